@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, id } from '../schema.ts';
+import {
+  loginBody,
+  registerBody,
+  requestResetBody,
+  resendCodeBody,
+  resetPasswordBody,
+  user,
+  verifyEmailBody,
+} from './schema.ts';
+
+const tag = 'Cuentas';
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  tag,
+  summary: 'Inicia sesión y entrega el token de la sesión',
+  body: loginBody,
+  reply: z.object({ token: z.string(), user }),
+  errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_INACTIVE', 'TOO_MANY_LOGINS'],
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  tag,
+  summary: 'Registra una cuenta y envía el código de verificación por correo',
+  body: registerBody,
+  reply: z.object({ userId: id }),
+  errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'owner',
+  tag,
+  summary: 'La cuenta a la que pertenece el token',
+  reply: z.object({ user }),
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  tag,
+  summary: 'Verifica la cuenta con el código del correo',
+  body: verifyEmailBody,
+  reply: done,
+  errors: ['INVALID_VERIFICATION_CODE', 'ALREADY_VERIFIED', 'EMAIL_TAKEN'],
+});
+
+export const resendCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-code',
+  access: 'public',
+  tag,
+  summary: 'Envía un código de verificación nuevo; el anterior deja de valer',
+  body: resendCodeBody,
+  reply: done,
+  errors: ['USER_NOT_FOUND', 'ALREADY_VERIFIED', 'TOO_MANY_CODES'],
+});
+
+export const requestReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/request-reset',
+  access: 'public',
+  tag,
+  summary: 'Envía un código para cambiar la contraseña; responde igual si el email no existe',
+  body: requestResetBody,
+  reply: z.object({ userId: id }),
+  errors: ['TOO_MANY_CODES'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  tag,
+  summary: 'Cambia la contraseña con el código y cierra todas las sesiones',
+  body: resetPasswordBody,
+  reply: done,
+  errors: ['INVALID_RESET_CODE'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'owner',
+  tag,
+  summary: 'Cierra la sesión del token',
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idParams, ownQuery } from '../schema.ts';
+import { category, categoryBody, renameCategoryBody, reorderCategoriesBody } from './schema.ts';
+
+const tag = 'Categorías';
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  access: 'owner',
+  tag,
+  summary: 'Las categorías en su orden',
+  query: ownQuery,
+  reply: z.object({ categories: z.array(category) }),
+});
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/api/categories',
+  access: 'owner',
+  tag,
+  summary: 'Crea una categoría al final',
+  body: categoryBody,
+  reply: z.object({ category }),
+  errors: ['NO_ACTIVE_PLAN', 'CATEGORY_LIMIT_REACHED', 'CATEGORY_NAME_TAKEN'],
+});
+
+export const reorderCategories = endpoint({
+  method: 'PUT',
+  path: '/api/categories/reorder',
+  access: 'owner',
+  tag,
+  summary: 'Ordena las categorías; las que no se nombran conservan su orden al final',
+  body: reorderCategoriesBody,
+  reply: z.object({ categories: z.array(category) }),
+  errors: ['CATEGORY_NOT_FOUND'],
+});
+
+export const renameCategory = endpoint({
+  method: 'PUT',
+  path: '/api/categories/:id',
+  access: 'owner',
+  tag,
+  summary: 'Cambia el nombre de una categoría',
+  params: idParams,
+  body: renameCategoryBody,
+  reply: z.object({ category }),
+  errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_NAME_TAKEN'],
+});
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/categories/:id',
+  access: 'owner',
+  tag,
+  summary: 'Elimina una categoría; sus productos quedan sin categoría',
+  params: idParams,
+  errors: ['CATEGORY_NOT_FOUND'],
+});

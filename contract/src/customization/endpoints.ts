@@ -1,0 +1,27 @@
+import { endpoint } from '../endpoint.ts';
+import { ownQuery } from '../schema.ts';
+import { customization, customizationBody } from './schema.ts';
+import { z } from 'zod';
+
+const tag = 'Personalización';
+
+export const getCustomization = endpoint({
+  method: 'GET',
+  path: '/api/customization',
+  access: 'owner',
+  tag,
+  summary: 'Los datos y el aspecto de la página del negocio',
+  query: ownQuery,
+  reply: customization,
+});
+
+export const updateCustomization = endpoint({
+  method: 'PUT',
+  path: '/api/customization',
+  access: 'owner',
+  tag,
+  summary: 'Cambia los campos presentes; los ausentes quedan como están',
+  body: customizationBody,
+  reply: z.object({ customization }),
+  errors: ['PLAN_GATE', 'INVALID_WHATSAPP_NUMBER', 'INVALID_PHONE', 'BUTTON_OR_CART', 'TOO_MANY_RENAMES'],
+});

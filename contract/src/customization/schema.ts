@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { countryCodes, currencies, locales } from '../money/countries.ts';
+import { planId } from '../plans/schema.ts';
+import { text } from '../schema.ts';
+import { fonts } from './defaults.ts';
+
+export const businessTypes = ['menu', 'catalog', 'services'] as const;
+export const businessType = z.enum(businessTypes, { error: 'El tipo de negocio no es válido' });
+export type BusinessType = z.output<typeof businessType>;
+
+const color = z
+  .string({ error: 'El color no es válido' })
+  .regex(/^#[0-9a-f]{6}$/i, { error: 'El color no es válido' });
+const flag = z.boolean({ error: 'Debe ser sí o no' });
+const font = z.enum(fonts, { error: 'La fuente no es válida' });
+
+/** A handle, or an https address of that network; never another scheme (checked in rules.ts on saving). */
+const socialMedia = z.object({
+  instagram: text(200).optional(),
+  facebook: text(200).optional(),
+  tiktok: text(200).optional(),
+});
+export type SocialMedia = z.output<typeof socialMedia>;
+
+const categoryTabs = z.object({ background: color, text: color, selected: color, selectedText: color });
+
+/** Time zones are checked against the ones that Intl knows. */
+const timeZone = z
+  .string({ error: 'La zona horaria no es válida' })
+  .max(64, { error: 'La zona horaria no es válida' })
+  .refine(isTimeZone, { error: 'La zona horaria no es válida' });
+
+/** The tab «Información del negocio»: every plan has it. */
+export const businessFields = z.object({
+  businessName: text(80),
+  businessType,
+  description: text(500),
+  address: text(200),
+  phone: text(40),
+  whatsappNumber: text(40),
+  showWhatsappButton: flag,
+  hasCartEnabled: flag,
+  socialMedia,
+  country: z.enum(countryCodes, { error: 'El país no es válido' }),
+  currency: z.enum(currencies, { error: 'La moneda no es válida' }),
+  locale: z.enum(locales, { error: 'El formato regional no es válido' }),
+  timeZone,
+});
+
+export const look = z.object({
+  primaryColor: color,
+  pageBackgroundColor: color,
+  backgroundColor: color,
+  contactInfoColor: color,
+  modalColor: color,
+  modalTextColor: color,
+  textColor: color,
+  menuItemBackgroundColor: color,
+  menuItemTextColor: color,
+  menuItemDescriptionColor: color,
+  menuItemPriceColor: color,
+  categoryTabs,
+  hasHeaderBlur: flag,
+  hasBackgroundBlur: flag,
+  titleFont: font,
+  textFont: font,
+});
+export type Look = z.output<typeof look>;
+
+const media = z.object({ url: z.string() }).nullable();
+
+/** What an owner reads: the stored fields, its media, and where its page is. */
+export const customization = z.object({
+  ...businessFields.shape,
+  ...look.shape,
+  logo: media,
+  backgroundImage: media,
+  pageBackground: media,
+  plan: planId,
+  /** Null while no name gives one; the page is then at `/menu/{userId}`. */
+  slug: z.string().nullable(),
+  publicLink: z.string(),
+});
+export type Customization = z.output<typeof customization>;
+
+/** Absent fields stay as they are; `plan`, media and addresses are read-only and ignored. */
+export const customizationBody = z.object({ ...businessFields.shape, ...look.shape }).partial();
+export type CustomizationInput = z.output<typeof customizationBody>;
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('es', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}

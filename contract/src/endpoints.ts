@@ -1,0 +1,23 @@
+import * as analytics from './analytics/endpoints.ts';
+import * as auth from './auth/endpoints.ts';
+import * as categories from './categories/endpoints.ts';
+import * as customization from './customization/endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as operator from './operator/endpoints.ts';
+import * as plans from './plans/endpoints.ts';
+import * as products from './products/endpoints.ts';
+import * as publicPage from './public-page/endpoints.ts';
+import * as subscriptions from './subscriptions/endpoints.ts';
+
+/** Every call of the product, by feature: what the tests loop over. */
+export const endpoints: readonly Endpoint[] = [
+  auth,
+  subscriptions,
+  plans,
+  categories,
+  products,
+  customization,
+  publicPage,
+  analytics,
+  operator,
+].flatMap((feature) => Object.values(feature) as Endpoint[]);

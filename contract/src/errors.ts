@@ -1,0 +1,87 @@
+/**
+ * Every refusal that the server can give: HTTP status and the Spanish text that the screen shows.
+ * `{name}` stands for a parameter of the error. The code is stable; clients may depend on it.
+ */
+export const errors = {
+  VALIDATION_FAILED: { status: 400, message: 'Revisa los datos e intenta de nuevo' },
+  MALFORMED_REQUEST: { status: 400, message: 'La solicitud no se pudo leer' },
+  UNAUTHENTICATED: { status: 401, message: 'Tu sesión ha terminado. Inicia sesión de nuevo.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Credenciales inválidas' },
+  EMAIL_NOT_VERIFIED: { status: 403, message: 'Debes verificar tu email antes de iniciar sesión' },
+  ACCOUNT_INACTIVE: { status: 403, message: 'Tu cuenta está desactivada' },
+  FORBIDDEN: { status: 403, message: 'No tienes permiso para hacer esto' },
+  EMAIL_TAKEN: { status: 409, message: 'El email ya está registrado' },
+  ALREADY_VERIFIED: { status: 409, message: 'Esta cuenta ya está verificada. Inicia sesión.' },
+  INVALID_VERIFICATION_CODE: { status: 400, message: 'Código de verificación inválido' },
+  INVALID_RESET_CODE: { status: 400, message: 'El código es inválido o ya venció' },
+  TOO_MANY_CODES: {
+    status: 429,
+    message: 'Ya te enviamos un código. Espera un momento antes de pedir otro.',
+  },
+  TOO_MANY_LOGINS: {
+    status: 429,
+    message: 'Demasiados intentos. Espera unos minutos antes de volver a intentarlo.',
+  },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Demasiadas solicitudes. Intenta de nuevo más tarde.' },
+
+  NO_ACTIVE_PLAN: {
+    status: 403,
+    message: 'No tienes un plan activo. Por favor, activa un plan para continuar.',
+  },
+  PRODUCT_LIMIT_REACHED: {
+    status: 403,
+    message: 'Has alcanzado el límite de {n} productos de tu plan {plan}',
+  },
+  CATEGORY_LIMIT_REACHED: {
+    status: 403,
+    message: 'Has alcanzado el límite de {max} categorías de tu plan {plan}',
+  },
+  PLAN_GATE: { status: 403, message: 'Tu plan {plan} no incluye esta opción. Mejora tu plan para usarla.' },
+
+  PRODUCT_NOT_FOUND: { status: 404, message: 'No se encontraron datos del producto' },
+  CATEGORY_NOT_FOUND: { status: 404, message: 'No se encontró la categoría' },
+  CATEGORY_NAME_TAKEN: { status: 409, message: 'Ya tienes una categoría con ese nombre' },
+  USER_NOT_FOUND: { status: 404, message: 'No se encontró el usuario' },
+  PLAN_NOT_FOUND: { status: 404, message: 'No se encontró el plan' },
+  PRICE_DECIMALS: { status: 400, message: 'Los precios en {currency} no llevan decimales' },
+  IMAGES_NOT_YOURS: { status: 400, message: 'Una de las imágenes no pertenece a este producto' },
+
+  INVALID_WHATSAPP_NUMBER: {
+    status: 400,
+    message: 'Por favor, ingresa un número de WhatsApp válido con código de país (ej: +57)',
+  },
+  INVALID_PHONE: { status: 400, message: 'El teléfono no es válido' },
+  BUTTON_OR_CART: {
+    status: 400,
+    message: 'Activa el botón de WhatsApp o el carrito, no los dos a la vez',
+  },
+  TOO_MANY_RENAMES: {
+    status: 429,
+    message: 'Puedes cambiar el enlace de tu negocio hasta 5 veces al día. Intenta de nuevo mañana.',
+  },
+
+  BUSINESS_NOT_FOUND: { status: 404, message: 'No se encontró el negocio' },
+  MENU_NOT_FOUND: { status: 404, message: 'Menú no encontrado' },
+
+  NOT_FOUND: { status: 404, message: 'No se encontró lo que buscas' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Lo que enviaste es demasiado grande' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'El formato de los datos no es compatible' },
+  UNAVAILABLE: { status: 503, message: 'El servicio no está disponible. Intenta de nuevo en un momento.' },
+  INTERNAL: { status: 500, message: 'Ocurrió un error inesperado. Intenta de nuevo.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** What every refusal looks like on the wire. `message` is ready to show; `fields` names the inputs at fault. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  fields?: Record<string, string>;
+  /** Only with `EMAIL_NOT_VERIFIED`: the account whose verification dialog to open. */
+  userId?: string;
+}
+
+/** The catalogue's text for `code`, with `{name}` replaced from `params`. */
+export function errorMessage(code: ErrorCode, params: Record<string, string | number> = {}): string {
+  return errors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}

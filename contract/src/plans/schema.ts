@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+export const planIds = ['free', 'basic', 'pro', 'premium'] as const;
+export const planId = z.enum(planIds, { error: 'El plan no es válido' });
+export type PlanId = z.output<typeof planId>;
+
+/** In `maxProducts` and `maxCategories`. */
+export const unlimited = -1;
+
+export const plan = z.object({
+  id: planId,
+  name: z.string(),
+  /** USD a month. */
+  price: z.number(),
+  features: z.array(z.string()),
+  /** -1 is unlimited. */
+  maxProducts: z.int(),
+  maxCategories: z.int(),
+});
+export type Plan = z.output<typeof plan>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idParams, ownQuery } from '../schema.ts';
+import { product, productActiveBody, productBody, reorderProductsBody } from './schema.ts';
+
+const tag = 'Productos';
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/menu',
+  access: 'owner',
+  tag,
+  summary: 'Los productos, por el orden de su categoría y el suyo',
+  query: ownQuery,
+  reply: z.object({ menus: z.array(product) }),
+});
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/menu/:id',
+  access: 'owner',
+  tag,
+  summary: 'Un producto',
+  params: idParams,
+  reply: z.object({ menu: product }),
+  errors: ['PRODUCT_NOT_FOUND'],
+});
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/menu',
+  access: 'owner',
+  tag,
+  summary: 'Crea un producto al final de su categoría',
+  multipart: true,
+  body: productBody,
+  reply: z.object({ menu: product }),
+  errors: ['NO_ACTIVE_PLAN', 'PRODUCT_LIMIT_REACHED', 'CATEGORY_NOT_FOUND', 'PRICE_DECIMALS'],
+});
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/api/menu/:id',
+  access: 'owner',
+  tag,
+  summary: 'Cambia un producto; al pasar a otra categoría queda al final de ella',
+  multipart: true,
+  params: idParams,
+  body: productBody,
+  reply: z.object({ menu: product }),
+  errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'PRICE_DECIMALS'],
+});
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/menu/:id',
+  access: 'owner',
+  tag,
+  summary: 'Elimina un producto',
+  params: idParams,
+  errors: ['PRODUCT_NOT_FOUND'],
+});
+
+export const reorderProducts = endpoint({
+  method: 'PUT',
+  path: '/api/menu/reorder',
+  access: 'owner',
+  tag,
+  summary: 'Ordena productos dentro de su categoría; los que no se nombran siguen después',
+  body: reorderProductsBody,
+  reply: z.object({ menus: z.array(product) }),
+  errors: ['PRODUCT_NOT_FOUND'],
+});
+
+export const setProductActive = endpoint({
+  method: 'PATCH',
+  path: '/api/menu/:id/active',
+  access: 'owner',
+  tag,
+  summary: 'Muestra u oculta un producto en la página pública',
+  params: idParams,
+  body: productActiveBody,
+  reply: z.object({ menu: product }),
+  errors: ['PRODUCT_NOT_FOUND'],
+});

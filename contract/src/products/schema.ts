@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { price, priceText } from '../money/schema.ts';
+import { id, requiredText } from '../schema.ts';
+
+const incomplete = 'Por favor completa todos los campos requeridos';
+
+export const maxNameLength = 120;
+export const maxDescriptionLength = 1000;
+
+/** Shown where a product's category was deleted (specification §9). */
+export const noCategoryName = 'Sin categoría';
+
+export const product = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  price,
+  categoryId: id.nullable(),
+  categoryName: z.string(),
+  /** Addresses, the cover first. */
+  images: z.array(z.string()),
+  /** The cover's address. */
+  image: z.string().nullable(),
+  active: z.boolean(),
+  /** From 1, within its category. */
+  order: z.int().min(1),
+});
+export type Product = z.output<typeof product>;
+
+/** A form field is text; JSON may send the boolean itself. */
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+  .optional();
+
+export const productBody = z.object({
+  name: requiredText(incomplete, maxNameLength),
+  description: requiredText(incomplete, maxDescriptionLength),
+  price: priceText(incomplete),
+  categoryId: z
+    .string({ error: incomplete })
+    .min(1, { error: incomplete })
+    .pipe(id),
+  /** Absent: true for a new product, unchanged for an existing one. */
+  active: flag,
+});
+export type ProductInput = z.output<typeof productBody>;
+
+export const reorderProductsBody = z.object({
+  products: z
+    .array(z.object({ id, order: z.int().min(1).max(100_000) }))
+    .min(1)
+    .max(10_000),
+});
+export const productActiveBody = z.object({ active: z.boolean({ error: 'Indica si el producto está activo' }) });

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+export const id = z.uuid({ error: 'El identificador no es válido' });
+export const idParams = z.object({ id });
+export const userIdParams = z.object({ userId: id });
+
+/** An owner's call may name its own user; another's is refused as not found. */
+export const ownQuery = z.object({ userId: id.optional() });
+
+/** Text as people type it: trimmed, at most `max` characters, without NUL (PostgreSQL cannot hold it). */
+export function text(max: number) {
+  return z
+    .string({ error: 'Debe ser un texto' })
+    .trim()
+    .max(max, { error: `No puede tener más de ${max} caracteres` })
+    .refine(hasNoNul, { error: 'Contiene caracteres no permitidos' });
+}
+
+/** As `text`, refusing what is missing or blank with `message`. */
+export function requiredText(message: string, max: number) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, { error: message })
+    .max(max, { error: `No puede tener más de ${max} caracteres` })
+    .refine(hasNoNul, { error: 'Contiene caracteres no permitidos' });
+}
+
+export const done = z.object({ message: z.string() });
+export const timestamp = z.iso.datetime();
+
+function hasNoNul(value: string): boolean {
+  return !value.includes('\0');
+}
