@@ -40,11 +40,8 @@ export const errors = {
 
   PRODUCT_NOT_FOUND: { status: 404, message: 'No se encontraron datos del producto' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'No se encontró la categoría' },
-  CATEGORY_NAME_TAKEN: { status: 409, message: 'Ya tienes una categoría con ese nombre' },
   USER_NOT_FOUND: { status: 404, message: 'No se encontró el usuario' },
-  PLAN_NOT_FOUND: { status: 404, message: 'No se encontró el plan' },
   PRICE_DECIMALS: { status: 400, message: 'Los precios en {currency} no llevan decimales' },
-  IMAGES_NOT_YOURS: { status: 400, message: 'Una de las imágenes no pertenece a este producto' },
 
   INVALID_WHATSAPP_NUMBER: {
     status: 400,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 export const id = z.uuid({ error: 'El identificador no es válido' });
 export const idParams = z.object({ id });
-export const userIdParams = z.object({ userId: id });
+/** The text is the specification's, §8 Public. */
+export const userIdParams = z.object({ userId: z.uuid({ error: 'No se recibió un userId válido' }) });
 
 /** An owner's call may name its own user; another's is refused as not found. */
 export const ownQuery = z.object({ userId: id.optional() });

@@ -23,7 +23,7 @@ export const createCategory = endpoint({
   summary: 'Crea una categoría al final',
   body: categoryBody,
   reply: z.object({ category }),
-  errors: ['NO_ACTIVE_PLAN', 'CATEGORY_LIMIT_REACHED', 'CATEGORY_NAME_TAKEN'],
+  errors: ['NO_ACTIVE_PLAN', 'CATEGORY_LIMIT_REACHED'],
 });
 
 export const reorderCategories = endpoint({
@@ -46,7 +46,7 @@ export const renameCategory = endpoint({
   params: idParams,
   body: renameCategoryBody,
   reply: z.object({ category }),
-  errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_NAME_TAKEN'],
+  errors: ['CATEGORY_NOT_FOUND'],
 });
 
 export const deleteCategory = endpoint({

@@ -21,11 +21,11 @@ export function slugify(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The slug itself while it is free and not reserved, else with `-2`, `-3`… */
-export function firstFreeSlug(slug: string, isTaken: (candidate: string) => boolean): string {
+/** Where to look for a free slug, in order: itself, then `-2`, `-3`… without the reserved ones. Endless. */
+export function* slugCandidates(slug: string): Generator<string, never> {
   for (let n = 1; ; n++) {
     const candidate = n === 1 ? slug : `${slug}-${n}`;
-    if (!reservedSlugs.has(candidate) && !isTaken(candidate)) return candidate;
+    if (!reservedSlugs.has(candidate)) yield candidate;
   }
 }
 

@@ -1,0 +1,119 @@
+/** WCAG AA for text of reading size. */
+export const readableContrast = 4.5;
+/** WCAG AA for large text and for the edges of controls. */
+export const visibleContrast = 3;
+
+type Triple = readonly [number, number, number];
+
+/** WCAG contrast ratio of two `#rrggbb` colours, from 1 to 21. */
+export function contrastRatio(a: string, b: string): number {
+  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Relative luminance of a `#rrggbb` colour, from 0 to 1. */
+export function luminance(color: string): number {
+  const [r, g, b] = toLinear(color);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** `from` with `share` (0 to 1) of `to` in it. */
+export function mixColors(from: string, to: string, share: number): string {
+  const end = channels(to);
+  return toHex(channels(from).map((value, index) => value + ((end[index] ?? 0) - value) * share) as unknown as Triple);
+}
+
+/** Whether `color` reads as text on every one of `grounds`. */
+export function readsOn(color: string, grounds: string | readonly string[], minimum = readableContrast): boolean {
+  return [grounds].flat().every((ground) => contrastRatio(color, ground) >= minimum);
+}
+
+/**
+ * `color` exactly as chosen when it reads on every ground; else moved in lightness by the least that makes it read,
+ * so that hue and chroma stay the owner's. Black or white when no lightness of that hue does.
+ */
+export function makeReadable(
+  color: string,
+  grounds: string | readonly string[],
+  minimum = readableContrast,
+): string {
+  const all = [grounds].flat();
+  if (readsOn(color, all, minimum)) return color;
+  const [lightness, chroma, hue] = toOklch(color);
+  const nearer = luminance(all[0] ?? '#ffffff') > 0.3 ? -1 : 1;
+  for (let step = lightnessStep; step <= 1; step += lightnessStep) {
+    for (const way of [nearer, -nearer]) {
+      const moved = lightness + way * step;
+      if (moved < 0 || moved > 1) continue;
+      const candidate = fromOklch([moved, chroma, hue]);
+      if (readsOn(candidate, all, minimum)) return candidate;
+    }
+  }
+  const worst = (ink: string) => Math.min(...all.map((ground) => contrastRatio(ink, ground)));
+  return worst('#000000') >= worst('#ffffff') ? '#000000' : '#ffffff';
+}
+
+/** Lightness, chroma and hue (radians) in OKLCH, where equal steps look equal. */
+export function toOklch(color: string): Triple {
+  const [r, g, b] = toLinear(color);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, Math.hypot(a, bb), Math.atan2(bb, a)];
+}
+
+/** The `#rrggbb` colour of an OKLCH one; chroma gives way where the screen cannot show it, lightness and hue do not. */
+export function fromOklch([lightness, chroma, hue]: Triple): string {
+  const whole = linearOf(lightness, chroma, hue);
+  if (isShown(whole)) return fromLinear(whole);
+  let [low, high] = [0, chroma];
+  for (let round = 0; round < chromaRounds; round++) {
+    const middle = (low + high) / 2;
+    if (isShown(linearOf(lightness, middle, hue))) low = middle;
+    else high = middle;
+  }
+  return fromLinear(linearOf(lightness, low, hue));
+}
+
+/** Half a percent of lightness: finer than an eye tells apart. */
+const lightnessStep = 0.005;
+/** Halvings of a chroma below 0.4: the last one is finer than a step of an 8-bit channel. */
+const chromaRounds = 10;
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value));
+
+function channels(color: string): Triple {
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255) as unknown as Triple;
+}
+
+function toHex(rgb: Triple): string {
+  return `#${rgb.map((value) => Math.round(clamp(value) * 255).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function toLinear(color: string): Triple {
+  const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  return channels(color).map(linear) as unknown as Triple;
+}
+
+function fromLinear(rgb: Triple): string {
+  const gamma = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
+  return toHex(rgb.map((value) => gamma(clamp(value))) as unknown as Triple);
+}
+
+function linearOf(lightness: number, chroma: number, hue: number): Triple {
+  const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+function isShown(rgb: Triple): boolean {
+  return rgb.every((value) => value > -0.0005 && value < 1.0005);
+}

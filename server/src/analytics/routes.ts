@@ -1,0 +1,31 @@
+import { getAnalytics, getOrderAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
+import { type Gate, planAllows } from '@vitrina/contract/plans/rules.ts';
+import type { FastifyInstance } from 'fastify';
+import { selectBusiness } from '../customization/reads.ts';
+import type { OwnerId } from '../db/owner.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { bindOwner } from '../http/bind.ts';
+import { selectSubscription } from '../subscriptions/reads.ts';
+import { countOrders, selectViews } from './reads.ts';
+
+export function analyticsRoutes(app: FastifyInstance, { db }: Deps): void {
+  bindOwner(app, db, getAnalytics, async ({ ownerId }) => {
+    const planId = await requireGate(ownerId, 'totalViews');
+    const { timeZone } = await selectBusiness(db, ownerId);
+    const { totalViews, ...periods } = await selectViews(db, ownerId, timeZone);
+    return { totalViews, ...(planAllows(planId, 'periodViews') && periods) };
+  });
+
+  bindOwner(app, db, getOrderAnalytics, async ({ ownerId, params }) => {
+    if (params.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
+    await requireGate(ownerId, 'totalOrders');
+    return { totalOrders: await countOrders(db, ownerId) };
+  });
+
+  async function requireGate(ownerId: OwnerId, gate: Gate) {
+    const { planId, plan } = await selectSubscription(db, ownerId);
+    if (!planAllows(planId, gate)) throw new AppError('PLAN_GATE', { params: { plan: plan.name } });
+    return planId;
+  }
+}

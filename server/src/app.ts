@@ -1,0 +1,77 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { maxDescriptionLength } from '@vitrina/contract/products/schema.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { ZodType } from 'zod';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { categoryRoutes } from './categories/routes.ts';
+import { customizationRoutes } from './customization/routes.ts';
+import type { Deps } from './deps.ts';
+import { healthRoutes } from './health/routes.ts';
+import { validate } from './http/bind.ts';
+import { installErrorHandler } from './http/error-handler.ts';
+import { describeApi } from './http/openapi.ts';
+import { operatorRoutes } from './operator/routes.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { planRoutes } from './plans/routes.ts';
+import { productRoutes } from './products/routes.ts';
+import { publicRoutes } from './public-page/routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
+
+/** JSON bodies: the largest honest one is a reorder of some thousand products. */
+const maxBodyBytes = 1024 * 1024;
+
+/** The whole HTTP side, not yet listening. */
+export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { env } = deps;
+  const app: FastifyInstance = Fastify({
+    ...(log && { loggerInstance: log }),
+    // A number of proxies is documented, but missing from the types.
+    disableRequestLogging: !['debug', 'trace'].includes(env.logLevel),
+    trustProxy: env.trustProxy as boolean | string[],
+    bodyLimit: maxBodyBytes,
+    requestTimeout: 30_000,
+    // In-flight requests finish; idle keep-alive connections do not hold up the end.
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(({ schema }) => (data) => validate(schema as unknown as ZodType, data));
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorHandler(app);
+  acceptEmptyJson(app);
+
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, frameguard: { action: 'deny' } });
+  await app.register(cors, { origin: env.publicUrl, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] });
+  await app.register(compress, { threshold: 1024 });
+  await app.register(multipart, { limits: { fieldSize: 4 * maxDescriptionLength, fields: 40, files: 6, parts: 60 } });
+  await describeApi(app);
+
+  // A plain function, not a plugin of its own, since all of them share one scope.
+  app.register(async (scope) => {
+    healthRoutes(scope, deps);
+    authRoutes(scope, deps);
+    planRoutes(scope, deps);
+    subscriptionRoutes(scope, deps);
+    categoryRoutes(scope, deps);
+    productRoutes(scope, deps);
+    customizationRoutes(scope, deps);
+    analyticsRoutes(scope, deps);
+    operatorRoutes(scope, deps);
+    publicRoutes(scope, deps);
+  });
+  await app.register(async (scope) => pageRoutes(scope, deps));
+  return app;
+}
+
+/** A call without a body may still say that it sends JSON. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}

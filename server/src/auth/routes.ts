@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { User } from '@vitrina/contract/auth/schema.ts';
+import {
+  login,
+  logout,
+  me,
+  register,
+  requestReset,
+  resendCode,
+  resetPassword,
+  verifyEmail,
+} from '@vitrina/contract/auth/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { findActiveDomain } from '../domains/reads.ts';
+import { AppError } from '../errors.ts';
+import { bindOwner, bindPublic } from '../http/bind.ts';
+import { takeFrom } from '../http/limits.ts';
+import { endSession } from '../http/session.ts';
+import { selectSubscription } from '../subscriptions/reads.ts';
+import { orderCode, tryCode } from './codes.ts';
+import { authenticate } from './log-in.ts';
+import { hashPassword } from './passwords.ts';
+import { findUser, selectAccount, type UserRow } from './reads.ts';
+import { unknownUserId } from './unknown-user.ts';
+import { viewUser } from './view.ts';
+import { changePassword, orderResetCode, registerUser, startSession, verifyUser } from './writes.ts';
+
+export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, queue, limits, secret } = deps;
+
+  bindPublic(app, login, async ({ body, request }) => {
+    const user = await authenticate(deps, body, request.ip);
+    const token = await startSession(db, user.id, (request.headers['user-agent'] ?? '').slice(0, 300));
+    return { token, user: await describe(user) };
+  });
+
+  bindOwner(app, db, me, async ({ ownerId }) => ({ user: await describe(await selectAccount(db, ownerId)) }));
+
+  bindOwner(app, db, logout, async ({ request }) => endSession(db, request));
+
+  bindPublic(app, register, async ({ body, request }) => {
+    await takeFrom(limits.registrationsPerAddress, request.ip, 'TOO_MANY_REQUESTS');
+    const passwordHash = await hashPassword(body.password);
+    const userId = await registerUser(db, queue, { ...body, passwordHash, consented: body.consent === true });
+    // The first code counts: another one can be had after a minute.
+    await takeFrom(limits.verificationCodes, userId, 'TOO_MANY_CODES');
+    return { userId };
+  });
+
+  bindPublic(app, verifyEmail, async ({ body: { userId, verificationCode } }) => {
+    const user = await findUser(db, userId);
+    if (!user) throw new AppError('INVALID_VERIFICATION_CODE');
+    if (user.verifiedAt) throw new AppError('ALREADY_VERIFIED');
+    if (!(await tryCode(db, secret, userId, 'verify-email', verificationCode))) {
+      throw AppError.ofField('INVALID_VERIFICATION_CODE', 'verificationCode');
+    }
+    await verifyUser(db, userId, user.email);
+    return { message: 'Tu cuenta ha sido verificada. Ya puedes iniciar sesión.' };
+  });
+
+  bindPublic(app, resendCode, async ({ body: { userId } }) => {
+    const user = await findUser(db, userId);
+    if (!user) throw new AppError('USER_NOT_FOUND');
+    if (user.verifiedAt) throw new AppError('ALREADY_VERIFIED');
+    await takeFrom(limits.verificationCodes, userId, 'TOO_MANY_CODES');
+    await inTransaction(db, (tx) => orderCode(tx, queue, userId, 'verify-email'));
+    return { message: 'Código reenviado exitosamente. Por favor revisa tu email.' };
+  });
+
+  bindPublic(app, requestReset, async ({ body: { email } }) => {
+    await takeFrom(limits.resetCodes, hashOf(email), 'TOO_MANY_CODES');
+    const ordered = orderResetCode(db, queue, email);
+    return { userId: (await inLikeTime(ordered)) ?? unknownUserId(secret, email) };
+  });
+
+  bindPublic(app, resetPassword, async ({ body: { userId, resetCode, newPassword } }) => {
+    const passwordHash = await hashPassword(newPassword);
+    if (!(await tryCode(db, secret, userId, 'reset-password', resetCode))) {
+      throw AppError.ofField('INVALID_RESET_CODE', 'resetCode');
+    }
+    await changePassword(db, userId, passwordHash);
+    return {
+      message: 'Tu contraseña ha sido actualizada exitosamente. Ya puedes iniciar sesión con tu nueva contraseña.',
+    };
+  });
+
+  async function describe(user: UserRow): Promise<User> {
+    const [{ planId }, domain] = await Promise.all([
+      selectSubscription(db, user.id),
+      findActiveDomain(db, user.id),
+    ]);
+    return viewUser(user, planId, domain);
+  }
+}
+
+/** Ordering a code takes a few milliseconds that an unknown address would not; both wait for the same moment. */
+const resetReplyMs = 60;
+
+async function inLikeTime<T>(work: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, resetReplyMs))]);
+  return result;
+}
+
+/** Keys of limits are bounded in length; addresses are not. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,25 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db, Tx } from '../db/client.ts';
+import type { ReadableId } from '../db/owner.ts';
+import { categories } from '../db/tables.ts';
+
+export type CategoryRow = Pick<typeof categories.$inferSelect, 'id' | 'name' | 'position'>;
+
+const columns = { id: categories.id, name: categories.name, position: categories.position };
+
+/** In their order. */
+export function selectCategories(db: Db | Tx, ownerId: ReadableId): Promise<CategoryRow[]> {
+  return db
+    .select(columns)
+    .from(categories)
+    .where(eq(categories.ownerId, ownerId))
+    .orderBy(asc(categories.position), asc(categories.id));
+}
+
+export async function findCategory(db: Db | Tx, ownerId: ReadableId, id: string): Promise<CategoryRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(categories)
+    .where(and(eq(categories.ownerId, ownerId), eq(categories.id, id)));
+  return row;
+}

@@ -1,0 +1,33 @@
+import {
+  createCategory as createEndpoint,
+  deleteCategory as deleteEndpoint,
+  listCategories,
+  renameCategory as renameEndpoint,
+  reorderCategories as reorderEndpoint,
+} from '@vitrina/contract/categories/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { bindOwner } from '../http/bind.ts';
+import { selectCategories } from './reads.ts';
+import { viewCategory } from './view.ts';
+import { createCategory, deleteCategory, renameCategory, reorderCategories } from './writes.ts';
+
+export function categoryRoutes(app: FastifyInstance, { db }: Deps): void {
+  bindOwner(app, db, listCategories, async ({ ownerId }) => ({
+    categories: (await selectCategories(db, ownerId)).map(viewCategory),
+  }));
+
+  bindOwner(app, db, createEndpoint, async ({ ownerId, body }) => ({
+    category: viewCategory(await createCategory(db, ownerId, body.name)),
+  }));
+
+  bindOwner(app, db, reorderEndpoint, async ({ ownerId, body }) => ({
+    categories: (await reorderCategories(db, ownerId, body.categories)).map(viewCategory),
+  }));
+
+  bindOwner(app, db, renameEndpoint, async ({ ownerId, params, body }) => ({
+    category: viewCategory(await renameCategory(db, ownerId, params.id, body.name)),
+  }));
+
+  bindOwner(app, db, deleteEndpoint, ({ ownerId, params }) => deleteCategory(db, ownerId, params.id));
+}

@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { hasRoom } from '@vitrina/contract/plans/rules.ts';
+import { type Db, inTransaction, type Tx } from '../db/client.ts';
+import { lockOwner, type OwnerId } from '../db/owner.ts';
+import { reordered } from '../db/positions.ts';
+import { categories } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+import { detachFromCategory } from '../products/writes.ts';
+import { selectSubscription } from '../subscriptions/reads.ts';
+import { type CategoryRow, findCategory, selectCategories } from './reads.ts';
+
+/** At the end of the list. Throws NO_ACTIVE_PLAN, CATEGORY_LIMIT_REACHED. */
+export async function createCategory(db: Db, ownerId: OwnerId, name: string): Promise<CategoryRow> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const { status, plan } = await selectSubscription(tx, ownerId);
+    if (status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
+    const present = await selectCategories(tx, ownerId);
+    if (!hasRoom(present.length, plan.maxCategories)) {
+      throw new AppError('CATEGORY_LIMIT_REACHED', { params: { max: plan.maxCategories, plan: plan.name } });
+    }
+    const created = { id: uuidv7(), name, position: (present.at(-1)?.position ?? 0) + 1 };
+    await tx.insert(categories).values({ ...created, ownerId });
+    return created;
+  });
+}
+
+/** Throws CATEGORY_NOT_FOUND. */
+export async function renameCategory(db: Db, ownerId: OwnerId, id: string, name: string): Promise<CategoryRow> {
+  const [renamed] = await db
+    .update(categories)
+    .set({ name })
+    .where(and(eq(categories.ownerId, ownerId), eq(categories.id, id)))
+    .returning({ id: categories.id, name: categories.name, position: categories.position });
+  if (!renamed) throw new AppError('CATEGORY_NOT_FOUND');
+  return renamed;
+}
+
+/** Its products stay, without a category; the others are numbered anew. Throws CATEGORY_NOT_FOUND. */
+export async function deleteCategory(db: Db, ownerId: OwnerId, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    if (!(await findCategory(tx, ownerId, id))) throw new AppError('CATEGORY_NOT_FOUND');
+    await detachFromCategory(tx, ownerId, id);
+    await tx.delete(categories).where(and(eq(categories.ownerId, ownerId), eq(categories.id, id)));
+    const rest = await selectCategories(tx, ownerId);
+    await number(tx, ownerId, rest.map((category) => category.id));
+  });
+}
+
+/** Numbers the list 1..n: the named ones first, then the rest as it stood. Throws CATEGORY_NOT_FOUND. */
+export async function reorderCategories(
+  db: Db,
+  ownerId: OwnerId,
+  named: readonly { id: string; order: number }[],
+): Promise<CategoryRow[]> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const current = (await selectCategories(tx, ownerId)).map(({ id }) => id);
+    if (named.some(({ id }) => !current.includes(id))) throw new AppError('CATEGORY_NOT_FOUND');
+    await number(tx, ownerId, reordered(current, named));
+    return selectCategories(tx, ownerId);
+  });
+}
+
+async function number(tx: Tx, ownerId: OwnerId, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update ${categories} set position = numbered.position
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as numbered (id, position)
+    where ${categories.id} = numbered.id and ${categories.ownerId} = ${ownerId}
+      and ${categories.position} <> numbered.position`);
+}

@@ -1,0 +1,25 @@
+import {
+  getCustomization,
+  updateCustomization as updateEndpoint,
+} from '@vitrina/contract/customization/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { OwnerId } from '../db/owner.ts';
+import type { Deps } from '../deps.ts';
+import { bindOwner } from '../http/bind.ts';
+import { selectSubscription } from '../subscriptions/reads.ts';
+import { type BusinessRow, findCurrentSlug, selectBusiness } from './reads.ts';
+import { viewCustomization } from './view.ts';
+import { updateCustomization } from './writes.ts';
+
+export function customizationRoutes(app: FastifyInstance, { db, env }: Deps): void {
+  bindOwner(app, db, getCustomization, async ({ ownerId }) => describe(ownerId, await selectBusiness(db, ownerId)));
+
+  bindOwner(app, db, updateEndpoint, async ({ ownerId, body }) => ({
+    customization: await describe(ownerId, await updateCustomization(db, ownerId, body)),
+  }));
+
+  async function describe(ownerId: OwnerId, row: BusinessRow) {
+    const [slug, { planId }] = await Promise.all([findCurrentSlug(db, ownerId), selectSubscription(db, ownerId)]);
+    return viewCustomization(row, { slug, planId, publicUrl: env.publicUrl });
+  }
+}

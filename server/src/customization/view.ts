@@ -1,0 +1,58 @@
+import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
+import { visibleLook } from '@vitrina/contract/customization/rules.ts';
+import type { Customization, Look } from '@vitrina/contract/customization/schema.ts';
+import { publicMenuPath } from '@vitrina/contract/paths.ts';
+import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { PublicCustomization } from '@vitrina/contract/public-page/schema.ts';
+import type { BusinessRow } from './reads.ts';
+
+/** Where a business's page lives, absolute. */
+export function publicLink(publicUrl: string, userId: string, slug: string | null): string {
+  return `${publicUrl}${slug ? `/${slug}` : publicMenuPath(userId)}`;
+}
+
+/** Everything that was chosen, also what the plan does not show at present. */
+export function viewCustomization(
+  row: BusinessRow,
+  { slug, planId, publicUrl }: { slug: string | null; planId: PlanId; publicUrl: string },
+): Customization {
+  return {
+    ...viewBusiness(row),
+    ...chosenLook(row),
+    logo: null,
+    backgroundImage: null,
+    pageBackground: null,
+    plan: planId,
+    slug,
+    publicLink: publicLink(publicUrl, row.ownerId, slug),
+  };
+}
+
+/** What visitors may know, in the look that the plan shows. */
+export function viewPublicCustomization(
+  row: BusinessRow,
+  { slug, planId, publicUrl }: { slug: string | null; planId: PlanId; publicUrl: string },
+): PublicCustomization {
+  return {
+    userId: row.ownerId,
+    slug,
+    publicLink: publicLink(publicUrl, row.ownerId, slug),
+    ...viewBusiness(row),
+    hasCartEnabled: row.hasCartEnabled && planAllows(planId, 'cart'),
+    ...visibleLook(chosenLook(row), planId),
+    logo: null,
+    backgroundImage: null,
+    pageBackground: null,
+  };
+}
+
+/** What was chosen, with the defaults for the rest. */
+export function chosenLook(row: BusinessRow): Look {
+  return { ...defaultLook, ...row.look };
+}
+
+function viewBusiness(row: BusinessRow) {
+  const { name, ownerId: _owner, look: _look, renamedAt: _renamedAt, ...fields } = row;
+  return { businessName: name, businessType: row.type, ...fields };
+}

@@ -1,0 +1,39 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as tables from './tables.ts';
+
+type Database = NodePgDatabase<typeof tables>;
+
+/** The pool, for single statements. */
+export type Db = Database & { $client: pg.Pool };
+/** One connection inside a transaction. */
+export type Tx = Database & { $client: pg.PoolClient };
+
+export function connect(config: pg.PoolConfig): Db {
+  const pool = new pg.Pool({ max: 16, ...config });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return drizzle(pool, { schema: tables });
+}
+
+/** Runs `work` in one transaction: all of its writes or none. What `work` throws rolls back and comes through. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  const ignore = () => {};
+  client.on('error', ignore);
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(drizzle(client, { schema: tables }));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.off('error', ignore);
+    client.release(broken);
+  }
+}

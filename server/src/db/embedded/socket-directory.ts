@@ -1,0 +1,35 @@
+import { lstatSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Account, canReach, giveTo, uidOf } from './account.ts';
+
+/** sun_path holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
+const LONGEST_SOCKET_PATH = 103;
+const SOCKET_NAME = '.s.PGSQL.5432';
+
+/** The data directory itself, or a private one with a short path when its own is too long or closed to the account. */
+export function socketDirectoryFor(directory: string, account: Account, hash: string): string {
+  if (fits(directory) && canReach(account, directory)) return directory;
+  const short = join(fits(join(tmpdir(), hash)) ? tmpdir() : '/tmp', `vitrina-${hash}`);
+  mkdirPrivate(short, account);
+  return short;
+}
+
+function fits(directory: string): boolean {
+  return Buffer.byteLength(join(directory, SOCKET_NAME)) <= LONGEST_SOCKET_PATH;
+}
+
+/** Whoever can write here can pose as our database, so what someone else prepared is refused. */
+function mkdirPrivate(path: string, account: Account): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+    giveTo(account, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (uidOf({}) === 0 && lstatSync(path).uid === 0) giveTo(account, path);
+  }
+  const found = lstatSync(path);
+  if (!found.isDirectory() || found.uid !== uidOf(account) || (found.mode & 0o077) !== 0) {
+    throw new Error(`${path} no es un directorio privado de Vitrina: bórralo o cambia TMPDIR.`);
+  }
+}

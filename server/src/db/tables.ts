@@ -1,0 +1,253 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/customization/schema.ts';
+import type { Country } from '@vitrina/contract/money/countries.ts';
+import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const createdAt = () => moment('created_at').notNull().defaultNow();
+
+export const plans = pgTable('plans', {
+  id: text('id').$type<PlanId>().primaryKey(),
+  name: text('name').notNull(),
+  /** USD a month. */
+  price: numeric('price', { precision: 10, scale: 2 }).notNull(),
+  features: jsonb('features').$type<string[]>().notNull(),
+  /** -1 is unlimited. */
+  maxProducts: integer('max_products').notNull(),
+  maxCategories: integer('max_categories').notNull(),
+  position: integer('position').notNull(),
+});
+
+/** Accounts. One address may stand in several unverified rows, but in one verified row only. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    name: text('name').notNull(),
+    /** Trimmed and in lower case. */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    active: boolean('active').notNull().default(true),
+    consentAt: moment('consent_at'),
+    verifiedAt: moment('verified_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_verified_email').on(table.email).where(sql`verified_at is not null`),
+    index('users_email').on(table.email),
+  ],
+);
+
+const ownerId = () =>
+  uuid('owner_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_owner').on(table.ownerId)],
+);
+
+/** A code asked for. Its digits are made when the mail is sent, so that they rest nowhere in the clear. */
+export const codes = pgTable(
+  'codes',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'verify-email' | 'reset-password'>().notNull(),
+    /** Null until sent. */
+    codeHash: bytea('code_hash'),
+    expiresAt: moment('expires_at'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Used, or replaced by a newer one. */
+    closedAt: moment('closed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('codes_user').on(table.userId, table.purpose)],
+);
+
+export const subscriptions = pgTable('subscriptions', {
+  ownerId: ownerId().primaryKey(),
+  planId: text('plan_id')
+    .$type<PlanId>()
+    .notNull()
+    .references(() => plans.id),
+  startedAt: moment('started_at').notNull().defaultNow(),
+  /** Null on the free plan, which does not end. */
+  endsAt: moment('ends_at'),
+  /** Given by the operator, not bought. */
+  granted: boolean('granted').notNull().default(false),
+});
+
+export const businesses = pgTable('businesses', {
+  ownerId: ownerId().primaryKey(),
+  name: text('name').notNull().default(''),
+  type: text('type').$type<BusinessType>().notNull().default('menu'),
+  description: text('description').notNull().default(''),
+  address: text('address').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  whatsappNumber: text('whatsapp_number').notNull().default(''),
+  showWhatsappButton: boolean('show_whatsapp_button').notNull().default(false),
+  hasCartEnabled: boolean('has_cart_enabled').notNull().default(false),
+  socialMedia: jsonb('social_media').$type<SocialMedia>().notNull().default({}),
+  country: text('country').$type<Country>().notNull(),
+  currency: text('currency').notNull(),
+  locale: text('locale').notNull(),
+  timeZone: text('time_zone').notNull(),
+  /** Only what the owner chose; the rest is the contract's default. */
+  look: jsonb('look').$type<Partial<Look>>().notNull().default({}),
+  /** When the slug changed in the last day, for the limit on renames. */
+  renamedAt: moment('renamed_at').array().notNull().default([]),
+});
+
+/**
+ * Every slug ever given out. None is ever given to anybody else: after its account is gone only the hash remains.
+ */
+export const slugs = pgTable(
+  'slugs',
+  {
+    slugHash: bytea('slug_hash').primaryKey(),
+    slug: text('slug').unique(),
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    current: boolean('current').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('slugs_current').on(table.ownerId).where(sql`current`)],
+);
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    name: text('name').notNull(),
+    /** From 1. */
+    position: integer('position').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('categories_of_owner').on(table.ownerId, table.id)],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    categoryId: uuid('category_id'),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    price: numeric('price', { precision: 12, scale: 2 }).notNull(),
+    active: boolean('active').notNull().default(true),
+    /** From 1, within its category. */
+    position: integer('position').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('products_of_owner').on(table.ownerId, table.id),
+    foreignKey({
+      name: 'products_category',
+      columns: [table.ownerId, table.categoryId],
+      foreignColumns: [categories.ownerId, categories.id],
+    }),
+    index('products_by_category').on(table.ownerId, table.categoryId),
+  ],
+);
+
+export const domains = pgTable(
+  'domains',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    /** In lower case, punycode, without `www.`. */
+    domain: text('domain').notNull(),
+    status: text('status').$type<'pending' | 'active' | 'error'>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('domains_active').on(table.domain).where(sql`status = 'active'`),
+    index('domains_owner').on(table.ownerId),
+  ],
+);
+
+/** Views in quarters of an hour, which add up to days in any time zone. */
+export const viewCounts = pgTable(
+  'view_counts',
+  {
+    ownerId: ownerId(),
+    bucket: moment('bucket').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.bucket] })],
+);
+
+/** Each time that a visitor opened WhatsApp. Without items it was a question, not an order. */
+export const orderClicks = pgTable(
+  'order_clicks',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    channel: text('channel').$type<'whatsapp' | 'cart'>().notNull(),
+    items: jsonb('items').$type<{ productId: string; quantity: number }[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('order_clicks_owner').on(table.ownerId, table.createdAt)],
+);
+
+export const operatorSessions = pgTable('operator_sessions', {
+  id: uuid('id').primaryKey(),
+  tokenHash: bytea('token_hash').notNull().unique(),
+  createdAt: createdAt(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** What the operator did. `userId` is no reference: the record outlives the account. */
+export const auditLog = pgTable('audit_log', {
+  id: uuid('id').primaryKey(),
+  action: text('action').notNull(),
+  userId: uuid('user_id'),
+  detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Secrets made on first start, which every process must share. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+/** The shape that rate-limiter-flexible expects. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** Milliseconds since 1970. */
+  expire: bigint('expire', { mode: 'number' }),
+});

@@ -1,0 +1,16 @@
+import type { ViewCounter } from './analytics/view-counter.ts';
+import type { Db } from './db/client.ts';
+import type { Env } from './env.ts';
+import type { Limits } from './http/limits.ts';
+import type { JobQueue } from './jobs/queue.ts';
+
+/** What the features stand on; made once in `start.ts`, and by the tests. */
+export interface Deps {
+  env: Env;
+  db: Db;
+  queue: JobQueue;
+  limits: Limits;
+  views: ViewCounter;
+  /** Keys the hashes of short codes and of made-up ids; the same in every process and after every start. */
+  secret: Buffer;
+}

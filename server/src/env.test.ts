@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseEnv } from './env.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://menus.example.com',
+  SMTP_URL: 'smtp://user:secret@mail.example.com:587',
+  MAIL_FROM: 'Vitrina <hola@example.com>',
+};
+
+test('needs no setting at all', () => {
+  expect(parseEnv({})).toEqual({
+    production: false,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    trustProxy: false,
+    smtpUrl: undefined,
+    mailFrom: 'Vitrina <vitrina@localhost>',
+    adminUsername: 'admin',
+    adminPassword: undefined,
+    supportEmail: undefined,
+    supportWhatsapp: undefined,
+    logLevel: 'info',
+  });
+});
+
+test('takes a blank setting for an absent one', () => {
+  expect(parseEnv({ PORT: ' ', SMTP_URL: '', MAIL_FROM: '' })).toEqual(parseEnv({}));
+});
+
+test('cannot be changed afterwards', () => {
+  expect(Object.isFrozen(parseEnv({}))).toBe(true);
+});
+
+test('the public address follows the port', () => {
+  expect(parseEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+});
+
+test.each([
+  ['PUBLIC_URL', 'https://Menus.example.com/', 'publicUrl', 'https://menus.example.com'],
+  ['DATA_DIR', '/srv/vitrina', 'dataDir', '/srv/vitrina'],
+  ['TRUST_PROXY', 'off', 'trustProxy', false],
+  ['TRUST_PROXY', '2', 'trustProxy', 2],
+  ['TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', ['10.0.0.0/8', '::1']],
+  ['SUPPORT_WHATSAPP', '+57 300 123-4567', 'supportWhatsapp', '+573001234567'],
+  ['MAIL_FROM', 'hola@example.com', 'mailFrom', 'hola@example.com'],
+  ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
+] as const)('reads %s=%s', (name, text, key, value) => {
+  expect(parseEnv({ [name]: text })[key]).toEqual(value);
+});
+
+describe('refuses, in one line that names the setting,', () => {
+  test.each([
+    ['PORT', 'tres mil'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['HOST', 'http://0.0.0.0'],
+    ['PUBLIC_URL', 'menus.example.com'],
+    ['PUBLIC_URL', 'https://example.com/menus'],
+    ['PUBLIC_URL', 'ftp://example.com'],
+    ['DATABASE_URL', 'mysql://localhost/vitrina'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,nginx'],
+    ['SMTP_URL', 'mail.example.com:587'],
+    ['MAIL_FROM', 'Vitrina'],
+    ['SUPPORT_EMAIL', 'soporte'],
+    ['SUPPORT_WHATSAPP', '3001234567'],
+    ['NODE_ENV', 'prod'],
+    ['LOG_LEVEL', 'verbose'],
+  ])('%s=%s', (name, text) => {
+    const [line = '', ...rest] = messageOf({ [name]: text }).split('\n');
+    expect(rest).toEqual([]);
+    expect(line).toMatch(new RegExp(`^${name} vale «.+» y se espera .+`));
+    expect(line).toContain(text);
+  });
+});
+
+test.each([
+  ['ADMIN_PASSWORD', 'secreto', 'ADMIN_PASSWORD vale «•••» y se espera al menos 8 caracteres'],
+  [
+    'DATABASE_URL',
+    'mysql://ana:secreto@db/menus?x=secreto',
+    'DATABASE_URL vale «mysql://ana:•••@db/menus?•••»',
+  ],
+  ['SMTP_URL', 'http://ana:sec:re@to/?#@mail', 'SMTP_URL vale «http://ana:•••@mail»'],
+])('never shows the secret in %s', (name, text, start) => {
+  const message = messageOf({ [name]: text });
+  expect(message.startsWith(start)).toBe(true);
+});
+
+describe('in production', () => {
+  test('takes a complete set', () => {
+    expect(parseEnv(PRODUCTION)).toMatchObject({ production: true, publicUrl: 'https://menus.example.com' });
+  });
+
+  test.each(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'])('demands %s', (name) => {
+    expect(messageOf({ ...PRODUCTION, [name]: undefined })).toMatch(
+      new RegExp(`^${name} está vacía y se espera un valor, que en producción es obligatorio`),
+    );
+  });
+
+  test('demands https, except on this machine', () => {
+    expect(messageOf({ ...PRODUCTION, PUBLIC_URL: 'http://example.com' })).toMatch(
+      /^PUBLIC_URL vale .* https/,
+    );
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000']) {
+      expect(parseEnv({ ...PRODUCTION, PUBLIC_URL: origin }).publicUrl).toBe(origin);
+    }
+  });
+});
+
+function messageOf(source: NodeJS.ProcessEnv): string {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('it was accepted');
+}

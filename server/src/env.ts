@@ -1,0 +1,181 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+export interface Env {
+  production: boolean;
+  port: number;
+  host: string;
+  /** The origin alone, without a slash at the end. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** None: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** In the form that Fastify takes: none, how many proxies stand in front, or which ones. */
+  trustProxy: false | number | string[];
+  /** None: mails stay in `dataDir/outbox`. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  adminUsername: string;
+  /** None: a random one is made on the first start. */
+  adminPassword: string | undefined;
+  supportEmail: string | undefined;
+  supportWhatsapp: string | undefined;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOCAL_SENDER = 'Vitrina <vitrina@localhost>';
+
+/** Each message says what is expected. */
+const settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development, test o nada').optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'un número entero de 0 a 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'un número entero de 0 a 65535')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'una dirección o un nombre, por ejemplo 0.0.0.0')
+    .default('127.0.0.1'),
+  PUBLIC_URL: z
+    .string()
+    .transform(toOrigin)
+    .refine(
+      (origin) => origin !== '',
+      'una dirección http(s) sin ruta, por ejemplo https://menus.example.com',
+    )
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (url) => hasProtocol(url, ['postgres:', 'postgresql:']),
+      'postgresql://usuario:clave@servidor:5432/base',
+    )
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrustProxy, 'off, un número de proxies, o direcciones o redes separadas por comas')
+    .transform(toTrustProxy)
+    .default(false),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (url) => hasProtocol(url, ['smtp:', 'smtps:']),
+      'smtp://usuario:clave@servidor:587 o smtps://…:465',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+      'un correo, por ejemplo Vitrina <hola@example.com>',
+    )
+    .default(LOCAL_SENDER),
+  ADMIN_USERNAME: z.string().max(60, 'como mucho 60 caracteres').default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'al menos 8 caracteres').optional(),
+  SUPPORT_EMAIL: z.email('un correo, por ejemplo soporte@example.com').optional(),
+  SUPPORT_WHATSAPP: z
+    .string()
+    .transform((number) => number.replace(/[\s()-]/g, ''))
+    .pipe(z.string().regex(/^\+\d{8,15}$/, 'un número con + y código de país, por ejemplo +573001234567'))
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, LOG_LEVELS.join(', ')).default('info'),
+});
+
+/** Reads every setting once. Throws one Spanish line that names the first wrong one: the operator reads it. */
+export function parseEnv(source: NodeJS.ProcessEnv): Env {
+  const result = settings.safeParse(withoutBlanks(source));
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw wrongSetting(String(issue?.path[0]), source, issue?.message ?? '');
+  }
+  const values = result.data;
+  const production = values.NODE_ENV === 'production';
+  if (production) requireForProduction(source, values.PUBLIC_URL);
+  return Object.freeze({
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    trustProxy: values.TRUST_PROXY,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    adminUsername: values.ADMIN_USERNAME,
+    adminPassword: values.ADMIN_PASSWORD,
+    supportEmail: values.SUPPORT_EMAIL,
+    supportWhatsapp: values.SUPPORT_WHATSAPP,
+    logLevel: values.LOG_LEVEL,
+  });
+}
+
+/** `VAR=` in a file of settings means the same as no line at all. */
+function withoutBlanks(source: NodeJS.ProcessEnv): Record<string, string> {
+  const entries = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+function requireForProduction(source: NodeJS.ProcessEnv, publicUrl: string | undefined): void {
+  for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
+    if (!source[name]?.trim()) throw wrongSetting(name, source, 'un valor, que en producción es obligatorio');
+  }
+  const { protocol, hostname } = new URL(publicUrl ?? '');
+  if (protocol !== 'https:' && !isLoopback(hostname)) {
+    throw wrongSetting('PUBLIC_URL', source, 'una dirección https:// en producción');
+  }
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}
+
+function wrongSetting(name: string, source: NodeJS.ProcessEnv, expected: string): Error {
+  const value = source[name]?.trim();
+  const found = value ? `vale «${masked(name, value)}»` : 'está vacía';
+  return new Error(`${name} ${found} y se espera ${expected}`.replace(/\s+/g, ' '));
+}
+
+function masked(name: string, value: string): string {
+  if (name.endsWith('PASSWORD')) return '•••';
+  if (!name.endsWith('_URL')) return value.slice(0, 80);
+  // A password may hold any character, so everything up to the last @ may belong to it; query values may be secret too.
+  return value
+    .replace(/:[^:/?#@][\s\S]*@/, ':•••@')
+    .replace(/\?[\s\S]*/, '?•••')
+    .slice(0, 80);
+}
+
+function toOrigin(text: string): string {
+  const url = URL.parse(text);
+  const bare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  return bare && !url.username && !url.password ? url.origin : '';
+}
+
+function hasProtocol(text: string, protocols: string[]): boolean {
+  return protocols.includes(URL.parse(text)?.protocol ?? '');
+}
+
+function isTrustProxy(text: string): boolean {
+  return text === 'off' || /^[1-9]\d?$/.test(text) || text.split(',').every((part) => isNetwork(part.trim()));
+}
+
+function toTrustProxy(text: string): Env['trustProxy'] {
+  if (text === 'off') return false;
+  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const longest = { 4: 32, 6: 128 }[isIP(address)];
+  if (!longest || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+
+/** For whoever watches the process: alive, and able to serve. They answer on any host. */
+export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  app.get('/api/health/live', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
+
+  app.get('/api/health/ready', { schema: { hide: true }, logLevel: 'warn' }, async () => {
+    await db.execute(sql`select 1`).catch(() => {
+      throw new AppError('UNAVAILABLE');
+    });
+    return { status: 'ok' };
+  });
+}

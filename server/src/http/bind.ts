@@ -1,0 +1,102 @@
+import { type Endpoint, type Nothing, nothing } from '@vitrina/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import type { Db } from '../db/client.ts';
+import type { OperatorId, OwnerId } from '../db/owner.ts';
+import { AppError, ValidationError } from '../errors.ts';
+import { readForm } from './form.ts';
+import { requireOperator, requireOwner } from './session.ts';
+
+interface Call<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+type Reply<E extends Endpoint> = E['reply'] extends Nothing ? undefined | void : z.input<E['reply']>;
+type Handler<E extends Endpoint, Who> = (call: Call<E> & Who) => Promise<Reply<E>>;
+
+/** Routes an endpoint that anyone may call. */
+export function bindPublic<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E, object>) {
+  bind(app, endpoint, 'public', {}, (call) => handler(call));
+}
+
+/** Routes an endpoint of a signed-in owner. Naming another user in `?userId=` is as good as naming nobody: 404. */
+export function bindOwner<E extends Endpoint>(
+  app: FastifyInstance,
+  db: Db,
+  endpoint: E,
+  handler: Handler<E, { ownerId: OwnerId }>,
+) {
+  const owners = new WeakMap<FastifyRequest, OwnerId>();
+  const onRequest = async (request: FastifyRequest) => {
+    owners.set(request, await requireOwner(db, request));
+  };
+  bind(app, endpoint, 'owner', { onRequest }, async (call) => {
+    const ownerId = owners.get(call.request) as OwnerId;
+    const { userId } = call.query as { userId?: string };
+    if (userId !== undefined && userId !== ownerId) throw new AppError('USER_NOT_FOUND');
+    return handler({ ...call, ownerId });
+  });
+}
+
+/** Routes an endpoint of the operator. */
+export function bindOperator<E extends Endpoint>(
+  app: FastifyInstance,
+  db: Db,
+  endpoint: E,
+  handler: Handler<E, { operatorId: OperatorId }>,
+) {
+  const operators = new WeakMap<FastifyRequest, OperatorId>();
+  const onRequest = async (request: FastifyRequest) => {
+    operators.set(request, await requireOperator(db, request));
+  };
+  bind(app, endpoint, 'operator', { onRequest }, (call) =>
+    handler({ ...call, operatorId: operators.get(call.request) as OperatorId }),
+  );
+}
+
+/** Answers `{ value }` or the refusal, in Fastify's terms. */
+export function validate(schema: z.ZodType, data: unknown): { value: unknown } | { error: Error } {
+  const result = schema.safeParse(data);
+  return result.success ? { value: result.data } : { error: new ValidationError(result.error.issues) };
+}
+
+function bind<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  access: E['access'],
+  gate: Pick<RouteOptions, 'onRequest'>,
+  handler: (call: Call<E>) => Promise<Reply<E>>,
+) {
+  if (endpoint.access !== access) throw new Error(`${endpoint.path} is for ${endpoint.access}, not ${access}`);
+  const hasBody = endpoint.body !== nothing;
+  const status = endpoint.reply === nothing ? 204 : 200;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...gate,
+    ...(endpoint.multipart && { preValidation: readForm }),
+    schema: {
+      tags: [endpoint.tag],
+      summary: endpoint.summary,
+      params: endpoint.params,
+      querystring: endpoint.query,
+      ...(hasBody && { body: endpoint.body }),
+      response: { [status]: endpoint.reply },
+      ...(access !== 'public' && { security: [{ [access]: [] }] }),
+    },
+    handler: async (request, reply) => {
+      const result = await handler({
+        params: request.params as Call<E>['params'],
+        query: request.query as Call<E>['query'],
+        body: request.body as Call<E>['body'],
+        request,
+        reply,
+      });
+      reply.header('Cache-Control', 'no-store');
+      return status === 204 ? reply.code(204).send() : reply.send(result);
+    },
+  });
+}

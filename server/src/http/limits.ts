@@ -1,0 +1,57 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { ErrorCode } from '@vitrina/contract/errors.ts';
+import type { Db } from '../db/client.ts';
+import { AppError } from '../errors.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export type Limits = ReturnType<typeof createLimits>;
+
+/** The limits of decisions «Accounts», counted in PostgreSQL so that they hold across processes. */
+export function createLimits(db: Db) {
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: db.$client,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+    });
+  /** At most one a minute, 5 an hour and 10 a day. The shortest comes first: what it refuses counts nowhere else. */
+  const codes = (purpose: string) => [
+    limiter(`${purpose}-minute`, 1, minute),
+    limiter(`${purpose}-hour`, 5, hour),
+    limiter(`${purpose}-day`, 10, day),
+  ];
+  return {
+    failedLogins: limiter('login-failed', 10, 15 * minute),
+    /** Ceilings per address alone are generous: mobile carriers share addresses. */
+    loginsPerAddress: limiter('login-address', 300, hour),
+    registrationsPerAddress: limiter('register-address', 60, hour),
+    failedOperatorLogins: limiter('operator-failed', 10, 15 * minute),
+    verificationCodes: codes('verify'),
+    resetCodes: codes('reset'),
+    /** Public and unauthenticated writes of statistics; each process counts for itself. */
+    orderClicks: new RateLimiterMemory({ keyPrefix: 'order-click', points: 60, duration: minute }),
+  };
+}
+
+interface Limiter {
+  consume(key: string): Promise<unknown>;
+}
+
+/** Takes one from each limit, in order; throws `code` with the seconds to wait when one has none left. */
+export async function takeFrom(limiters: Limiter | readonly Limiter[], key: string, code: ErrorCode): Promise<void> {
+  for (const limiter of [limiters].flat()) {
+    try {
+      await limiter.consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new AppError(code, { retryAfter: refusal.msBeforeNext / 1000 });
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/client.ts';
+import type { OperatorId, OwnerId } from '../db/owner.ts';
+import { operatorSessions, sessions, users } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** An unused session ends after this; each use starts it anew. */
+export const sessionLifetime = 30 * day;
+export const operatorSessionLifetime = 8 * 60 * 60 * 1000;
+/** Using a session is written down at most this often, so that reading does not mean writing. */
+const touchInterval = day / 24;
+
+/** 256 random bits for the client; only their hash is stored. */
+export function newToken(): { token: string; tokenHash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashToken(token) };
+}
+
+/** The owner whose live session the request carries; throws UNAUTHENTICATED. With `users.active` off none is live. */
+export async function requireOwner(db: Db, request: FastifyRequest): Promise<OwnerId> {
+  const tokenHash = tokenHashOf(request);
+  const now = new Date();
+  const [session] = await db
+    .select({ id: sessions.id, ownerId: sessions.ownerId, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.ownerId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), eq(users.active, true)));
+  if (!session) throw new AppError('UNAUTHENTICATED');
+  if (now.getTime() - session.lastUsedAt.getTime() > touchInterval) {
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + sessionLifetime) })
+      .where(eq(sessions.id, session.id));
+  }
+  return session.ownerId as OwnerId;
+}
+
+/** The operator's session; throws UNAUTHENTICATED, or FORBIDDEN to a signed-in owner. */
+export async function requireOperator(db: Db, request: FastifyRequest): Promise<OperatorId> {
+  const tokenHash = tokenHashOf(request);
+  const [session] = await db
+    .select({ id: operatorSessions.id })
+    .from(operatorSessions)
+    .where(and(eq(operatorSessions.tokenHash, tokenHash), gt(operatorSessions.expiresAt, new Date())));
+  if (session) return session.id as OperatorId;
+  await requireOwner(db, request);
+  throw new AppError('FORBIDDEN');
+}
+
+/** Ends the session that the request carries, of whichever kind. */
+export async function endSession(db: Db, request: FastifyRequest): Promise<void> {
+  const tokenHash = tokenHashOf(request);
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  await db.delete(operatorSessions).where(eq(operatorSessions.tokenHash, tokenHash));
+}
+
+function tokenHashOf(request: FastifyRequest): Buffer {
+  const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw new AppError('UNAUTHENTICATED');
+  return hashToken(token);
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,64 @@
+import { PgBoss, type Queue, type SendOptions } from 'pg-boss';
+import type { Tx } from '../db/client.ts';
+
+/** Every kind of background work and what it carries. */
+export interface Jobs {
+  'send-code': { codeId: string };
+}
+export type JobName = keyof Jobs;
+
+/**
+ * Codes are retried for about an hour: 5 s, 10 s, 20 s … at most 5 minutes apart. A mail server that is down
+ * longer than that outlives the patience of whoever waits for a code.
+ */
+const queues: Record<JobName, Omit<Queue, 'name'>> = {
+  'send-code': {
+    retryLimit: 18,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 24 * 60 * 60,
+    notify: true,
+  },
+};
+
+export interface JobQueue {
+  /** Queues a job in the caller's transaction: it exists if, and only if, that commits. */
+  add<N extends JobName>(tx: Tx, name: N, data: Jobs[N], options?: SendOptions): Promise<void>;
+  work<N extends JobName>(name: N, run: (data: Jobs[N]) => Promise<void>): Promise<void>;
+  /** Waits for running jobs; what has not started stays in the database. */
+  stop(): Promise<void>;
+}
+
+export async function startQueue(connectionString: string, onError: (error: Error) => void): Promise<JobQueue> {
+  const boss = new PgBoss({ connectionString, max: 4, migrate: false, createSchema: false, useListenNotify: true });
+  boss.on('error', onError);
+  await boss.start();
+  return {
+    async add(tx, name, data, options = {}) {
+      const db = { executeSql: (text: string, values?: unknown[]) => tx.$client.query(text, values) };
+      await boss.send(name, data, { ...options, db });
+    },
+    async work(name, run) {
+      await boss.work<Jobs[typeof name]>(name, { pollingIntervalSeconds: 2 }, async (jobs) => {
+        for (const job of jobs) await run(job.data);
+      });
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+/** Creates or updates the queues' schema; part of the migration. */
+export async function createQueues(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, max: 2, supervise: false, schedule: false });
+  boss.on('error', () => {});
+  await boss.start();
+  for (const [name, options] of Object.entries(queues)) {
+    if (await boss.getQueue(name)) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, options);
+  }
+  await boss.stop({ graceful: false });
+}

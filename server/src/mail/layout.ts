@@ -1,0 +1,64 @@
+import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
+import { render } from '@react-email/render';
+import { createElement as h, type ReactNode } from 'react';
+
+/** What all mails share: the brand at the top, one thing to do, a quiet foot. Colours: the panel's. */
+const color = { ink: '#1F1A2E', muted: '#6B6480', line: '#E7E3F1', page: '#F5F3FF', card: '#FFFFFF', brand: '#6D28D9' };
+const font = "'Figtree', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+interface Letter {
+  /** What mail programs show beside the subject. */
+  preview: string;
+  heading: string;
+  children: ReactNode[];
+  footer: string;
+}
+
+/** The HTML of a mail. */
+export function renderLetter({ preview, heading, children, footer }: Letter): Promise<string> {
+  const page = h(
+    Html,
+    { lang: 'es' },
+    h(Head, null, h('meta', { name: 'color-scheme', content: 'light dark' })),
+    h(Preview, null, preview),
+    h(
+      Body,
+      { style: { backgroundColor: color.page, fontFamily: font, margin: 0, padding: '32px 12px' } },
+      h(
+        Container,
+        { style: { maxWidth: 480, margin: '0 auto' } },
+        h(Text, { style: { color: color.brand, fontSize: 20, fontWeight: 700, margin: '0 0 16px 4px' } }, 'Vitrina'),
+        h(
+          Section,
+          { style: { backgroundColor: color.card, border: `1px solid ${color.line}`, borderRadius: 16, padding: '32px 28px' } },
+          h(Heading, { as: 'h1', style: { color: color.ink, fontSize: 22, lineHeight: '28px', margin: '0 0 16px' } }, heading),
+          ...children,
+          h(Hr, { style: { borderColor: color.line, margin: '28px 0 16px' } }),
+          h(Text, { style: { color: color.muted, fontSize: 13, lineHeight: '20px', margin: 0 } }, footer),
+        ),
+      ),
+    ),
+  );
+  return render(page);
+}
+
+export function paragraph(text: string): ReactNode {
+  return h(Text, { key: text, style: { color: color.ink, fontSize: 16, lineHeight: '24px', margin: '0 0 16px' } }, text);
+}
+
+/** The digits, large and spaced apart, in one piece for copying. */
+export function codeBox(code: string): ReactNode {
+  const style = {
+    backgroundColor: color.page,
+    borderRadius: 12,
+    color: color.brand,
+    fontSize: 34,
+    fontWeight: 700,
+    letterSpacing: 8,
+    lineHeight: '40px',
+    margin: '8px 0 20px',
+    padding: '18px 0 18px 8px',
+    textAlign: 'center' as const,
+  };
+  return h(Text, { key: 'code', style }, code);
+}

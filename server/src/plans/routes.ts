@@ -1,0 +1,10 @@
+import { listPublicPlans } from '@vitrina/contract/plans/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { bindPublic } from '../http/bind.ts';
+import { selectPlans } from './reads.ts';
+import { viewPlan } from './view.ts';
+
+export function planRoutes(app: FastifyInstance, { db }: Deps): void {
+  bindPublic(app, listPublicPlans, async () => ({ plans: (await selectPlans(db)).map(viewPlan) }));
+}

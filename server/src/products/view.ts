@@ -1,0 +1,18 @@
+import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import { noCategoryName, type Product } from '@vitrina/contract/products/schema.ts';
+import type { ProductRow } from './reads.ts';
+
+export function viewProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price: normalizePrice(row.price),
+    categoryId: row.categoryId,
+    categoryName: row.categoryName ?? noCategoryName,
+    images: [],
+    image: null,
+    active: row.active,
+    order: row.position,
+  };
+}

@@ -1,0 +1,125 @@
+import { and, eq, isNull, max, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { currencyDecimals } from '@vitrina/contract/money/rules.ts';
+import { hasRoom } from '@vitrina/contract/plans/rules.ts';
+import type { ProductInput } from '@vitrina/contract/products/schema.ts';
+import { findCategory } from '../categories/reads.ts';
+import { selectBusiness } from '../customization/reads.ts';
+import { type Db, inTransaction, type Tx } from '../db/client.ts';
+import { lockOwner, type OwnerId } from '../db/owner.ts';
+import { reordered } from '../db/positions.ts';
+import { products } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+import { selectSubscription } from '../subscriptions/reads.ts';
+import { countProducts, findProduct, type ProductRow, selectProducts } from './reads.ts';
+
+/**
+ * At the end of its category. Throws NO_ACTIVE_PLAN, PRODUCT_LIMIT_REACHED, CATEGORY_NOT_FOUND, PRICE_DECIMALS.
+ */
+export async function createProduct(db: Db, ownerId: OwnerId, input: ProductInput): Promise<ProductRow> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const { status, plan } = await selectSubscription(tx, ownerId);
+    if (status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
+    if (!hasRoom(await countProducts(tx, ownerId), plan.maxProducts)) {
+      throw new AppError('PRODUCT_LIMIT_REACHED', { params: { n: plan.maxProducts, plan: plan.name } });
+    }
+    await checkInput(tx, ownerId, input);
+    const id = uuidv7();
+    const position = await nextPosition(tx, ownerId, input.categoryId);
+    await tx.insert(products).values({ ...input, active: input.active ?? true, id, ownerId, position });
+    return saved(tx, ownerId, id);
+  });
+}
+
+/** A product that changes category goes to its end. Throws PRODUCT_NOT_FOUND, CATEGORY_NOT_FOUND, PRICE_DECIMALS. */
+export async function updateProduct(db: Db, ownerId: OwnerId, id: string, input: ProductInput): Promise<ProductRow> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const before = await findProduct(tx, ownerId, id);
+    if (!before) throw new AppError('PRODUCT_NOT_FOUND');
+    await checkInput(tx, ownerId, input);
+    const position =
+      before.categoryId === input.categoryId ? before.position : await nextPosition(tx, ownerId, input.categoryId);
+    const active = input.active ?? before.active;
+    await tx.update(products).set({ ...input, active, position }).where(isOne(ownerId, id));
+    return saved(tx, ownerId, id);
+  });
+}
+
+/** Throws PRODUCT_NOT_FOUND. */
+export async function setProductActive(db: Db, ownerId: OwnerId, id: string, active: boolean): Promise<ProductRow> {
+  return inTransaction(db, async (tx) => {
+    await tx.update(products).set({ active }).where(isOne(ownerId, id));
+    return saved(tx, ownerId, id);
+  });
+}
+
+/** Throws PRODUCT_NOT_FOUND. */
+export async function deleteProduct(db: Db, ownerId: OwnerId, id: string): Promise<void> {
+  const [deleted] = await db.delete(products).where(isOne(ownerId, id)).returning({ id: products.id });
+  if (!deleted) throw new AppError('PRODUCT_NOT_FOUND');
+}
+
+/** Within each category the named ones come first, then the rest as it stood. Throws PRODUCT_NOT_FOUND. */
+export async function reorderProducts(
+  db: Db,
+  ownerId: OwnerId,
+  named: readonly { id: string; order: number }[],
+): Promise<ProductRow[]> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const rows = await selectProducts(tx, ownerId);
+    const known = new Set(rows.map(({ id }) => id));
+    if (named.some(({ id }) => !known.has(id))) throw new AppError('PRODUCT_NOT_FOUND');
+    const groups = Object.values(Object.groupBy(rows, ({ categoryId }) => categoryId ?? ''));
+    const numbered = groups.flatMap((group = []) =>
+      reordered(group.map(({ id }) => id), named).map((id, index) => ({ id, position: index + 1 })),
+    );
+    await tx.execute(sql`
+      update ${products} set position = numbered.position
+      from unnest(
+        ${sql.param(numbered.map(({ id }) => id))}::uuid[],
+        ${sql.param(numbered.map(({ position }) => position))}::int[]
+      ) as numbered (id, position)
+      where ${products.id} = numbered.id and ${products.ownerId} = ${ownerId}
+        and ${products.position} <> numbered.position`);
+    return selectProducts(tx, ownerId);
+  });
+}
+
+/** For a category that is about to go: its products stay without one, after those that already have none. */
+export async function detachFromCategory(tx: Tx, ownerId: OwnerId, categoryId: string): Promise<void> {
+  const offset = (await nextPosition(tx, ownerId, null)) - 1;
+  await tx
+    .update(products)
+    .set({ categoryId: null, position: sql`${products.position} + ${offset}` })
+    .where(and(eq(products.ownerId, ownerId), eq(products.categoryId, categoryId)));
+}
+
+async function checkInput(tx: Tx, ownerId: OwnerId, { categoryId, price }: ProductInput): Promise<void> {
+  if (!(await findCategory(tx, ownerId, categoryId))) throw AppError.ofField('CATEGORY_NOT_FOUND', 'categoryId');
+  const { currency } = await selectBusiness(tx, ownerId);
+  if (price.includes('.') && currencyDecimals(currency) === 0) {
+    throw AppError.ofField('PRICE_DECIMALS', 'price', { currency });
+  }
+}
+
+async function nextPosition(tx: Tx, ownerId: OwnerId, categoryId: string | null): Promise<number> {
+  const inCategory = categoryId === null ? isNull(products.categoryId) : eq(products.categoryId, categoryId);
+  const [row] = await tx
+    .select({ last: max(products.position) })
+    .from(products)
+    .where(and(eq(products.ownerId, ownerId), inCategory));
+  return (row?.last ?? 0) + 1;
+}
+
+async function saved(tx: Tx, ownerId: OwnerId, id: string): Promise<ProductRow> {
+  const row = await findProduct(tx, ownerId, id);
+  if (!row) throw new AppError('PRODUCT_NOT_FOUND');
+  return row;
+}
+
+function isOne(ownerId: OwnerId, id: string) {
+  return and(eq(products.ownerId, ownerId), eq(products.id, id));
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { errorMessage } from '@vitrina/contract/errors.ts';
+import { id as idSchema } from '@vitrina/contract/schema.ts';
+import { render, renderNotFound, type PageAssets } from '@vitrina/storefront/render';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findCurrentSlug } from '../customization/reads.ts';
+import { publicLink } from '../customization/view.ts';
+import type { PublishedId } from '../db/owner.ts';
+import type { Deps } from '../deps.ts';
+import { findPublished, findPublishedBySlug, selectPublishedBusiness, selectVisibleMenu } from './reads.ts';
+import { viewPublicPage } from './view.ts';
+
+export const storefrontDirectory = fileURLToPath(new URL('../../../storefront/dist/client', import.meta.url));
+
+/** No inline script at all; the theme is inline style. */
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Answers with businesses' pages: whole HTML, or a real 404. */
+export function createPublicPages({ db, env }: Deps) {
+  const assets = loadAssets();
+
+  return {
+    async sendByUser(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<FastifyReply> {
+      const known = idSchema.safeParse(userId).success;
+      const id = known ? await findPublished(db, userId) : undefined;
+      return id ? sendPage(request, reply, id) : sendMissing(reply);
+    },
+
+    /** Earlier slugs lead on to the current one; never cached, so that renaming back cannot loop. */
+    async sendBySlug(request: FastifyRequest, reply: FastifyReply, slug: string): Promise<FastifyReply> {
+      const found = slug.includes('\0') ? undefined : await findPublishedBySlug(db, slug);
+      if (!found) return sendMissing(reply);
+      if (found.current) return sendPage(request, reply, found.id);
+      const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+      const current = publicLink('', found.id, await findCurrentSlug(db, found.id));
+      return reply.header('Cache-Control', 'no-store').redirect(current + query, 308);
+    },
+  };
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, id: PublishedId): Promise<FastifyReply> {
+    const [business, menu] = await Promise.all([selectPublishedBusiness(db, id), selectVisibleMenu(db, id)]);
+    const page = viewPublicPage(business, menu, env.publicUrl);
+    const { producto } = request.query as { producto?: unknown };
+    const openProductId = typeof producto === 'string' ? producto : undefined;
+    return sendHtml(reply, render(page, assets, openProductId === undefined ? {} : { openProductId }));
+  }
+
+  function sendMissing(reply: FastifyReply): FastifyReply {
+    return sendHtml(reply.code(404), renderNotFound(assets, errorMessage('BUSINESS_NOT_FOUND')));
+  }
+}
+
+function sendHtml(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('Cache-Control', 'no-cache')
+    .header('Content-Security-Policy', policy)
+    .send(html);
+}
+
+function loadAssets(): PageAssets {
+  const manifest = JSON.parse(readFileSync(`${storefrontDirectory}/.vite/manifest.json`, 'utf8'));
+  return manifest;
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { visibleMenu } from '@vitrina/contract/public-page/rules.ts';
+import { type CategoryRow, selectCategories } from '../categories/reads.ts';
+import { type BusinessRow, findCurrentSlug, selectBusiness } from '../customization/reads.ts';
+import { findSlug } from '../customization/slugs.ts';
+import type { Db } from '../db/client.ts';
+import type { PublishedId } from '../db/owner.ts';
+import { users } from '../db/tables.ts';
+import { type ProductRow, selectProducts } from '../products/reads.ts';
+import { selectSubscription, type Subscription } from '../subscriptions/reads.ts';
+
+/** The owner of a page that visitors may see: verified and active. */
+export async function findPublished(db: Db, userId: string): Promise<PublishedId | undefined> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.active, true), isNotNull(users.verifiedAt)));
+  return row?.id as PublishedId | undefined;
+}
+
+/** `current` tells whether the page is still there, or moved when it was renamed. */
+export async function findPublishedBySlug(
+  db: Db,
+  slug: string,
+): Promise<{ id: PublishedId; current: boolean } | undefined> {
+  const found = await findSlug(db, slug);
+  const id = found && (await findPublished(db, found.userId));
+  return id && { id, current: found.current };
+}
+
+export interface PublishedBusiness {
+  business: BusinessRow;
+  slug: string | null;
+  subscription: Subscription;
+}
+
+export async function selectPublishedBusiness(db: Db, id: PublishedId): Promise<PublishedBusiness> {
+  const [business, slug, subscription] = await Promise.all([
+    selectBusiness(db, id),
+    findCurrentSlug(db, id),
+    selectSubscription(db, id),
+  ]);
+  return { business, slug, subscription };
+}
+
+/** What visitors see of the menu, in its order. */
+export async function selectVisibleMenu(
+  db: Db,
+  id: PublishedId,
+): Promise<{ categories: CategoryRow[]; products: ProductRow[] }> {
+  const [categories, products, { plan }] = await Promise.all([
+    selectCategories(db, id),
+    selectProducts(db, id),
+    selectSubscription(db, id),
+  ]);
+  return visibleMenu(categories, products, plan.maxProducts);
+}

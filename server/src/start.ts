@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { startViewCounter } from './analytics/view-counter.ts';
+import { buildApp } from './app.ts';
+import { connect } from './db/client.ts';
+import { startEmbeddedPostgres } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { obtainSecret } from './db/secrets.ts';
+import type { Env } from './env.ts';
+import { createLimits } from './http/limits.ts';
+import { startQueue } from './jobs/queue.ts';
+import { startSendingCodes } from './jobs/send-code.ts';
+import { createMailer } from './mail/transport.ts';
+import { makeOperatorPassword } from './operator/credentials.ts';
+
+export interface Running {
+  app: FastifyInstance;
+  /** Where it listens, which PUBLIC_URL may hide. */
+  address: string;
+  /** The operator's password, on the first start only. */
+  newOperatorPassword: string | null;
+  /** Lets requests and jobs finish, writes what waits, and shuts the embedded database down. */
+  stop(): Promise<void>;
+}
+
+/** Brings everything up in order. When a step fails, those before it are taken down again. */
+export async function start(env: Env, print: (line: string) => void): Promise<Running> {
+  const teardown: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of teardown.splice(0).reverse()) await step();
+  };
+  try {
+    const log = pino({ level: env.logLevel, redact: ['req.headers.authorization'] });
+    const connectionString = env.databaseUrl ?? (await embedded(env, teardown));
+    await migrate(connectionString);
+
+    const db = connect({ connectionString, connectionTimeoutMillis: 10_000 });
+    teardown.push(() => db.$client.end());
+    const views = startViewCounter(db, log);
+    teardown.push(() => views.stop());
+    const queue = await startQueue(connectionString, (err) => log.error({ err }, 'job queue'));
+    teardown.push(() => queue.stop());
+    const secret = await obtainSecret(db, 'codes');
+    await startSendingCodes({ db, env, queue, secret }, createMailer(env), print);
+
+    const newOperatorPassword = await makeOperatorPassword(db, env);
+    const app = await buildApp({ env, db, queue, limits: createLimits(db), views, secret }, log);
+    teardown.push(() => app.close());
+    const address = await app.listen({ port: env.port, host: env.host });
+    return { app, address, newOperatorPassword, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function embedded(env: Env, teardown: (() => Promise<unknown>)[]): Promise<string> {
+  mkdirSync(env.dataDir, { recursive: true });
+  const server = await startEmbeddedPostgres({ directory: join(env.dataDir, 'postgres') });
+  teardown.push(() => server.stop());
+  return server.connectionString;
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { withDatabase } from './connection-url.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+interface TestServer {
+  /** May create databases. */
+  url: string;
+  /** A migrated database; every test database is a copy of it, and its name starts with this one's. */
+  template: string;
+}
+
+/** One PostgreSQL for the whole run: the embedded one, or the server of TEST_DATABASE_URL. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startServer(process.env.TEST_DATABASE_URL);
+  const template = `vitrina_test_${randomBytes(4).toString('hex')}`;
+  await runSql(url, `create database ${template}`);
+  await migrate(withDatabase(url, template));
+  project.provide('testServer', { url, template });
+  return async () => {
+    await dropDatabases(url, template);
+    await stop();
+  };
+}
+
+async function startServer(url: string | undefined): Promise<{ url: string; stop(): Promise<void> }> {
+  if (url) return { url, stop: async () => {} };
+  const home = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
+  const server = await startEmbeddedPostgres({ directory: join(home, 'postgres') });
+  const stop = async () => {
+    await server.stop();
+    rmSync(home, { recursive: true, force: true });
+  };
+  return { url: server.connectionString, stop };
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const rows = await runSql(url, `select datname from pg_database where starts_with(datname, '${prefix}')`);
+  for (const { datname } of rows) await runSql(url, `drop database "${datname}" with (force)`);
+}
+
+async function runSql(url: string, text: string): Promise<Record<string, string>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
