@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { maxDescriptionLength } from '@vitrina/contract/products/schema.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodType } from 'zod';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -31,7 +31,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   const app: FastifyInstance = Fastify({
     ...(log && { loggerInstance: log }),
     // A number of proxies is documented, but missing from the types.
-    disableRequestLogging: !['debug', 'trace'].includes(env.logLevel),
+    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
     trustProxy: env.trustProxy as boolean | string[],
     bodyLimit: maxBodyBytes,
     requestTimeout: 30_000,

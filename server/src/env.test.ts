@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from './env.ts';
 
-const PRODUCTION = {
+const complete = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://menus.example.com',
   SMTP_URL: 'smtp://user:secret@mail.example.com:587',
@@ -96,21 +96,19 @@ test.each([
 
 describe('in production', () => {
   test('takes a complete set', () => {
-    expect(parseEnv(PRODUCTION)).toMatchObject({ production: true, publicUrl: 'https://menus.example.com' });
+    expect(parseEnv(complete)).toMatchObject({ production: true, publicUrl: 'https://menus.example.com' });
   });
 
   test.each(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'])('demands %s', (name) => {
-    expect(messageOf({ ...PRODUCTION, [name]: undefined })).toMatch(
+    expect(messageOf({ ...complete, [name]: undefined })).toMatch(
       new RegExp(`^${name} está vacía y se espera un valor, que en producción es obligatorio`),
     );
   });
 
   test('demands https, except on this machine', () => {
-    expect(messageOf({ ...PRODUCTION, PUBLIC_URL: 'http://example.com' })).toMatch(
-      /^PUBLIC_URL vale .* https/,
-    );
+    expect(messageOf({ ...complete, PUBLIC_URL: 'http://example.com' })).toMatch(/^PUBLIC_URL vale .* https/);
     for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000']) {
-      expect(parseEnv({ ...PRODUCTION, PUBLIC_URL: origin }).publicUrl).toBe(origin);
+      expect(parseEnv({ ...complete, PUBLIC_URL: origin }).publicUrl).toBe(origin);
     }
   });
 });

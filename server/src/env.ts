@@ -22,11 +22,11 @@ export interface Env {
   adminPassword: string | undefined;
   supportEmail: string | undefined;
   supportWhatsapp: string | undefined;
-  logLevel: (typeof LOG_LEVELS)[number];
+  logLevel: (typeof logLevels)[number];
 }
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const LOCAL_SENDER = 'Vitrina <vitrina@localhost>';
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const localSender = 'Vitrina <vitrina@localhost>';
 
 /** Each message says what is expected. */
 const settings = z.object({
@@ -78,7 +78,7 @@ const settings = z.object({
       /^([^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
       'un correo, por ejemplo Vitrina <hola@example.com>',
     )
-    .default(LOCAL_SENDER),
+    .default(localSender),
   ADMIN_USERNAME: z.string().max(60, 'como mucho 60 caracteres').default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'al menos 8 caracteres').optional(),
   SUPPORT_EMAIL: z.email('un correo, por ejemplo soporte@example.com').optional(),
@@ -87,7 +87,7 @@ const settings = z.object({
     .transform((number) => number.replace(/[\s()-]/g, ''))
     .pipe(z.string().regex(/^\+\d{8,15}$/, 'un número con + y código de país, por ejemplo +573001234567'))
     .optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, LOG_LEVELS.join(', ')).default('info'),
+  LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).default('info'),
 });
 
 /** Reads every setting once. Throws one Spanish line that names the first wrong one: the operator reads it. */

@@ -11,7 +11,7 @@ import { findBinaries } from './embedded/binaries.ts';
 import { isAlive, processesWith } from './embedded/processes.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
-const OWNER = fileURLToPath(new URL('../testing/database-owner.ts', import.meta.url));
+const ownerScript = fileURLToPath(new URL('../testing/database-owner.ts', import.meta.url));
 
 let home: string;
 let directory: string;
@@ -78,7 +78,7 @@ interface Owner {
 
 /** Another process that owns the directory and writes; resolves when it has written at least once. */
 async function startOwner(first = 1): Promise<Owner> {
-  const child = spawn(process.execPath, [OWNER, directory, String(first)], {
+  const child = spawn(process.execPath, [ownerScript, directory, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   cleanups.push(() => kill(child.pid));
@@ -183,6 +183,13 @@ describe('kill -9', () => {
     expect(await writtenIds(await start())).toEqual(expect.arrayContaining(owner.acknowledged));
   });
 
+  test('of the watchdog alone: another takes its place', async () => {
+    await start();
+    const [killed] = watchdogs();
+    kill(killed);
+    await eventually(() => watchdogs().some((pid) => pid !== killed), 'another watchdog');
+  });
+
   test('of everything, five times: no acknowledged row is lost', async () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -196,7 +203,7 @@ describe('kill -9', () => {
 
   test('of the first start, at any moment of it', async () => {
     for (const delay of [150, 300, 450, 600, 750, 900]) {
-      const child = spawn(process.execPath, [OWNER, directory], { stdio: 'ignore' });
+      const child = spawn(process.execPath, [ownerScript, directory], { stdio: 'ignore' });
       await new Promise((resolve) => setTimeout(resolve, delay));
       kill(child.pid);
     }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, prepareCluster } from './embedded/cluster.ts';
 import { type Keeper, openKeeper } from './embedded/keeper.ts';
 import { launchPostmaster, runningPostmaster, stopPostmaster, watchdogsOf } from './embedded/postmaster.ts';
+import { removeSocketDirectory } from './embedded/socket-directory.ts';
 import { guardPostmaster, type Watchdog } from './embedded/watchdog.ts';
 
 export interface EmbeddedPostgres {
@@ -17,11 +18,11 @@ interface Tenure {
 }
 
 /** Longer than a killed process of ours needs to let go of the directory. */
-const OTHER_OWNER_MS = 5_000;
+const otherOwnerMs = 5_000;
 /** An orphan may be busy with its crash recovery or its last checkpoint. */
-const UNREACHABLE_MS = 120_000;
+const unreachableMs = 120_000;
 /** The pause between two attempts to bring a lost server back; it doubles up to the second figure. */
-const RECOVERY_PAUSE_MS = [100, 5_000] as const;
+const recoveryPauseMs = [100, 5_000] as const;
 
 /**
  * Runs the bundled PostgreSQL on `directory`, which is made and initialised when it is new.
@@ -51,7 +52,7 @@ export async function startEmbeddedPostgres({
     });
   const recover = async () => {
     log('Se perdió PostgreSQL: se vuelve a levantar');
-    let pause: number = RECOVERY_PAUSE_MS[0];
+    let pause: number = recoveryPauseMs[0];
     while (!stopping.signal.aborted) {
       try {
         tenure = await takeOver(cluster, tenure.watchdog);
@@ -61,7 +62,7 @@ export async function startEmbeddedPostgres({
       } catch (error) {
         log(`PostgreSQL no vuelve todavía: ${error instanceof Error ? error.message : error}`);
         await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
-        pause = Math.min(pause * 2, RECOVERY_PAUSE_MS[1]);
+        pause = Math.min(pause * 2, recoveryPauseMs[1]);
       }
     }
   };
@@ -71,6 +72,7 @@ export async function startEmbeddedPostgres({
     await tenure.keeper.close();
     await stopPostmaster(cluster);
     tenure.watchdog.release();
+    removeSocketDirectory(cluster.socketDirectory, cluster.directory);
   };
 
   watch();
@@ -94,12 +96,12 @@ async function takeOver(cluster: Cluster, previous?: Watchdog): Promise<Tenure> 
     }
     if (typeof keeper === 'object') await keeper.close();
     const waited = performance.now() - start;
-    if (keeper === 'taken' && waited > OTHER_OWNER_MS) {
+    if (keeper === 'taken' && waited > otherOwnerMs) {
       throw new Error(
         `Otro proceso ya usa la base de datos de ${cluster.directory}. Deténlo o cambia DATA_DIR.`,
       );
     }
-    if (waited > UNREACHABLE_MS) throw new Error(`PostgreSQL no responde en ${cluster.directory}`);
+    if (waited > unreachableMs) throw new Error(`PostgreSQL no responde en ${cluster.directory}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { errorMessage } from '@vitrina/contract/errors.ts';
 import { id as idSchema } from '@vitrina/contract/schema.ts';
-import { render, renderNotFound, type PageAssets } from '@vitrina/storefront/render';
+import { type BuildManifest, pageAssets, render, renderNotFound } from '@vitrina/storefront/render';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findCurrentSlug } from '../customization/reads.ts';
 import { publicLink } from '../customization/view.ts';
@@ -28,7 +28,8 @@ const policy = [
 
 /** Answers with businesses' pages: whole HTML, or a real 404. */
 export function createPublicPages({ db, env }: Deps) {
-  const assets = loadAssets();
+  const manifest = JSON.parse(readFileSync(`${storefrontDirectory}/.vite/manifest.json`, 'utf8')) as BuildManifest;
+  const assets = pageAssets(manifest);
 
   return {
     async sendByUser(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<FastifyReply> {
@@ -53,7 +54,7 @@ export function createPublicPages({ db, env }: Deps) {
     const page = viewPublicPage(business, menu, env.publicUrl);
     const { producto } = request.query as { producto?: unknown };
     const openProductId = typeof producto === 'string' ? producto : undefined;
-    return sendHtml(reply, render(page, assets, openProductId === undefined ? {} : { openProductId }));
+    return sendHtml(reply, render(page, assets, { openProductId }));
   }
 
   function sendMissing(reply: FastifyReply): FastifyReply {
@@ -67,9 +68,4 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
     .header('Cache-Control', 'no-cache')
     .header('Content-Security-Policy', policy)
     .send(html);
-}
-
-function loadAssets(): PageAssets {
-  const manifest = JSON.parse(readFileSync(`${storefrontDirectory}/.vite/manifest.json`, 'utf8'));
-  return manifest;
 }

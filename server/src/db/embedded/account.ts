@@ -11,7 +11,7 @@ export interface Account {
 export const isRoot = process.getuid?.() === 0;
 
 /** The traditional `nobody`, which needs no entry in `/etc/passwd`. */
-const NOBODY = 65534;
+const nobody = 65534;
 
 /**
  * PostgreSQL refuses to run as root, so root runs it as the owner of its data (someone may have started Vitrina with
@@ -20,7 +20,7 @@ const NOBODY = 65534;
 export function accountFor(directory: string): Account {
   if (!isRoot) return {};
   const owner = existsSync(directory) ? statSync(directory) : undefined;
-  return owner?.uid ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
+  return owner?.uid ? { uid: owner.uid, gid: owner.gid } : { uid: nobody, gid: nobody };
 }
 
 /** The uid that the account's files must have. */

@@ -31,7 +31,7 @@ export interface Cluster {
 }
 
 /** The only surroundings that PostgreSQL gets: no PG… variable of ours may reach it. */
-export const SERVER_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+export const serverEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** Makes and initialises the directory when it is new. Throws, in Spanish, when another version of PostgreSQL made it. */
 export async function prepareCluster(path: string): Promise<Cluster> {
@@ -69,7 +69,7 @@ function initialise(directory: string, account: Account, { initdb }: Binaries): 
       ...['-D', dataArgument(account, draft), '-U', 'postgres', '--auth=trust', '--no-instructions'],
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
-    { ...account, cwd: draft, env: SERVER_ENVIRONMENT, encoding: 'utf8' },
+    { ...account, cwd: draft, env: serverEnvironment, encoding: 'utf8' },
   );
   if (status !== 0) {
     rmSync(draft, { recursive: true, force: true });

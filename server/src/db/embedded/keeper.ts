@@ -10,16 +10,16 @@ export interface Keeper {
   close(): Promise<void>;
 }
 
-const PORT = 5432;
+const port = 5432;
 /** Any constant does: it names the one lock that the user of the directory holds. */
-const OWNER_LOCK = 8_411_203;
+const ownerLock = 8_411_203;
 
 /** Also makes the product's own role and database when they are missing. */
 export async function openKeeper({ socketDirectory }: Cluster): Promise<Keeper | 'unreachable' | 'taken'> {
   // pg has ref and unref, its types do not.
   const client = new pg.Client({
     host: socketDirectory,
-    port: PORT,
+    port,
     user: 'postgres',
     database: 'postgres',
     application_name: 'vitrina-keeper',
@@ -30,7 +30,7 @@ export async function openKeeper({ socketDirectory }: Cluster): Promise<Keeper |
   try {
     await client.connect();
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
-      OWNER_LOCK,
+      ownerLock,
     ]);
     if (!rows[0]?.ours) {
       await client.end();
@@ -46,7 +46,7 @@ export async function openKeeper({ socketDirectory }: Cluster): Promise<Keeper |
     client.ref(); // else a process with nothing else to do would end here, half-way
     await client.end().catch(() => {});
   };
-  return { host: socketDirectory, port: PORT, lost, close };
+  return { host: socketDirectory, port, lost, close };
 }
 
 /** The application owns its database without being a superuser, as it would on somebody else's server. */

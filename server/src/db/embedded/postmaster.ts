@@ -2,22 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fchownSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Cluster, SERVER_ENVIRONMENT } from './cluster.ts';
+import { type Cluster, serverEnvironment } from './cluster.ts';
 import { isAlive, processesWith } from './processes.ts';
-import { guardPostmaster, WATCHDOG_NAME, type Watchdog } from './watchdog.ts';
+import { guardPostmaster, type Watchdog, watchdogName } from './watchdog.ts';
 
 /** How long the processes of a killed server may hold its memory before a new one is given up. */
-const LEFTOVERS_MS = 30_000;
+const leftoversMs = 30_000;
 /** Crash recovery of a large database may take minutes; it is only a hang that this ends. */
-const READY_MS = 600_000;
+const readyMs = 600_000;
 /** A fast shutdown writes everything out; only then is an immediate one forced, which recovers at the next start. */
-const SHUTDOWN_MS = 30_000;
-const LONGEST_LOG_BYTES = 1_000_000;
+const shutdownMs = 30_000;
+const longestLogBytes = 1_000_000;
 
-const SETTINGS = {
+const settings = {
   listen_addresses: '', // a socket in a directory that only we may enter: no port, no password
   // For a machine that also runs the application: about 100 MB in all.
-  max_connections: '60',
+  max_connections: '100',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
   io_method: 'sync',
@@ -63,7 +63,7 @@ export async function launchPostmaster(cluster: Cluster, previous?: Watchdog): P
     if (runningPostmaster(cluster)) return undefined; // another start was faster: the caller's business
     const failure = readFileSync(log.path).subarray(log.size).toString().trim();
     const leftovers = /lock file|shared memory/.test(failure);
-    if (!leftovers || performance.now() - start > LEFTOVERS_MS) {
+    if (!leftovers || performance.now() - start > leftoversMs) {
       throw new Error(`PostgreSQL no arranca en ${cluster.directory}: ${failure}`);
     }
   }
@@ -75,7 +75,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
     if (!pid) return;
     process.kill(pid, signal);
     const start = performance.now();
-    while (runningPostmaster(cluster) && performance.now() - start < SHUTDOWN_MS) await sleep(5);
+    while (runningPostmaster(cluster) && performance.now() - start < shutdownMs) await sleep(5);
   }
 }
 
@@ -96,17 +96,17 @@ function removeStaleLocks(cluster: Cluster): void {
 
 /** Detached: Ctrl-C in a terminal must reach us alone, so that requests can finish before the database goes. */
 function spawnPostmaster(cluster: Cluster, log: number): ChildProcess {
-  const settings = Object.entries({ ...SETTINGS, cluster_name: cluster.tag });
+  const options = Object.entries({ ...settings, cluster_name: cluster.tag });
   const child = spawn(
     cluster.binaries.postgres,
     [
       ...['-D', cluster.dataArgument, '-k', cluster.socketDirectory, '-p', '5432'],
-      ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     {
       ...cluster.account,
       cwd: cluster.directory,
-      env: SERVER_ENVIRONMENT,
+      env: serverEnvironment,
       stdio: ['ignore', log, log],
       detached: true,
     },
@@ -117,13 +117,13 @@ function spawnPostmaster(cluster: Cluster, log: number): ChildProcess {
 }
 
 function isWatchdog(command: string): boolean {
-  return command.includes(WATCHDOG_NAME);
+  return command.includes(watchdogName);
 }
 
 async function becomesReady(child: ChildProcess, directory: string): Promise<boolean> {
   let ended = false;
   child.once('exit', () => (ended = true)).once('error', () => (ended = true));
-  for (const start = performance.now(); !ended && performance.now() - start < READY_MS; await sleep(5)) {
+  for (const start = performance.now(); !ended && performance.now() - start < readyMs; await sleep(5)) {
     const { pid, status } = readLockFile(directory);
     if (pid === child.pid && status === 'ready') return true;
   }
@@ -134,11 +134,11 @@ async function becomesReady(child: ChildProcess, directory: string): Promise<boo
 function openLog({ directory, account }: Cluster): { descriptor: number; path: string; size: number } {
   const path = join(directory, 'server.log');
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LONGEST_LOG_BYTES) renameSync(path, `${path}.1`);
+  if (size > longestLogBytes) renameSync(path, `${path}.1`);
   const descriptor = openSync(path, 'a', 0o600);
   if (account.uid !== undefined && account.gid !== undefined)
     fchownSync(descriptor, account.uid, account.gid);
-  return { descriptor, path, size: size > LONGEST_LOG_BYTES ? 0 : size };
+  return { descriptor, path, size: size > longestLogBytes ? 0 : size };
 }
 
 /** Lines of postmaster.pid that matter: the first is the process id, the eighth its status. */

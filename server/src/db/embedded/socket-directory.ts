@@ -1,11 +1,11 @@
-import { lstatSync, mkdirSync } from 'node:fs';
+import { lstatSync, mkdirSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Account, canReach, giveTo, uidOf } from './account.ts';
 
 /** sun_path holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
-const LONGEST_SOCKET_PATH = 103;
-const SOCKET_NAME = '.s.PGSQL.5432';
+const longestSocketPath = 103;
+const socketName = '.s.PGSQL.5432';
 
 /** The data directory itself, or a private one with a short path when its own is too long or closed to the account. */
 export function socketDirectoryFor(directory: string, account: Account, hash: string): string {
@@ -15,8 +15,18 @@ export function socketDirectoryFor(directory: string, account: Account, hash: st
   return short;
 }
 
+/** The short directory goes with its server; another server that is just coming up makes it again. */
+export function removeSocketDirectory(socketDirectory: string, directory: string): void {
+  if (socketDirectory === directory) return;
+  try {
+    rmdirSync(socketDirectory);
+  } catch {
+    // Not empty: someone has started a server again.
+  }
+}
+
 function fits(directory: string): boolean {
-  return Buffer.byteLength(join(directory, SOCKET_NAME)) <= LONGEST_SOCKET_PATH;
+  return Buffer.byteLength(join(directory, socketName)) <= longestSocketPath;
 }
 
 /** Whoever can write here can pose as our database, so what someone else prepared is refused. */

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import {
+  login,
+  logout,
+  me,
+  register,
+  requestReset,
+  resendCode,
+  resetPassword,
+  verifyEmail,
+} from '@vitrina/contract/auth/endpoints.ts';
+import { codeIn } from '@vitrina/fakes/smtp.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { codes, users } from '../db/tables.ts';
+import { someAddress, useTestApp } from '../testing/app.ts';
+
+const t = useTestApp();
+const newEmail = () => `${randomUUID()}@example.com`;
+const password = 'secreto-1';
+
+async function registered(email = newEmail(), from = someAddress()) {
+  const { body } = await t.call(register, { body: { name: ' Ana ', email, password, consent: true }, from });
+  return { userId: body.userId, email };
+}
+async function sentCode(email: string) {
+  return codeIn(await t.smtp.mailTo(email));
+}
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('registering', () => {
+  test('mails a code in Spanish, as HTML and as text, and verifying it lets the owner in', async () => {
+    const { userId, email } = await registered();
+    const mail = await t.smtp.mailTo(email);
+    expect(mail.subject).toBe(`${codeIn(mail)} es tu código de Vitrina`);
+    expect(mail.text).toContain('Vale durante 15 minutos');
+    expect(mail.html).toContain(codeIn(mail));
+    expect(mail.html).toContain('lang="es"');
+
+    const verified = await t.call(verifyEmail, { body: { userId, verificationCode: codeIn(mail) } });
+    expect(verified.status).toBe(200);
+    const session = await t.call(login, { body: { email: email.toUpperCase(), password }, from: someAddress() });
+    expect(session.body.user).toMatchObject({ id: userId, name: 'Ana', email, planId: 'free', active: true, domain: null });
+    expect((await t.call(me, { token: session.body.token })).body.user.id).toBe(userId);
+  });
+
+  test.each([
+    [{}, 'El nombre es requerido'],
+    [{ name: ' ' }, 'El nombre es requerido'],
+    [{ name: 'Ana' }, 'El email es requerido'],
+    [{ name: 'Ana', email: 'ana@' }, 'El email no es válido'],
+    [{ name: 'Ana', email: 'ana@example.com' }, 'La contraseña es requerida'],
+    [{ name: 'Ana', email: 'ana@example.com', password: '12345' }, 'La contraseña debe tener al menos 6 caracteres'],
+    [{ name: 'Ana', email: 'ana@example.com', password, consent: false }, 'Debes aceptar los términos y el aviso de privacidad'],
+  ])('refuses %j with the first failure: %s', async (body, message) => {
+    const answer = await t.call(register, { body, from: someAddress() });
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+
+  test('stores when the terms were agreed to', async () => {
+    const { userId } = await registered();
+    const [row] = await t.deps.db.select().from(users).where(eq(users.id, userId));
+    expect(row?.consentAt).toBeInstanceOf(Date);
+  });
+
+  test('refuses an address that is verified already, in any case', async () => {
+    const owner = await t.buildOwner();
+    const body = { name: 'Otra', email: owner.email.toUpperCase(), password };
+    const answer = await t.call(register, { body, from: someAddress() });
+    expect([answer.status, answer.body.message]).toEqual([409, 'El email ya está registrado']);
+  });
+
+  test('gives each registration of an unverified address its own code, and the first verified one stays', async () => {
+    const email = newEmail();
+    const first = await registered(email);
+    const firstCode = await sentCode(email);
+    const second = await registered(email);
+    await t.smtp.mailTo(email, (mail) => codeIn(mail) !== firstCode);
+    expect(second.userId).not.toBe(first.userId);
+    const verified = await t.call(verifyEmail, { body: { userId: first.userId, verificationCode: firstCode } });
+    expect(verified.status).toBe(200);
+    const late = await t.call(verifyEmail, { body: { userId: second.userId, verificationCode: firstCode } });
+    expect([late.status, late.body.message]).toEqual([400, 'Código de verificación inválido']);
+  });
+
+  test('allows 60 registrations an hour from one address, not 61', async () => {
+    const from = someAddress();
+    const limiter = t.deps.limits.registrationsPerAddress;
+    await limiter.penalty(from, 59);
+    const body = () => ({ name: 'Ana', email: newEmail(), password });
+    expect((await t.call(register, { body: body(), from })).status).toBe(200);
+    const refused = await t.call(register, { body: body(), from });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+  });
+});
+
+describe('codes', () => {
+  test('die after five wrong tries, also for the right digits', async () => {
+    const { userId, email } = await registered();
+    const code = await sentCode(email);
+    const guess = (verificationCode: string) => t.call(verifyEmail, { body: { userId, verificationCode } });
+    const guesses = await Promise.all(Array.from({ length: 5 }, () => guess(wrong(code))));
+    expect(guesses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect((await guess(code)).body.message).toBe('Código de verificación inválido');
+  });
+
+  test('racing guesses share no try', async () => {
+    const { userId, email } = await registered();
+    await sentCode(email);
+    await Promise.all(
+      Array.from({ length: 20 }, () => t.call(verifyEmail, { body: { userId, verificationCode: 'x00000' } })),
+    );
+    const [row] = await t.deps.db.select().from(codes).where(eq(codes.userId, userId));
+    expect(row?.attempts).toBe(5);
+  });
+
+  test('expire after 15 minutes', async () => {
+    const { userId, email } = await registered();
+    const code = await sentCode(email);
+    const [row] = await t.deps.db.select().from(codes).where(eq(codes.userId, userId));
+    const validity = (row?.expiresAt?.getTime() ?? 0) - Date.now();
+    expect(validity).toBeGreaterThan(14 * 60_000);
+    expect(validity).toBeLessThanOrEqual(15 * 60_000);
+    await t.deps.db.update(codes).set({ expiresAt: new Date(Date.now() - 1) }).where(eq(codes.userId, userId));
+    expect((await t.call(verifyEmail, { body: { userId, verificationCode: code } })).status).toBe(400);
+  });
+
+  test('are sent again at most once a minute, and a new one kills the older', async () => {
+    const { userId, email } = await registered();
+    const first = await sentCode(email);
+    const soon = await t.call(resendCode, { body: { userId } });
+    expect(soon.status).toBe(429);
+    expect(Number(soon.headers['retry-after'])).toBeGreaterThan(0);
+    for (const limiter of t.deps.limits.verificationCodes) await limiter.delete(userId);
+
+    const again = await t.call(resendCode, { body: { userId } });
+    expect(again.body.message).toBe('Código reenviado exitosamente. Por favor revisa tu email.');
+    const second = codeIn(await t.smtp.mailTo(email, (mail) => codeIn(mail) !== first));
+    const verify = (verificationCode: string) => t.call(verifyEmail, { body: { userId, verificationCode } });
+    expect((await verify(first)).status).toBe(400);
+    expect((await verify(second)).status).toBe(200);
+    expect((await t.call(resendCode, { body: { userId } })).status).toBe(409);
+  });
+
+  test('are stored hashed, and the queue does not know them', async () => {
+    const { userId, email } = await registered();
+    const code = await sentCode(email);
+    const { rows } = await t.deps.db.$client.query(
+      `select c::text from codes c where user_id = $1 union all select data::text from pgboss.job`,
+      [userId],
+    );
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  test('arrive although the mail server first fails', async () => {
+    t.smtp.failNext(1);
+    const { userId, email } = await registered();
+    const mail = await t.smtp.mailTo(email, undefined, 18_000);
+    const answer = await t.call(verifyEmail, { body: { userId, verificationCode: codeIn(mail) } });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('logging in', () => {
+  test('answers the same for a wrong password and an unknown address', async () => {
+    const owner = await t.buildOwner();
+    const from = someAddress();
+    const wrongPassword = await t.call(login, { body: { email: owner.email, password: 'otra-cosa' }, from });
+    const unknown = await t.call(login, { body: { email: newEmail(), password: 'otra-cosa' }, from });
+    expect(wrongPassword.status).toBe(401);
+    expect(unknown.body).toEqual(wrongPassword.body);
+    expect(unknown.body).toEqual({ code: 'INVALID_CREDENTIALS', message: 'Credenciales inválidas' });
+  });
+
+  test('before verifying answers 403 with the account, only after the right password', async () => {
+    const { userId, email } = await registered();
+    const from = someAddress();
+    const right = await t.call(login, { body: { email, password }, from });
+    expect([right.status, right.body]).toEqual([
+      403,
+      { code: 'EMAIL_NOT_VERIFIED', message: 'Debes verificar tu email antes de iniciar sesión', userId },
+    ]);
+    expect((await t.call(login, { body: { email, password: 'otra-cosa' }, from })).status).toBe(401);
+  });
+
+  test('of an inactive account answers 403 after the right password, and its sessions are dead', async () => {
+    const owner = await t.buildOwner();
+    await t.deps.db.update(users).set({ active: false }).where(eq(users.id, owner.userId));
+    const from = someAddress();
+    const answer = await t.call(login, { body: { email: owner.email, password: owner.password }, from });
+    expect([answer.status, answer.body.message]).toEqual([403, 'Tu cuenta está desactivada']);
+    expect((await t.call(login, { body: { email: owner.email, password: 'x' }, from })).status).toBe(401);
+    expect((await t.call(me, { token: owner.token })).status).toBe(401);
+  });
+
+  test('is refused after 10 failures for one account from one address, and open from another', async () => {
+    const owner = await t.buildOwner();
+    const from = someAddress();
+    const attempt = (secret: string, address = from) =>
+      t.call(login, { body: { email: owner.email, password: secret }, from: address });
+    const failures = await Promise.all(Array.from({ length: 12 }, () => attempt('otra-cosa')));
+    expect(failures.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429, 429]);
+    const blocked = await attempt(owner.password);
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await attempt(owner.password, someAddress())).status).toBe(200);
+  });
+
+  test('out ends this session and no other', async () => {
+    const owner = await t.buildOwner();
+    const other = await t.call(login, { body: { email: owner.email, password: owner.password }, from: someAddress() });
+    expect((await t.call(logout, { token: owner.token })).status).toBe(204);
+    expect((await t.call(me, { token: owner.token })).status).toBe(401);
+    expect((await t.call(me, { token: other.body.token })).status).toBe(200);
+  });
+});
+
+describe('resetting the password', () => {
+  test('changes it with the mailed code, ends every session, and the code works once', async () => {
+    const owner = await t.buildOwner();
+    const { body } = await t.call(requestReset, { body: { email: owner.email } });
+    expect(body.userId).toBe(owner.userId);
+    const mail = await t.smtp.mailTo(owner.email);
+    const reset = () =>
+      t.call(resetPassword, { body: { userId: owner.userId, resetCode: codeIn(mail), newPassword: 'nueva-clave' } });
+    expect((await reset()).body.message).toBe(
+      'Tu contraseña ha sido actualizada exitosamente. Ya puedes iniciar sesión con tu nueva contraseña.',
+    );
+    expect((await t.call(me, { token: owner.token })).status).toBe(401);
+    const from = someAddress();
+    expect((await t.call(login, { body: { email: owner.email, password: 'nueva-clave' }, from })).status).toBe(200);
+    expect((await t.call(login, { body: { email: owner.email, password: owner.password }, from })).status).toBe(401);
+    expect((await reset()).status).toBe(400);
+  });
+
+  test('answers alike for an address without an account: a stable id, the same limit, the same refusal', async () => {
+    const owner = await t.buildOwner();
+    const email = newEmail();
+    const unknown = await t.call(requestReset, { body: { email } });
+    expect(unknown.status).toBe(200);
+    expect(unknown.body.userId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    for (const limiter of t.deps.limits.resetCodes) await limiter.delete(email);
+    await t.call(requestReset, { body: { email: owner.email } });
+    const [again, known] = [
+      await t.call(requestReset, { body: { email } }),
+      await t.call(requestReset, { body: { email: owner.email } }),
+    ];
+    expect(again.status).toBe(429);
+    expect(known.body).toEqual(again.body);
+    const attempt = (userId: string) =>
+      t.call(resetPassword, { body: { userId, resetCode: 'x00000', newPassword: 'nueva-clave' } });
+    expect((await attempt(unknown.body.userId)).body).toEqual((await attempt(owner.userId)).body);
+    expect(t.smtp.received.some((mail) => mail.to === email)).toBe(false);
+  });
+
+  test.each([
+    [{ resetCode: '', newPassword: 'nueva-clave' }, 'El código es requerido'],
+    [{ resetCode: '123', newPassword: 'nueva-clave' }, 'El código debe tener 6 dígitos'],
+    [{ resetCode: '123456', newPassword: '' }, 'La contraseña es requerida'],
+    [{ resetCode: '123456', newPassword: '12345' }, 'La contraseña debe tener al menos 6 caracteres'],
+  ])('refuses %j with %s', async (fields, message) => {
+    const answer = await t.call(resetPassword, { body: { userId: randomUUID(), ...fields } });
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+});

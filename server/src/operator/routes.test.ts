@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { operatorLogin, operatorLogout, updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
+import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
+import { addMonths } from '@vitrina/contract/subscriptions/rules.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditLog, subscriptions } from '../db/tables.ts';
+import { someAddress, useTestApp } from '../testing/app.ts';
+
+const t = useTestApp();
+
+test('logs in with the configured credentials only', async () => {
+  const attempt = (username: string, password: string) =>
+    t.call(operatorLogin, { body: { username, password }, from: someAddress() });
+  expect((await attempt('admin', 'operador-1')).body.token).toMatch(/^[\w-]{43}$/);
+  for (const [username, password] of [['admin', 'mal'], ['otro', 'operador-1']] as const) {
+    const refused = await attempt(username, password);
+    expect([refused.status, refused.body.message]).toEqual([401, 'Credenciales inválidas']);
+  }
+});
+
+test('is stopped after 10 wrong passwords', async () => {
+  const from = someAddress();
+  const attempt = () => t.call(operatorLogin, { body: { username: 'admin', password: 'mal' }, from });
+  const answers = await Promise.all(Array.from({ length: 11 }, attempt));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429]);
+});
+
+test('grants a plan for a month, writes it down, and the free plan without end', async () => {
+  const owner = await t.buildOwner();
+  const token = await t.operatorToken();
+  const granted = await t.call(updateUserPlan, { token, body: { userId: owner.userId, planId: 'pro' } });
+  expect(granted.body).toMatchObject({ message: 'Plan actualizado correctamente', subscription: { planId: 'pro' } });
+  const { body } = await t.call(getCurrentSubscription, { token: owner.token });
+  expect(body).toMatchObject({ planId: 'pro', status: 'active', planDetails: { name: 'Pro', price: 9.99, maxProducts: 150 } });
+  expect(body.endDate).toBe(addMonths(new Date(body.startDate), 1).toISOString());
+  const [audit] = await t.deps.db.select().from(auditLog).where(eq(auditLog.userId, owner.userId));
+  expect(audit).toMatchObject({ action: 'update-user-plan', detail: { from: 'free', to: 'pro' } });
+  await t.call(updateUserPlan, { token, body: { userId: owner.userId, planId: 'free' } });
+  expect((await t.call(getCurrentSubscription, { token: owner.token })).body).toMatchObject({ planId: 'free', endDate: null });
+});
+
+test('sees a granted plan lapse: active, five days pending, then free', async () => {
+  const owner = await t.buildOwner({ plan: 'premium' });
+  const endedDaysAgo = async (days: number) => {
+    const endsAt = new Date(Date.now() - days * 24 * 3600_000);
+    await t.deps.db.update(subscriptions).set({ endsAt }).where(eq(subscriptions.ownerId, owner.userId));
+    const { planId, status, planDetails } = (await t.call(getCurrentSubscription, { token: owner.token })).body;
+    return [planId, status, planDetails.maxProducts];
+  };
+  expect(await endedDaysAgo(-1)).toEqual(['premium', 'active', -1]);
+  expect(await endedDaysAgo(4)).toEqual(['premium', 'pending', -1]);
+  expect(await endedDaysAgo(6)).toEqual(['free', 'active', 10]);
+});
+
+test('refuses unknown users and plans, and ends with log-out', async () => {
+  const token = await t.operatorToken();
+  const change = (body: object) => t.call(updateUserPlan, { token, body });
+  expect((await change({ userId: randomUUID(), planId: 'pro' })).status).toBe(404);
+  expect((await change({ userId: randomUUID(), planId: 'oro' })).body.message).toBe('El plan no es válido');
+  expect((await t.call(operatorLogout, { token })).status).toBe(204);
+  expect((await change({ userId: randomUUID(), planId: 'pro' })).status).toBe(401);
+});

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { createCategory, deleteCategory, listCategories, reorderCategories } from '@vitrina/contract/categories/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import {
+  createProduct,
+  deleteProduct,
+  getProduct,
+  listProducts,
+  reorderProducts,
+  setProductActive,
+  updateProduct,
+} from '@vitrina/contract/products/endpoints.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { subscriptions } from '../db/tables.ts';
+import { type Owner, useTestApp } from '../testing/app.ts';
+
+const t = useTestApp();
+const dish = { name: 'Ajiaco', description: 'Con pollo y guascas', price: '28500' };
+
+async function withCategory(plan?: Parameters<typeof t.buildOwner>[0]) {
+  const owner = await t.buildOwner(plan);
+  const { body } = await t.call(createCategory, { token: owner.token, body: { name: 'Sopas' } });
+  return { ...owner, categoryId: body.category.id };
+}
+async function create(owner: Owner & { categoryId: string }, fields: object = {}) {
+  const body = { ...dish, categoryId: owner.categoryId, ...fields };
+  return t.call(createProduct, { token: owner.token, body });
+}
+const names = async ({ token }: Owner) => (await t.call(listProducts, { token })).body.menus.map(({ name }) => name);
+
+describe('creating a product', () => {
+  test('replies with what was saved, trimmed, its price as text', async () => {
+    const owner = await withCategory();
+    const { status, body } = await create(owner, { name: '  Ajiaco  ', price: '25000.5' });
+    expect(status).toBe(200);
+    expect(body.menu).toMatchObject({
+      name: 'Ajiaco',
+      price: '25000.50',
+      categoryName: 'Sopas',
+      active: true,
+      order: 1,
+      images: [],
+      image: null,
+    });
+    expect((await t.call(getProduct, { token: owner.token, params: { id: body.menu.id } })).body.menu).toEqual(body.menu);
+  });
+
+  test('takes a multipart form, as the specification has it', async () => {
+    const owner = await withCategory();
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...dish, categoryId: owner.categoryId, active: 'false' })) {
+      form.append(name, value);
+    }
+    const encoded = new Response(form);
+    const response = await t.app.inject({
+      method: 'POST',
+      url: '/api/menu',
+      headers: {
+        authorization: `Bearer ${owner.token}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.json().menu).toMatchObject({ ...dish, active: false });
+  });
+
+  test.each([
+    { name: '' },
+    { name: '   ' },
+    { description: '' },
+    { price: '' },
+    { categoryId: '' },
+    { price: undefined },
+  ])('refuses %j: every field is required', async (fields) => {
+    const owner = await withCategory();
+    const answer = await create(owner, fields);
+    expect([answer.status, answer.body.message]).toEqual([400, 'Por favor completa todos los campos requeridos']);
+    expect(await names(owner)).toEqual([]);
+  });
+
+  test.each(['-1', '1e3', '1.234', '1,5', '99999999999', 'NaN', '０'])('refuses %s as a price', async (price) => {
+    const answer = await create(await withCategory(), { price });
+    expect([answer.status, answer.body.message]).toEqual([400, 'El precio no es válido']);
+  });
+
+  test('refuses decimals in a currency that has none', async () => {
+    const owner = await withCategory();
+    await t.call(updateCustomization, { token: owner.token, body: { currency: 'CLP', locale: 'es-CL' } });
+    const answer = await create(owner, { price: '10.50' });
+    expect([answer.status, answer.body.fields]).toEqual([400, { price: 'Los precios en CLP no llevan decimales' }]);
+  });
+
+  test("refuses another tenant's category as one that does not exist", async () => {
+    const [mine, theirs] = [await withCategory(), await withCategory()];
+    const foreign = await create(mine, { categoryId: theirs.categoryId });
+    const missing = await create(mine, { categoryId: randomUUID() });
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual(missing.body);
+  });
+
+  test('refuses the 11th product on a 10-product plan', async () => {
+    const owner = await withCategory();
+    for (let n = 1; n <= 10; n++) expect((await create(owner, { name: `Plato ${n}` })).status).toBe(200);
+    const refused = await create(owner);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      403,
+      'PRODUCT_LIMIT_REACHED',
+      'Has alcanzado el límite de 10 productos de tu plan Gratis',
+    ]);
+    expect(await names(owner)).toHaveLength(10);
+  });
+
+  test('lets exactly one of 20 racing calls take the last place', async () => {
+    const owner = await withCategory();
+    for (let n = 1; n <= 9; n++) await create(owner, { name: `Plato ${n}` });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(owner)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
+    expect(await names(owner)).toHaveLength(10);
+  });
+
+  test('has no limit on premium', async () => {
+    const owner = await withCategory({ plan: 'premium' });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => create(owner)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  test('stops in the grace after a period, and keeps what there is', async () => {
+    const owner = await withCategory({ plan: 'pro' });
+    const { body } = await create(owner);
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    await t.deps.db.update(subscriptions).set({ endsAt: yesterday }).where(eq(subscriptions.ownerId, owner.userId));
+    const refused = await create(owner);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'No tienes un plan activo. Por favor, activa un plan para continuar.',
+    ]);
+    const edited = await t.call(updateProduct, {
+      token: owner.token,
+      params: { id: body.menu.id },
+      body: { ...dish, name: 'Sancocho', categoryId: owner.categoryId },
+    });
+    expect(edited.body.menu.name).toBe('Sancocho');
+  });
+});
+
+describe('changing products', () => {
+  test('moves one that changes category to the end of the other', async () => {
+    const owner = await withCategory();
+    const other = (await t.call(createCategory, { token: owner.token, body: { name: 'Postres' } })).body.category;
+    await create(owner, { name: 'Flan', categoryId: other.id });
+    const { menu } = (await create(owner)).body;
+    const moved = await t.call(updateProduct, {
+      token: owner.token,
+      params: { id: menu.id },
+      body: { ...dish, categoryId: other.id },
+    });
+    expect(moved.body.menu).toMatchObject({ categoryName: 'Postres', order: 2, active: true });
+  });
+
+  test('keeps `active` when it is absent and changes it when it is there', async () => {
+    const owner = await withCategory();
+    const { menu } = (await create(owner, { active: false })).body;
+    const input = { token: owner.token, params: { id: menu.id } };
+    const body = { ...dish, categoryId: owner.categoryId };
+    expect((await t.call(updateProduct, { ...input, body })).body.menu.active).toBe(false);
+    expect((await t.call(updateProduct, { ...input, body: { ...body, active: true } })).body.menu.active).toBe(true);
+    expect((await t.call(setProductActive, { ...input, body: { active: false } })).body.menu.active).toBe(false);
+  });
+
+  test('orders within the category: the named first, the rest as it stood', async () => {
+    const owner = await withCategory();
+    const ids = new Map<string, string>();
+    for (const name of ['A', 'B', 'C', 'D']) ids.set(name, (await create(owner, { name })).body.menu.id);
+    const at = (name: string, order: number) => ({ id: ids.get(name), order });
+    const body = { products: [at('D', 1), at('B', 2)] };
+    const { menus } = (await t.call(reorderProducts, { token: owner.token, body })).body;
+    expect(menus.map(({ name, order }) => [name, order])).toEqual([['D', 1], ['B', 2], ['A', 3], ['C', 4]]);
+    expect(await names(owner)).toEqual(['D', 'B', 'A', 'C']);
+    const unknown = { products: [{ id: randomUUID(), order: 1 }] };
+    expect((await t.call(reorderProducts, { token: owner.token, body: unknown })).status).toBe(404);
+  });
+
+  test('deletes one once', async () => {
+    const owner = await withCategory();
+    const { menu } = (await create(owner)).body;
+    const input = { token: owner.token, params: { id: menu.id } };
+    expect((await t.call(deleteProduct, input)).status).toBe(204);
+    const again = await t.call(deleteProduct, input);
+    expect([again.status, again.body.message]).toEqual([404, 'No se encontraron datos del producto']);
+  });
+});
+
+describe('categories', () => {
+  test('keep their products without a category when deleted, and the others are numbered anew', async () => {
+    const owner = await withCategory();
+    await create(owner);
+    await t.call(createCategory, { token: owner.token, body: { name: 'Postres' } });
+    expect((await t.call(deleteCategory, { token: owner.token, params: { id: owner.categoryId } })).status).toBe(204);
+    const { categories } = (await t.call(listCategories, { token: owner.token })).body;
+    expect(categories).toMatchObject([{ name: 'Postres', order: 1 }]);
+    const { menus } = (await t.call(listProducts, { token: owner.token })).body;
+    expect(menus).toMatchObject([{ name: 'Ajiaco', categoryId: null, categoryName: 'Sin categoría' }]);
+  });
+
+  test('refuses the fourth on a 3-category plan, also when 10 calls race for the third', async () => {
+    const owner = await withCategory();
+    await t.call(createCategory, { token: owner.token, body: { name: 'Postres' } });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => t.call(createCategory, { token: owner.token, body: { name: 'Bebidas' } })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.map(({ body }) => body.message)).toContain(
+      'Has alcanzado el límite de 3 categorías de tu plan Gratis',
+    );
+  });
+
+  test('keep the order of those that a reorder does not name', async () => {
+    const owner = await t.buildOwner({ plan: 'pro' });
+    const made = [];
+    for (const name of ['A', 'B', 'C', 'D']) {
+      made.push((await t.call(createCategory, { token: owner.token, body: { name } })).body.category);
+    }
+    const [a, , , d] = made;
+    const body = { categories: [{ id: d?.id, order: 1, name: 'no cambia' }, { id: a?.id, order: 2 }] };
+    const { categories } = (await t.call(reorderCategories, { token: owner.token, body })).body;
+    expect(categories.map(({ name, order }) => `${order}${name}`)).toEqual(['1D', '2A', '3B', '4C']);
+  });
+
+  test('need a name', async () => {
+    const { token } = await t.buildOwner();
+    const answer = await t.call(createCategory, { token, body: { name: '  ' } });
+    expect([answer.status, answer.body.message]).toEqual([400, 'El nombre de la categoría es requerido']);
+  });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint, Nothing } from '@vitrina/contract/endpoint.ts';
+import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { type FakeSmtp, startFakeSmtp } from '@vitrina/fakes/smtp.ts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import type { z } from 'zod';
+import { startViewCounter } from '../analytics/view-counter.ts';
+import { buildApp } from '../app.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { registerUser, startSession, verifyUser } from '../auth/writes.ts';
+import { connect, inTransaction } from '../db/client.ts';
+import { obtainSecret } from '../db/secrets.ts';
+import type { Deps } from '../deps.ts';
+import { parseEnv } from '../env.ts';
+import { createLimits } from '../http/limits.ts';
+import { startQueue } from '../jobs/queue.ts';
+import { startSendingCodes } from '../jobs/send-code.ts';
+import { createMailer } from '../mail/transport.ts';
+import { startOperatorSession } from '../operator/writes.ts';
+import { grantPlan } from '../subscriptions/writes.ts';
+import { testDatabase } from './database.ts';
+
+interface CallInput<E extends Endpoint> {
+  params?: z.input<E['params']>;
+  query?: Record<string, string>;
+  /** Sent as it is, so that tests can send what the contract refuses. */
+  body?: unknown;
+  token?: string | undefined;
+  /** The caller's address, for limits. */
+  from?: string;
+}
+
+export interface Answer<E extends Endpoint> {
+  status: number;
+  body: (E['reply'] extends Nothing ? unknown : z.output<E['reply']>) & { message: string; code: string; fields?: Record<string, string>; userId?: string };
+  headers: LightMyRequestResponse['headers'];
+}
+
+export interface Owner {
+  userId: string;
+  token: string;
+  email: string;
+  password: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  smtp: FakeSmtp;
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Answer<E>>;
+  /** A verified, signed-in owner of a business of its own. */
+  buildOwner(options?: { plan?: PlanId; name?: string }): Promise<Owner>;
+  operatorToken(): Promise<string>;
+}
+
+/** The whole product over HTTP on this worker's database and a real mail server, for the tests of one file. */
+export function useTestApp(): TestApp {
+  const test = {} as TestApp;
+  let stop = async () => {};
+
+  beforeAll(async () => {
+    const smtp = await startFakeSmtp();
+    const connectionString = await testDatabase();
+    const env = parseEnv({ SMTP_URL: smtp.url, PUBLIC_URL: 'http://vitrina.test', ADMIN_PASSWORD: 'operador-1' });
+    const db = connect({ connectionString, max: 12 });
+    const queue = await startQueue(connectionString, () => {});
+    const views = startViewCounter(db, { warn: () => {} });
+    const deps: Deps = { env, db, queue, views, limits: createLimits(db), secret: await obtainSecret(db, 'codes') };
+    await startSendingCodes(deps, createMailer(env), () => {});
+    const app = await buildApp(deps);
+    await app.ready();
+    stop = async () => {
+      await app.close();
+      await queue.stop();
+      await views.stop();
+      await db.$client.end();
+      await smtp.stop();
+    };
+    Object.assign(test, { app, deps, smtp, call: caller(app), buildOwner: ownerBuilder(deps) });
+    test.operatorToken = () => startOperatorSession(db);
+  });
+  afterAll(() => stop());
+  return test;
+}
+
+function caller(app: FastifyInstance): TestApp['call'] {
+  return async (endpoint, { params = {}, query, body, token, from } = {}) => {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+    );
+    const response = await app.inject({
+      method: endpoint.method,
+      url: path,
+      ...(query && { query }),
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(from && { remoteAddress: from }),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    });
+    const parsed = response.body === '' ? {} : JSON.parse(response.body);
+    return { status: response.statusCode, body: parsed, headers: response.headers };
+  };
+}
+
+function ownerBuilder({ db, queue }: Deps): TestApp['buildOwner'] {
+  const password = 'secreto-1';
+  return async ({ plan = 'free', name = 'Ana Díaz' } = {}) => {
+    const email = `${randomUUID()}@example.com`;
+    const passwordHash = await hashPassword(password);
+    const userId = await registerUser(db, queue, { name, email, passwordHash, consented: true });
+    await verifyUser(db, userId, email);
+    await inTransaction(db, (tx) => grantPlan(tx, userId, plan));
+    return { userId, email, password, token: await startSession(db, userId, 'test') };
+  };
+}
+
+/** An address of its own for each test of limits. */
+export function someAddress(): string {
+  const byte = () => Math.floor(Math.random() * 254) + 1;
+  return `10.${byte()}.${byte()}.${byte()}`;
+}
