@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countries, countryOptions } from './countries.ts';
+import { currencyDecimals, editablePrice, formatPrice, multiplyPrice, parsePrice, sumPrices } from './rules.ts';
+import { normalizePrice, priceText } from './schema.ts';
+
+const colombia = { locale: 'es-CO', currency: 'COP' };
+const mexico = { locale: 'es-MX', currency: 'MXN' };
+const chile = { locale: 'es-CL', currency: 'CLP' };
+/** Intl separates the sign by a no-break space, which must not wrap. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('a typed price', () => {
+  test.each([
+    ['15000', colombia, '15000'],
+    ['15.000', colombia, '15000'],
+    ['$ 15.000,50', colombia, '15000.50'],
+    ['1.234.567', colombia, '1234567'],
+    ['15,5', colombia, '15.50'],
+    ['15.5', colombia, '15.50'],
+    ['0', colombia, '0'],
+    ['15,000', mexico, '15000'],
+    ['15,000.50', mexico, '15000.50'],
+    ['15,50', mexico, '15.50'],
+    ['12.990', chile, '12990'],
+  ])('%s is read by the locale', (typed, money, price) => {
+    expect(parsePrice(typed, money)).toBe(price);
+  });
+
+  test.each([
+    ['', colombia],
+    ['abc', colombia],
+    ['-5', colombia],
+    ['1e3', colombia],
+    ['15.00.0', colombia],
+    ['1.2345', colombia],
+    ['1,234', colombia],
+    ['15.000', mexico],
+    ['12.990,50', chile],
+    ['12345678901', colombia],
+  ])('%s is none', (typed, money) => {
+    expect(parsePrice(typed, money)).toBeNull();
+  });
+
+  test('comes back from what is shown for editing, in every country', () => {
+    const price = fc.tuple(fc.bigInt(0n, 9_999_999_999n), fc.integer({ min: 0, max: 99 }));
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.values(countries)), price, (money, [whole, cents]) => {
+        const decimals = currencyDecimals(money.currency) === 0 ? 0 : cents;
+        const stored = normalizePrice(`${whole}.${String(decimals).padStart(2, '0')}`);
+        expect(parsePrice(editablePrice(stored, money), money)).toBe(stored);
+      }),
+    );
+  });
+});
+
+describe('a shown price', () => {
+  test.each([
+    ['15000', colombia, '$ 15.000'],
+    ['25000.50', colombia, '$ 25.000,50'],
+    ['25000.50', mexico, '$25,000.50'],
+    ['9999999999.99', colombia, '$ 9.999.999.999,99'],
+    ['4500', { locale: 'es-PE', currency: 'PEN' }, 'S/ 4,500'],
+    ['12990', chile, '$12.990'],
+  ])('%s has decimals only when there are any', (price, money, shown) => {
+    expect(plain(formatPrice(price, money))).toBe(shown);
+  });
+});
+
+describe('sums', () => {
+  test('are exact where floating point is not', () => {
+    expect(sumPrices(['0.10', '0.20'])).toBe('0.30');
+    expect(multiplyPrice('1.10', 3)).toBe('3.30');
+    expect(multiplyPrice('9999999999.99', 999)).toBe('9989999999990.01');
+    expect(sumPrices([])).toBe('0');
+  });
+});
+
+test.each([
+  ['007.5', '7.50'],
+  ['4500.00', '4500'],
+  ['0', '0'],
+])('%s goes over the wire as %s', (sent, wire) => {
+  expect(priceText('falta').parse(sent)).toBe(wire);
+});
+
+test('countries have Spanish names in Spanish order', () => {
+  const labels = countryOptions().map(({ label }) => label);
+  expect(labels).toContain('México');
+  expect(labels.indexOf('España')).toBeLessThan(labels.indexOf('Estados Unidos'));
+});

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cartMessage, contactMessage, productMessage, whatsappDigits, whatsappLink } from './messages.ts';
+
+const shop = { businessName: 'Fogón & Cía. "La 10"', link: 'https://vitrina.test/fogon' };
+const money = { locale: 'es-CO', currency: 'COP' };
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test.each([
+  ['menu', 'Hola Fogón & Cía. "La 10", vi tu menú en https://vitrina.test/fogon.'],
+  ['catalog', 'Hola Fogón & Cía. "La 10", vi tu catálogo en https://vitrina.test/fogon.'],
+  ['services', 'Hola Fogón & Cía. "La 10", vi tu lista de servicios en https://vitrina.test/fogon.'],
+] as const)('the button of a %s says', (type, message) => {
+  expect(contactMessage({ ...shop, type })).toBe(message);
+});
+
+test('a product is ordered with its published price', () => {
+  const message = productMessage(shop, { name: 'Ajiaco ½', priceText: '$ 28.500' });
+  expect(message).toBe('Hola Fogón & Cía. "La 10", quiero pedir Ajiaco ½ ($ 28.500). https://vitrina.test/fogon');
+});
+
+test('a cart lists every line, notes, total and link', () => {
+  const message = cartMessage({
+    ...shop,
+    money,
+    customerName: ' Ana Díaz 🌶️ ',
+    notes: 'Sin cebolla\n#2 + salsa',
+    lines: [
+      { name: 'Ajiaco', price: '28500', quantity: 2 },
+      { name: 'Jugo', price: '7000.50', quantity: 1 },
+    ],
+  });
+  expect(plain(message)).toBe(
+    [
+      'Hola Fogón & Cía. "La 10", quiero hacer este pedido:',
+      '',
+      'Nombre: Ana Díaz 🌶️',
+      '',
+      '2 × Ajiaco ($ 28.500) = $ 57.000',
+      '1 × Jugo ($ 7.000,50) = $ 7.000,50',
+      '',
+      'Notas: Sin cebolla\n#2 + salsa',
+      '',
+      'Total: $ 64.000,50',
+      'https://vitrina.test/fogon',
+    ].join('\n'),
+  );
+});
+
+test('a cart without notes has no line for them', () => {
+  const message = cartMessage({ ...shop, money, customerName: 'Ana', notes: ' ', lines: [] });
+  expect(message).not.toContain('Notas');
+});
+
+test('any text arrives whole: it is encoded exactly once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const url = new URL(whatsappLink('+573105550142', text));
+      expect([url.origin, url.pathname]).toEqual(['https://wa.me', '/573105550142']);
+      expect(decodeURIComponent(url.search.slice('?text='.length))).toBe(text.toWellFormed());
+    }),
+  );
+});
+
+test.each([
+  ['+573105550142', '573105550142'],
+  ['+52 55 1234 5678', '525512345678'],
+  ['310 555 0142', '573105550142'],
+  ['573105550142', '573105550142'],
+])('%s is %s to WhatsApp', (stored, digits) => {
+  expect(whatsappDigits(stored)).toBe(digits);
+});

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const executables = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Without these, Chromium talks to its maker's hosts at every start. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = executables.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error('No hay Chromium: instálalo, o di dónde está con CHROMIUM_PATH');
+  return chromium.launch({ executablePath, args: quiet });
+}
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+export const desktop = { viewport: { width: 1280, height: 800 } } as const;
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** Console errors and uncaught exceptions since it began; a test ends by expecting none. */
+  errors: string[];
+}
+
+/** A browser of one's own: no cookies, no storage. */
+export async function visit(browser: Browser, options: BrowserContextOptions = phone): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'es-CO', ...options });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return { context, page, errors };
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { type FakeSmtp, startFakeSmtp } from '@vitrina/fakes/smtp.ts';
+
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const operator = { username: 'admin', password: 'operador-de-prueba' };
+
+export interface Product {
+  url: string;
+  smtp: FakeSmtp;
+  /** Calls the API as JSON; throws with the server's message on a refusal. */
+  call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T>;
+  /** A verified account, registered through the real calls and lifted to `plan` by the operator. */
+  buildOwner(options?: { plan?: PlanId; name?: string }): Promise<BuiltOwner>;
+  stop(): Promise<void>;
+}
+
+export interface BuiltOwner {
+  userId: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** The whole product as `npm start` runs it: its own process, embedded database and a mail server, on a free port. */
+export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const smtp = await startFakeSmtp();
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SMTP_URL: smtp.url,
+      ADMIN_PASSWORD: operator.password,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await ready(server);
+
+  const call: Product['call'] = async (method, path, body, token) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (text === '' ? undefined : JSON.parse(text)) as never;
+  };
+
+  return {
+    url,
+    smtp,
+    call,
+    async buildOwner({ plan = 'free', name = 'Ana Díaz' } = {}) {
+      const email = `${crypto.randomUUID()}@example.com`;
+      const password = 'secreto-1';
+      const { userId } = await call<{ userId: string }>('POST', '/api/auth/register', { name, email, password });
+      const mail = await smtp.mailTo(email);
+      const verificationCode = /\b\d{6}\b/.exec(mail.text)?.[0];
+      await call('POST', '/api/auth/verify-email', { userId, verificationCode });
+      if (plan !== 'free') {
+        const { token } = await call<{ token: string }>('POST', '/api/admin/login', operator);
+        await call('POST', '/api/admin/update-user-plan', { userId, planId: plan }, token);
+      }
+      const { token } = await call<{ token: string }>('POST', '/api/auth/login', { email, password });
+      return { userId, email, password, token };
+    },
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+      await smtp.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Vitrina está lista')) resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was ready`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

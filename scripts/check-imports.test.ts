@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkImports } from './check-imports.ts';
+import { importRules } from './import-rules.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'vitrina-imports-'));
+  for (const name of ['zod', 'drizzle-orm', 'fastify', 'left-pad', 'react']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'main.js' }));
+    write(`node_modules/${name}/main.js`, '');
+  }
+  for (const [room, exports] of [
+    ['contract', { './*.ts': './src/*.ts' }],
+    ['storefront', { './render': { types: './src/render.tsx', default: './dist/server/render.js' } }],
+    ['fakes', { './*.ts': './*.ts' }],
+  ] as const) {
+    write(`${room}/package.json`, JSON.stringify({ name: `@vitrina/${room}`, type: 'module', exports }));
+    mkdirSync(join(root, 'node_modules/@vitrina'), { recursive: true });
+    symlinkSync(`../../${room}`, join(root, 'node_modules/@vitrina', room));
+  }
+  for (const [path, text] of Object.entries(houseInOrder)) write(path, text);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+const houseInOrder = {
+  'contract/src/plans/schema.ts': "import 'zod';",
+  'storefront/src/render.tsx': "import '@vitrina/contract/plans/schema.ts'; import 'react';",
+  'server/src/db/tables.ts': "import 'drizzle-orm';",
+  'server/src/db/client.ts': "import './tables.ts';",
+  'server/src/http/bind.ts': "import 'fastify';",
+  'server/src/plans/reads.ts': "import '../db/tables.ts';",
+  'server/src/plans/view.ts': "import type {} from './reads.ts';",
+  'server/src/plans/prices.ts': '',
+  'server/src/plans/routes.ts': "import './reads.ts'; import './view.ts'; import '../http/bind.ts';",
+  'server/src/products/writes.ts': "import '../plans/reads.ts'; import '../db/client.ts';",
+  'server/src/public-page/routes.ts': "import '@vitrina/storefront/render';",
+  'server/src/testing/owners.ts': '',
+  'server/src/plans/routes.test.ts': "import '../testing/owners.ts'; import '@vitrina/fakes/smtp.ts';",
+  'fakes/smtp.ts': '',
+  'panel/src/ui/Button.tsx': "import 'react';",
+  'panel/src/api/call.ts': '',
+  'panel/src/plans/PlanCard.tsx': "import '../ui/Button.tsx';",
+  'panel/src/products/ProductsPage.tsx': "import '../plans/PlanCard.tsx'; import '../api/call.ts';",
+  'panel/src/operator/UsersPage.tsx': "import '../ui/Button.tsx';",
+  'panel/src/routes.tsx': "import('./operator/UsersPage.tsx'); import('./products/ProductsPage.tsx');",
+};
+
+const broken: Record<string, [path: string, text: string][]> = {
+  'contract-imports-zod-only': [
+    ['contract/src/plans/rules.ts', "import 'left-pad';"],
+    ['contract/src/plans/rules.ts', "import 'node:fs';"],
+  ],
+  'fronts-stay-apart': [
+    ['panel/src/plans/Preview.tsx', "import '@vitrina/storefront/render';"],
+    ['storefront/src/Menu.tsx', "import type {} from '../../server/src/plans/reads.ts';"],
+  ],
+  'server-knows-no-front': [['server/src/app.ts', "import '../../panel/src/api/call.ts';"]],
+  'one-room-renders': [['server/src/products/reads.ts', "import '@vitrina/storefront/render';"]],
+  'routes-know-no-sql': [
+    ['server/src/products/routes.ts', "import 'drizzle-orm';"],
+    ['server/src/products/routes.ts', "import '../db/tables.ts';"],
+  ],
+  'queries-know-no-http': [
+    ['server/src/products/reads.ts', "import '../http/bind.ts';"],
+    ['server/src/products/view.ts', "import type {} from 'fastify';"],
+  ],
+  'views-do-not-query': [['server/src/products/view.ts', "import '../db/client.ts';"]],
+  'features-meet-at-reads-and-writes': [['server/src/products/writes.ts', "import '../plans/prices.ts';"]],
+  'panel-features-stay-apart': [['panel/src/products/ProductCard.tsx', "import '../plans/PlanCard.tsx';"]],
+  'panel-rooms-know-no-feature': [['panel/src/ui/Footer.tsx', "import '../plans/PlanCard.tsx';"]],
+  'operator-stands-alone': [['panel/src/operator/PlansPage.tsx', "import '../plans/PlanCard.tsx';"]],
+  'nobody-imports-operator': [['panel/src/plans/PlansPage.tsx', "import '../operator/UsersPage.tsx';"]],
+  'shipped-code-imports-no-doubles': [
+    ['server/src/mail/send.ts', "import '@vitrina/fakes/smtp.ts';"],
+    ['server/src/products/reads.ts', "import '../testing/owners.ts';"],
+  ],
+  'no-cycles': [['server/src/db/tables.ts', "import './client.ts';"]],
+  'imports-resolve': [['server/src/products/reads.ts', "import './nowhere.ts';"]],
+};
+
+test('passes a house in order', async () => {
+  expect(await checkImports(root)).toEqual([]);
+});
+
+test('every rule is tried here', () => {
+  expect(Object.keys(broken)).toEqual(importRules.map(({ name }) => name));
+});
+
+test.each(Object.entries(broken).flatMap(([rule, files]) => files.map((file) => [rule, ...file] as const)))(
+  '%s refuses %s with %s',
+  async (rule, path, text) => {
+    write(path, text);
+    const violations = await checkImports(root);
+    const lesson = importRules.find(({ name }) => name === rule)?.comment;
+    const refusal = violations.find((violation) => violation.includes(`${rule}: ${lesson}`));
+    expect(refusal).toContain(path);
+  },
+);

@@ -1,0 +1,26 @@
+// Types, format and lint, imports, dead code and house rules, side by side. `npm run check -- biome types` runs some.
+import { runCaptured } from './run.mjs';
+
+/** @type {Record<string, string[]>} */
+const checks = {
+  types: ['node_modules/typescript/bin/tsc', '--build', '--pretty'],
+  biome: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--colors=force'],
+  imports: ['scripts/check-imports.ts'],
+  rules: ['scripts/check-rules.ts'],
+  knip: ['node_modules/knip/bin/knip.js'],
+};
+
+const wanted = process.argv.slice(2);
+const results = await Promise.all(
+  Object.entries(checks)
+    .filter(([name]) => wanted.length === 0 || wanted.includes(name))
+    .map(async ([name, args]) => {
+      const start = performance.now();
+      const { status, output } = await runCaptured(process.execPath, args);
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      if (status !== 0) console.error(`\n${output.trim()}\n`);
+      console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+      return status;
+    }),
+);
+process.exit(results.every((status) => status === 0) ? 0 : 1);

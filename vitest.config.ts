@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+/** What one project of the house has in common with the others; `room` is its directory and its name. */
+const project = (room: string, pattern = 'src/**/*.test.{ts,tsx}') => ({
+  name: room,
+  include: [`${room}/${pattern}`],
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: project('contract') },
+      {
+        test: {
+          ...project('server'),
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { test: project('panel') },
+      { test: project('storefront') },
+      { test: project('fakes', '**/*.test.ts') },
+      { test: project('scripts', '**/*.test.ts') },
+      {
+        test: {
+          ...project('e2e', '**/*.test.ts'),
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
