@@ -1,7 +1,11 @@
-import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-
-const executables = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { findChromium } from '../scripts/chromium.mjs';
 
 /** Without these, Chromium talks to its maker's hosts at every start. */
 const quiet = [
@@ -15,7 +19,7 @@ const quiet = [
 ];
 
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = executables.find((path) => path && existsSync(path));
+  const executablePath = findChromium();
   if (!executablePath) throw new Error('No hay Chromium: instálalo, o di dónde está con CHROMIUM_PATH');
   return chromium.launch({ executablePath, args: quiet });
 }
@@ -40,4 +44,14 @@ export async function visit(browser: Browser, options: BrowserContextOptions = p
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   return { context, page, errors };
+}
+
+/** The browser begins with an owner's session, as after logging in. */
+export async function signIn(page: Page, url: string, token: string): Promise<void> {
+  await page.context().addInitScript(
+    ([origin, value]) => {
+      if (location.origin === origin) localStorage.setItem('vitrina.token', value);
+    },
+    [new URL(url).origin, token] as const,
+  );
 }

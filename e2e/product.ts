@@ -20,7 +20,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export interface BuiltOwner {
+interface BuiltOwner {
   userId: string;
   email: string;
   password: string;
@@ -65,14 +65,18 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
     url,
     smtp,
     call,
-    async buildOwner({ plan = 'free', name = 'Ana Díaz' } = {}) {
+    async buildOwner({ plan, name = 'Ana Díaz' } = {}) {
       const email = `${crypto.randomUUID()}@example.com`;
       const password = 'secreto-1';
-      const { userId } = await call<{ userId: string }>('POST', '/api/auth/register', { name, email, password });
+      const { userId } = await call<{ userId: string }>('POST', '/api/auth/register', {
+        name,
+        email,
+        password,
+      });
       const mail = await smtp.mailTo(email);
       const verificationCode = /\b\d{6}\b/.exec(mail.text)?.[0];
       await call('POST', '/api/auth/verify-email', { userId, verificationCode });
-      if (plan !== 'free') {
+      if (plan) {
         const { token } = await call<{ token: string }>('POST', '/api/admin/login', operator);
         await call('POST', '/api/admin/update-user-plan', { userId, planId: plan }, token);
       }

@@ -3,7 +3,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 type Rule = IForbiddenRuleType & { name: string; comment: string };
 
 /** The rooms of the server that are no features. */
-const serverRooms = 'db|http|jobs|mail|media|testing';
+const serverRooms = 'crypto|db|http|jobs|mail|media|testing';
 const panelRooms = 'ui|api';
 const tests = '\\.test\\.tsx?$';
 
@@ -84,10 +84,13 @@ export const importRules: Rule[] = [
   {
     name: 'panel-features-stay-apart',
     comment:
-      'Only a page (…Page.tsx) may compose two features. A piece that several need belongs to panel/src/ui, a call to panel/src/api.',
+      'Only a page or layout (…Page.tsx, …Layout.tsx) shows pieces of two features. Elsewhere take from another feature its queries and rules (.ts), not its components; a piece that several need belongs to panel/src/ui.',
     severity: 'error',
-    from: { path: `^panel/src/(?!(?:${panelRooms})/)([^/]+)/`, pathNot: ['Page\\.tsx$', tests] },
-    to: { path: '^panel/src/[^/]+/', pathNot: ['^panel/src/$1/', `^panel/src/(${panelRooms})/`] },
+    from: { path: `^panel/src/(?!(?:${panelRooms})/)([^/]+)/`, pathNot: ['(Page|Layout)\\.tsx$', tests] },
+    to: {
+      path: '^panel/src/[^/]+/.*\\.(tsx|css)$',
+      pathNot: ['^panel/src/$1/', `^panel/src/(${panelRooms})/`],
+    },
   },
   {
     name: 'panel-rooms-know-no-feature',

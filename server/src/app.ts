@@ -16,9 +16,10 @@ import { validate } from './http/bind.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
 import { operatorRoutes } from './operator/routes.ts';
-import { pageRoutes } from './pages/routes.ts';
+import { panelRoutes } from './panel-shell/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { pageRoutes } from './public-page/page-routes.ts';
 import { publicRoutes } from './public-page/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 
@@ -39,15 +40,25 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
-  app.setValidatorCompiler(({ schema }) => (data) => validate(schema as unknown as ZodType, data));
+  app.setValidatorCompiler(
+    ({ schema }) =>
+      (data) =>
+        validate(schema as unknown as ZodType, data),
+  );
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
   acceptEmptyJson(app);
 
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, frameguard: { action: 'deny' } });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+  });
   await app.register(cors, { origin: env.publicUrl, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] });
   await app.register(compress, { threshold: 1024 });
-  await app.register(multipart, { limits: { fieldSize: 4 * maxDescriptionLength, fields: 40, files: 6, parts: 60 } });
+  await app.register(multipart, {
+    limits: { fieldSize: 4 * maxDescriptionLength, fields: 40, files: 6, parts: 60 },
+  });
   await describeApi(app);
 
   // A plain function, not a plugin of its own, since all of them share one scope.
@@ -63,7 +74,10 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     operatorRoutes(scope, deps);
     publicRoutes(scope, deps);
   });
-  await app.register(async (scope) => pageRoutes(scope, deps));
+  await app.register(async (scope) => {
+    await panelRoutes(scope);
+    await pageRoutes(scope, deps);
+  });
   return app;
 }
 

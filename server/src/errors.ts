@@ -36,6 +36,8 @@ export class ValidationError extends Error {
     this.name = 'ValidationError';
     const named = issues.filter((issue) => issue.path.length > 0);
     // The first text of each field wins, as it does for the message.
-    this.fields = Object.fromEntries(named.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
+    this.fields = Object.fromEntries(
+      named.toReversed().map((issue) => [issue.path.join('.'), issue.message]),
+    );
   }
 }

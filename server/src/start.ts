@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { startViewCounter } from './analytics/view-counter.ts';
 import { buildApp } from './app.ts';
 import { connect } from './db/client.ts';
@@ -33,7 +33,7 @@ export async function start(env: Env, print: (line: string) => void): Promise<Ru
   };
   try {
     const log = pino({ level: env.logLevel, redact: ['req.headers.authorization'] });
-    const connectionString = env.databaseUrl ?? (await embedded(env, teardown));
+    const connectionString = env.databaseUrl ?? (await embedded(env, log, teardown));
     await migrate(connectionString);
 
     const db = connect({ connectionString, connectionTimeoutMillis: 10_000 });
@@ -56,9 +56,12 @@ export async function start(env: Env, print: (line: string) => void): Promise<Ru
   }
 }
 
-async function embedded(env: Env, teardown: (() => Promise<unknown>)[]): Promise<string> {
+async function embedded(env: Env, log: Logger, teardown: (() => Promise<unknown>)[]): Promise<string> {
   mkdirSync(env.dataDir, { recursive: true });
-  const server = await startEmbeddedPostgres({ directory: join(env.dataDir, 'postgres') });
+  const server = await startEmbeddedPostgres({
+    directory: join(env.dataDir, 'postgres'),
+    log: (message) => log.warn(message),
+  });
   teardown.push(() => server.stop());
   return server.connectionString;
 }

@@ -31,9 +31,7 @@ export const registerBody = z.object({
   email: email('El email no es válido'),
   password: newPassword,
   /** Agreement to the terms and the privacy notice, which the screen asks for; its date is stored. */
-  consent: z
-    .literal(true, { error: 'Debes aceptar los términos y el aviso de privacidad' })
-    .optional(),
+  consent: z.literal(true, { error: 'Debes aceptar los términos y el aviso de privacidad' }).optional(),
 });
 
 /** The screen's form: the call's fields and what only the screen asks. */

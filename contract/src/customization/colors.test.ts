@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrastRatio, fromOklch, makeReadable, mixColors, readsOn, toOklch } from './colors.ts';
 
-const color = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('contrastRatio', () => {
   test('is 21 between black and white and 1 between a colour and itself', () => {
@@ -39,7 +37,7 @@ describe('makeReadable', () => {
   });
 
   test('gives the better of black and white when nothing reads on all grounds', () => {
-    expect(makeReadable('#808080', ['#000000', '#ffffff', '#ffffff'])).toMatch(/^#(000000|ffffff)$/);
+    expect(makeReadable('#808080', ['#000000', '#ffffff'], 7)).toMatch(/^#(000000|ffffff)$/);
   });
 });
 

@@ -20,11 +20,17 @@ export function luminance(color: string): number {
 /** `from` with `share` (0 to 1) of `to` in it. */
 export function mixColors(from: string, to: string, share: number): string {
   const end = channels(to);
-  return toHex(channels(from).map((value, index) => value + ((end[index] ?? 0) - value) * share) as unknown as Triple);
+  return toHex(
+    channels(from).map((value, index) => value + ((end[index] ?? 0) - value) * share) as unknown as Triple,
+  );
 }
 
 /** Whether `color` reads as text on every one of `grounds`. */
-export function readsOn(color: string, grounds: string | readonly string[], minimum = readableContrast): boolean {
+export function readsOn(
+  color: string,
+  grounds: string | readonly string[],
+  minimum = readableContrast,
+): boolean {
   return [grounds].flat().every((ground) => contrastRatio(color, ground) >= minimum);
 }
 
@@ -85,11 +91,19 @@ const chromaRounds = 10;
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
 function channels(color: string): Triple {
-  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255) as unknown as Triple;
+  return [1, 3, 5].map(
+    (start) => Number.parseInt(color.slice(start, start + 2), 16) / 255,
+  ) as unknown as Triple;
 }
 
 function toHex(rgb: Triple): string {
-  return `#${rgb.map((value) => Math.round(clamp(value) * 255).toString(16).padStart(2, '0')).join('')}`;
+  return `#${rgb
+    .map((value) =>
+      Math.round(clamp(value) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 function toLinear(color: string): Triple {

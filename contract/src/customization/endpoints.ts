@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ownQuery } from '../schema.ts';
 import { customization, customizationBody } from './schema.ts';
-import { z } from 'zod';
 
 const tag = 'Personalización';
 

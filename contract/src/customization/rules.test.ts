@@ -48,7 +48,8 @@ describe('the visible look', () => {
   });
   const changed = (planId: (typeof planIds)[number]) =>
     Object.entries(visibleLook(chosen, planId)).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(defaultLook[field as keyof typeof defaultLook]),
+      ([field, value]) =>
+        JSON.stringify(value) !== JSON.stringify(defaultLook[field as keyof typeof defaultLook]),
     ).length;
 
   test('of the free plan is the default, of basic and pro six colours and the blur, of premium all', () => {
@@ -61,5 +62,7 @@ describe('the visible look', () => {
 });
 
 test.each(['red', '#12345', '#12345g', 'url(x)', '#123456;}'])('%s is no colour', (primaryColor) => {
-  expect(customizationBody.safeParse({ primaryColor }).error?.issues[0]?.message).toBe('El color no es válido');
+  expect(customizationBody.safeParse({ primaryColor }).error?.issues[0]?.message).toBe(
+    'El color no es válido',
+  );
 });

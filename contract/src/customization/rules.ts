@@ -33,7 +33,9 @@ export const fieldGates = {
 
 /** The look that visitors see: what was chosen where the plan includes it, else the default. */
 export function visibleLook(chosen: Look, planId: PlanId): Look {
-  const kept = Object.entries(chosen).filter(([field]) => planAllows(planId, fieldGates[field as keyof Look]));
+  const kept = Object.entries(chosen).filter(([field]) =>
+    planAllows(planId, fieldGates[field as keyof Look]),
+  );
   return { ...defaultLook, ...Object.fromEntries(kept) };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { picture } from '../media/schema.ts';
 import { countryCodes, currencies, locales } from '../money/countries.ts';
 import { planId } from '../plans/schema.ts';
 import { text } from '../schema.ts';
@@ -67,7 +68,7 @@ export const look = z.object({
 });
 export type Look = z.output<typeof look>;
 
-const media = z.object({ url: z.string() }).nullable();
+const media = picture.nullable();
 
 /** What an owner reads: the stored fields, its media, and where its page is. */
 export const customization = z.object({

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countries, countryOptions } from './countries.ts';
-import { currencyDecimals, editablePrice, formatPrice, multiplyPrice, parsePrice, sumPrices } from './rules.ts';
+import {
+  currencyDecimals,
+  editablePrice,
+  formatPrice,
+  multiplyPrice,
+  parsePrice,
+  sumPrices,
+} from './rules.ts';
 import { normalizePrice, priceText } from './schema.ts';
 
 const colombia = { locale: 'es-CO', currency: 'COP' };

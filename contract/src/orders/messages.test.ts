@@ -16,7 +16,9 @@ test.each([
 
 test('a product is ordered with its published price', () => {
   const message = productMessage(shop, { name: 'Ajiaco ½', priceText: '$ 28.500' });
-  expect(message).toBe('Hola Fogón & Cía. "La 10", quiero pedir Ajiaco ½ ($ 28.500). https://vitrina.test/fogon');
+  expect(message).toBe(
+    'Hola Fogón & Cía. "La 10", quiero pedir Ajiaco ½ ($ 28.500). https://vitrina.test/fogon',
+  );
 });
 
 test('a cart lists every line, notes, total and link', () => {

@@ -1,5 +1,5 @@
-import { type MoneyFormat, formatPrice, multiplyPrice, sumPrices } from '../money/rules.ts';
 import type { BusinessType } from '../customization/schema.ts';
+import { formatPrice, type MoneyFormat, multiplyPrice, sumPrices } from '../money/rules.ts';
 
 interface Addressed {
   businessName: string;
@@ -60,5 +60,7 @@ export function whatsappLink(phone: string, message: string): string {
 /** Digits with the country code: a number stored with `+` is complete, one without gets 57 (specification §9). */
 export function whatsappDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '');
-  return phone.trim().startsWith('+') || (digits.startsWith('57') && digits.length > 10) ? digits : `57${digits}`;
+  return phone.trim().startsWith('+') || (digits.startsWith('57') && digits.length > 10)
+    ? digits
+    : `57${digits}`;
 }

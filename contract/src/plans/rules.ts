@@ -25,6 +25,11 @@ export function planAllows(planId: PlanId, gate: Gate): boolean {
   return (gates[gate] as readonly PlanId[]).includes(planId);
 }
 
+/** Whether a plan runs for a time and then ends; the free one does not. */
+export function isTimed(planId: PlanId): boolean {
+  return planId !== 'free';
+}
+
 /** Whether one more fits: `max` is -1 for unlimited. */
 export function hasRoom(count: number, max: number): boolean {
   return max === unlimited || count < max;

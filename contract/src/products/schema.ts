@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { picture } from '../media/schema.ts';
 import { price, priceText } from '../money/schema.ts';
 import { id, requiredText } from '../schema.ts';
 
@@ -17,8 +18,8 @@ export const product = z.object({
   price,
   categoryId: id.nullable(),
   categoryName: z.string(),
-  /** Addresses, the cover first. */
-  images: z.array(z.string()),
+  /** The cover first. */
+  images: z.array(picture),
   /** The cover's address. */
   image: z.string().nullable(),
   active: z.boolean(),
@@ -36,10 +37,7 @@ export const productBody = z.object({
   name: requiredText(incomplete, maxNameLength),
   description: requiredText(incomplete, maxDescriptionLength),
   price: priceText(incomplete),
-  categoryId: z
-    .string({ error: incomplete })
-    .min(1, { error: incomplete })
-    .pipe(id),
+  categoryId: z.string({ error: incomplete }).min(1, { error: incomplete }).pipe(id),
   /** Absent: true for a new product, unchanged for an existing one. */
   active: flag,
 });
@@ -51,4 +49,6 @@ export const reorderProductsBody = z.object({
     .min(1)
     .max(10_000),
 });
-export const productActiveBody = z.object({ active: z.boolean({ error: 'Indica si el producto está activo' }) });
+export const productActiveBody = z.object({
+  active: z.boolean({ error: 'Indica si el producto está activo' }),
+});

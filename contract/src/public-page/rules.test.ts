@@ -55,7 +55,12 @@ describe('what visitors see', () => {
   ];
 
   test('is active products with a category, and categories with such a product', () => {
-    const products = [product('1', 'a'), product('2', 'a', false), product('3', null), product('4', 'b', false)];
+    const products = [
+      product('1', 'a'),
+      product('2', 'a', false),
+      product('3', null),
+      product('4', 'b', false),
+    ];
     expect(ids(visibleMenu(categories, products, -1))).toEqual([['a'], ['1']]);
   });
 

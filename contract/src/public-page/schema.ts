@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { category } from '../categories/schema.ts';
-import { businessType, businessFields, look } from '../customization/schema.ts';
+import { businessFields, businessType, look } from '../customization/schema.ts';
+import { picture } from '../media/schema.ts';
 import { product } from '../products/schema.ts';
 import { id } from '../schema.ts';
 
-const publicMedia = z.object({ url: z.string() }).nullable();
+const publicMedia = picture.nullable();
 
 /** What anyone may know of a business; the look is what its plan shows. */
 export const publicCustomization = z.object({

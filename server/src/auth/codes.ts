@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { codeLength } from '@vitrina/contract/auth/schema.ts';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { codeLength } from '@vitrina/contract/auth/schema.ts';
 import type { Db, Tx } from '../db/client.ts';
 import { codes, users } from '../db/tables.ts';
 import type { JobQueue } from '../jobs/queue.ts';
@@ -12,7 +12,12 @@ export const codeMinutes = 15;
 const maxAttempts = 5;
 
 /** Closes the older codes of the same purpose and queues a new one; its digits are made by `issueCode`. */
-export async function orderCode(tx: Tx, queue: JobQueue, userId: string, purpose: CodePurpose): Promise<void> {
+export async function orderCode(
+  tx: Tx,
+  queue: JobQueue,
+  userId: string,
+  purpose: CodePurpose,
+): Promise<void> {
   await closeCodes(tx, userId, purpose);
   const codeId = uuidv7();
   await tx.insert(codes).values({ id: codeId, userId, purpose });

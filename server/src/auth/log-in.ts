@@ -1,9 +1,9 @@
 import type { loginBody } from '@vitrina/contract/auth/schema.ts';
 import type { z } from 'zod';
+import { passwordMatches } from '../crypto/passwords.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { takeFrom } from '../http/limits.ts';
-import { passwordMatches } from './passwords.ts';
 import { findVerifiedUser, selectUnverifiedUsers, type UserRow } from './reads.ts';
 
 /** Unverified registrations of one address that log-in looks at: enough for a person, bounded for an attacker. */

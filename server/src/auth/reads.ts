@@ -6,7 +6,10 @@ import { users } from '../db/tables.ts';
 export type UserRow = typeof users.$inferSelect;
 
 export async function findVerifiedUser(db: Db, email: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(and(eq(users.email, email), isNotNull(users.verifiedAt)));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.verifiedAt)));
   return user;
 }
 

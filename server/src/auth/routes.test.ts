@@ -13,9 +13,9 @@ import { codeIn } from '@vitrina/fakes/smtp.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { codes, users } from '../db/tables.ts';
-import { someAddress, useTestApp } from '../testing/app.ts';
+import { bootTestApp, someAddress } from '../testing/app.ts';
 
-const t = useTestApp();
+const t = bootTestApp();
 const newEmail = () => `${randomUUID()}@example.com`;
 const password = 'secreto-1';
 
@@ -39,8 +39,18 @@ describe('registering', () => {
 
     const verified = await t.call(verifyEmail, { body: { userId, verificationCode: codeIn(mail) } });
     expect(verified.status).toBe(200);
-    const session = await t.call(login, { body: { email: email.toUpperCase(), password }, from: someAddress() });
-    expect(session.body.user).toMatchObject({ id: userId, name: 'Ana', email, planId: 'free', active: true, domain: null });
+    const session = await t.call(login, {
+      body: { email: email.toUpperCase(), password },
+      from: someAddress(),
+    });
+    expect(session.body.user).toMatchObject({
+      id: userId,
+      name: 'Ana',
+      email,
+      planId: 'free',
+      active: true,
+      domain: null,
+    });
     expect((await t.call(me, { token: session.body.token })).body.user.id).toBe(userId);
   });
 
@@ -50,8 +60,14 @@ describe('registering', () => {
     [{ name: 'Ana' }, 'El email es requerido'],
     [{ name: 'Ana', email: 'ana@' }, 'El email no es válido'],
     [{ name: 'Ana', email: 'ana@example.com' }, 'La contraseña es requerida'],
-    [{ name: 'Ana', email: 'ana@example.com', password: '12345' }, 'La contraseña debe tener al menos 6 caracteres'],
-    [{ name: 'Ana', email: 'ana@example.com', password, consent: false }, 'Debes aceptar los términos y el aviso de privacidad'],
+    [
+      { name: 'Ana', email: 'ana@example.com', password: '12345' },
+      'La contraseña debe tener al menos 6 caracteres',
+    ],
+    [
+      { name: 'Ana', email: 'ana@example.com', password, consent: false },
+      'Debes aceptar los términos y el aviso de privacidad',
+    ],
   ])('refuses %j with the first failure: %s', async (body, message) => {
     const answer = await t.call(register, { body, from: someAddress() });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
@@ -77,7 +93,9 @@ describe('registering', () => {
     const second = await registered(email);
     await t.smtp.mailTo(email, (mail) => codeIn(mail) !== firstCode);
     expect(second.userId).not.toBe(first.userId);
-    const verified = await t.call(verifyEmail, { body: { userId: first.userId, verificationCode: firstCode } });
+    const verified = await t.call(verifyEmail, {
+      body: { userId: first.userId, verificationCode: firstCode },
+    });
     expect(verified.status).toBe(200);
     const late = await t.call(verifyEmail, { body: { userId: second.userId, verificationCode: firstCode } });
     expect([late.status, late.body.message]).toEqual([400, 'Código de verificación inválido']);
@@ -122,7 +140,10 @@ describe('codes', () => {
     const validity = (row?.expiresAt?.getTime() ?? 0) - Date.now();
     expect(validity).toBeGreaterThan(14 * 60_000);
     expect(validity).toBeLessThanOrEqual(15 * 60_000);
-    await t.deps.db.update(codes).set({ expiresAt: new Date(Date.now() - 1) }).where(eq(codes.userId, userId));
+    await t.deps.db
+      .update(codes)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(codes.userId, userId));
     expect((await t.call(verifyEmail, { body: { userId, verificationCode: code } })).status).toBe(400);
   });
 
@@ -209,7 +230,10 @@ describe('logging in', () => {
 
   test('out ends this session and no other', async () => {
     const owner = await t.buildOwner();
-    const other = await t.call(login, { body: { email: owner.email, password: owner.password }, from: someAddress() });
+    const other = await t.call(login, {
+      body: { email: owner.email, password: owner.password },
+      from: someAddress(),
+    });
     expect((await t.call(logout, { token: owner.token })).status).toBe(204);
     expect((await t.call(me, { token: owner.token })).status).toBe(401);
     expect((await t.call(me, { token: other.body.token })).status).toBe(200);
@@ -223,14 +247,20 @@ describe('resetting the password', () => {
     expect(body.userId).toBe(owner.userId);
     const mail = await t.smtp.mailTo(owner.email);
     const reset = () =>
-      t.call(resetPassword, { body: { userId: owner.userId, resetCode: codeIn(mail), newPassword: 'nueva-clave' } });
+      t.call(resetPassword, {
+        body: { userId: owner.userId, resetCode: codeIn(mail), newPassword: 'nueva-clave' },
+      });
     expect((await reset()).body.message).toBe(
       'Tu contraseña ha sido actualizada exitosamente. Ya puedes iniciar sesión con tu nueva contraseña.',
     );
     expect((await t.call(me, { token: owner.token })).status).toBe(401);
     const from = someAddress();
-    expect((await t.call(login, { body: { email: owner.email, password: 'nueva-clave' }, from })).status).toBe(200);
-    expect((await t.call(login, { body: { email: owner.email, password: owner.password }, from })).status).toBe(401);
+    expect(
+      (await t.call(login, { body: { email: owner.email, password: 'nueva-clave' }, from })).status,
+    ).toBe(200);
+    expect(
+      (await t.call(login, { body: { email: owner.email, password: owner.password }, from })).status,
+    ).toBe(401);
     expect((await reset()).status).toBe(400);
   });
 
@@ -239,7 +269,9 @@ describe('resetting the password', () => {
     const email = newEmail();
     const unknown = await t.call(requestReset, { body: { email } });
     expect(unknown.status).toBe(200);
-    expect(unknown.body.userId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(unknown.body.userId).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
     for (const limiter of t.deps.limits.resetCodes) await limiter.delete(email);
     await t.call(requestReset, { body: { email: owner.email } });
     const [again, known] = [

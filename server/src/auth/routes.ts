@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { User } from '@vitrina/contract/auth/schema.ts';
 import {
   login,
   logout,
@@ -10,7 +9,9 @@ import {
   resetPassword,
   verifyEmail,
 } from '@vitrina/contract/auth/endpoints.ts';
+import type { User } from '@vitrina/contract/auth/schema.ts';
 import type { FastifyInstance } from 'fastify';
+import { hashPassword } from '../crypto/passwords.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { findActiveDomain } from '../domains/reads.ts';
@@ -18,14 +19,14 @@ import { AppError } from '../errors.ts';
 import { bindOwner, bindPublic } from '../http/bind.ts';
 import { takeFrom } from '../http/limits.ts';
 import { endSession } from '../http/session.ts';
+import { startSession } from '../sessions/writes.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { orderCode, tryCode } from './codes.ts';
 import { authenticate } from './log-in.ts';
-import { hashPassword } from './passwords.ts';
 import { findUser, selectAccount, type UserRow } from './reads.ts';
 import { unknownUserId } from './unknown-user.ts';
 import { viewUser } from './view.ts';
-import { changePassword, orderResetCode, registerUser, startSession, verifyUser } from './writes.ts';
+import { changePassword, orderResetCode, registerUser, verifyUser } from './writes.ts';
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, queue, limits, secret } = deps;
@@ -82,7 +83,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     }
     await changePassword(db, userId, passwordHash);
     return {
-      message: 'Tu contraseña ha sido actualizada exitosamente. Ya puedes iniciar sesión con tu nueva contraseña.',
+      message:
+        'Tu contraseña ha sido actualizada exitosamente. Ya puedes iniciar sesión con tu nueva contraseña.',
     };
   });
 

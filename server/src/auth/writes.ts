@@ -1,11 +1,10 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { createBusiness } from '../customization/writes.ts';
-import { type Db, inTransaction, type Tx } from '../db/client.ts';
-import { sessions, users } from '../db/tables.ts';
+import { type Db, inTransaction } from '../db/client.ts';
+import { users } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import { newToken, sessionLifetime } from '../http/session.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import { endSessions } from '../sessions/writes.ts';
 import { startFreePlan } from '../subscriptions/writes.ts';
 import { closeCodes, orderCode } from './codes.ts';
 import { findVerifiedUser } from './reads.ts';
@@ -43,7 +42,12 @@ export async function registerUser(db: Db, queue: JobQueue, registration: Regist
 export async function verifyUser(db: Db, userId: string, email: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Rows of one address are locked in one order, so that two of them verified at once cannot deadlock.
-    await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).orderBy(users.id).for('update');
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, email))
+      .orderBy(users.id)
+      .for('update');
     const [taken] = await tx
       .select({ id: users.id })
       .from(users)
@@ -77,16 +81,4 @@ export async function changePassword(db: Db, userId: string, passwordHash: strin
     await closeCodes(tx, userId, 'reset-password');
     await endSessions(tx, userId);
   });
-}
-
-/** The token of a new session; it is shown only here. */
-export async function startSession(db: Db, userId: string, userAgent: string): Promise<string> {
-  const { token, tokenHash } = newToken();
-  const expiresAt = new Date(Date.now() + sessionLifetime);
-  await db.insert(sessions).values({ id: uuidv7(), ownerId: userId, tokenHash, expiresAt, userAgent });
-  return token;
-}
-
-async function endSessions(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.ownerId, userId));
 }

@@ -16,7 +16,11 @@ export function selectCategories(db: Db | Tx, ownerId: ReadableId): Promise<Cate
     .orderBy(asc(categories.position), asc(categories.id));
 }
 
-export async function findCategory(db: Db | Tx, ownerId: ReadableId, id: string): Promise<CategoryRow | undefined> {
+export async function findCategory(
+  db: Db | Tx,
+  ownerId: ReadableId,
+  id: string,
+): Promise<CategoryRow | undefined> {
   const [row] = await db
     .select(columns)
     .from(categories)

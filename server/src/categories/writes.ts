@@ -1,6 +1,6 @@
+import { hasRoom } from '@vitrina/contract/plans/rules.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { hasRoom } from '@vitrina/contract/plans/rules.ts';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';
 import { reordered } from '../db/positions.ts';
@@ -27,7 +27,12 @@ export async function createCategory(db: Db, ownerId: OwnerId, name: string): Pr
 }
 
 /** Throws CATEGORY_NOT_FOUND. */
-export async function renameCategory(db: Db, ownerId: OwnerId, id: string, name: string): Promise<CategoryRow> {
+export async function renameCategory(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  name: string,
+): Promise<CategoryRow> {
   const [renamed] = await db
     .update(categories)
     .set({ name })
@@ -45,7 +50,11 @@ export async function deleteCategory(db: Db, ownerId: OwnerId, id: string): Prom
     await detachFromCategory(tx, ownerId, id);
     await tx.delete(categories).where(and(eq(categories.ownerId, ownerId), eq(categories.id, id)));
     const rest = await selectCategories(tx, ownerId);
-    await number(tx, ownerId, rest.map((category) => category.id));
+    await number(
+      tx,
+      ownerId,
+      rest.map((category) => category.id),
+    );
   });
 }
 

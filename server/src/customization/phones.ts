@@ -1,5 +1,5 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Country } from '@vitrina/contract/money/countries.ts';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
  * The number that WhatsApp knows, in E.164; null when it is none. Without `+` it is read as one of `country`.

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';
 import { businesses, slugs } from '../db/tables.ts';
+import { hashSlug } from './slugs.ts';
 
 export type BusinessRow = typeof businesses.$inferSelect;
 
@@ -18,4 +19,16 @@ export async function findCurrentSlug(db: Db | Tx, ownerId: ReadableId): Promise
     .from(slugs)
     .where(and(eq(slugs.ownerId, ownerId), eq(slugs.current, true)));
   return row?.slug ?? null;
+}
+
+/** Whose slug it is, current or earlier. */
+export async function findSlug(
+  db: Db,
+  slug: string,
+): Promise<{ userId: string; current: boolean } | undefined> {
+  const [row] = await db
+    .select({ userId: slugs.ownerId, current: slugs.current })
+    .from(slugs)
+    .where(eq(slugs.slugHash, hashSlug(slug)));
+  return row?.userId ? { userId: row.userId, current: row.current } : undefined;
 }

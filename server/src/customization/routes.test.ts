@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { getCustomization, updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import { getUserByBusiness } from '@vitrina/contract/public-page/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { type Owner, useTestApp } from '../testing/app.ts';
+import { bootTestApp, type Owner } from '../testing/app.ts';
 
-const t = useTestApp();
+const t = bootTestApp();
 const save = ({ token }: Owner, body: object) => t.call(updateCustomization, { token, body });
 const uniqueName = () => `Café ${randomUUID()}`;
 
@@ -47,14 +47,17 @@ describe('the business', () => {
     expect(body.customization.whatsappNumber).toBe(stored);
   });
 
-  test.each(['', '123', '3105550142'])('refuses to switch the button on with the number «%s»', async (whatsappNumber) => {
-    const owner = await t.buildOwner();
-    const answer = await save(owner, { whatsappNumber, showWhatsappButton: true });
-    expect([answer.status, answer.body.message]).toEqual([
-      400,
-      'Por favor, ingresa un número de WhatsApp válido con código de país (ej: +57)',
-    ]);
-  });
+  test.each(['', '123', '3105550142'])(
+    'refuses to switch the button on with the number «%s»',
+    async (whatsappNumber) => {
+      const owner = await t.buildOwner();
+      const answer = await save(owner, { whatsappNumber, showWhatsappButton: true });
+      expect([answer.status, answer.body.message]).toEqual([
+        400,
+        'Por favor, ingresa un número de WhatsApp válido con código de país (ej: +57)',
+      ]);
+    },
+  );
 
   test('refuses to take the number away while orders arrive at it', async () => {
     const owner = await t.buildOwner();
@@ -64,7 +67,11 @@ describe('the business', () => {
 
   test('lets button and cart exclude each other', async () => {
     const owner = await t.buildOwner({ plan: 'premium' });
-    const both = await save(owner, { whatsappNumber: '+573105550142', showWhatsappButton: true, hasCartEnabled: true });
+    const both = await save(owner, {
+      whatsappNumber: '+573105550142',
+      showWhatsappButton: true,
+      hasCartEnabled: true,
+    });
     expect([both.status, both.body.code]).toEqual([400, 'BUTTON_OR_CART']);
     const flags = (answer: Awaited<ReturnType<typeof save>>) => {
       const { showWhatsappButton, hasCartEnabled } = answer.body.customization;
@@ -105,7 +112,17 @@ describe('plan gates', () => {
     ['free', { hasCartEnabled: true }],
     ['basic', { menuItemPriceColor: '#112233' }],
     ['pro', { titleFont: 'Lato' }],
-    ['pro', { categoryTabs: { background: '#FFFFFF', text: '#000000', selected: '#000000', selectedText: '#FFFFFF' } }],
+    [
+      'pro',
+      {
+        categoryTabs: {
+          background: '#FFFFFF',
+          text: '#000000',
+          selected: '#000000',
+          selectedText: '#FFFFFF',
+        },
+      },
+    ],
   ] as const)('on %s refuse %j', async (plan, fields) => {
     const owner = await t.buildOwner({ plan });
     const answer = await save(owner, fields);

@@ -12,14 +12,19 @@ import { viewCustomization } from './view.ts';
 import { updateCustomization } from './writes.ts';
 
 export function customizationRoutes(app: FastifyInstance, { db, env }: Deps): void {
-  bindOwner(app, db, getCustomization, async ({ ownerId }) => describe(ownerId, await selectBusiness(db, ownerId)));
+  bindOwner(app, db, getCustomization, async ({ ownerId }) =>
+    describe(ownerId, await selectBusiness(db, ownerId)),
+  );
 
   bindOwner(app, db, updateEndpoint, async ({ ownerId, body }) => ({
     customization: await describe(ownerId, await updateCustomization(db, ownerId, body)),
   }));
 
   async function describe(ownerId: OwnerId, row: BusinessRow) {
-    const [slug, { planId }] = await Promise.all([findCurrentSlug(db, ownerId), selectSubscription(db, ownerId)]);
+    const [slug, { planId }] = await Promise.all([
+      findCurrentSlug(db, ownerId),
+      selectSubscription(db, ownerId),
+    ]);
     return viewCustomization(row, { slug, planId, publicUrl: env.publicUrl });
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { slugCandidates } from '@vitrina/contract/public-page/rules.ts';
-import type { Db, Tx } from '../db/client.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { slugs } from '../db/tables.ts';
 
@@ -18,21 +18,15 @@ export async function takeSlug(tx: Tx, ownerId: OwnerId, wanted: string): Promis
       .onConflictDoNothing({ target: slugs.slugHash });
     const [row] = await tx.select({ ownerId: slugs.ownerId }).from(slugs).where(eq(slugs.slugHash, slugHash));
     if (row?.ownerId !== ownerId) continue;
-    await tx.update(slugs).set({ current: false }).where(and(eq(slugs.ownerId, ownerId), eq(slugs.current, true)));
+    await tx
+      .update(slugs)
+      .set({ current: false })
+      .where(and(eq(slugs.ownerId, ownerId), eq(slugs.current, true)));
     await tx.update(slugs).set({ current: true }).where(eq(slugs.slugHash, slugHash));
     return;
   }
 }
 
-/** Whose slug it is, current or earlier. */
-export async function findSlug(db: Db, slug: string): Promise<{ userId: string; current: boolean } | undefined> {
-  const [row] = await db
-    .select({ userId: slugs.ownerId, current: slugs.current })
-    .from(slugs)
-    .where(eq(slugs.slugHash, hashSlug(slug)));
-  return row?.userId ? { userId: row.userId, current: row.current } : undefined;
-}
-
-function hashSlug(slug: string): Buffer {
+export function hashSlug(slug: string): Buffer {
   return createHash('sha256').update(slug).digest();
 }

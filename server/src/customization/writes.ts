@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { fieldGates, socialLink } from '@vitrina/contract/customization/rules.ts';
 import { type CustomizationInput, look, type SocialMedia } from '@vitrina/contract/customization/schema.ts';
 import { countries, defaultCountry } from '@vitrina/contract/money/countries.ts';
 import { type Gate, planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { slugify } from '@vitrina/contract/public-page/rules.ts';
+import { eq } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';
 import { businesses } from '../db/tables.ts';
@@ -20,14 +20,20 @@ const day = 24 * 60 * 60 * 1000;
 
 /** What a verified account begins with. */
 export async function createBusiness(tx: Tx, userId: string): Promise<void> {
-  await tx.insert(businesses).values({ ownerId: userId, country: defaultCountry, ...countries[defaultCountry] });
+  await tx
+    .insert(businesses)
+    .values({ ownerId: userId, country: defaultCountry, ...countries[defaultCountry] });
 }
 
 /**
  * Changes the fields that `input` names. Throws PLAN_GATE, INVALID_WHATSAPP_NUMBER, INVALID_PHONE, BUTTON_OR_CART,
  * TOO_MANY_RENAMES.
  */
-export async function updateCustomization(db: Db, ownerId: OwnerId, input: CustomizationInput): Promise<BusinessRow> {
+export async function updateCustomization(
+  db: Db,
+  ownerId: OwnerId,
+  input: CustomizationInput,
+): Promise<BusinessRow> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     const before = await selectBusiness(tx, ownerId);
@@ -45,7 +51,11 @@ export async function updateCustomization(db: Db, ownerId: OwnerId, input: Custo
 }
 
 /** The panel sends the full object: a gated field is refused only where it differs from what stands. */
-function refuseGated(before: BusinessRow, input: CustomizationInput, plan: { id: PlanId; name: string }): void {
+function refuseGated(
+  before: BusinessRow,
+  input: CustomizationInput,
+  plan: { id: PlanId; name: string },
+): void {
   const stands = { ...chosenLook(before), hasCartEnabled: before.hasCartEnabled };
   for (const [field, gate] of Object.entries(fieldGates) as [keyof typeof fieldGates, Gate][]) {
     const wanted = input[field];
@@ -93,16 +103,22 @@ function orderingChanges(before: BusinessRow, input: CustomizationInput): Orderi
 }
 
 /** A number is needed, with its country code, to switch either on; one that orders still arrive at cannot go. */
-function validWhatsapp(before: BusinessRow, input: CustomizationInput, ordering: Ordering): string | undefined {
+function validWhatsapp(
+  before: BusinessRow,
+  input: CustomizationInput,
+  ordering: Ordering,
+): string | undefined {
   const typed = input.whatsappNumber ?? before.whatsappNumber;
   const turnsOn =
-    (ordering.showWhatsappButton && !before.showWhatsappButton) || (ordering.hasCartEnabled && !before.hasCartEnabled);
+    (ordering.showWhatsappButton && !before.showWhatsappButton) ||
+    (ordering.hasCartEnabled && !before.hasCartEnabled);
   const changes = input.whatsappNumber !== undefined && input.whatsappNumber !== before.whatsappNumber;
   if (!turnsOn && !changes) return undefined;
   const isOn = ordering.showWhatsappButton || ordering.hasCartEnabled;
   if (typed === '' && !isOn) return '';
   const number = whatsappNumber(typed, input.country ?? before.country);
-  if (!number || (isOn && !typed.startsWith('+'))) throw AppError.ofField('INVALID_WHATSAPP_NUMBER', 'whatsappNumber');
+  if (!number || (isOn && !typed.startsWith('+')))
+    throw AppError.ofField('INVALID_WHATSAPP_NUMBER', 'whatsappNumber');
   return number;
 }
 

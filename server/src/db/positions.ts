@@ -2,7 +2,10 @@
  * The new order of a list after some of it was given positions: the named ones first, by position, then the rest as
  * it stood. Throws nothing; ids that are not in the list are the caller's to refuse.
  */
-export function reordered(current: readonly string[], named: readonly { id: string; order: number }[]): string[] {
+export function reordered(
+  current: readonly string[],
+  named: readonly { id: string; order: number }[],
+): string[] {
   const order = new Map(named.map(({ id, order }) => [id, order]));
   const first = current
     .filter((id) => order.has(id))

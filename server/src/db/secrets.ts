@@ -5,7 +5,10 @@ import { secrets } from './tables.ts';
 
 /** The named secret, made by whichever process asks first. */
 export async function obtainSecret(db: Db, name: string): Promise<Buffer> {
-  await db.insert(secrets).values({ name, value: randomBytes(32).toString('base64') }).onConflictDoNothing();
+  await db
+    .insert(secrets)
+    .values({ name, value: randomBytes(32).toString('base64') })
+    .onConflictDoNothing();
   const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
   return Buffer.from(row?.value ?? '', 'base64');
 }

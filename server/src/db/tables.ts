@@ -1,3 +1,6 @@
+import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/customization/schema.ts';
+import type { Country } from '@vitrina/contract/money/countries.ts';
+import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,9 +19,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/customization/schema.ts';
-import type { Country } from '@vitrina/contract/money/countries.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -15,7 +15,11 @@ export async function findActiveDomain(db: Db, userId: string): Promise<string |
 
 /** Whose active domain a host is, `www.` or not; undefined for any other host. */
 export async function findUserOfHost(db: Db, host: string): Promise<string | undefined> {
-  const domain = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '').replace(/^www\./, '');
+  const domain = host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/\.$/, '')
+    .replace(/^www\./, '');
   const [row] = await db
     .select({ ownerId: domains.ownerId })
     .from(domains)

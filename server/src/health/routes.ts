@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -8,7 +7,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
   app.get('/api/health/live', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
 
   app.get('/api/health/ready', { schema: { hide: true }, logLevel: 'warn' }, async () => {
-    await db.execute(sql`select 1`).catch(() => {
+    await db.$client.query('select 1').catch(() => {
       throw new AppError('UNAVAILABLE');
     });
     return { status: 'ok' };

@@ -14,11 +14,15 @@ interface Call<E extends Endpoint> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-type Reply<E extends Endpoint> = E['reply'] extends Nothing ? undefined | void : z.input<E['reply']>;
+type Reply<E extends Endpoint> = E['reply'] extends Nothing ? unknown : z.input<E['reply']>;
 type Handler<E extends Endpoint, Who> = (call: Call<E> & Who) => Promise<Reply<E>>;
 
 /** Routes an endpoint that anyone may call. */
-export function bindPublic<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E, object>) {
+export function bindPublic<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, object>,
+) {
   bind(app, endpoint, 'public', {}, (call) => handler(call));
 }
 
@@ -70,7 +74,8 @@ function bind<E extends Endpoint>(
   gate: Pick<RouteOptions, 'onRequest'>,
   handler: (call: Call<E>) => Promise<Reply<E>>,
 ) {
-  if (endpoint.access !== access) throw new Error(`${endpoint.path} is for ${endpoint.access}, not ${access}`);
+  if (endpoint.access !== access)
+    throw new Error(`${endpoint.path} is for ${endpoint.access}, not ${access}`);
   const hasBody = endpoint.body !== nothing;
   const status = endpoint.reply === nothing ? 204 : 200;
   app.route({

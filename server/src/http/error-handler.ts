@@ -21,7 +21,8 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
 }
 
 function sendAppError(reply: FastifyReply, { code, message, details }: AppError): FastifyReply {
-  if (details.retryAfter !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(details.retryAfter)));
+  if (details.retryAfter !== undefined)
+    reply.header('Retry-After', Math.max(1, Math.ceil(details.retryAfter)));
   return send(reply, {
     code,
     message,
@@ -44,9 +45,14 @@ function send(reply: FastifyReply, body: ErrorBody): FastifyReply {
 const databaseDown = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
 function codeOf(error: unknown): ErrorCode {
-  const { statusCode, code, message, cause } = error as FastifyError & { cause?: { code?: string; message?: string } };
+  const { statusCode, code, message, cause } = error as FastifyError & {
+    cause?: { code?: string; message?: string };
+  };
   const databaseCode = cause?.code ?? code ?? '';
-  if (databaseDown.test(databaseCode) || /Connection terminated|timeout exceeded when trying to connect/.test(cause?.message ?? message)) {
+  if (
+    databaseDown.test(databaseCode) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(cause?.message ?? message)
+  ) {
     return 'UNAVAILABLE';
   }
   if (statusCode === 413) return 'PAYLOAD_TOO_LARGE';

@@ -1,13 +1,13 @@
+import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import type { Endpoint } from '@vitrina/contract/endpoint.ts';
 import { endpoints } from '@vitrina/contract/endpoints.ts';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { someAddress, useTestApp } from '../testing/app.ts';
+import { bootTestApp, someAddress } from '../testing/app.ts';
 
-const t = useTestApp();
+const t = bootTestApp();
 const hostileInputs = 200;
 
 /** One tenant's ids, which every call of another tenant names. */
@@ -35,13 +35,19 @@ test('the contract names every call once', () => {
 
 describe.each(guarded.map((endpoint) => [label(endpoint), endpoint] as const))('%s', (_, endpoint) => {
   test.each(['', 'no-es-un-token', 'a'.repeat(43)])('answers 401 to the token «%s»', async (token) => {
-    const answer = await t.call(endpoint, { token, params: { id: crypto.randomUUID(), userId: crypto.randomUUID() } });
+    const answer = await t.call(endpoint, {
+      token,
+      params: { id: crypto.randomUUID(), userId: crypto.randomUUID() },
+    });
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
   test('answers 403 or 401 to a token of the other kind', async () => {
     const token = endpoint.access === 'owner' ? await t.operatorToken() : (await t.buildOwner()).token;
-    const answer = await t.call(endpoint, { token, params: { id: crypto.randomUUID(), userId: crypto.randomUUID() } });
+    const answer = await t.call(endpoint, {
+      token,
+      params: { id: crypto.randomUUID(), userId: crypto.randomUUID() },
+    });
     expect(answer.status).toBe(endpoint.access === 'owner' ? 401 : 403);
   });
 });
@@ -65,7 +71,9 @@ describe.each(withId.map((endpoint) => [label(endpoint), endpoint] as const))('%
 });
 
 describe.each(
-  endpoints.filter(({ query }) => query instanceof z.ZodObject && 'userId' in query.shape).map((e) => [label(e), e] as const),
+  endpoints
+    .filter(({ query }) => query instanceof z.ZodObject && 'userId' in query.shape)
+    .map((e) => [label(e), e] as const),
 )('%s', (_, endpoint) => {
   test("takes one's own userId and answers 404 to another's", async () => {
     const [me, other] = [await t.buildOwner(), await t.buildOwner()];
@@ -99,43 +107,61 @@ const hostileValue = fc.oneof(
 
 function hostileBody(body: z.ZodType) {
   const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
-  const shaped = fc.record(Object.fromEntries(fields.map((name) => [name, hostileValue])), { requiredKeys: [] });
+  const shaped = fc.record(Object.fromEntries(fields.map((name) => [name, hostileValue])), {
+    requiredKeys: [],
+  });
   return fc.oneof({ weight: 4, arbitrary: shaped }, { weight: 1, arbitrary: hostileValue });
 }
 
 describe('hostile input never gets a 5xx', () => {
-  test.each(endpoints.map((endpoint) => [label(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
-    const token = await tokenFor(endpoint);
-    const input = fc.record({ body: hostileBody(endpoint.body), param: hostileText, query: hostileText });
-    await fc.assert(
-      fc.asyncProperty(input, async ({ body, param, query }) => {
-        const url = endpoint.path.replace(/:\w+/g, () => encodeURIComponent(param.toWellFormed()).slice(0, 250) || 'x');
+  test.each(endpoints.map((endpoint) => [label(endpoint), endpoint] as const))(
+    '%s',
+    async (_, endpoint) => {
+      const token = await tokenFor(endpoint);
+      const input = fc.record({ body: hostileBody(endpoint.body), param: hostileText, query: hostileText });
+      await fc.assert(
+        fc.asyncProperty(input, async ({ body, param, query }) => {
+          const url = endpoint.path.replace(
+            /:\w+/g,
+            () => encodeURIComponent(param.toWellFormed()).slice(0, 250) || 'x',
+          );
+          const response = await t.app.inject({
+            method: endpoint.method,
+            url: `${url}?userId=${encodeURIComponent(query.toWellFormed()).slice(0, 200)}`,
+            remoteAddress: someAddress(),
+            headers: {
+              'content-type': 'application/json',
+              ...(token && { authorization: `Bearer ${token}` }),
+            },
+            ...(endpoint.method !== 'GET' && { payload: JSON.stringify(body) ?? '' }),
+          });
+          expect(response.statusCode, response.body).toBeLessThan(500);
+          if (response.statusCode >= 400) expect(response.json().message).toMatch(/\S/);
+        }),
+        { numRuns: hostileInputs, seed: 20261121 },
+      );
+    },
+    120_000,
+  );
+
+  test.each(['{', '{"a":', 'null', '"x"', '[1]', '\ud800', '{"__proto__":{}}'])(
+    'as the raw body %s',
+    async (payload) => {
+      for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
         const response = await t.app.inject({
           method: endpoint.method,
-          url: `${url}?userId=${encodeURIComponent(query.toWellFormed()).slice(0, 200)}`,
+          url: endpoint.path.replace(/:\w+/g, crypto.randomUUID()),
           remoteAddress: someAddress(),
-          headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-          ...(endpoint.method !== 'GET' && { payload: JSON.stringify(body) ?? '' }),
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${(await tokenFor(endpoint)) ?? ''}`,
+          },
+          payload,
         });
-        expect(response.statusCode, response.body).toBeLessThan(500);
-        if (response.statusCode >= 400) expect(response.json().message).toMatch(/\S/);
-      }),
-      { numRuns: hostileInputs, seed: 20261121 },
-    );
-  }, 120_000);
-
-  test.each(['{', '{"a":', 'null', '"x"', '[1]', '\ud800', '{"__proto__":{}}'])('as the raw body %s', async (payload) => {
-    for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
-      const response = await t.app.inject({
-        method: endpoint.method,
-        url: endpoint.path.replace(/:\w+/g, crypto.randomUUID()),
-        remoteAddress: someAddress(),
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${(await tokenFor(endpoint)) ?? ''}` },
-        payload,
-      });
-      expect(response.statusCode, `${label(endpoint)} ${response.body}`).toBeLessThan(500);
-    }
-  });
+        expect(response.statusCode, `${label(endpoint)} ${response.body}`).toBeLessThan(500);
+      }
+    },
+  );
 
   test.each(['text/plain', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/xml'])(
     'as %s',

@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ErrorCode } from '@vitrina/contract/errors.ts';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../db/client.ts';
 import { AppError } from '../errors.ts';
 
@@ -45,7 +45,11 @@ interface Limiter {
 }
 
 /** Takes one from each limit, in order; throws `code` with the seconds to wait when one has none left. */
-export async function takeFrom(limiters: Limiter | readonly Limiter[], key: string, code: ErrorCode): Promise<void> {
+export async function takeFrom(
+  limiters: Limiter | readonly Limiter[],
+  key: string,
+  code: ErrorCode,
+): Promise<void> {
   for (const limiter of [limiters].flat()) {
     try {
       await limiter.consume(key);

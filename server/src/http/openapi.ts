@@ -12,7 +12,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Vitrina',
         version: '1',
-        description: 'Cada rechazo es JSON con «message» (en español, listo para mostrar), «code» y a veces «fields».',
+        description:
+          'Cada rechazo es JSON con «message» (en español, listo para mostrar), «code» y a veces «fields».',
       },
       components: {
         securitySchemes: {

@@ -1,23 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { hashToken } from '../crypto/tokens.ts';
 import type { Db } from '../db/client.ts';
 import type { OperatorId, OwnerId } from '../db/owner.ts';
 import { operatorSessions, sessions, users } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-
-const day = 24 * 60 * 60 * 1000;
-/** An unused session ends after this; each use starts it anew. */
-export const sessionLifetime = 30 * day;
-export const operatorSessionLifetime = 8 * 60 * 60 * 1000;
-/** Using a session is written down at most this often, so that reading does not mean writing. */
-const touchInterval = day / 24;
-
-/** 256 random bits for the client; only their hash is stored. */
-export function newToken(): { token: string; tokenHash: Buffer } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashToken(token) };
-}
+import { sessionLifetime, touchInterval } from '../sessions/lifetimes.ts';
 
 /** The owner whose live session the request carries; throws UNAUTHENTICATED. With `users.active` off none is live. */
 export async function requireOwner(db: Db, request: FastifyRequest): Promise<OwnerId> {
@@ -61,8 +49,4 @@ function tokenHashOf(request: FastifyRequest): Buffer {
   const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new AppError('UNAUTHENTICATED');
   return hashToken(token);
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -2,10 +2,10 @@ import { type Job, type JobResult, PgBoss, type Queue, type SendOptions } from '
 import type { Tx } from '../db/client.ts';
 
 /** Every kind of background work and what it carries. */
-export interface Jobs {
+interface Jobs {
   'send-code': { codeId: string };
 }
-export type JobName = keyof Jobs;
+type JobName = keyof Jobs;
 
 /**
  * Codes are retried for about an hour: 5 s, 10 s, 20 s … at most 5 minutes apart. A mail server that is down
@@ -31,9 +31,17 @@ export interface JobQueue {
 }
 
 /** Somebody waits for what these jobs do: half a second is not noticed, and an idle look costs next to nothing. */
-const pace = { pollingIntervalSeconds: 0.5, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
+const pace = {
+  pollingIntervalSeconds: 0.5,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
 
-export async function startQueue(connectionString: string, onError: (error: Error) => void): Promise<JobQueue> {
+export async function startQueue(
+  connectionString: string,
+  onError: (error: Error) => void,
+): Promise<JobQueue> {
   const boss = new PgBoss({ connectionString, max: 4, migrate: false, createSchema: false });
   boss.on('error', onError);
   await boss.start();

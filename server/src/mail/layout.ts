@@ -3,7 +3,14 @@ import { render } from '@react-email/render';
 import { createElement as h, type ReactNode } from 'react';
 
 /** What all mails share: the brand at the top, one thing to do, a quiet foot. Colours: the panel's. */
-const color = { ink: '#1F1A2E', muted: '#6B6480', line: '#E7E3F1', page: '#F5F3FF', card: '#FFFFFF', brand: '#6D28D9' };
+const color = {
+  ink: '#1F1A2E',
+  muted: '#6B6480',
+  line: '#E7E3F1',
+  page: '#F5F3FF',
+  card: '#FFFFFF',
+  brand: '#6D28D9',
+};
 const font = "'Figtree', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 interface Letter {
@@ -27,11 +34,26 @@ export function renderLetter({ preview, heading, children, footer }: Letter): Pr
       h(
         Container,
         { style: { maxWidth: 480, margin: '0 auto' } },
-        h(Text, { style: { color: color.brand, fontSize: 20, fontWeight: 700, margin: '0 0 16px 4px' } }, 'Vitrina'),
+        h(
+          Text,
+          { style: { color: color.brand, fontSize: 20, fontWeight: 700, margin: '0 0 16px 4px' } },
+          'Vitrina',
+        ),
         h(
           Section,
-          { style: { backgroundColor: color.card, border: `1px solid ${color.line}`, borderRadius: 16, padding: '32px 28px' } },
-          h(Heading, { as: 'h1', style: { color: color.ink, fontSize: 22, lineHeight: '28px', margin: '0 0 16px' } }, heading),
+          {
+            style: {
+              backgroundColor: color.card,
+              border: `1px solid ${color.line}`,
+              borderRadius: 16,
+              padding: '32px 28px',
+            },
+          },
+          h(
+            Heading,
+            { as: 'h1', style: { color: color.ink, fontSize: 22, lineHeight: '28px', margin: '0 0 16px' } },
+            heading,
+          ),
           ...children,
           h(Hr, { style: { borderColor: color.line, margin: '28px 0 16px' } }),
           h(Text, { style: { color: color.muted, fontSize: 13, lineHeight: '20px', margin: 0 } }, footer),
@@ -43,7 +65,11 @@ export function renderLetter({ preview, heading, children, footer }: Letter): Pr
 }
 
 export function paragraph(text: string): ReactNode {
-  return h(Text, { key: text, style: { color: color.ink, fontSize: 16, lineHeight: '24px', margin: '0 0 16px' } }, text);
+  return h(
+    Text,
+    { key: text, style: { color: color.ink, fontSize: 16, lineHeight: '24px', margin: '0 0 16px' } },
+    text,
+  );
 }
 
 /** The digits, large and spaced apart, in one piece for copying. */

@@ -16,7 +16,9 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Over SMTP; without SMTP_URL each mail is kept as a file in `DATA_DIR/outbox`. */
 export function createMailer(env: Env): SendMail {
-  return env.smtpUrl ? overSmtp(env.smtpUrl, env.mailFrom) : intoOutbox(join(env.dataDir, 'outbox'), env.mailFrom);
+  return env.smtpUrl
+    ? overSmtp(env.smtpUrl, env.mailFrom)
+    : intoOutbox(join(env.dataDir, 'outbox'), env.mailFrom);
 }
 
 function overSmtp(url: string, from: string): SendMail {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { hashPassword, passwordMatches } from '../auth/passwords.ts';
+import { eq } from 'drizzle-orm';
+import { hashPassword, passwordMatches } from '../crypto/passwords.ts';
 import type { Db } from '../db/client.ts';
 import { secrets } from '../db/tables.ts';
-import { eq } from 'drizzle-orm';
 import type { Env } from '../env.ts';
 
 const secretName = 'operator-password-hash';
@@ -19,7 +19,12 @@ export async function makeOperatorPassword(db: Db, env: Env): Promise<string | n
   return made.length > 0 ? password : null;
 }
 
-export async function operatorMatches(db: Db, env: Env, username: string, password: string): Promise<boolean> {
+export async function operatorMatches(
+  db: Db,
+  env: Env,
+  username: string,
+  password: string,
+): Promise<boolean> {
   const nameMatches = sameText(username, env.adminUsername);
   if (env.adminPassword) return sameText(password, env.adminPassword) && nameMatches;
   const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, secretName));

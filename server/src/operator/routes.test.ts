@@ -5,15 +5,18 @@ import { addMonths } from '@vitrina/contract/subscriptions/rules.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog, subscriptions } from '../db/tables.ts';
-import { someAddress, useTestApp } from '../testing/app.ts';
+import { bootTestApp, someAddress } from '../testing/app.ts';
 
-const t = useTestApp();
+const t = bootTestApp();
 
 test('logs in with the configured credentials only', async () => {
   const attempt = (username: string, password: string) =>
     t.call(operatorLogin, { body: { username, password }, from: someAddress() });
   expect((await attempt('admin', 'operador-1')).body.token).toMatch(/^[\w-]{43}$/);
-  for (const [username, password] of [['admin', 'mal'], ['otro', 'operador-1']] as const) {
+  for (const [username, password] of [
+    ['admin', 'mal'],
+    ['otro', 'operador-1'],
+  ] as const) {
     const refused = await attempt(username, password);
     expect([refused.status, refused.body.message]).toEqual([401, 'Credenciales inválidas']);
   }
@@ -30,14 +33,24 @@ test('grants a plan for a month, writes it down, and the free plan without end',
   const owner = await t.buildOwner();
   const token = await t.operatorToken();
   const granted = await t.call(updateUserPlan, { token, body: { userId: owner.userId, planId: 'pro' } });
-  expect(granted.body).toMatchObject({ message: 'Plan actualizado correctamente', subscription: { planId: 'pro' } });
+  expect(granted.body).toMatchObject({
+    message: 'Plan actualizado correctamente',
+    subscription: { planId: 'pro' },
+  });
   const { body } = await t.call(getCurrentSubscription, { token: owner.token });
-  expect(body).toMatchObject({ planId: 'pro', status: 'active', planDetails: { name: 'Pro', price: 9.99, maxProducts: 150 } });
+  expect(body).toMatchObject({
+    planId: 'pro',
+    status: 'active',
+    planDetails: { name: 'Pro', price: 9.99, maxProducts: 150 },
+  });
   expect(body.endDate).toBe(addMonths(new Date(body.startDate), 1).toISOString());
   const [audit] = await t.deps.db.select().from(auditLog).where(eq(auditLog.userId, owner.userId));
   expect(audit).toMatchObject({ action: 'update-user-plan', detail: { from: 'free', to: 'pro' } });
   await t.call(updateUserPlan, { token, body: { userId: owner.userId, planId: 'free' } });
-  expect((await t.call(getCurrentSubscription, { token: owner.token })).body).toMatchObject({ planId: 'free', endDate: null });
+  expect((await t.call(getCurrentSubscription, { token: owner.token })).body).toMatchObject({
+    planId: 'free',
+    endDate: null,
+  });
 });
 
 test('sees a granted plan lapse: active, five days pending, then free', async () => {
@@ -45,7 +58,8 @@ test('sees a granted plan lapse: active, five days pending, then free', async ()
   const endedDaysAgo = async (days: number) => {
     const endsAt = new Date(Date.now() - days * 24 * 3600_000);
     await t.deps.db.update(subscriptions).set({ endsAt }).where(eq(subscriptions.ownerId, owner.userId));
-    const { planId, status, planDetails } = (await t.call(getCurrentSubscription, { token: owner.token })).body;
+    const { planId, status, planDetails } = (await t.call(getCurrentSubscription, { token: owner.token }))
+      .body;
     return [planId, status, planDetails.maxProducts];
   };
   expect(await endedDaysAgo(-1)).toEqual(['premium', 'active', -1]);

@@ -30,10 +30,19 @@ export interface ProductRow {
 export function selectProducts(db: Db | Tx, ownerId: ReadableId): Promise<ProductRow[]> {
   return selectFrom(db)
     .where(eq(products.ownerId, ownerId))
-    .orderBy(sql`${categories.position} asc nulls last`, asc(categories.id), asc(products.position), asc(products.id));
+    .orderBy(
+      sql`${categories.position} asc nulls last`,
+      asc(categories.id),
+      asc(products.position),
+      asc(products.id),
+    );
 }
 
-export async function findProduct(db: Db | Tx, ownerId: ReadableId, id: string): Promise<ProductRow | undefined> {
+export async function findProduct(
+  db: Db | Tx,
+  ownerId: ReadableId,
+  id: string,
+): Promise<ProductRow | undefined> {
   const [row] = await selectFrom(db).where(and(eq(products.ownerId, ownerId), eq(products.id, id)));
   return row;
 }
@@ -46,5 +55,8 @@ function selectFrom(db: Db | Tx) {
   return db
     .select(columns)
     .from(products)
-    .leftJoin(categories, and(eq(categories.ownerId, products.ownerId), eq(categories.id, products.categoryId)));
+    .leftJoin(
+      categories,
+      and(eq(categories.ownerId, products.ownerId), eq(categories.id, products.categoryId)),
+    );
 }

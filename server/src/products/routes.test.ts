@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createCategory, deleteCategory, listCategories, reorderCategories } from '@vitrina/contract/categories/endpoints.ts';
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+  reorderCategories,
+} from '@vitrina/contract/categories/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import {
   createProduct,
@@ -13,9 +18,9 @@ import {
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { subscriptions } from '../db/tables.ts';
-import { type Owner, useTestApp } from '../testing/app.ts';
+import { bootTestApp, type Owner } from '../testing/app.ts';
 
-const t = useTestApp();
+const t = bootTestApp();
 const dish = { name: 'Ajiaco', description: 'Con pollo y guascas', price: '28500' };
 
 async function withCategory(plan?: Parameters<typeof t.buildOwner>[0]) {
@@ -27,7 +32,8 @@ async function create(owner: Owner & { categoryId: string }, fields: object = {}
   const body = { ...dish, categoryId: owner.categoryId, ...fields };
   return t.call(createProduct, { token: owner.token, body });
 }
-const names = async ({ token }: Owner) => (await t.call(listProducts, { token })).body.menus.map(({ name }) => name);
+const names = async ({ token }: Owner) =>
+  (await t.call(listProducts, { token })).body.menus.map(({ name }) => name);
 
 describe('creating a product', () => {
   test('replies with what was saved, trimmed, its price as text', async () => {
@@ -43,7 +49,9 @@ describe('creating a product', () => {
       images: [],
       image: null,
     });
-    expect((await t.call(getProduct, { token: owner.token, params: { id: body.menu.id } })).body.menu).toEqual(body.menu);
+    expect(
+      (await t.call(getProduct, { token: owner.token, params: { id: body.menu.id } })).body.menu,
+    ).toEqual(body.menu);
   });
 
   test('takes a multipart form, as the specification has it', async () => {
@@ -76,20 +84,29 @@ describe('creating a product', () => {
   ])('refuses %j: every field is required', async (fields) => {
     const owner = await withCategory();
     const answer = await create(owner, fields);
-    expect([answer.status, answer.body.message]).toEqual([400, 'Por favor completa todos los campos requeridos']);
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'Por favor completa todos los campos requeridos',
+    ]);
     expect(await names(owner)).toEqual([]);
   });
 
-  test.each(['-1', '1e3', '1.234', '1,5', '99999999999', 'NaN', '０'])('refuses %s as a price', async (price) => {
-    const answer = await create(await withCategory(), { price });
-    expect([answer.status, answer.body.message]).toEqual([400, 'El precio no es válido']);
-  });
+  test.each(['-1', '1e3', '1.234', '1,5', '99999999999', 'NaN', '０'])(
+    'refuses %s as a price',
+    async (price) => {
+      const answer = await create(await withCategory(), { price });
+      expect([answer.status, answer.body.message]).toEqual([400, 'El precio no es válido']);
+    },
+  );
 
   test('refuses decimals in a currency that has none', async () => {
     const owner = await withCategory();
     await t.call(updateCustomization, { token: owner.token, body: { currency: 'CLP', locale: 'es-CL' } });
     const answer = await create(owner, { price: '10.50' });
-    expect([answer.status, answer.body.fields]).toEqual([400, { price: 'Los precios en CLP no llevan decimales' }]);
+    expect([answer.status, answer.body.fields]).toEqual([
+      400,
+      { price: 'Los precios en CLP no llevan decimales' },
+    ]);
   });
 
   test("refuses another tenant's category as one that does not exist", async () => {
@@ -131,7 +148,10 @@ describe('creating a product', () => {
     const owner = await withCategory({ plan: 'pro' });
     const { body } = await create(owner);
     const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
-    await t.deps.db.update(subscriptions).set({ endsAt: yesterday }).where(eq(subscriptions.ownerId, owner.userId));
+    await t.deps.db
+      .update(subscriptions)
+      .set({ endsAt: yesterday })
+      .where(eq(subscriptions.ownerId, owner.userId));
     const refused = await create(owner);
     expect([refused.status, refused.body.message]).toEqual([
       403,
@@ -149,7 +169,8 @@ describe('creating a product', () => {
 describe('changing products', () => {
   test('moves one that changes category to the end of the other', async () => {
     const owner = await withCategory();
-    const other = (await t.call(createCategory, { token: owner.token, body: { name: 'Postres' } })).body.category;
+    const other = (await t.call(createCategory, { token: owner.token, body: { name: 'Postres' } })).body
+      .category;
     await create(owner, { name: 'Flan', categoryId: other.id });
     const { menu } = (await create(owner)).body;
     const moved = await t.call(updateProduct, {
@@ -166,8 +187,12 @@ describe('changing products', () => {
     const input = { token: owner.token, params: { id: menu.id } };
     const body = { ...dish, categoryId: owner.categoryId };
     expect((await t.call(updateProduct, { ...input, body })).body.menu.active).toBe(false);
-    expect((await t.call(updateProduct, { ...input, body: { ...body, active: true } })).body.menu.active).toBe(true);
-    expect((await t.call(setProductActive, { ...input, body: { active: false } })).body.menu.active).toBe(false);
+    expect(
+      (await t.call(updateProduct, { ...input, body: { ...body, active: true } })).body.menu.active,
+    ).toBe(true);
+    expect((await t.call(setProductActive, { ...input, body: { active: false } })).body.menu.active).toBe(
+      false,
+    );
   });
 
   test('orders within the category: the named first, the rest as it stood', async () => {
@@ -177,7 +202,12 @@ describe('changing products', () => {
     const at = (name: string, order: number) => ({ id: ids.get(name), order });
     const body = { products: [at('D', 1), at('B', 2)] };
     const { menus } = (await t.call(reorderProducts, { token: owner.token, body })).body;
-    expect(menus.map(({ name, order }) => [name, order])).toEqual([['D', 1], ['B', 2], ['A', 3], ['C', 4]]);
+    expect(menus.map(({ name, order }) => [name, order])).toEqual([
+      ['D', 1],
+      ['B', 2],
+      ['A', 3],
+      ['C', 4],
+    ]);
     expect(await names(owner)).toEqual(['D', 'B', 'A', 'C']);
     const unknown = { products: [{ id: randomUUID(), order: 1 }] };
     expect((await t.call(reorderProducts, { token: owner.token, body: unknown })).status).toBe(404);
@@ -198,7 +228,9 @@ describe('categories', () => {
     const owner = await withCategory();
     await create(owner);
     await t.call(createCategory, { token: owner.token, body: { name: 'Postres' } });
-    expect((await t.call(deleteCategory, { token: owner.token, params: { id: owner.categoryId } })).status).toBe(204);
+    expect(
+      (await t.call(deleteCategory, { token: owner.token, params: { id: owner.categoryId } })).status,
+    ).toBe(204);
     const { categories } = (await t.call(listCategories, { token: owner.token })).body;
     expect(categories).toMatchObject([{ name: 'Postres', order: 1 }]);
     const { menus } = (await t.call(listProducts, { token: owner.token })).body;
@@ -209,7 +241,9 @@ describe('categories', () => {
     const owner = await withCategory();
     await t.call(createCategory, { token: owner.token, body: { name: 'Postres' } });
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => t.call(createCategory, { token: owner.token, body: { name: 'Bebidas' } })),
+      Array.from({ length: 10 }, () =>
+        t.call(createCategory, { token: owner.token, body: { name: 'Bebidas' } }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.map(({ body }) => body.message)).toContain(
@@ -224,7 +258,12 @@ describe('categories', () => {
       made.push((await t.call(createCategory, { token: owner.token, body: { name } })).body.category);
     }
     const [a, , , d] = made;
-    const body = { categories: [{ id: d?.id, order: 1, name: 'no cambia' }, { id: a?.id, order: 2 }] };
+    const body = {
+      categories: [
+        { id: d?.id, order: 1, name: 'no cambia' },
+        { id: a?.id, order: 2 },
+      ],
+    };
     const { categories } = (await t.call(reorderCategories, { token: owner.token, body })).body;
     expect(categories.map(({ name, order }) => `${order}${name}`)).toEqual(['1D', '2A', '3B', '4C']);
   });

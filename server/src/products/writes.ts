@@ -1,8 +1,8 @@
-import { and, eq, isNull, max, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { currencyDecimals } from '@vitrina/contract/money/rules.ts';
 import { hasRoom } from '@vitrina/contract/plans/rules.ts';
 import type { ProductInput } from '@vitrina/contract/products/schema.ts';
+import { and, eq, isNull, max, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { findCategory } from '../categories/reads.ts';
 import { selectBusiness } from '../customization/reads.ts';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
@@ -33,22 +33,37 @@ export async function createProduct(db: Db, ownerId: OwnerId, input: ProductInpu
 }
 
 /** A product that changes category goes to its end. Throws PRODUCT_NOT_FOUND, CATEGORY_NOT_FOUND, PRICE_DECIMALS. */
-export async function updateProduct(db: Db, ownerId: OwnerId, id: string, input: ProductInput): Promise<ProductRow> {
+export async function updateProduct(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  input: ProductInput,
+): Promise<ProductRow> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     const before = await findProduct(tx, ownerId, id);
     if (!before) throw new AppError('PRODUCT_NOT_FOUND');
     await checkInput(tx, ownerId, input);
     const position =
-      before.categoryId === input.categoryId ? before.position : await nextPosition(tx, ownerId, input.categoryId);
+      before.categoryId === input.categoryId
+        ? before.position
+        : await nextPosition(tx, ownerId, input.categoryId);
     const active = input.active ?? before.active;
-    await tx.update(products).set({ ...input, active, position }).where(isOne(ownerId, id));
+    await tx
+      .update(products)
+      .set({ ...input, active, position })
+      .where(isOne(ownerId, id));
     return saved(tx, ownerId, id);
   });
 }
 
 /** Throws PRODUCT_NOT_FOUND. */
-export async function setProductActive(db: Db, ownerId: OwnerId, id: string, active: boolean): Promise<ProductRow> {
+export async function setProductActive(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  active: boolean,
+): Promise<ProductRow> {
   return inTransaction(db, async (tx) => {
     await tx.update(products).set({ active }).where(isOne(ownerId, id));
     return saved(tx, ownerId, id);
@@ -74,7 +89,10 @@ export async function reorderProducts(
     if (named.some(({ id }) => !known.has(id))) throw new AppError('PRODUCT_NOT_FOUND');
     const groups = Object.values(Object.groupBy(rows, ({ categoryId }) => categoryId ?? ''));
     const numbered = groups.flatMap((group = []) =>
-      reordered(group.map(({ id }) => id), named).map((id, index) => ({ id, position: index + 1 })),
+      reordered(
+        group.map(({ id }) => id),
+        named,
+      ).map((id, index) => ({ id, position: index + 1 })),
     );
     await tx.execute(sql`
       update ${products} set position = numbered.position
@@ -98,7 +116,8 @@ export async function detachFromCategory(tx: Tx, ownerId: OwnerId, categoryId: s
 }
 
 async function checkInput(tx: Tx, ownerId: OwnerId, { categoryId, price }: ProductInput): Promise<void> {
-  if (!(await findCategory(tx, ownerId, categoryId))) throw AppError.ofField('CATEGORY_NOT_FOUND', 'categoryId');
+  if (!(await findCategory(tx, ownerId, categoryId)))
+    throw AppError.ofField('CATEGORY_NOT_FOUND', 'categoryId');
   const { currency } = await selectBusiness(tx, ownerId);
   if (price.includes('.') && currencyDecimals(currency) === 0) {
     throw AppError.ofField('PRICE_DECIMALS', 'price', { currency });

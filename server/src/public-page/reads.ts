@@ -1,13 +1,12 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import { visibleMenu } from '@vitrina/contract/public-page/rules.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { type CategoryRow, selectCategories } from '../categories/reads.ts';
-import { type BusinessRow, findCurrentSlug, selectBusiness } from '../customization/reads.ts';
-import { findSlug } from '../customization/slugs.ts';
+import { type BusinessRow, findCurrentSlug, findSlug, selectBusiness } from '../customization/reads.ts';
 import type { Db } from '../db/client.ts';
 import type { PublishedId } from '../db/owner.ts';
 import { users } from '../db/tables.ts';
 import { type ProductRow, selectProducts } from '../products/reads.ts';
-import { selectSubscription, type Subscription } from '../subscriptions/reads.ts';
+import { type Subscription, selectSubscription } from '../subscriptions/reads.ts';
 
 /** The owner of a page that visitors may see: verified and active. */
 export async function findPublished(db: Db, userId: string): Promise<PublishedId | undefined> {

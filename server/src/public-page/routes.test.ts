@@ -20,9 +20,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../db/client.ts';
 import { domains, users, viewCounts } from '../db/tables.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
-import { useTestApp } from '../testing/app.ts';
+import { bootTestApp } from '../testing/app.ts';
 
-const t = useTestApp();
+const t = bootTestApp();
 
 async function withMenu(plan: 'free' | 'premium' = 'free') {
   const owner = await t.buildOwner({ plan });
@@ -51,7 +51,9 @@ describe('what visitors may read', () => {
     expect(categories).toEqual([{ id: shop.categoryId, name: 'Sopas', order: 1 }]);
     const customization = (await t.call(getPublicCustomization, { params })).body;
     expect(customization).toMatchObject({ businessName: shop.businessName, whatsappNumber: '+573105550142' });
-    expect((await t.call(getPublicCustomizationBySlug, { params: { slug: shop.slug } })).body).toEqual(customization);
+    expect((await t.call(getPublicCustomizationBySlug, { params: { slug: shop.slug } })).body).toEqual(
+      customization,
+    );
     expect((await t.call(getUserByBusiness, { params: { businessName: shop.slug } })).body).toEqual(params);
     expect((await t.call(getMenuOfBusiness, { params: { businessId: shop.userId } })).body).toEqual({
       success: true,
@@ -61,7 +63,11 @@ describe('what visitors may read', () => {
 
   test('leaves out hidden products and then empty categories', async () => {
     const shop = await withMenu();
-    await t.call(setProductActive, { token: shop.token, params: { id: shop.product.id }, body: { active: false } });
+    await t.call(setProductActive, {
+      token: shop.token,
+      params: { id: shop.product.id },
+      body: { active: false },
+    });
     const params = { userId: shop.userId };
     expect((await t.call(getPublicProducts, { params })).body.menus).toEqual([]);
     expect((await t.call(getPublicCategories, { params })).body.categories).toEqual([]);
@@ -78,7 +84,10 @@ describe('what visitors may read', () => {
 
   test('shows the defaults for a look that the plan no longer includes, which returns with the plan', async () => {
     const shop = await withMenu('premium');
-    await t.call(updateCustomization, { token: shop.token, body: { primaryColor: '#112233', titleFont: 'Lato' } });
+    await t.call(updateCustomization, {
+      token: shop.token,
+      body: { primaryColor: '#112233', titleFont: 'Lato' },
+    });
     const look = async () => (await t.call(getPublicCustomization, { params: { userId: shop.userId } })).body;
     expect(await look()).toMatchObject({ primaryColor: '#112233', titleFont: 'Lato' });
     await inTransaction(t.deps.db, (tx) => grantPlan(tx, shop.userId, 'free'));
@@ -121,7 +130,14 @@ describe('the page', () => {
       const page = await t.app.inject({ url });
       expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
       const html = page.body.replace(/<script[\s\S]*?<\/script>/g, '');
-      for (const text of [shop.businessName, 'Ajiaco', 'Con guascas', '$\u00a028.500', 'Sopas', 'https://wa.me/573105550142']) {
+      for (const text of [
+        shop.businessName,
+        'Ajiaco',
+        'Con guascas',
+        '$\u00a028.500',
+        'Sopas',
+        'https://wa.me/573105550142',
+      ]) {
         expect(html).toContain(text);
       }
       expect(html).not.toContain('Vacía');
@@ -136,7 +152,15 @@ describe('the page', () => {
   });
 
   test('never takes the place of a screen of the panel', async () => {
-    for (const url of ['/', '/login', '/menu', '/menu/new', '/menu/edit/1', '/dashboard', '/algo/mas/profundo']) {
+    for (const url of [
+      '/',
+      '/login',
+      '/menu',
+      '/menu/new',
+      '/menu/edit/1',
+      '/dashboard',
+      '/algo/mas/profundo',
+    ]) {
       const page = await t.app.inject({ url });
       expect([url, page.statusCode]).toEqual([url, 200]);
       expect(page.body).toContain('<div id="root"');
@@ -148,7 +172,9 @@ describe('the page', () => {
 describe('statistics', () => {
   test('count views in batches, by plan', async () => {
     const shop = await withMenu('premium');
-    const browser = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' };
+    const browser = {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+    };
     const visit = (headers: Record<string, string>) =>
       t.app.inject({ method: 'POST', url: countMenuView.path.replace(':userId', shop.userId), headers });
     await Promise.all([visit(browser), visit(browser), visit({ 'user-agent': 'Googlebot/2.1' })]);
@@ -173,8 +199,12 @@ describe('statistics', () => {
     const params = { userId: shop.userId };
     const click = (body: object) => t.call(registerOrderClick, { params, body });
     expect((await click({ channel: 'whatsapp' })).status).toBe(204);
-    expect((await click({ channel: 'whatsapp', items: [{ productId: shop.product.id, quantity: 1 }] })).status).toBe(204);
-    expect((await click({ channel: 'cart', items: [{ productId: shop.product.id, quantity: 3 }] })).status).toBe(204);
+    expect(
+      (await click({ channel: 'whatsapp', items: [{ productId: shop.product.id, quantity: 1 }] })).status,
+    ).toBe(204);
+    expect(
+      (await click({ channel: 'cart', items: [{ productId: shop.product.id, quantity: 3 }] })).status,
+    ).toBe(204);
     expect((await click({ channel: 'paloma' })).status).toBe(400);
     expect((await t.call(getOrderAnalytics, { token: shop.token, params })).body).toEqual({ totalOrders: 2 });
     const other = await t.buildOwner({ plan: 'premium' });

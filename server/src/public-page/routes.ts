@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@vitrina/contract/errors.ts';
 import {
   countMenuView,
   getMenuOfBusiness,
@@ -9,7 +10,6 @@ import {
   getUserIdOfDomain,
   registerOrderClick,
 } from '@vitrina/contract/public-page/endpoints.ts';
-import type { ErrorCode } from '@vitrina/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { isbot } from 'isbot';
 import { recordOrderClick } from '../analytics/writes.ts';
@@ -24,7 +24,7 @@ import { takeFrom } from '../http/limits.ts';
 import { viewProduct } from '../products/view.ts';
 import { findPublished, findPublishedBySlug, selectPublishedBusiness, selectVisibleMenu } from './reads.ts';
 
-/** The calls that anyone may make; the page itself is in `page.ts`. */
+/** The calls that anyone may make; the page itself is in `page-routes.ts`. */
 export function publicRoutes(app: FastifyInstance, { db, env, limits, views }: Deps): void {
   bindPublic(app, getPublicProducts, async ({ params }) => {
     const id = await published(params.userId, 'MENU_NOT_FOUND');
@@ -54,7 +54,9 @@ export function publicRoutes(app: FastifyInstance, { db, env, limits, views }: D
     };
   });
 
-  bindPublic(app, getUserByBusiness, async ({ params }) => ({ userId: (await bySlug(params.businessName)).id }));
+  bindPublic(app, getUserByBusiness, async ({ params }) => ({
+    userId: (await bySlug(params.businessName)).id,
+  }));
 
   bindPublic(app, getUserIdOfDomain, async ({ request }) => {
     const userId = await findUserOfHost(db, request.host);

@@ -59,7 +59,9 @@ export function viewPublicPage(
         .filter((product) => product.categoryId === id)
         .map((row) => {
           const { price, images, description, ...product } = viewProduct(row);
-          return { id: product.id, name: product.name, description, price, priceText: formatPrice(price, money), images };
+          const { id, name } = product;
+          const priceText = formatPrice(price, money);
+          return { id, name, description, price, priceText, images: images.map(({ url }) => url) };
         }),
     })),
   };

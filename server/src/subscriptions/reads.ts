@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { effectiveSubscription } from '@vitrina/contract/subscriptions/rules.ts';
 import type { SubscriptionStatus } from '@vitrina/contract/subscriptions/schema.ts';
+import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import { plans, subscriptions } from '../db/tables.ts';
 import { type PlanRow, selectPlans } from '../plans/reads.ts';
@@ -20,7 +20,12 @@ export interface Subscription {
  */
 export async function selectSubscription(db: Db | Tx, userId: string): Promise<Subscription> {
   const [stored] = await db
-    .select({ planId: subscriptions.planId, startedAt: subscriptions.startedAt, endsAt: subscriptions.endsAt, plan: plans })
+    .select({
+      planId: subscriptions.planId,
+      startedAt: subscriptions.startedAt,
+      endsAt: subscriptions.endsAt,
+      plan: plans,
+    })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.ownerId, userId));

@@ -2,7 +2,13 @@ import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema
 import { viewPlan } from '../plans/view.ts';
 import type { Subscription } from './reads.ts';
 
-export function viewSubscription({ planId, status, startedAt, endsAt, plan }: Subscription): CurrentSubscription {
+export function viewSubscription({
+  planId,
+  status,
+  startedAt,
+  endsAt,
+  plan,
+}: Subscription): CurrentSubscription {
   return {
     planId,
     status,

@@ -1,3 +1,4 @@
+import { isTimed } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { addMonths } from '@vitrina/contract/subscriptions/rules.ts';
 import type { Tx } from '../db/client.ts';
@@ -11,7 +12,7 @@ export async function startFreePlan(tx: Tx, userId: string): Promise<void> {
 /** The operator's gift: a plan from now for a calendar month; the free plan has no end. */
 export async function grantPlan(tx: Tx, userId: string, planId: PlanId): Promise<void> {
   const startedAt = new Date();
-  const granted = planId !== 'free';
+  const granted = isTimed(planId);
   const endsAt = granted ? addMonths(startedAt, 1) : null;
   const values = { planId, startedAt, endsAt, granted };
   await tx

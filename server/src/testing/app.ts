@@ -7,8 +7,8 @@ import { afterAll, beforeAll } from 'vitest';
 import type { z } from 'zod';
 import { startViewCounter } from '../analytics/view-counter.ts';
 import { buildApp } from '../app.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { registerUser, startSession, verifyUser } from '../auth/writes.ts';
+import { registerUser, verifyUser } from '../auth/writes.ts';
+import { hashPassword } from '../crypto/passwords.ts';
 import { connect, inTransaction } from '../db/client.ts';
 import { obtainSecret } from '../db/secrets.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +17,7 @@ import { createLimits } from '../http/limits.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { startSendingCodes } from '../jobs/send-code.ts';
 import { createMailer } from '../mail/transport.ts';
-import { startOperatorSession } from '../operator/writes.ts';
+import { startOperatorSession, startSession } from '../sessions/writes.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
 import { testDatabase } from './database.ts';
 
@@ -31,9 +31,14 @@ interface CallInput<E extends Endpoint> {
   from?: string;
 }
 
-export interface Answer<E extends Endpoint> {
+interface Answer<E extends Endpoint> {
   status: number;
-  body: (E['reply'] extends Nothing ? unknown : z.output<E['reply']>) & { message: string; code: string; fields?: Record<string, string>; userId?: string };
+  body: (E['reply'] extends Nothing ? unknown : z.output<E['reply']>) & {
+    message: string;
+    code: string;
+    fields?: Record<string, string>;
+    userId?: string;
+  };
   headers: LightMyRequestResponse['headers'];
 }
 
@@ -55,18 +60,29 @@ export interface TestApp {
 }
 
 /** The whole product over HTTP on this worker's database and a real mail server, for the tests of one file. */
-export function useTestApp(): TestApp {
+export function bootTestApp(): TestApp {
   const test = {} as TestApp;
   let stop = async () => {};
 
   beforeAll(async () => {
     const smtp = await startFakeSmtp();
     const connectionString = await testDatabase();
-    const env = parseEnv({ SMTP_URL: smtp.url, PUBLIC_URL: 'http://vitrina.test', ADMIN_PASSWORD: 'operador-1' });
+    const env = parseEnv({
+      SMTP_URL: smtp.url,
+      PUBLIC_URL: 'http://vitrina.test',
+      ADMIN_PASSWORD: 'operador-1',
+    });
     const db = connect({ connectionString, max: 12 });
     const queue = await startQueue(connectionString, () => {});
     const views = startViewCounter(db, { warn: () => {} });
-    const deps: Deps = { env, db, queue, views, limits: createLimits(db), secret: await obtainSecret(db, 'codes') };
+    const deps: Deps = {
+      env,
+      db,
+      queue,
+      views,
+      limits: createLimits(db),
+      secret: await obtainSecret(db, 'codes'),
+    };
     await startSendingCodes(deps, createMailer(env), () => {});
     const app = await buildApp(deps);
     await app.ready();

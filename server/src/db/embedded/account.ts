@@ -10,7 +10,7 @@ export interface Account {
 
 export const isRoot = process.getuid?.() === 0;
 
-/** The traditional `nobody`, which needs no entry in `/etc/passwd`. */
+/** The traditional `nobody`. initdb insists on an account with an entry in `/etc/passwd`, and this one always has it. */
 const nobody = 65534;
 
 /**

@@ -1,0 +1,239 @@
+import { codeIn } from '@vitrina/fakes/smtp.ts';
+import type { Page } from 'playwright-core';
+import type { Product } from './product.ts';
+
+/** One state of one screen: how to get there from a blank page. */
+export interface Screen {
+  name: string;
+  /** Whose session the browser holds; nobody's without it. */
+  owner?: keyof Owners;
+  open(page: Page, world: World): Promise<unknown>;
+}
+
+interface Owners {
+  /** Just verified: nothing made yet. */
+  fresh: { token: string };
+  /** A restaurant with a real menu, near none of its limits. */
+  busy: { token: string };
+  /** As many products and categories as the free plan allows. */
+  full: { token: string };
+}
+
+export interface World {
+  product: Product;
+  owners: Owners;
+  /** The busy restaurant's slug, and one of its products. */
+  slug: string;
+  productId: string;
+  /** Public pages of the other two. */
+  emptyUserId: string;
+  services: string;
+}
+
+const go =
+  (path: string) =>
+  (page: Page, { product }: World) =>
+    page.goto(product.url + path);
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+
+export const screens: readonly Screen[] = [
+  { name: 'login', open: go('/login') },
+  {
+    name: 'login-errors',
+    async open(page, world) {
+      await go('/login')(page, world);
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+      await page.getByText('El email es requerido').waitFor();
+    },
+  },
+  {
+    name: 'login-refused',
+    async open(page, world) {
+      await go('/login')(page, world);
+      await page.getByLabel('Email').fill('nadie@example.com');
+      await page.getByLabel('Contraseña', { exact: true }).fill('equivocada');
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+      await page.getByText('Credenciales inválidas').waitFor();
+    },
+  },
+  {
+    name: 'forgot-email',
+    async open(page, world) {
+      await go('/login')(page, world);
+      await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+      await page.getByRole('dialog').getByLabel('Email').waitFor();
+    },
+  },
+  {
+    name: 'forgot-code',
+    async open(page, world) {
+      await go('/login')(page, world);
+      await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`);
+      await dialog.locator('button[type=submit]').click();
+      await dialog.getByLabel('Código').waitFor();
+    },
+  },
+  { name: 'register', open: go('/register') },
+  {
+    name: 'register-errors',
+    async open(page, world) {
+      await go('/register')(page, world);
+      await page.getByRole('button', { name: 'Crear cuenta' }).click();
+      await page.getByText('El nombre es requerido').waitFor();
+    },
+  },
+  { name: 'verify', open: openVerification },
+  {
+    name: 'verify-close',
+    async open(page, world) {
+      await openVerification(page, world);
+      await page.keyboard.press('Escape');
+      await page.getByText('¿Seguro que quieres cerrar? Tendrás que registrarte de nuevo.').waitFor();
+    },
+  },
+  { name: 'terms', open: go('/terminos') },
+  { name: 'privacy', open: go('/privacidad') },
+  { name: 'dashboard-first', owner: 'fresh', open: go('/dashboard') },
+  { name: 'dashboard', owner: 'busy', open: go('/dashboard') },
+  {
+    name: 'drawer',
+    owner: 'busy',
+    async open(page, world) {
+      await go('/dashboard')(page, world);
+      const menu = page.getByRole('button', { name: 'Abrir menú' });
+      await page.getByRole('heading').first().waitFor();
+      if (await menu.isVisible()) await menu.click();
+    },
+  },
+  { name: 'products-empty', owner: 'fresh', open: go('/menu') },
+  { name: 'products', owner: 'busy', open: go('/menu') },
+  { name: 'products-limit', owner: 'full', open: go('/menu') },
+  {
+    name: 'products-search-none',
+    owner: 'busy',
+    async open(page, world) {
+      await go('/menu')(page, world);
+      await page.getByLabel('Buscar productos').fill('sushi');
+    },
+  },
+  {
+    name: 'products-delete',
+    owner: 'busy',
+    async open(page, world) {
+      await go('/menu')(page, world);
+      await page
+        .getByRole('button', { name: /^Eliminar / })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();
+    },
+  },
+  {
+    name: 'products-loading',
+    owner: 'busy',
+    async open(page, world) {
+      await page.route('**/api/menu', () => {});
+      await go('/menu')(page, world);
+      await heading(page, 'Productos');
+    },
+  },
+  {
+    name: 'products-error',
+    owner: 'busy',
+    async open(page, world) {
+      await page.route('**/api/menu', (route) => route.abort());
+      await go('/menu')(page, world);
+      await page.getByText('Error al cargar los datos').waitFor();
+    },
+  },
+  { name: 'product-new-first', owner: 'fresh', open: go('/menu/new') },
+  { name: 'product-new', owner: 'busy', open: go('/menu/new') },
+  {
+    name: 'product-new-errors',
+    owner: 'busy',
+    async open(page, world) {
+      await go('/menu/new')(page, world);
+      await page.getByRole('button', { name: 'Guardar Producto' }).click();
+      await page.getByText('Por favor completa todos los campos requeridos').first().waitFor();
+    },
+  },
+  {
+    name: 'product-edit',
+    owner: 'busy',
+    open: (page, world) => go(`/menu/edit/${world.productId}`)(page, world),
+  },
+  {
+    name: 'product-missing',
+    owner: 'busy',
+    async open(page, world) {
+      await go(`/menu/edit/${crypto.randomUUID()}`)(page, world);
+      await page.getByText('No se encontraron datos del producto').waitFor();
+    },
+  },
+  {
+    name: 'category-dialog',
+    owner: 'busy',
+    async open(page, world) {
+      await go('/menu/new')(page, world);
+      await page.getByRole('button', { name: 'Nueva Categoría' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'customization-first', owner: 'fresh', open: go('/customization') },
+  { name: 'customization', owner: 'busy', open: go('/customization') },
+  {
+    name: 'unreachable',
+    owner: 'busy',
+    async open(page, world) {
+      await page.route('**/api/auth/me', (route) => route.abort());
+      await go('/dashboard')(page, world);
+      await page.getByText('No pudimos conectarnos').waitFor();
+    },
+  },
+  { name: 'page', open: (page, world) => go(`/${world.slug}`)(page, world) },
+  {
+    name: 'page-scrolled',
+    async open(page, world) {
+      await go(`/${world.slug}`)(page, world);
+      await page.mouse.wheel(0, 1400);
+      await page.waitForTimeout(300);
+    },
+  },
+  {
+    name: 'page-product',
+    open: (page, world) => go(`/${world.slug}?producto=${world.productId}`)(page, world),
+  },
+  {
+    name: 'page-search',
+    async open(page, world) {
+      await go(`/${world.slug}`)(page, world);
+      await page.getByRole('searchbox').fill('pollo');
+    },
+  },
+  {
+    name: 'page-search-none',
+    async open(page, world) {
+      await go(`/${world.slug}`)(page, world);
+      await page.getByRole('searchbox').fill('sushi');
+    },
+  },
+  { name: 'page-services', open: (page, world) => go(`/${world.services}`)(page, world) },
+  { name: 'page-empty', open: (page, world) => go(`/menu/${world.emptyUserId}`)(page, world) },
+  { name: 'page-not-found', open: go('/no-existe') },
+];
+
+async function openVerification(page: Page, world: World) {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await go('/register')(page, world);
+  await page.getByLabel('Nombre').fill('Ana Díaz');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('secreto-1');
+  await page.getByLabel('Confirmar contraseña').fill('secreto-1');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await page.getByRole('dialog').getByLabel('Código de verificación').waitFor();
+  // The mail has left: no later screen waits behind it.
+  codeIn(await world.product.smtp.mailTo(email));
+}

@@ -1,0 +1,110 @@
+import type { Product } from './product.ts';
+import type { World } from './screens.ts';
+
+const menu: Record<string, [string, string, string][]> = {
+  'Para empezar': [
+    [
+      'Empanadas de pipián',
+      'Cuatro empanadas crujientes de papa criolla y maní, con ají de la casa.',
+      '14000',
+    ],
+    [
+      'Patacones con hogao y queso costeño',
+      'Plátano verde machacado dos veces, hogao lento y queso.',
+      '16500',
+    ],
+    ['Chicharrón carnudo', 'De siete patas, con limón mandarino y arepa blanca.', '22000'],
+  ],
+  'Sopas y caldos': [
+    ['Ajiaco santafereño', 'Con pollo desmechado, tres papas, guascas, mazorca y alcaparras.', '28500'],
+    ['Changua', 'Caldo de leche con huevo, cilantro y calado.', '9500.50'],
+    ['Sancocho trifásico', 'Gallina, res y cerdo, con yuca, plátano y arroz blanco.', '31000'],
+  ],
+  'Platos fuertes': [
+    [
+      'Bandeja paisa tradicional',
+      'Fríjoles, arroz, carne molida, chicharrón, huevo, chorizo, arepa y aguacate.',
+      '38900',
+    ],
+    ['Medio pollo asado con papa salada', 'Marinado un día en cerveza y panela, asado a la leña.', '34900'],
+    ['Punta de anca a la brasa de 350 gramos con papa criolla y guacamole', 'Término al gusto.', '54900'],
+  ],
+  'Postres de la casa': [['Cuajada con melao', 'Cuajada fresca y melao de panela con canela.', '9000']],
+};
+
+const services: [string, string, string][] = [
+  ['Corte clásico', 'Tijera y máquina, con lavado y peinado.', '25000'],
+  ['Corte y barba', 'Con toalla caliente y aceite.', '40000'],
+  ['Afeitado a navaja', 'El de siempre, sin prisa.', '22000'],
+];
+
+/** Businesses in the states that screens are looked at in, all made through the real calls. */
+export async function buildWorld(product: Product): Promise<World> {
+  const fresh = await product.buildOwner({ name: 'Camila Restrepo' });
+  const busy = await product.buildOwner({ name: 'Ana Díaz', plan: 'pro' });
+  const full = await product.buildOwner({ name: 'Óscar Ñáñez' });
+  const barber = await product.buildOwner({ name: 'Julián Mora', plan: 'basic' });
+
+  const ids: string[] = [];
+  for (const [category, dishes] of Object.entries(menu))
+    ids.push(...(await fill(busy.token, category, dishes)));
+  await product.call('PATCH', `/api/menu/${ids.at(-1)}/active`, { active: false }, busy.token);
+  const { slug } = await describe(busy.token, {
+    businessName: 'Fogón de la Candelaria',
+    description: 'Cocina de leña y receta de abuela en el corazón de Bogotá',
+    address: 'Calle 11 # 3-45, La Candelaria, Bogotá',
+    phone: '+57 310 555 0142',
+    whatsappNumber: '+573105550142',
+    showWhatsappButton: true,
+    socialMedia: { instagram: '@fogon', facebook: 'fogon', tiktok: '@fogon' },
+  });
+  for (const category of ['Arepas', 'Bebidas', 'Combos']) {
+    const dishes = Array.from({ length: category === 'Combos' ? 2 : 4 }, (_, n) =>
+      dish(`${category} ${n + 1}`),
+    );
+    await fill(full.token, category, dishes);
+  }
+  await fill(barber.token, 'Servicios', services);
+  const shop = await describe(barber.token, {
+    businessName: 'Barbería El Patio',
+    businessType: 'services',
+    whatsappNumber: '+573105550143',
+    showWhatsappButton: true,
+    primaryColor: '#1F5C45',
+    pageBackgroundColor: '#F3EEE3',
+    backgroundColor: '#123528',
+    contactInfoColor: '#F0E2C0',
+  });
+  return {
+    product,
+    owners: { fresh, busy, full },
+    slug,
+    productId: ids[3] ?? '',
+    emptyUserId: fresh.userId,
+    services: shop.slug,
+  };
+
+  async function fill(token: string, name: string, dishes: [string, string, string][]): Promise<string[]> {
+    const { category } = await product.call<{ category: { id: string } }>(
+      'POST',
+      '/api/categories',
+      { name },
+      token,
+    );
+    const made: string[] = [];
+    for (const [dishName, description, price] of dishes) {
+      const body = { name: dishName, description, price, categoryId: category.id };
+      made.push((await product.call<{ menu: { id: string } }>('POST', '/api/menu', body, token)).menu.id);
+    }
+    return made;
+  }
+
+  async function describe(token: string, body: object): Promise<{ slug: string }> {
+    const path = '/api/customization';
+    return (await product.call<{ customization: { slug: string } }>('PUT', path, body, token)).customization;
+  }
+}
+
+function dish(name: string): [string, string, string] {
+  return [name, 'Recién hecho', '12000'];
+}

@@ -1,0 +1,219 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { login, me } from '@vitrina/contract/auth/endpoints.ts';
+import { deleteCategory, listCategories, renameCategory } from '@vitrina/contract/categories/endpoints.ts';
+import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, messageOf } from './api-error.ts';
+import { call } from './call.ts';
+import { onTokenChange, readToken, storeToken } from './token.ts';
+
+const id = '0190b3c0-0000-7000-8000-000000000001';
+const category = { id, name: 'Sopas', order: 1 };
+const user = {
+  id,
+  name: 'Marcela',
+  email: 'm@x.co',
+  planId: 'free',
+  active: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  domain: null,
+  avatar: null,
+};
+const credentials = { email: 'm@x.co', password: 'secreta' };
+
+interface Received {
+  method: string;
+  url: string;
+  authorization: string | undefined;
+  type: string | undefined;
+  body: string;
+}
+let received: Received;
+let respond: (response: ServerResponse, request: IncomingMessage) => void;
+const json = (status: number, body: unknown, headers = {}) => {
+  respond = (response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+    response.end(body === undefined ? undefined : JSON.stringify(body));
+  };
+};
+
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  received = {
+    method: request.method ?? '',
+    url: request.url ?? '',
+    authorization: request.headers.authorization,
+    type: request.headers['content-type'],
+    body: Buffer.concat(chunks).toString(),
+  };
+  respond(response, request);
+});
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}` });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => storeToken('t0ken'));
+
+const refusal = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+describe('a call', () => {
+  it('fills the path, sends JSON with the session’s token and returns the checked reply', async () => {
+    json(200, { category, extra: 'ignored' });
+    const reply = await call(renameCategory, { params: { id }, body: { name: 'Sopas' } });
+    expect(reply).toEqual({ category });
+    expect(received).toMatchObject({
+      method: 'PUT',
+      url: `/api/categories/${id}`,
+      authorization: 'Bearer t0ken',
+      type: 'application/json',
+      body: '{"name":"Sopas"}',
+    });
+  });
+
+  it('puts the query into the address, without what is undefined', async () => {
+    json(200, { categories: [] });
+    await call(listCategories, { query: { userId: id } });
+    expect(received.url).toBe(`/api/categories?userId=${id}`);
+    await call(listCategories, { query: { userId: undefined } });
+    expect(received.url).toBe('/api/categories');
+  });
+
+  it('expects nothing of a 204', async () => {
+    json(204, undefined);
+    await expect(call(deleteCategory, { params: { id } })).resolves.toBeUndefined();
+  });
+
+  it('keeps the token to itself where none is needed', async () => {
+    json(200, { token: 'new', user });
+    await call(login, { body: credentials });
+    expect(received.authorization).toBeUndefined();
+  });
+
+  it('sends a multipart body where the endpoint takes one', async () => {
+    const menu = { ...category, description: 'd', price: '4500', categoryId: id, categoryName: 'Sopas' };
+    json(200, { menu: { ...menu, images: [], image: null, active: true } });
+    await call(createProduct, {
+      body: { name: 'Ajiaco ñ', description: 'd', price: '4500', categoryId: id, active: true },
+    });
+    expect(received.type).toMatch(/^multipart\/form-data; boundary=/);
+    const form = await new Response(received.body, {
+      headers: { 'Content-Type': received.type ?? '' },
+    }).formData();
+    expect(Object.fromEntries(form)).toEqual({
+      name: 'Ajiaco ñ',
+      description: 'd',
+      price: '4500',
+      categoryId: id,
+      active: 'true',
+    });
+  });
+});
+
+describe('a refusal', () => {
+  it('carries the server’s code, text, fields, user and time to wait', async () => {
+    const fields = { name: 'Ya existe' };
+    json(
+      409,
+      { code: 'CATEGORY_NAME_TAKEN', message: 'Ya existe', fields, userId: id },
+      { 'Retry-After': '42' },
+    );
+    const error = await refusal(call(renameCategory, { params: { id }, body: { name: 'x' } }));
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'CATEGORY_NAME_TAKEN',
+      message: 'Ya existe',
+      fields,
+      userId: id,
+      retryAfter: 42,
+    });
+    expect(messageOf(error, 'default')).toBe('Ya existe');
+  });
+
+  it('without readable words leaves them to the screen', async () => {
+    respond = (response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
+    const error = await refusal(call(listCategories));
+    expect(error).toMatchObject({ status: 502, code: 'INVALID_REPLY' });
+    expect(messageOf(error, 'Error al cargar los datos')).toBe('Error al cargar los datos');
+  });
+});
+
+describe('an answer that cannot be used', () => {
+  it.each([
+    ['no body', ''],
+    ['no JSON', '<html>'],
+    ['another shape', '{"categories":[{"id":5}]}'],
+  ])('is an invalid reply: %s', async (_, body) => {
+    respond = (response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(body);
+    const error = await refusal(call(listCategories));
+    expect(error.message).toBe('Respuesta inválida del servidor');
+    expect(messageOf(error, 'default')).toBe('Respuesta inválida del servidor');
+  });
+
+  it('is a lost connection when none comes', async () => {
+    respond = (_, request) => request.socket.destroy();
+    const error = await refusal(call(listCategories));
+    expect(error).toMatchObject({ status: 0, code: 'CONNECTION_LOST' });
+    expect(error.message).toBe('Error de conexión. Por favor, verifica tu conexión a internet.');
+    expect(readToken()).toBe('t0ken');
+  });
+
+  it('is nobody’s fault when the caller gave up', async () => {
+    respond = () => {};
+    const given = new AbortController();
+    const waiting = call(listCategories, { signal: given.signal });
+    given.abort();
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a 401', () => {
+  const dead = { code: 'UNAUTHENTICATED', message: 'Tu sesión ha terminado. Inicia sesión de nuevo.' };
+
+  it('forgets the token and tells whoever listens', async () => {
+    const told = vi.fn();
+    const stop = onTokenChange(told);
+    json(401, dead);
+    await refusal(call(me));
+    stop();
+    expect(readToken()).toBeNull();
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('of the log-in itself only means a wrong password', async () => {
+    json(401, { code: 'INVALID_CREDENTIALS', message: 'Credenciales inválidas' });
+    const error = await refusal(call(login, { body: credentials }));
+    expect(error.message).toBe('Credenciales inválidas');
+    expect(readToken()).toBe('t0ken');
+  });
+
+  it('of an older session leaves the new one alone', async () => {
+    respond = (response) => {
+      storeToken('newer');
+      response.writeHead(401, { 'Content-Type': 'application/json' }).end(JSON.stringify(dead));
+    };
+    await refusal(call(me));
+    expect(readToken()).toBe('newer');
+  });
+
+  it.each([403, 404, 500, 503])('is not a %i: the token stays', async (status) => {
+    json(status, { code: 'FORBIDDEN', message: 'x' });
+    await refusal(call(me));
+    expect(readToken()).toBe('t0ken');
+  });
+});

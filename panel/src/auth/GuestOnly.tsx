@@ -1,0 +1,26 @@
+import { paths } from '@vitrina/contract/paths.ts';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { BlankPage } from '../ui/BlankPage.tsx';
+import { afterLogin, readLoginState } from './navigation-state.ts';
+import { signOut, useSession } from './session.ts';
+import { UnreachablePage } from './UnreachablePage.tsx';
+
+/** Screens for people without a session: whoever has one goes on to where they came from. */
+export function GuestOnly() {
+  const session = useSession();
+  const state = readLoginState(useLocation().state);
+  if (session.status === 'checking') return <BlankPage />;
+  if (session.status === 'unreachable') return <UnreachablePage message={session.message} />;
+  if (session.status === 'guest') return <Outlet />;
+  return state.signOut ? <SigningOut /> : <Navigate to={afterLogin(state)} replace />;
+}
+
+/** Logging out is a navigation, so that unsaved changes can hold it back; here it arrives. */
+function SigningOut() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    signOut().finally(() => navigate(paths.login, { replace: true, state: null }));
+  }, [navigate]);
+  return <BlankPage />;
+}

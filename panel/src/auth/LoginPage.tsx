@@ -1,0 +1,73 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { paths } from '@vitrina/contract/paths.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Icon } from '../ui/Icon.tsx';
+import text from '../ui/text.module.css';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import classes from './AuthLayout.module.css';
+import { AuthLayout } from './AuthLayout.tsx';
+import { LoginForm, type Unverified } from './LoginForm.tsx';
+import { accountVerified, type LoginState, readLoginState } from './navigation-state.ts';
+import { loadCalls } from './session.ts';
+
+// Dialogs come when they are asked for: most people only log in.
+const ForgotPasswordDialog = lazy(() => import('./ForgotPasswordDialog.tsx'));
+const VerifyEmailDialog = lazy(() => import('./VerifyEmailDialog.tsx'));
+
+export function Component() {
+  usePageTitle('Inicia sesión');
+  const navigate = useNavigate();
+  const state = readLoginState(useLocation().state);
+  const [unverified, setUnverified] = useState<Unverified | null>(null);
+  const [forgot, setForgot] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const replaceState = (next: LoginState) => navigate(paths.login, { replace: true, state: next });
+  // While the person types, what sends the form arrives.
+  useEffect(() => void loadCalls().catch(() => {}), []);
+
+  return (
+    <AuthLayout>
+      <div className={classes.form}>
+        <div>
+          <h1 className={text.title}>Inicia sesión</h1>
+          <p>Qué bueno verte de nuevo.</p>
+        </div>
+        {state.notice && (
+          <Alert
+            color="turquoise"
+            icon={<Icon of={IconCircleCheck} size={20} />}
+            withCloseButton
+            closeButtonLabel="Cerrar aviso"
+            onClose={() => replaceState(state.from ? { from: state.from } : {})}
+            role="status"
+          >
+            {state.notice}
+          </Alert>
+        )}
+        <LoginForm onUnverified={setUnverified} onForgot={() => setForgot('open')} />
+        <p className={classes.foot}>
+          ¿Aún no tienes cuenta?{' '}
+          <Anchor component={Link} to={paths.register}>
+            Regístrate gratis
+          </Anchor>
+        </p>
+      </div>
+      <Suspense>
+        {forgot !== 'unasked' && (
+          <ForgotPasswordDialog opened={forgot === 'open'} onClose={() => setForgot('closed')} />
+        )}
+        {unverified && (
+          <VerifyEmailDialog
+            {...unverified}
+            onVerified={() => {
+              setUnverified(null);
+              replaceState({ ...state, notice: accountVerified });
+            }}
+            onClose={() => setUnverified(null)}
+          />
+        )}
+      </Suspense>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,17 @@
+import { paths } from '@vitrina/contract/paths.ts';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { BlankPage } from '../ui/BlankPage.tsx';
+import type { LoginState } from './navigation-state.ts';
+import { useSession } from './session.ts';
+import { UnreachablePage } from './UnreachablePage.tsx';
+
+/** Screens of a signed-in owner: others go to /login, which brings them back afterwards. */
+export function RequireSession() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === 'checking') return <BlankPage />;
+  if (session.status === 'unreachable') return <UnreachablePage message={session.message} />;
+  if (session.status === 'signedIn') return <Outlet />;
+  const state: LoginState = { from: pathname + search };
+  return <Navigate to={paths.login} state={state} replace />;
+}

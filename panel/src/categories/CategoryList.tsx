@@ -1,0 +1,64 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { Category } from '@vitrina/contract/categories/schema.ts';
+import { toastError, toastSuccess } from '../ui/toasts.tsx';
+import { announcementsFor, instructions } from './announcements.ts';
+import classes from './CategoryList.module.css';
+import { CategoryRow } from './CategoryRow.tsx';
+import { reordered } from './order.ts';
+import { useReorderCategories } from './queries.ts';
+
+interface Props {
+  categories: readonly Category[];
+  productCounts: Map<string | null, number> | null;
+  onEdit: (category: Category) => void;
+  onRename: (category: Category) => void;
+  onDelete: (category: Category) => void;
+}
+
+/** Sortable with a mouse, a finger and the keyboard; the thresholds are those of specification §9. */
+export function CategoryList({ categories, productCounts, ...actions }: Props) {
+  const reorder = useReorderCategories();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return;
+    reorder.mutate(reordered(categories, String(active.id), String(over.id)), {
+      onSuccess: () => toastSuccess('Orden actualizado exitosamente'),
+      onError: () => toastError('Error al reordenar las categorías'),
+    });
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements: announcementsFor(categories), screenReaderInstructions: instructions }}
+    >
+      <SortableContext items={categories.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ul className={classes.list}>
+          {categories.map((category) => (
+            <CategoryRow
+              key={category.id}
+              category={category}
+              products={productCounts ? (productCounts.get(category.id) ?? 0) : null}
+              {...actions}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Category } from '@vitrina/contract/categories/schema.ts';
+import { Icon } from '../ui/Icon.tsx';
+import classes from './CategoryList.module.css';
+
+interface Props {
+  category: Category;
+  /** Null while unknown. */
+  products: number | null;
+  onEdit: (category: Category) => void;
+  onRename: (category: Category) => void;
+  onDelete: (category: Category) => void;
+}
+
+export function CategoryRow({ category, products, onEdit, onRename, onDelete }: Props) {
+  const { name } = category;
+  const sortable = useSortable({
+    id: category.id,
+    attributes: { roleDescription: 'elemento que se puede mover' },
+  });
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className={classes.row}
+      data-lifted={sortable.isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+    >
+      <ActionIcon
+        ref={sortable.setActivatorNodeRef}
+        className={classes.handle ?? ''}
+        {...sortable.attributes}
+        {...sortable.listeners}
+        aria-label={`Mover ${name}`}
+      >
+        <Icon of={IconGripVertical} />
+      </ActionIcon>
+      <UnstyledButton
+        className={classes.name ?? ''}
+        title="Cambiar nombre"
+        onClick={() => onRename(category)}
+      >
+        {name}
+      </UnstyledButton>
+      {products !== null && (
+        <small>
+          {products}
+          <VisuallyHidden> {products === 1 ? 'producto' : 'productos'}</VisuallyHidden>
+        </small>
+      )}
+      <ActionIcon aria-label={`Editar ${name}`} onClick={() => onEdit(category)}>
+        <Icon of={IconPencil} />
+      </ActionIcon>
+      <ActionIcon data-danger aria-label={`Eliminar ${name}`} onClick={() => onDelete(category)}>
+        <Icon of={IconTrash} />
+      </ActionIcon>
+    </li>
+  );
+}

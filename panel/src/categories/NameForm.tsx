@@ -1,0 +1,52 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { FormAlert } from '../ui/FormAlert.tsx';
+import { fieldErrors } from '../ui/field-errors.ts';
+import layout from '../ui/layout.module.css';
+
+interface Props {
+  /** Says what is wrong with a name. */
+  schema: z.ZodType;
+  initialName: string;
+  description?: string;
+  submitLabel: string;
+  /** Saves the trimmed name; answers why it could not. */
+  onSubmit: (name: string) => Promise<string | null>;
+  onCancel: () => void;
+}
+
+/** One name to write: what the create, edit and rename dialogs share. */
+export function NameForm({ schema, initialName, description, submitLabel, onSubmit, onCancel }: Props) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { name: initialName },
+    validate: (values) => fieldErrors(schema, values),
+  });
+  const submit = form.onSubmit(
+    async ({ name }) => setFailure(await onSubmit(name.trim())),
+    () => form.getInputNode('name')?.focus(),
+  );
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <FormAlert message={failure} />
+      <TextInput
+        label="Nombre"
+        placeholder="Ej.: Desayunos"
+        {...(description && { description })}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={form.submitting}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../api/api-error.ts';
+import { useUser } from '../auth/session.ts';
+import { subscriptionQuery } from '../subscriptions/queries.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { RetryState } from '../ui/RetryState.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { BusinessForm } from './BusinessForm.tsx';
+import { CustomizationSkeleton } from './CustomizationSkeleton.tsx';
+import { customizationQuery } from './queries.ts';
+
+/** The tab «Información del negocio», the one that every plan has. */
+export function Component() {
+  usePageTitle('Personalización');
+  const user = useUser();
+  const stored = useQuery(customizationQuery);
+  const plan = useQuery(subscriptionQuery).data;
+  if (stored.data) {
+    return <BusinessForm stored={stored.data} planName={plan?.planDetails.name ?? null} userId={user.id} />;
+  }
+  if (stored.isPending) return <CustomizationSkeleton />;
+  return (
+    <>
+      <PageHeader title="Personalización" />
+      <RetryState
+        title="Error al cargar la configuración"
+        busy={stored.isFetching}
+        onRetry={() => void stored.refetch()}
+      >
+        {messageOf(stored.error, 'Inténtalo otra vez en un momento.')}
+      </RetryState>
+    </>
+  );
+}

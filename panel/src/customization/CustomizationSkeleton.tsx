@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core';
+import layout from '../ui/layout.module.css';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import classes from './Customization.module.css';
+
+/** The form's shape while it is on the way. */
+export function CustomizationSkeleton() {
+  return (
+    <div aria-busy="true">
+      <PageHeader title="Personalización" aside={<Skeleton height={24} width={88} radius={12} />} />
+      <div className={`${layout.stack} ${classes.form}`}>
+        <Skeleton height={470} radius="lg" />
+        <Skeleton height={230} radius="lg" />
+      </div>
+    </div>
+  );
+}

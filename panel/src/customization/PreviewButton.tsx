@@ -1,0 +1,21 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { toastError } from '../ui/toasts.tsx';
+import classes from './Customization.module.css';
+
+/** Opens the public page as it is stored, in a new tab. */
+export function PreviewButton({ stored: { businessName, publicLink } }: { stored: Customization }) {
+  const open = () => {
+    if (!businessName.trim()) return toastError('No se ha configurado el nombre del negocio');
+    const tab = window.open(publicLink, '_blank');
+    if (!tab) return toastError('No se pudo abrir la vista previa del menú');
+    tab.opener = null;
+  };
+  return (
+    <UnstyledButton className={classes.preview ?? ''} data-floating onClick={open}>
+      <Icon of={IconExternalLink} /> <span>Vista previa</span>
+    </UnstyledButton>
+  );
+}

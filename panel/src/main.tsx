@@ -1,0 +1,29 @@
+import './ui/theme/tokens.css';
+import './ui/theme/mantine-styles.ts';
+import '@fontsource-variable/figtree/wght.css';
+import './ui/theme/global.css';
+import { MantineProvider } from '@mantine/core';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { startSession } from './auth/session.ts';
+import { routes } from './routes.tsx';
+import { colorSchemeManager } from './ui/theme/color-scheme.ts';
+import { cssVariablesResolver } from './ui/theme/css-variables.ts';
+import { theme } from './ui/theme/theme.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+startSession();
+const router = createBrowserRouter(routes);
+createRoot(root).render(
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariablesResolver}
+    colorSchemeManager={colorSchemeManager}
+    defaultColorScheme="auto"
+  >
+    <RouterProvider router={router} />
+  </MantineProvider>,
+);

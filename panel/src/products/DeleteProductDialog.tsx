@@ -1,0 +1,39 @@
+import type { Product } from '@vitrina/contract/products/schema.ts';
+import { messageOf } from '../api/api-error.ts';
+import { DestroyDialog } from '../ui/DestroyDialog.tsx';
+import { toastError, toastSuccess } from '../ui/toasts.tsx';
+import { useKept } from '../ui/use-kept.ts';
+import { useDeleteProduct } from './queries.ts';
+
+interface Props {
+  product: Product | null;
+  onClose: () => void;
+}
+
+export function DeleteProductDialog({ product, onClose }: Props) {
+  const remove = useDeleteProduct();
+  const shown = useKept(product, product !== null);
+  const confirm = async () => {
+    if (!product) return;
+    try {
+      await remove.mutateAsync(product.id);
+      toastSuccess('Producto eliminado exitosamente');
+    } catch (error) {
+      toastError(messageOf(error, 'Error al eliminar el producto. Por favor, intenta nuevamente.'));
+    }
+    onClose();
+  };
+  return (
+    <DestroyDialog
+      opened={product !== null}
+      title={`¿Eliminar «${shown?.name ?? ''}»?`}
+      confirm="Eliminar producto"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      Se borra de tu menú y esta acción no se puede deshacer. Si solo quieres que no se vea por un tiempo,
+      desactívalo al editarlo.
+    </DestroyDialog>
+  );
+}

@@ -1,0 +1,5 @@
+import { ProductEditorPage } from './ProductEditorPage.tsx';
+
+export function Component() {
+  return <ProductEditorPage product={null} />;
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Badge } from '@mantine/core';
+import { IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import { editProductPath } from '@vitrina/contract/paths.ts';
+import { noCategoryName, type Product } from '@vitrina/contract/products/schema.ts';
+import { type MouseEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Icon } from '../ui/Icon.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { toastError } from '../ui/toasts.tsx';
+import classes from './ProductCard.module.css';
+import { productQuery } from './queries.ts';
+
+interface Props {
+  product: Product;
+  money: MoneyFormat;
+  type: BusinessType;
+  onDelete: (product: Product) => void;
+}
+
+export function ProductCard({ product, money, type, onDelete }: Props) {
+  const { id, name, price, categoryId, categoryName, image, active } = product;
+  const edit = useEditLink(id);
+  return (
+    <li className={classes.card} data-off={!active || undefined} aria-busy={edit.opening}>
+      <Picture image={image} name={name} type={type} />
+      {!active && (
+        <span className={classes.flag}>
+          <Badge leftSection={<Icon of={IconEyeOff} size={14} />}>Oculto</Badge>
+        </span>
+      )}
+      <div className={classes.body}>
+        <h2 className={classes.name}>
+          <Link {...edit.link}>{name}</Link>
+        </h2>
+        <p className={classes.category} data-missing={categoryId === null || undefined}>
+          {categoryId === null ? noCategoryName : categoryName}
+        </p>
+        <div className={classes.foot}>
+          <span className={classes.price}>{formatPrice(price, money)}</span>
+          <ActionIcon component={Link} {...edit.link} aria-label={`Editar ${name}`}>
+            <Icon of={IconPencil} />
+          </ActionIcon>
+          <ActionIcon data-danger aria-label={`Eliminar ${name}`} onClick={() => onDelete(product)}>
+            <Icon of={IconTrash} />
+          </ActionIcon>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** A link to the form that first sees that the product can be had: without a network the list stays and says so. */
+function useEditLink(id: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [opening, setOpening] = useState(false);
+  const to = editProductPath(id);
+  const state = { from: pathname + search };
+  const onClick = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpening(true);
+    try {
+      await Promise.all([
+        client.fetchQuery({ ...productQuery(id), gcTime: 10_000 }),
+        import('./EditProductPage.tsx'),
+      ]);
+      navigate(to, { state });
+    } catch {
+      toastError('Error al intentar editar el producto', 3000);
+      setOpening(false);
+    }
+  };
+  return { opening, link: { to, state, onClick } };
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Category } from '@vitrina/contract/categories/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import type { Product } from '@vitrina/contract/products/schema.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { BlockedButton } from '../ui/BlockedButton.tsx';
+import { SaveBar } from '../ui/BottomBar.tsx';
+import { FormAlert } from '../ui/FormAlert.tsx';
+import { firstInvalid } from '../ui/field-errors.ts';
+import type { Form } from '../ui/form.ts';
+import { LimitNotice } from '../ui/LimitNotice.tsx';
+import layout from '../ui/layout.module.css';
+import { toastSuccess } from '../ui/toasts.tsx';
+import { UnsavedChangesDialog } from '../ui/UnsavedChangesDialog.tsx';
+import classes from './ProductEditor.module.css';
+import { ProductFields } from './ProductFields.tsx';
+import {
+  emptyProduct,
+  type ProductValues,
+  productErrors,
+  productOrder,
+  summaryOf,
+  toDraft,
+  toValues,
+} from './product-form.ts';
+import { useSaveProduct } from './queries.ts';
+
+/** From «saved» back to the list (specification §9). */
+const returnDelay = 2000;
+const formId = 'product-form';
+
+interface Props {
+  product: Product | null;
+  categories: readonly Category[];
+  /** A category made beside the form, to be chosen if none is. */
+  newCategoryId: string | null;
+  money: MoneyFormat;
+  /** Why nothing can be added, when that is so. */
+  blocked: string | null;
+  /** The list's address. */
+  back: string;
+  beside: ReactNode;
+}
+
+export function ProductForm({ product, categories, newCategoryId, money, blocked, back, beside }: Props) {
+  const save = useSaveProduct(product?.id);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [saved, setSaved] = useState(false);
+  useReturnAfterSaving(saved, back);
+  const form = useForm({
+    initialValues: product ? toValues(product, money) : emptyProduct,
+    validate: (values) => productErrors(values, money),
+  });
+  useKnownCategory(form, categories, newCategoryId);
+
+  const focusFirst = (errors: Record<string, unknown>) =>
+    form.getInputNode(firstInvalid(errors, productOrder) ?? 'name')?.focus();
+  const submit = form.onSubmit(
+    async (values) => {
+      setFailure(null);
+      try {
+        await save.mutateAsync(toDraft(values, money));
+        setSaved(true);
+        toastSuccess(product ? 'Producto actualizado exitosamente' : 'Producto creado exitosamente');
+      } catch (error) {
+        if (error instanceof ApiError) form.setErrors(error.fields);
+        setFailure(messageOf(error, 'Error al guardar el producto'));
+      }
+    },
+    (errors, values) => {
+      setFailure(summaryOf(errors, values));
+      focusFirst(errors);
+    },
+  );
+  const dirty = form.isDirty() && !saved;
+
+  return (
+    <>
+      <div className={classes.grid}>
+        <form id={formId} className={layout.stack} onSubmit={submit} noValidate aria-busy={save.isPending}>
+          <LimitNotice reason={blocked} />
+          <FormAlert message={failure} />
+          <ProductFields form={form} categories={categories} money={money} />
+        </form>
+        {beside}
+      </div>
+      <SaveBar note={dirty ? 'Cambios sin guardar' : undefined}>
+        <Button component={Link} to={back} variant="default" data-side>
+          Cancelar
+        </Button>
+        {blocked ? (
+          <BlockedButton reason={blocked}>Guardar Producto</BlockedButton>
+        ) : (
+          <Button type="submit" form={formId} disabled={save.isPending || saved}>
+            {save.isPending ? 'Guardando...' : 'Guardar Producto'}
+          </Button>
+        )}
+      </SaveBar>
+      <UnsavedChangesDialog dirty={dirty} />
+    </>
+  );
+}
+
+/** Beside the form categories come and go: a new one is chosen while none is, a deleted one no longer. */
+function useKnownCategory(
+  { values, setFieldValue }: Form<ProductValues>,
+  categories: readonly Category[],
+  newCategoryId: string | null,
+) {
+  const gone = values.categoryId !== '' && !categories.some(({ id }) => id === values.categoryId);
+  // The form's setters are new in every render: as dependencies they would run the effects without end.
+  const forget = useEffectEvent(() => setFieldValue('categoryId', ''));
+  const choose = useEffectEvent((id: string) => {
+    if (values.categoryId === '') setFieldValue('categoryId', id);
+  });
+  useEffect(() => {
+    if (gone) forget();
+  }, [gone]);
+  useEffect(() => {
+    if (newCategoryId) choose(newCategoryId);
+  }, [newCategoryId]);
+}
+
+/** Two seconds to read the message, then the list; leaving earlier cancels the wait. */
+function useReturnAfterSaving(saved: boolean, back: string) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(() => navigate(back), returnDelay);
+    return () => clearTimeout(timer);
+  }, [saved, back, navigate]);
+}

@@ -1,0 +1,54 @@
+import { paths } from '@vitrina/contract/paths.ts';
+import { Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { GuestOnly } from './auth/GuestOnly.tsx';
+import { RequireSession } from './auth/RequireSession.tsx';
+import { RootRedirect } from './auth/RootRedirect.tsx';
+import { BlankPage } from './ui/BlankPage.tsx';
+import { RouteError } from './ui/RouteError.tsx';
+
+/** Every screen of the panel. Each comes with its own code, so that the log-in stays small. */
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <>
+        <Outlet />
+        <ScrollRestoration />
+      </>
+    ),
+    hydrateFallbackElement: <BlankPage />,
+    errorElement: <RouteError alone />,
+    children: [
+      {
+        element: <GuestOnly />,
+        children: [
+          { path: paths.login, lazy: () => import('./auth/LoginPage.tsx') },
+          { path: paths.register, lazy: () => import('./auth/RegisterPage.tsx') },
+        ],
+      },
+      { path: paths.terms, lazy: () => import('./legal/TermsPage.tsx') },
+      { path: paths.privacy, lazy: () => import('./legal/PrivacyPage.tsx') },
+      {
+        element: <RequireSession />,
+        children: [
+          {
+            lazy: () => import('./auth/SignedInLayout.tsx'),
+            children: [{ errorElement: <RouteError />, children: ownerScreens() }],
+          },
+        ],
+      },
+      { path: '*', element: <RootRedirect /> },
+    ],
+  },
+];
+
+function ownerScreens(): RouteObject[] {
+  const products = () => import('./products/ProductsPage.tsx');
+  return [
+    { path: paths.dashboard, lazy: () => import('./dashboard/DashboardPage.tsx') },
+    { path: paths.products, lazy: products },
+    { path: paths.productsAlias, lazy: products },
+    { path: paths.newProduct, lazy: () => import('./products/NewProductPage.tsx') },
+    { path: paths.editProduct, lazy: () => import('./products/EditProductPage.tsx') },
+    { path: paths.customization, lazy: () => import('./customization/CustomizationPage.tsx') },
+  ];
+}

@@ -1,0 +1,38 @@
+import { createTheme } from '@mantine/core';
+import { colors } from './colors.ts';
+import { controls } from './controls.ts';
+import { overlays } from './overlays.ts';
+import { surfaces } from './surfaces.ts';
+
+/** Sizes, type and defaults; colours by meaning are CSS variables in tokens.css, there before React is. */
+export const theme = createTheme({
+  primaryColor: 'purple',
+  primaryShade: { light: 6, dark: 5 },
+  colors,
+  white: '#FFFFFF',
+  black: '#1D1929',
+  fontFamily: "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  // Three sizes only: Mantine's five names fold onto them. Descriptions and errors land on the small one.
+  fontSizes: {
+    xs: 'var(--v-fz-sm)',
+    sm: 'var(--v-fz)',
+    md: 'var(--v-fz)',
+    lg: 'var(--v-fz)',
+    xl: 'var(--v-fz-lg)',
+  },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.2' },
+  fontWeights: { regular: '400', medium: '600', bold: '700' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '22px' },
+  defaultRadius: 'md',
+  shadows: {
+    xs: 'var(--v-shadow-1)',
+    sm: 'var(--v-shadow-1)',
+    md: 'var(--v-shadow-2)',
+    lg: 'var(--v-shadow-3)',
+    xl: 'var(--v-shadow-3)',
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: { ...controls, ...surfaces, ...overlays },
+});

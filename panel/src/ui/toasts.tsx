@@ -1,0 +1,23 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { Icon } from './Icon.tsx';
+
+/** What went well, for 3 s (specification §9). */
+export function toastSuccess(message: string): void {
+  notifications.show({
+    message,
+    color: 'turquoise',
+    icon: <Icon of={IconCheck} size={16} />,
+    autoClose: 3000,
+  });
+}
+
+/** What went wrong, for 5 s unless told otherwise. */
+export function toastError(message: string, duration = 5000): void {
+  notifications.show({
+    message,
+    color: 'red',
+    icon: <Icon of={IconAlertTriangle} size={16} />,
+    autoClose: duration,
+  });
+}

@@ -1,0 +1,28 @@
+import { paths } from '@vitrina/contract/paths.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveAssets } from '../http/assets.ts';
+import { sendNotFound } from '../http/error-handler.ts';
+import { loadPanelShell, panelDirectory } from './shell.ts';
+
+/** What is a file or a call, so that a missing one is not the panel's business. */
+const filePath = /^\/(api|assets|uploads|\.well-known)(\/|$)/;
+
+/** Every screen of the panel is one HTML file; its router does the rest. */
+export async function panelRoutes(app: FastifyInstance): Promise<void> {
+  const shell = loadPanelShell();
+  await serveAssets(app, `${panelDirectory}/assets/panel`, '/assets/panel/');
+
+  const sendShell = async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .header('Content-Security-Policy', shell.policy)
+      .send(shell.html);
+  for (const path of Object.values(paths)) app.get(path, { schema: { hide: true } }, sendShell);
+
+  // Deeper unknown paths follow the panel's root rule; single segments are businesses' pages.
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !filePath.test(request.url);
+    return isPage ? sendShell(request, reply) : sendNotFound(request, reply);
+  });
+}

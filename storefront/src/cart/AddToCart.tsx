@@ -1,0 +1,25 @@
+import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { useState } from 'react';
+import type { ListedProduct } from '../menu/catalogue.ts';
+import { totalText } from './cart.ts';
+import { Quantity } from './Quantity.tsx';
+
+interface Props {
+  product: ListedProduct;
+  money: PublicPage['money'];
+  onAdd: (quantity: number) => void;
+}
+
+/** The sheet's way into the cart: how many, then one button with what they cost. */
+export function AddToCart({ product, money, onAdd }: Props) {
+  const [quantity, setQuantity] = useState(1);
+  return (
+    <>
+      <Quantity name={product.name} quantity={quantity} onChange={(by) => setQuantity(quantity + by)} />
+      <button type="button" className="btn put" onClick={() => onAdd(quantity)}>
+        <span>Agregar</span>
+        <span>{quantity === 1 ? product.priceText : totalText([{ product, quantity }], money)}</span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { cartLink } from '../ordering/links.ts';
+import { Icon } from '../page/Icon.tsx';
+import type { Shop } from '../page/use-shop.ts';
+import { CartLineRow } from './CartLineRow.tsx';
+import type { CartLine } from './cart.ts';
+import { OrderFields } from './OrderFields.tsx';
+
+interface Props {
+  open: boolean;
+  shop: Shop;
+  onClose: () => void;
+  notices: ReactNode;
+}
+
+/** The order, who it is for, and the one button that sends it. */
+export function CartDrawer({ open, shop, onClose, notices }: Props) {
+  const { page, lines } = shop;
+  const [customerName, setCustomerName] = useState('');
+  const [notes, setNotes] = useState('');
+  const [unnamed, setUnnamed] = useState(false);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const sendLink = useRef<HTMLAnchorElement>(null);
+  const href = cartLink(page, { customerName, notes, lines }) ?? undefined;
+
+  const send = (event: MouseEvent) => {
+    if (!customerName.trim() || !href) {
+      event.preventDefault();
+      setUnnamed(true);
+      nameInput.current?.focus();
+      return;
+    }
+    // After the link was followed: emptied any earlier, it would lead to an order of nothing.
+    setTimeout(() => {
+      shop.sendCart(href);
+      onClose();
+      setCustomerName('');
+      setNotes('');
+      setUnnamed(false);
+    });
+  };
+  const changeLine = (line: CartLine, by: number) => {
+    shop.changeLine(line, by);
+    // The button that took the line away goes with it.
+    if (line.quantity + by <= 0) document.getElementById('drawer-name')?.focus();
+  };
+  const rename = (name: string) => {
+    setCustomerName(name);
+    if (name.trim()) setUnnamed(false);
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} className="drawer" labelledBy="drawer-name">
+      <form
+        className="drawer-in"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          sendLink.current?.click();
+        }}
+      >
+        <header className="drawer-head">
+          <h2 id="drawer-name" tabIndex={-1}>
+            Tu pedido
+          </h2>
+          <p>{lines.length > 0 && shop.pieces}</p>
+          <button type="button" className="round" aria-label="Cerrar el pedido" onClick={onClose}>
+            <Icon name="x" />
+          </button>
+        </header>
+        <div className="drawer-body">
+          {lines.length === 0 ? (
+            <EmptyCart onClose={onClose} />
+          ) : (
+            <>
+              {/* Safari forgets that a list without bullets is a list. */}
+              {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+              <ul className="lines" role="list">
+                {lines.map((line) => (
+                  <CartLineRow
+                    key={line.product.id}
+                    line={line}
+                    money={page.money}
+                    drawing={shop.drawing}
+                    onChange={(by) => changeLine(line, by)}
+                  />
+                ))}
+              </ul>
+              <OrderFields
+                name={customerName}
+                notes={notes}
+                unnamed={unnamed}
+                nameInput={nameInput}
+                onName={rename}
+                onNotes={setNotes}
+              />
+            </>
+          )}
+        </div>
+        {lines.length > 0 && (
+          <footer className="drawer-foot">
+            <p className="sum">
+              <span>Total</span>
+              <output>{shop.total}</output>
+            </p>
+            <a
+              ref={sendLink}
+              className="btn wa send"
+              href={href}
+              target="_blank"
+              rel="noopener"
+              onClick={send}
+            >
+              <Icon name="whatsapp" />
+              Enviar pedido por WhatsApp
+            </a>
+            <p className="fine">Se abre WhatsApp con tu pedido ya escrito</p>
+          </footer>
+        )}
+      </form>
+      {notices}
+    </Dialog>
+  );
+}
+
+function EmptyCart({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="blank">
+      <Icon name="shopping-bag" />
+      <h3>El carrito está vacío</h3>
+      <p>Agrega lo que quieras pedir y lo verás aquí.</p>
+      <button type="button" className="btn" onClick={onClose}>
+        Seguir mirando
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { Icon } from '../page/Icon.tsx';
+import { Picture } from '../page/Picture.tsx';
+import { type CartLine, totalText } from './cart.ts';
+import { Quantity } from './Quantity.tsx';
+
+interface Props {
+  line: CartLine;
+  money: PublicPage['money'];
+  drawing: string | undefined;
+  onChange: (by: number) => void;
+}
+
+export function CartLineRow({ line, money, drawing, onChange }: Props) {
+  const { product, quantity } = line;
+  const cover = product.images[0];
+  const missing = drawing ? <Icon name={drawing} className="ph" /> : null;
+  return (
+    <li className="line">
+      {drawing && (
+        <div className="line-pic">
+          {cover ? <Picture src={cover} alt="" width={152} height={152} fallback={missing} /> : missing}
+        </div>
+      )}
+      <h3>{product.name}</h3>
+      <Quantity name={product.name} quantity={quantity} onChange={onChange} removable />
+      <p className="line-sum">
+        {quantity > 1 && <small>{product.priceText} c/u</small>}
+        {quantity > 1 ? totalText([line], money) : product.priceText}
+      </p>
+    </li>
+  );
+}

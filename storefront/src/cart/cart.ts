@@ -1,0 +1,67 @@
+import { formatPrice, multiplyPrice, sumPrices } from '@vitrina/contract/money/rules.ts';
+import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { ListedProduct } from '../menu/catalogue.ts';
+
+/** Quantities by product id, in the order in which they were added. */
+export type Cart = ReadonlyMap<string, number>;
+
+export interface CartLine {
+  product: ListedProduct;
+  quantity: number;
+}
+
+/** What one order click may name: 200 products, 999 of each. */
+const maxLines = 200;
+export const maxQuantity = 999;
+
+/** The cart with `by` more (or less) of a product; a line that reaches 0 is gone. */
+export function changeQuantity(cart: Cart, id: string, by: number): Cart {
+  const quantity = Math.min(maxQuantity, (cart.get(id) ?? 0) + by);
+  const next = new Map(cart);
+  if (quantity <= 0) next.delete(id);
+  else if (next.has(id) || next.size < maxLines) next.set(id, quantity);
+  return next;
+}
+
+/** Its lines with what the page publishes now; products that are no longer there fall out. */
+export function cartLines(cart: Cart, products: ReadonlyMap<string, ListedProduct>): CartLine[] {
+  return [...cart].flatMap(([id, quantity]) => {
+    const product = products.get(id);
+    return product ? [{ product, quantity }] : [];
+  });
+}
+
+export function countPieces(lines: readonly CartLine[]): number {
+  return lines.reduce((count, { quantity }) => count + quantity, 0);
+}
+
+/** What lines cost together, as shown. */
+export function totalText(lines: readonly CartLine[], money: PublicPage['money']): string {
+  return formatPrice(
+    sumPrices(lines.map(({ product, quantity }) => multiplyPrice(product.price, quantity))),
+    money,
+  );
+}
+
+export const cartKey = (userId: string) => `vitrina.cart.${userId}`;
+
+export function writeCart(cart: Cart): string {
+  return JSON.stringify([...cart]);
+}
+
+/** A stored cart; empty when the text is missing or is not one, since anyone can write to a browser's storage. */
+export function readCart(text: string | null): Cart {
+  try {
+    const entries: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(entries)) return new Map();
+    return new Map(entries.filter(isEntry).slice(0, maxLines));
+  } catch {
+    return new Map();
+  }
+}
+
+function isEntry(entry: unknown): entry is [string, number] {
+  if (!Array.isArray(entry)) return false;
+  const [id, quantity] = entry;
+  return typeof id === 'string' && Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { pageAssets } from './assets.ts';
+
+test('finds script, styles and fonts in the manifest', () => {
+  const lato = '@fontsource/lato/files/lato-latin-400-normal.woff2';
+  expect(
+    pageAssets({
+      [lato]: { file: 'assets/page/lato-1.woff2', src: lato },
+      'src/hydrate.tsx': {
+        file: 'assets/page/hydrate-1.js',
+        src: 'src/hydrate.tsx',
+        isEntry: true,
+        css: ['assets/page/hydrate-2.css'],
+      },
+    }),
+  ).toEqual({
+    script: '/assets/page/hydrate-1.js',
+    styles: ['/assets/page/hydrate-2.css'],
+    fonts: { [lato]: '/assets/page/lato-1.woff2' },
+  });
+});
+
+test('says what to do when nothing was built', () => {
+  expect(() => pageAssets({})).toThrow('run its build');
+});

@@ -1,0 +1,25 @@
+import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
+
+export type Category = PublicPage['categories'][number];
+
+/** A product with the name of its category. */
+export type ListedProduct = PageProduct & { categoryName: string };
+
+export function productsById({ categories }: Pick<PublicPage, 'categories'>): Map<string, ListedProduct> {
+  const listed = categories.flatMap((category) =>
+    category.products.map((product) => [product.id, { ...product, categoryName: category.name }] as const),
+  );
+  return new Map(listed);
+}
+
+export function countProducts(categories: readonly Category[]): number {
+  return categories.reduce((count, { products }) => count + products.length, 0);
+}
+
+/** Whether any product has a picture: if none has, no placeholder is drawn at all. */
+export function hasPictures(categories: readonly Category[]): boolean {
+  return categories.some(({ products }) => products.some(({ images }) => images.length > 0));
+}
+
+export const categoryAnchor = (id: string) => `c-${id}`;
+export const productAnchor = (id: string) => `p-${id}`;

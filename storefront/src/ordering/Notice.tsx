@@ -1,0 +1,44 @@
+import { Icon } from '../page/Icon.tsx';
+
+/** A small message over the page; `key` tells two of the same apart. */
+export type NoticeContent = { key: number } & (
+  | { kind: 'sent'; href: string }
+  | { kind: 'text'; text: string; undo?: () => void }
+);
+
+/**
+ * Where notices appear. It is there before any of them, or a screen reader would not announce the first; and there is
+ * one inside each dialog too, since an open dialog makes the rest of the page unreachable.
+ */
+export function Notices({ notice, dismiss }: { notice: NoticeContent | null; dismiss: () => void }) {
+  return (
+    <div className="notices" role="status">
+      {notice && <Notice key={notice.key} notice={notice} dismiss={dismiss} />}
+    </div>
+  );
+}
+
+function Notice({ notice, dismiss }: { notice: NoticeContent; dismiss: () => void }) {
+  if (notice.kind === 'text')
+    return (
+      <div className="notice">
+        <span>{notice.text}</span>
+        {notice.undo && (
+          <button type="button" className="notice-act" onClick={notice.undo}>
+            Deshacer
+          </button>
+        )}
+      </div>
+    );
+  return (
+    <div className="notice">
+      <span>¿No se abrió?</span>
+      <a className="notice-act" href={notice.href} target="_blank" rel="noopener">
+        Abrir de nuevo
+      </a>
+      <button type="button" className="notice-close" aria-label="Cerrar el aviso" onClick={dismiss}>
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}

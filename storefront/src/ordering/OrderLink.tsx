@@ -1,0 +1,33 @@
+import { Icon } from '../page/Icon.tsx';
+import type { Offer } from '../page/use-shop.ts';
+
+interface Props {
+  offer: Offer;
+  /** The product's name, for a visitor who hears the link without its card. */
+  name: string;
+  verb: string;
+  /** Whether the card has room for the verb; the mark alone otherwise. */
+  spelled: boolean;
+}
+
+/** A card's own way to order: a real link, so that it works unscripted and WhatsApp opens inside the click. */
+export function OrderLink({ offer, name, verb, spelled }: Props) {
+  return (
+    <a
+      className={spelled ? 'book' : 'add'}
+      href={offer.href}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${verb} ${name} por WhatsApp`}
+      onClick={offer.onSend}
+    >
+      {spelled ? (
+        verb
+      ) : (
+        <span className="add-in">
+          <Icon name="whatsapp" />
+        </span>
+      )}
+    </a>
+  );
+}

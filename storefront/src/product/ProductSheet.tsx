@@ -1,0 +1,73 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { type ListedProduct, productAnchor } from '../menu/catalogue.ts';
+import { SheetActions } from '../ordering/SheetActions.tsx';
+import { Icon } from '../page/Icon.tsx';
+import type { Shop } from '../page/use-shop.ts';
+import { ImageStepper } from './ImageStepper.tsx';
+import { ShareButton } from './ShareButton.tsx';
+
+interface Props {
+  /** Null while closed. */
+  product: ListedProduct | null;
+  shop: Shop;
+  onClose: () => void;
+  notices: ReactNode;
+}
+
+/** One product in full: a sheet from below on a phone, a window on a desktop. */
+export function ProductSheet({ product, shop, onClose, notices }: Props) {
+  const [shown, setShown] = useState(product);
+  // The last product stays in place while the sheet slides away.
+  if (product && product !== shown) setShown(product);
+  useReturnedFocus(product?.id ?? null);
+  if (!shown) return null;
+
+  const close = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={product !== null}
+      onClose={onClose}
+      className={shop.drawing ? 'sheet' : 'sheet is-plain'}
+      labelledBy="sheet-name"
+    >
+      <div className="sheet-in" key={shown.id}>
+        <div className="corner">
+          <ShareButton product={shown} shop={shop} />
+          {/* A form, so that it also closes a sheet that arrived open in a browser without script. */}
+          <form method="get" onSubmit={close}>
+            <button type="submit" className="round close" aria-label="Cerrar">
+              <Icon name="x" />
+            </button>
+          </form>
+        </div>
+        {shop.drawing && <ImageStepper name={shown.name} images={shown.images} drawing={shop.drawing} />}
+        <div className="about">
+          <p className="about-cat">{shown.categoryName}</p>
+          <h2 id="sheet-name" tabIndex={-1}>
+            {shown.name}
+          </h2>
+          <p className="about-price">{shown.priceText}</p>
+          <p className="about-desc">{shown.description}</p>
+        </div>
+        <SheetActions product={shown} shop={shop} onClose={onClose} />
+      </div>
+      {notices}
+    </Dialog>
+  );
+}
+
+/** Gives the focus to the product's card once its sheet closes, also when the page arrived with the sheet open. */
+function useReturnedFocus(openId: string | null) {
+  useEffect(() => {
+    if (!openId) return;
+    return () => {
+      const card = document.getElementById(productAnchor(openId));
+      // After the dialog's own idea of where the focus was.
+      setTimeout(() => card?.querySelector('a')?.focus({ preventScroll: true }));
+    };
+  }, [openId]);
+}

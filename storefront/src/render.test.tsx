@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { render, renderNotFound } from './render.tsx';
+import { assets, buildPage, buildProduct } from './testing/build-page.ts';
+
+/** What a browser shows and follows without any script. */
+const unscripted = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
+const pageIn = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+const hrefs = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
+
+describe('render', () => {
+  test('has every product, price and category without script', () => {
+    const page = buildPage();
+    const html = unscripted(render(page, assets));
+    for (const category of page.categories) {
+      expect(html).toContain(`>${category.name}</h2>`);
+      for (const { id, name, priceText, description } of category.products) {
+        expect(html).toContain(`<a href="?producto=${id}">${name}</a>`);
+        expect(html).toContain(priceText);
+        expect(html).toContain(description);
+      }
+    }
+  });
+
+  test('has an order link per product when orders go by WhatsApp', () => {
+    const links = hrefs(unscripted(render(buildPage(), assets))).filter((href) => href.includes('wa.me'));
+    const texts = links.map((link) => new URL(link).searchParams.get('text')?.replaceAll('\u00a0', ' '));
+    expect(texts).toEqual([
+      'Hola Fogón, quiero pedir Ajiaco ($ 32.000). https://vitrina.test/fogon',
+      'Hola Fogón, quiero pedir Merengón ($ 9.500). https://vitrina.test/fogon',
+      'Hola Fogón, quiero pedir Flan ($ 7.000,50). https://vitrina.test/fogon',
+      'Hola Fogón, vi tu menú en https://vitrina.test/fogon.',
+    ]);
+  });
+
+  test('has no way to order when the owner enabled none', () => {
+    const html = render(buildPage({ ordering: null }), assets);
+    expect(html).not.toContain('wa.me');
+    expect(html).not.toContain('Agregar');
+  });
+
+  test('prints an asked-for product open, and titles the page with it', () => {
+    const page = buildPage();
+    const id = page.categories[1]?.products[1]?.id ?? '';
+    const html = render(page, assets, { openProductId: id });
+    expect(html).toMatch(/<dialog[^>]* open=""/);
+    expect(html).toContain(`data-open="${id}"`);
+    expect(html).toContain('<title>Flan · Fogón</title>');
+    expect(html).toContain('<link rel="canonical" href="https://vitrina.test/fogon">');
+  });
+
+  test('ignores a product that the page does not have', () => {
+    const page = buildPage();
+    expect(render(page, assets, { openProductId: 'nobody' })).toBe(render(page, assets));
+  });
+
+  test('a cart page still takes orders for an open product without script', () => {
+    const page = buildPage({ ordering: { channel: 'cart', phone: '573105550142' } });
+    const html = render(page, assets, { openProductId: page.categories[0]?.products[0]?.id });
+    expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain('https://wa.me/573105550142?text=');
+  });
+
+  test('draws no placeholder when no product has a picture, and one where some have', () => {
+    const plain = buildPage();
+    expect(render(plain, assets)).not.toContain('class="pic"');
+    const some = buildPage({
+      categories: [
+        {
+          id: 'c',
+          name: 'Sopas',
+          products: [
+            { ...buildProduct(1, 'Con foto', '1'), images: ['/a.webp'] },
+            buildProduct(2, 'Sin foto', '1'),
+          ],
+        },
+      ],
+    });
+    const html = unscripted(render(some, assets));
+    expect(html.match(/class="pic"/g)).toHaveLength(2);
+    expect(html).toContain('src="/a.webp"');
+    expect(html).toContain('href="#i-no-menu"');
+  });
+
+  test('an empty menu says so and needs neither search nor tabs', () => {
+    const html = unscripted(render(buildPage({ categories: [] }), assets));
+    expect(html).toContain('Estamos preparando el menú');
+    expect(html).not.toContain('type="search"');
+    expect(html).not.toContain('aria-label="Categorías"');
+  });
+
+  test('one category has search and no tabs', () => {
+    const categories = buildPage().categories.slice(1);
+    const html = unscripted(render(buildPage({ categories }), assets));
+    expect(html).toContain('type="search"');
+    expect(html).not.toContain('aria-label="Categorías"');
+  });
+
+  test('hostile names stay text and come back whole', () => {
+    const hostile = [
+      '</script><script>alert(1)</script>',
+      '</title></style><img src=x onerror=alert(1)>',
+      `"'><b>`,
+      '<!--',
+      'Arroz & "coco" 🥥 \u2028',
+    ];
+    for (const name of hostile) {
+      const page = buildPage({
+        business: { name, description: name, address: name },
+        categories: [{ id: 'c', name, products: [{ ...buildProduct(1, name, '1'), description: name }] }],
+      });
+      const html = render(page, assets, { openProductId: page.categories[0]?.products[0]?.id });
+      expect(pageIn(html)).toEqual(page);
+      expect(html.match(/<script/g)).toHaveLength(2);
+      expect(html.match(/<\/script>/g)).toHaveLength(2);
+      expect(html.match(/<\/style>/g)).toHaveLength(1);
+      expect(html).not.toMatch(/<img src=x|<b>|<!--(?! -->)(?!\/?\$)/);
+    }
+  });
+
+  test('any text in a name comes back whole', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const page = buildPage({ business: { name } });
+        expect(pageIn(render(page, assets))).toEqual(page);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('runs no script but its own file, and no handler', () => {
+    const html = render(buildPage(), assets);
+    expect(html).toContain('<script type="module" src="/assets/page/hydrate-abc.js" async></script>');
+    expect(html).not.toMatch(/\son[a-z]+="/);
+  });
+
+  test('gives the same text for the same page', () => {
+    expect(render(buildPage(), assets)).toBe(render(buildPage(), assets));
+  });
+
+  test('speaks Spanish where prices are written the Brazilian way', () => {
+    expect(render(buildPage({ money: { locale: 'pt-BR', currency: 'BRL' } }), assets)).toContain(
+      '<html lang="es">',
+    );
+    expect(render(buildPage(), assets)).toContain('<html lang="es-CO">');
+  });
+});
+
+describe('renderNotFound', () => {
+  test('says what was not found, to people and to search engines', () => {
+    const html = renderNotFound(assets, 'No se encontró el negocio');
+    expect(html).toContain('<h1>No se encontró el negocio</h1>');
+    expect(html).toContain('content="noindex"');
+    expect(html).not.toContain('<script');
+  });
+
+  test('escapes its message', () => {
+    expect(renderNotFound(assets, '<b>')).not.toContain('<b>');
+  });
+});

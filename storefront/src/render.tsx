@@ -1,0 +1,91 @@
+import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
+import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { renderToString } from 'react-dom/server';
+import type { PageAssets } from './document/assets.ts';
+import { escapeHtml, escapeJson } from './document/escape.ts';
+import { head } from './document/head.ts';
+import { letterIcon } from './document/letter-icon.ts';
+import { sprite } from './document/sprite.ts';
+import { productsById } from './menu/catalogue.ts';
+import { Storefront } from './page/Storefront.tsx';
+import { words } from './page/words.ts';
+
+// biome-ignore lint/performance/noBarrelFile: the server knows one way into this package, and needs its files too
+export { type BuildManifest, type PageAssets, pageAssets } from './document/assets.ts';
+
+export interface RenderOptions {
+  /** Prints this product's detail open, for `?producto={id}`; one that the page does not have is ignored. */
+  openProductId?: string | undefined;
+}
+
+/**
+ * The complete document of a business's page. Pure: the same page, assets and options give the same text. It reads
+ * and orders without script; the script finds its input in `#page` and hydrates the same tree.
+ */
+export function render(page: PublicPage, assets: PageAssets, options: RenderOptions = {}): string {
+  const open = productsById(page).get(options.openProductId ?? '');
+  const { business, link } = page;
+  const name = `${business.name} · ${words[business.type].title}`;
+  const picture = open?.images[0] ?? business.headerImage ?? business.logo;
+  const content = {
+    title: open ? `${open.name} · ${business.name}` : name,
+    description: shorten(open ? `${open.priceText} · ${open.description}` : describe(page)),
+    look: page.look,
+    canonical: link,
+    icon: business.logo ?? letterIcon(business.name, page.look),
+    ...(picture && URL.canParse(picture, link) ? { image: new URL(picture, link).href } : {}),
+  };
+  const root = renderToString(<Storefront page={page} openProductId={open?.id ?? null} />);
+  return documentOf({
+    lang: page.money.locale,
+    head: head(content, assets),
+    body: [
+      sprite(),
+      `<div id="root"${open ? ` data-open="${escapeHtml(open.id)}"` : ''}>${root}</div>`,
+      `<script type="application/json" id="page">${escapeJson(page)}</script>`,
+      `<script type="module" src="${assets.script}" async></script>`,
+    ].join('\n'),
+  });
+}
+
+/** The page of an address that leads to no business; `message` is its heading. */
+export function renderNotFound(assets: PageAssets, message = 'No se encontró el negocio'): string {
+  const look = { ...defaultLook, backgroundColor: '#5B21B6', primaryColor: '#6D28D9' };
+  return documentOf({
+    lang: 'es',
+    head: head({ title: message, description: message, look, icon: letterIcon('V', look) }, assets),
+    body: `${sprite()}
+<main class="lost"><div class="blank soon"><svg class="i" aria-hidden="true"><use href="#i-no-menu"/></svg>
+<h1>${escapeHtml(message)}</h1>
+<p>Revisa que el enlace esté bien escrito, o pídele al negocio su código QR.</p></div></main>`,
+  });
+}
+
+/** Longer ones are cut by whoever shows them, in the middle of a word. */
+const maxDescription = 160;
+
+function describe({ business }: PublicPage): string {
+  const { name, type, description, address } = business;
+  return [description || `${words[type].title} de ${name}`, address].filter(Boolean).join(' · ');
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= maxDescription) return line;
+  return `${line.slice(0, line.lastIndexOf(' ', maxDescription)) || line.slice(0, maxDescription)}…`.toWellFormed();
+}
+
+function documentOf(parts: { lang: string; head: string; body: string }): string {
+  // The page speaks Spanish whatever its business's way of writing numbers.
+  const lang = parts.lang.startsWith('es') ? parts.lang : 'es';
+  return `<!doctype html>
+<html lang="${escapeHtml(lang)}">
+<head>
+${parts.head}
+</head>
+<body>
+${parts.body}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,64 @@
+import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
+import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PageAssets } from '../document/assets.ts';
+
+export const money = { locale: 'es-CO', currency: 'COP' };
+const userId = '0c9a1f0e-6d0e-4d0b-9a53-3f1f6a3f6f10';
+
+export const assets: PageAssets = {
+  script: '/assets/page/hydrate-abc.js',
+  styles: ['/assets/page/hydrate-abc.css'],
+  fonts: {},
+};
+
+/** A page with three dishes in two categories, ordered by WhatsApp, unless told otherwise. */
+export function buildPage(
+  changes: Partial<Omit<PublicPage, 'business'>> & { business?: Partial<PublicPage['business']> } = {},
+): PublicPage {
+  const { business, ...rest } = changes;
+  return {
+    userId,
+    link: 'https://vitrina.test/fogon',
+    look: defaultLook,
+    money,
+    ordering: { channel: 'whatsapp', phone: '573105550142' },
+    categories: [
+      { id: idOf(1), name: 'Sopas', products: [buildProduct(11, 'Ajiaco', '32000')] },
+      {
+        id: idOf(2),
+        name: 'Postres',
+        products: [buildProduct(21, 'Merengón', '9500'), buildProduct(22, 'Flan', '7000.50')],
+      },
+    ],
+    ...rest,
+    business: {
+      name: 'Fogón',
+      type: 'menu',
+      description: '',
+      address: '',
+      mapUrl: null,
+      phone: null,
+      social: [],
+      logo: null,
+      headerImage: null,
+      pageImage: null,
+      ...business,
+    },
+  };
+}
+
+export function buildProduct(number: number, name: string, price: string): PageProduct {
+  return {
+    id: idOf(number),
+    name,
+    description: `${name} de la casa`,
+    price,
+    priceText: formatPrice(price, money),
+    images: [],
+  };
+}
+
+function idOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { allFontFiles } from './src/fonts/families.ts';
+
+/** The contract declares its shapes beside its rules: a call to zod alone must not bring zod into the page's script. */
+const treeshake = { manualPureFunctions: ['z'] };
+
+/** Two builds of one tree: what the browser loads, and `render`, which the server calls. */
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), fontFiles()],
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        // The page itself needs no such browser; these are the oldest that also get the script.
+        target: ['chrome105', 'safari15.4', 'firefox115'],
+        manifest: true,
+        assetsDir: 'assets/page',
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/hydrate.tsx',
+          treeshake,
+        },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/server',
+        target: 'node20',
+        minify: false,
+        rolldownOptions: {
+          input: { render: 'src/render.tsx' },
+          output: { entryFileNames: '[name].js' },
+          treeshake,
+        },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+    },
+  },
+}));
+
+/** Gives every font file a name with a hash and a line in the manifest; pages then link only the two they use. */
+function fontFiles(): Plugin {
+  const { resolve } = createRequire(import.meta.url);
+  return {
+    name: 'font-files',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart() {
+      for (const path of allFontFiles())
+        this.emitFile({
+          type: 'asset',
+          name: path.split('/').at(-1) ?? path,
+          originalFileName: path,
+          source: readFileSync(resolve(path)),
+        });
+    },
+  };
+}
