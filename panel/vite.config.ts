@@ -10,7 +10,7 @@ export default defineConfig({
   build: {
     // The storefront's files live in /assets/storefront: one server serves both.
     assetsDir: 'assets/panel',
-    // The panel's policy has no `data:` sources.
+    // Files, not `data:` addresses, so that the panel can do with a strict policy.
     assetsInlineLimit: 0,
   },
   server: {

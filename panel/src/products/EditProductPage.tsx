@@ -6,14 +6,14 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { ListState } from '../ui/ListState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RetryState } from '../ui/RetryState.tsx';
-import { ProductEditorPage } from './ProductEditorPage.tsx';
+import { ProductEditorLayout } from './ProductEditorLayout.tsx';
 import { ProductEditorSkeleton } from './ProductEditorSkeleton.tsx';
 import { productQuery } from './queries.ts';
 
 export function Component() {
   const { id = '' } = useParams();
   const product = useQuery(productQuery(id));
-  if (product.data) return <ProductEditorPage key={id} product={product.data} />;
+  if (product.data) return <ProductEditorLayout key={id} product={product.data} />;
   if (product.isPending) return <ProductEditorSkeleton title="Editar Producto" />;
   const missing = product.error instanceof ApiError && [400, 404].includes(product.error.status);
   return (

@@ -1,5 +1,5 @@
-import { ProductEditorPage } from './ProductEditorPage.tsx';
+import { ProductEditorLayout } from './ProductEditorLayout.tsx';
 
 export function Component() {
-  return <ProductEditorPage product={null} />;
+  return <ProductEditorLayout product={null} />;
 }

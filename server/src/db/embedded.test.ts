@@ -161,6 +161,8 @@ describe('kill -9', () => {
   test('of the application and its watchdog: the next start takes the orphan over', async () => {
     const owner = await startOwner();
     const orphan = postmasterPid();
+    // Held still first: in the moment between two kills it would set another watchdog on the server.
+    if (owner.process.pid) process.kill(owner.process.pid, 'SIGSTOP');
     kill(...watchdogs(), owner.process.pid);
     const server = await start();
     expect(postmasterPid()).toBe(orphan);

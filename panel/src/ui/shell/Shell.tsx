@@ -6,9 +6,9 @@ import { useLocation, useNavigation } from 'react-router';
 import { Icon } from '../Icon.tsx';
 import { Mark } from '../Mark.tsx';
 import classes from './Shell.module.css';
-import { type BusinessProps, Sidebar } from './Sidebar.tsx';
+import { type BusinessSummary, Sidebar } from './Sidebar.tsx';
 
-type Props = BusinessProps & { children: ReactNode };
+type Props = BusinessSummary & { children: ReactNode };
 
 /** What every screen of a signed-in owner stands in: a sidebar, or on a phone a top bar and a drawer. */
 export function Shell({ children, ...business }: Props) {

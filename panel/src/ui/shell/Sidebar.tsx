@@ -7,7 +7,7 @@ import { places } from './places.ts';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import classes from './Sidebar.module.css';
 
-export interface BusinessProps {
+export interface BusinessSummary {
   /** Empty while the business has none. */
   businessName: string;
   planName: string | null;
@@ -15,7 +15,7 @@ export interface BusinessProps {
   onSignOut: () => void;
 }
 
-type Props = BusinessProps & { onNavigate?: () => void };
+type Props = BusinessSummary & { onNavigate?: () => void };
 
 /** The same in the sidebar and in the phone's drawer. */
 export function Sidebar({ businessName, planName, publicLink, onSignOut, onNavigate }: Props) {

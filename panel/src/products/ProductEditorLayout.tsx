@@ -18,7 +18,7 @@ import { ProductForm } from './ProductForm.tsx';
 import { productsQuery } from './queries.ts';
 
 /** The form of a new or an existing product, and the categories beside it. */
-export function ProductEditorPage({ product }: { product: Product | null }) {
+export function ProductEditorLayout({ product }: { product: Product | null }) {
   const title = product ? 'Editar Producto' : 'Nuevo Producto';
   usePageTitle(title);
   const back = useListAddress();
