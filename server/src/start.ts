@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { obtainSecret } from './db/secrets.ts';
 import type { Env } from './env.ts';
 import { createLimits } from './http/limits.ts';
+import { startCleaningUp } from './jobs/clean-up.ts';
 import { startQueue } from './jobs/queue.ts';
 import { startSendingCodes } from './jobs/send-code.ts';
 import { createMailer } from './mail/transport.ts';
@@ -44,6 +45,7 @@ export async function start(env: Env, print: (line: string) => void): Promise<Ru
     teardown.push(() => queue.stop());
     const secret = await obtainSecret(db, 'codes');
     await startSendingCodes({ db, env, queue, secret }, createMailer(env), print);
+    await startCleaningUp({ db, queue });
 
     const newOperatorPassword = await makeOperatorPassword(db, env);
     const app = await buildApp({ env, db, queue, limits: createLimits(db), views, secret }, log);

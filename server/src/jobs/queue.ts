@@ -4,6 +4,7 @@ import type { Tx } from '../db/client.ts';
 /** Every kind of background work and what it carries. */
 interface Jobs {
   'send-code': { codeId: string };
+  'clean-up': object;
 }
 type JobName = keyof Jobs;
 
@@ -20,12 +21,15 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
     expireInSeconds: 120,
     deleteAfterSeconds: 24 * 60 * 60,
   },
+  'clean-up': { retryLimit: 0, expireInSeconds: 10 * 60, deleteAfterSeconds: 24 * 60 * 60 },
 };
 
 export interface JobQueue {
   /** Queues a job in the caller's transaction: it exists if, and only if, that commits. */
   add<N extends JobName>(tx: Tx, name: N, data: Jobs[N], options?: SendOptions): Promise<void>;
   work<N extends JobName>(name: N, run: (data: Jobs[N]) => Promise<void>): Promise<void>;
+  /** Queues a job without data whenever `cron` says, once for all processes. */
+  repeat(name: JobName, cron: string): Promise<void>;
   /** Waits for running jobs; what has not started stays in the database. */
   stop(): Promise<void>;
 }
@@ -54,6 +58,9 @@ export async function startQueue(
       await boss.work(name, pace, (jobs: Job<Jobs[typeof name]>[]) =>
         Promise.all(jobs.map(async ({ id, data }) => settle(id, run(data)))),
       );
+    },
+    async repeat(name, cron) {
+      await boss.schedule(name, cron, {});
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 });

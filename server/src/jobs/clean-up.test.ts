@@ -1,0 +1,55 @@
+import { eq, inArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { registerUser } from '../auth/writes.ts';
+import { codes, rateLimits, sessions, users } from '../db/tables.ts';
+import { bootTestApp } from '../testing/app.ts';
+import { cleanUp } from './clean-up.ts';
+
+const t = bootTestApp();
+const day = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
+
+test('removes what has run out and nothing else', async () => {
+  const { db, queue } = t.deps;
+  const owner = await t.buildOwner();
+  const newcomer = (n: number) =>
+    registerUser(db, queue, {
+      name: 'Ana',
+      email: `${n}-${owner.email}`,
+      passwordHash: 'x',
+      consented: true,
+    });
+  const [old, recent] = [await newcomer(1), await newcomer(2)];
+  await db
+    .update(users)
+    .set({ createdAt: daysAgo(31) })
+    .where(inArray(users.id, [old, owner.userId]));
+  await db
+    .update(codes)
+    .set({ createdAt: daysAgo(2) })
+    .where(eq(codes.userId, owner.userId));
+  const ended = { id: uuidv7(), ownerId: owner.userId, tokenHash: Buffer.from(owner.email), userAgent: '' };
+  await db.insert(sessions).values({ ...ended, expiresAt: daysAgo(1) });
+  const [past, future] = [`past-${owner.userId}`, `future-${owner.userId}`];
+  await db.insert(rateLimits).values([
+    { key: past, points: 1, expire: Date.now() - 1000 },
+    { key: future, points: 1, expire: Date.now() + 60_000 },
+  ]);
+
+  await cleanUp(db, new Date());
+
+  const left = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [old, recent, owner.userId]));
+  expect(left.map(({ id }) => id).sort()).toEqual([recent, owner.userId].sort());
+  expect(await db.$count(codes, eq(codes.userId, owner.userId))).toBe(0);
+  expect(await db.$count(codes, eq(codes.userId, recent))).toBe(1);
+  expect(await db.$count(sessions, eq(sessions.ownerId, owner.userId))).toBe(1);
+  const limits = await db
+    .select()
+    .from(rateLimits)
+    .where(inArray(rateLimits.key, [past, future]));
+  expect(limits.map(({ key }) => key)).toEqual([future]);
+});
