@@ -12,10 +12,7 @@ import { slugs } from '../db/tables.ts';
 export async function takeSlug(tx: Tx, ownerId: OwnerId, wanted: string): Promise<void> {
   for (const slug of slugCandidates(wanted)) {
     const slugHash = hashSlug(slug);
-    await tx
-      .insert(slugs)
-      .values({ slugHash, slug, ownerId, current: false })
-      .onConflictDoNothing({ target: slugs.slugHash });
+    await tx.insert(slugs).values({ slugHash, slug, ownerId, current: false }).onConflictDoNothing();
     const [row] = await tx.select({ ownerId: slugs.ownerId }).from(slugs).where(eq(slugs.slugHash, slugHash));
     if (row?.ownerId !== ownerId) continue;
     await tx

@@ -16,8 +16,31 @@ export function connect(config: pg.PoolConfig): Db {
   return drizzle(pool, { schema: tables });
 }
 
-/** Runs `work` in one transaction: all of its writes or none. What `work` throws rolls back and comes through. */
+/** What PostgreSQL ends one of two transactions with when each waits for the other; a second run gets through. */
+const clashes: ReadonlySet<string | undefined> = new Set(['40P01', '40001']);
+const maxRuns = 4;
+
+/**
+ * Runs `work` in one transaction: all of its writes or none. What `work` throws rolls back and comes through, but for a
+ * clash with another transaction: then it runs again, so it may only touch the database.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let run = 1; ; run++) {
+    try {
+      return await runOnce(db, work);
+    } catch (error) {
+      if (run === maxRuns || !clashes.has(codeOf(error))) throw error;
+    }
+  }
+}
+
+/** PostgreSQL's code of an error, also where drizzle has wrapped it. */
+function codeOf(error: unknown): string | undefined {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return cause?.code ?? code;
+}
+
+async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   const ignore = () => {};
   client.on('error', ignore);
