@@ -3,6 +3,7 @@ import * as auth from './auth/endpoints.ts';
 import * as categories from './categories/endpoints.ts';
 import * as customization from './customization/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as media from './media/endpoints.ts';
 import * as operator from './operator/endpoints.ts';
 import * as plans from './plans/endpoints.ts';
 import * as products from './products/endpoints.ts';
@@ -17,6 +18,7 @@ export const endpoints: readonly Endpoint[] = [
   categories,
   products,
   customization,
+  media,
   publicPage,
   analytics,
   operator,

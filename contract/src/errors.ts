@@ -43,6 +43,11 @@ export const errors = {
   USER_NOT_FOUND: { status: 404, message: 'No se encontró el usuario' },
   PRICE_DECIMALS: { status: 400, message: 'Los precios en {currency} no llevan decimales' },
 
+  TOO_MANY_IMAGES: { status: 400, message: 'No se pueden subir más de 5 imágenes en total' },
+  IMAGE_TOO_LARGE: { status: 413, message: 'Algunas imágenes exceden el límite de 5MB' },
+  IMAGE_TYPE: { status: 415, message: 'Solo se permiten archivos de imagen (jpeg, png, gif, webp)' },
+  IMAGE_NOT_YOURS: { status: 400, message: 'Una de las imágenes no pertenece a este producto' },
+
   INVALID_WHATSAPP_NUMBER: {
     status: 400,
     message: 'Por favor, ingresa un número de WhatsApp válido con código de país (ej: +57)',

@@ -15,6 +15,7 @@ import { healthRoutes } from './health/routes.ts';
 import { validate } from './http/bind.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { panelRoutes } from './panel-shell/routes.ts';
 import { planRoutes } from './plans/routes.ts';
@@ -35,7 +36,8 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
     trustProxy: env.trustProxy as boolean | string[],
     bodyLimit: maxBodyBytes,
-    requestTimeout: 30_000,
+    // Five photos over a slow mobile connection.
+    requestTimeout: 120_000,
     // In-flight requests finish; idle keep-alive connections do not hold up the end.
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -57,7 +59,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   await app.register(cors, { origin: env.publicUrl, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] });
   await app.register(compress, { threshold: 1024 });
   await app.register(multipart, {
-    limits: { fieldSize: 4 * maxDescriptionLength, fields: 40, files: 6, parts: 60 },
+    limits: { fieldSize: 4 * maxDescriptionLength, fields: 40, files: 60, parts: 60 },
   });
   await describeApi(app);
 
@@ -70,6 +72,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     categoryRoutes(scope, deps);
     productRoutes(scope, deps);
     customizationRoutes(scope, deps);
+    mediaRoutes(scope, deps);
     analyticsRoutes(scope, deps);
     operatorRoutes(scope, deps);
     publicRoutes(scope, deps);

@@ -3,6 +3,8 @@ import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { Limits } from './http/limits.ts';
 import type { JobQueue } from './jobs/queue.ts';
+import type { Encoder } from './media/encoder.ts';
+import type { MediaStore } from './media/store.ts';
 
 /** What the features stand on; made once in `start.ts`, and by the tests. */
 export interface Deps {
@@ -11,6 +13,9 @@ export interface Deps {
   queue: JobQueue;
   limits: Limits;
   views: ViewCounter;
+  /** The files of pictures. */
+  store: MediaStore;
+  encoder: Encoder;
   /** Keys the hashes of short codes and of made-up ids; the same in every process and after every start. */
   secret: Buffer;
 }

@@ -20,6 +20,7 @@ test('needs no setting at all', () => {
     trustProxy: false,
     smtpUrl: undefined,
     mailFrom: 'Vitrina <vitrina@localhost>',
+    s3: undefined,
     adminUsername: 'admin',
     adminPassword: undefined,
     supportEmail: undefined,
@@ -69,6 +70,9 @@ describe('refuses, in one line that names the setting,', () => {
     ['TRUST_PROXY', '10.0.0.1,nginx'],
     ['SMTP_URL', 'mail.example.com:587'],
     ['MAIL_FROM', 'Vitrina'],
+    ['S3_ENDPOINT', 's3.example.com'],
+    ['S3_BUCKET', 'Fotos de Ana'],
+    ['S3_REGION', 'us east'],
     ['SUPPORT_EMAIL', 'soporte'],
     ['SUPPORT_WHATSAPP', '3001234567'],
     ['NODE_ENV', 'prod'],
@@ -92,6 +96,33 @@ test.each([
 ])('never shows the secret in %s', (name, text, start) => {
   const message = messageOf({ [name]: text });
   expect(message.startsWith(start)).toBe(true);
+});
+
+describe('the object store', () => {
+  const store = {
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_BUCKET: 'vitrina-fotos',
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY_ID: 'AKIA',
+    S3_SECRET_ACCESS_KEY: 'secreto',
+  };
+
+  test('is read whole', () => {
+    expect(parseEnv(store).s3).toEqual({
+      endpoint: 'https://s3.example.com',
+      bucket: 'vitrina-fotos',
+      region: 'us-east-1',
+      accessKeyId: 'AKIA',
+      secretAccessKey: 'secreto',
+    });
+  });
+
+  test.each(Object.keys(store))('lacks %s: all five or none', (name) => {
+    const present = Object.keys(store).find((other) => other !== name);
+    expect(messageOf({ ...store, [name]: ' ' })).toBe(
+      `${name} está vacía y se espera un valor, porque ${present} lo tiene`,
+    );
+  });
 });
 
 describe('in production', () => {

@@ -17,6 +17,8 @@ export interface Env {
   /** None: mails stay in `dataDir/outbox`. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** None: pictures are kept in `dataDir/uploads`. */
+  s3: S3Settings | undefined;
   adminUsername: string;
   /** None: a random one is made on the first start. */
   adminPassword: string | undefined;
@@ -25,7 +27,22 @@ export interface Env {
   logLevel: (typeof logLevels)[number];
 }
 
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const s3Names = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
 const localSender = 'Vitrina <vitrina@localhost>';
 
 /** Each message says what is expected. */
@@ -79,6 +96,23 @@ const settings = z.object({
       'un correo, por ejemplo Vitrina <hola@example.com>',
     )
     .default(localSender),
+  S3_ENDPOINT: z
+    .string()
+    .refine(
+      (url) => hasProtocol(url, ['http:', 'https:']),
+      'una dirección http(s), por ejemplo https://s3.example.com',
+    )
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'de 3 a 63 letras minúsculas, números, puntos o guiones')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]{1,40}$/, 'una región, por ejemplo us-east-1')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   ADMIN_USERNAME: z.string().max(60, 'como mucho 60 caracteres').default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'al menos 8 caracteres').optional(),
   SUPPORT_EMAIL: z.email('un correo, por ejemplo soporte@example.com').optional(),
@@ -110,6 +144,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    s3: s3Settings(source, values),
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     supportEmail: values.SUPPORT_EMAIL,
@@ -122,6 +157,23 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
 function withoutBlanks(source: NodeJS.ProcessEnv): Record<string, string> {
   const entries = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** All five, or none. */
+function s3Settings(source: NodeJS.ProcessEnv, values: z.output<typeof settings>): S3Settings | undefined {
+  const names = s3Names.filter((name) => values[name] !== undefined);
+  if (names.length === 0) return undefined;
+  for (const name of s3Names) {
+    if (!values[name]) throw wrongSetting(name, source, `un valor, porque ${names[0]} lo tiene`);
+  }
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  return {
+    endpoint: S3_ENDPOINT ?? '',
+    bucket: S3_BUCKET ?? '',
+    region: S3_REGION ?? '',
+    accessKeyId: S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
+  };
 }
 
 function requireForProduction(source: NodeJS.ProcessEnv, publicUrl: string | undefined): void {
@@ -145,8 +197,8 @@ function wrongSetting(name: string, source: NodeJS.ProcessEnv, expected: string)
 }
 
 function masked(name: string, value: string): string {
-  if (name.endsWith('PASSWORD')) return '•••';
-  if (!name.endsWith('_URL')) return value.slice(0, 80);
+  if (/PASSWORD|ACCESS_KEY/.test(name)) return '•••';
+  if (!/_(URL|ENDPOINT)$/.test(name)) return value.slice(0, 80);
   // A password may hold any character, so everything up to the last @ may belong to it; query values may be secret too.
   return value
     .replace(/:[^:/?#@][\s\S]*@/, ':•••@')

@@ -11,9 +11,12 @@ import { obtainSecret } from './db/secrets.ts';
 import type { Env } from './env.ts';
 import { createLimits } from './http/limits.ts';
 import { startCleaningUp } from './jobs/clean-up.ts';
+import { startCollectingPictures } from './jobs/collect-pictures.ts';
 import { startQueue } from './jobs/queue.ts';
 import { startSendingCodes } from './jobs/send-code.ts';
 import { createMailer } from './mail/transport.ts';
+import { createEncoder } from './media/encoder.ts';
+import { openMediaStore } from './media/open-store.ts';
 import { makeOperatorPassword } from './operator/credentials.ts';
 
 export interface Running {
@@ -41,14 +44,21 @@ export async function start(env: Env, print: (line: string) => void): Promise<Ru
     teardown.push(() => db.$client.end());
     const views = startViewCounter(db, log);
     teardown.push(() => views.stop());
+    const store = await openMediaStore(env);
+    const encoder = createEncoder();
+    teardown.push(async () => encoder.stop());
     const queue = await startQueue(connectionString, (err) => log.error({ err }, 'job queue'));
     teardown.push(() => queue.stop());
     const secret = await obtainSecret(db, 'codes');
     await startSendingCodes({ db, env, queue, secret }, createMailer(env), print);
     await startCleaningUp({ db, queue });
+    await startCollectingPictures({ db, queue, store });
 
     const newOperatorPassword = await makeOperatorPassword(db, env);
-    const app = await buildApp({ env, db, queue, limits: createLimits(db), views, secret }, log);
+    const app = await buildApp(
+      { env, db, queue, limits: createLimits(db), views, store, encoder, secret },
+      log,
+    );
     teardown.push(() => app.close());
     const address = await app.listen({ port: env.port, host: env.host });
     return { app, address, newOperatorPassword, stop };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { render, renderNotFound } from './render.tsx';
-import { assets, buildPage, buildProduct } from './testing/build-page.ts';
+import { assets, buildPage, buildPicture, buildProduct } from './testing/build-page.ts';
 
 /** What a browser shows and follows without any script. */
 const unscripted = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
@@ -71,7 +71,7 @@ describe('render', () => {
           id: 'c',
           name: 'Sopas',
           products: [
-            { ...buildProduct(1, 'Con foto', '1'), images: ['/a.webp'] },
+            { ...buildProduct(1, 'Con foto', '1'), images: [buildPicture('a')] },
             buildProduct(2, 'Sin foto', '1'),
           ],
         },
@@ -79,7 +79,7 @@ describe('render', () => {
     });
     const html = unscripted(render(some, assets));
     expect(html.match(/class="pic"/g)).toHaveLength(2);
-    expect(html).toContain('src="/a.webp"');
+    expect(html).toContain('src="/uploads/a-1280.webp"');
     expect(html).toContain('href="#i-no-menu"');
   });
 

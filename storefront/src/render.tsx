@@ -26,7 +26,7 @@ export function render(page: PublicPage, assets: PageAssets, options: RenderOpti
   const open = productsById(page).get(options.openProductId ?? '');
   const { business, link } = page;
   const name = `${business.name} · ${words[business.type].title}`;
-  const picture = open?.images[0] ?? business.headerImage ?? business.logo;
+  const picture = open?.images[0]?.url ?? business.headerImage ?? business.logo;
   const content = {
     title: open ? `${open.name} · ${business.name}` : name,
     description: shorten(open ? `${open.priceText} · ${open.description}` : describe(page)),

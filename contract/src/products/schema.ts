@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { picture } from '../media/schema.ts';
+import { maxProductImages, picture } from '../media/schema.ts';
 import { price, priceText } from '../money/schema.ts';
 import { id, requiredText } from '../schema.ts';
 
@@ -33,6 +33,17 @@ const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
   .optional();
 
+/** A form repeats the field; a single one arrives as text. */
+const addresses = z
+  .union([
+    z
+      .string()
+      .max(300)
+      .transform((one) => [one]),
+    z.array(z.string().max(300)).max(2 * maxProductImages),
+  ])
+  .optional();
+
 export const productBody = z.object({
   name: requiredText(incomplete, maxNameLength),
   description: requiredText(incomplete, maxDescriptionLength),
@@ -40,6 +51,10 @@ export const productBody = z.object({
   categoryId: z.string({ error: incomplete }).min(1, { error: incomplete }).pipe(id),
   /** Absent: true for a new product, unchanged for an existing one. */
   active: flag,
+  /** Addresses of the pictures to keep; those that are not named go. */
+  existingImages: addresses,
+  /** The pictures' order: addresses of kept ones, and `new-0`, `new-1`… for the files sent. Absent: kept, then new. */
+  imageOrder: addresses,
 });
 export type ProductInput = z.output<typeof productBody>;
 

@@ -36,7 +36,7 @@ const pageProduct = z.object({
   price: z.string(),
   /** As shown. */
   priceText: z.string(),
-  images: z.array(z.string()),
+  images: z.array(picture),
 });
 
 /**

@@ -1,33 +1,16 @@
-import { login } from '@vitrina/contract/auth/endpoints.ts';
-import { type Endpoint, nothing } from '@vitrina/contract/endpoint.ts';
-import type { ErrorBody } from '@vitrina/contract/errors.ts';
+import type { Endpoint } from '@vitrina/contract/endpoint.ts';
 import type { z } from 'zod';
-import { ApiError, connectionLost, invalidReply } from './api-error.ts';
-import { clearToken, readToken } from './token.ts';
-
-/** After this long without an answer the connection counts as lost. */
-const patience = 30_000;
-
-type Nothing = Record<never, never>;
-/** What may be left out when every part of it may. */
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? Nothing
-  : Nothing extends Value
-    ? { [N in Name]?: Value }
-    : { [N in Name]: Value };
-
-type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
-  Part<'query', z.input<E['query']>> &
-  Part<'body', z.input<E['body']>> & { signal?: AbortSignal };
-type Given<E extends Endpoint> =
-  Nothing extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
-
-interface LooseInput {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: Record<string, unknown>;
-  signal?: AbortSignal;
-}
+import {
+  address,
+  type Given,
+  headersOf,
+  type LooseInput,
+  lostConnection,
+  patience,
+  settle,
+  toForm,
+  tokenFor,
+} from './exchange.ts';
 
 /**
  * Makes a call of the contract and returns its checked reply; throws ApiError.
@@ -37,12 +20,8 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...given: Given<E>
 ): Promise<z.output<E['reply']>> {
-  const input = (given[0] ?? {}) as LooseInput;
-  const token = endpoint.access === 'owner' ? readToken() : null;
-  const response = await send(endpoint, input, token);
-  if (response.ok) return readReply(endpoint, response);
-  if (response.status === 401 && (endpoint as Endpoint) !== login && readToken() === token) clearToken();
-  throw await readRefusal(response);
+  const token = tokenFor(endpoint);
+  return settle(endpoint, await send(endpoint, (given[0] ?? {}) as LooseInput, token), token);
 }
 
 async function send(endpoint: Endpoint, { params, query, body, signal }: LooseInput, token: string | null) {
@@ -52,70 +31,12 @@ async function send(endpoint: Endpoint, { params, query, body, signal }: LooseIn
   try {
     return await fetch(address(endpoint.path, params, query), {
       method: endpoint.method,
-      headers: {
-        Accept: 'application/json',
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(json && { 'Content-Type': 'application/json' }),
-      },
+      headers: { ...headersOf(token), ...(json && { 'Content-Type': 'application/json' }) },
       body: form ?? (json ? JSON.stringify(body) : null),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError({ status: 0, code: 'CONNECTION_LOST', message: connectionLost });
-  }
-}
-
-function address(path: string, params: LooseInput['params'] = {}, query: LooseInput['query'] = {}): URL {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const url = new URL(filled, location.origin);
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
-  }
-  return url;
-}
-
-/** Lists become repeated fields, files stay files, everything else is text; what is undefined is absent. */
-function toForm(body: Record<string, unknown>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) {
-    for (const item of [value].flat()) {
-      if (item instanceof Blob) form.append(name, item);
-      else if (item !== undefined) form.append(name, String(item));
-    }
-  }
-  return form;
-}
-
-async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<z.output<E['reply']>> {
-  if (endpoint.reply === nothing) return undefined as z.output<E['reply']>;
-  const reply = endpoint.reply.safeParse(await readJson(response));
-  if (reply.success) return reply.data as z.output<E['reply']>;
-  throw new ApiError({ status: response.status, code: 'INVALID_REPLY', message: invalidReply });
-}
-
-async function readRefusal(response: Response): Promise<ApiError> {
-  const status = response.status;
-  const body = (await readJson(response)) as Partial<ErrorBody> | undefined;
-  if (typeof body?.message !== 'string' || !body.code) {
-    return new ApiError({ status, code: 'INVALID_REPLY', message: invalidReply });
-  }
-  const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
-  return new ApiError({
-    status,
-    code: body.code,
-    message: body.message,
-    fields: body.fields,
-    userId: body.userId,
-    retryAfter,
-  });
-}
-
-/** Undefined for an empty or unreadable body, and for one whose connection broke half-way. */
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
+    throw lostConnection();
   }
 }

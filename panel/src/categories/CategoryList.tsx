@@ -1,17 +1,8 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
+import { announcementsFor, instructionsFor, useSortSensors } from '../ui/sorting.ts';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
-import { announcementsFor, instructions } from './announcements.ts';
 import classes from './CategoryList.module.css';
 import { CategoryRow } from './CategoryRow.tsx';
 import { reordered } from './order.ts';
@@ -25,14 +16,11 @@ interface Props {
   onDelete: (category: Category) => void;
 }
 
-/** Sortable with a mouse, a finger and the keyboard; the thresholds are those of specification §9. */
+/** Sortable with a mouse, a finger and the keyboard. */
 export function CategoryList({ categories, productCounts, ...actions }: Props) {
   const reorder = useReorderCategories();
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSortSensors();
+  const ids = categories.map(({ id }) => id);
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
     reorder.mutate(reordered(categories, String(active.id), String(over.id)), {
@@ -45,9 +33,12 @@ export function CategoryList({ categories, productCounts, ...actions }: Props) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={{ announcements: announcementsFor(categories), screenReaderInstructions: instructions }}
+      accessibility={{
+        announcements: announcementsFor(ids, (index) => categories[index]?.name ?? ''),
+        screenReaderInstructions: instructionsFor('la categoría'),
+      }}
     >
-      <SortableContext items={categories.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul className={classes.list}>
           {categories.map((category) => (
             <CategoryRow

@@ -4,6 +4,7 @@ import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { sortableAttributes, takeFocus } from '../ui/sorting.ts';
 import classes from './CategoryList.module.css';
 
 interface Props {
@@ -17,10 +18,7 @@ interface Props {
 
 export function CategoryRow({ category, products, onEdit, onRename, onDelete }: Props) {
   const { name } = category;
-  const sortable = useSortable({
-    id: category.id,
-    attributes: { roleDescription: 'elemento que se puede mover' },
-  });
+  const sortable = useSortable({ id: category.id, attributes: sortableAttributes });
   return (
     <li
       ref={sortable.setNodeRef}
@@ -33,6 +31,7 @@ export function CategoryRow({ category, products, onEdit, onRename, onDelete }: 
         className={classes.handle ?? ''}
         {...sortable.attributes}
         {...sortable.listeners}
+        onPointerDown={takeFocus}
         aria-label={`Mover ${name}`}
       >
         <Icon of={IconGripVertical} />

@@ -13,6 +13,9 @@ import { toastError } from '../ui/toasts.tsx';
 import classes from './ProductCard.module.css';
 import { productQuery } from './queries.ts';
 
+/** As ProductCard.module.css and the grid around it draw it. */
+const cardSizes = '(min-width: 75em) 300px, (min-width: 62em) 33vw, (min-width: 36em) 50vw, 88px';
+
 interface Props {
   product: Product;
   money: MoneyFormat;
@@ -21,11 +24,11 @@ interface Props {
 }
 
 export function ProductCard({ product, money, type, onDelete }: Props) {
-  const { id, name, price, categoryId, categoryName, image, active } = product;
+  const { id, name, price, categoryId, categoryName, images, active } = product;
   const edit = useEditLink(id);
   return (
     <li className={classes.card} data-off={!active || undefined} aria-busy={edit.opening}>
-      <Picture image={image} name={name} type={type} />
+      <Picture picture={images[0] ?? null} sizes={cardSizes} name={name} type={type} />
       {!active && (
         <span className={classes.flag}>
           <Badge leftSection={<Icon of={IconEyeOff} size={14} />}>Oculto</Badge>

@@ -41,6 +41,7 @@ export function ProductEditorLayout({ product }: { product: Product | null }) {
         categories={categories.data ?? []}
         newCategoryId={created}
         money={business.data ?? countries[defaultCountry]}
+        type={business.data?.businessType ?? 'menu'}
         blocked={blocked}
         back={back}
         beside={

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
+import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -15,8 +16,10 @@ import { LimitNotice } from '../ui/LimitNotice.tsx';
 import layout from '../ui/layout.module.css';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { UnsavedChangesDialog } from '../ui/UnsavedChangesDialog.tsx';
+import { PhotosField } from './PhotosField.tsx';
 import classes from './ProductEditor.module.css';
 import { ProductFields } from './ProductFields.tsx';
+import { toParts } from './photos.ts';
 import {
   emptyProduct,
   type ProductValues,
@@ -27,6 +30,7 @@ import {
   toValues,
 } from './product-form.ts';
 import { useSaveProduct } from './queries.ts';
+import { usePhotos } from './use-photos.ts';
 
 /** From «saved» back to the list (specification §9). */
 const returnDelay = 2000;
@@ -38,6 +42,7 @@ interface Props {
   /** A category made beside the form, to be chosen if none is. */
   newCategoryId: string | null;
   money: MoneyFormat;
+  type: BusinessType;
   /** Why nothing can be added, when that is so. */
   blocked: string | null;
   /** The list's address. */
@@ -45,10 +50,21 @@ interface Props {
   beside: ReactNode;
 }
 
-export function ProductForm({ product, categories, newCategoryId, money, blocked, back, beside }: Props) {
+export function ProductForm({
+  product,
+  categories,
+  newCategoryId,
+  money,
+  type,
+  blocked,
+  back,
+  beside,
+}: Props) {
   const save = useSaveProduct(product?.id);
   const [failure, setFailure] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
+  const [progress, setProgress] = useState<number[] | null>(null);
+  const photos = usePhotos(product?.images ?? []);
   useReturnAfterSaving(saved, back);
   const form = useForm({
     initialValues: product ? toValues(product, money) : emptyProduct,
@@ -62,12 +78,21 @@ export function ProductForm({ product, categories, newCategoryId, money, blocked
     async (values) => {
       setFailure(null);
       try {
-        await save.mutateAsync(toDraft(values, money));
+        const { fields, files } = toParts(photos.list);
+        setProgress([]);
+        await save.mutateAsync({
+          body: { ...toDraft(values, money), ...fields },
+          files,
+          onProgress: setProgress,
+        });
         setSaved(true);
         toastSuccess(product ? 'Producto actualizado exitosamente' : 'Producto creado exitosamente');
       } catch (error) {
         if (error instanceof ApiError) form.setErrors(error.fields);
         setFailure(messageOf(error, 'Error al guardar el producto'));
+        setProgress(null);
+        // On a phone the alert lies above what one sees, after the photos.
+        document.getElementById(formId)?.scrollIntoView();
       }
     },
     (errors, values) => {
@@ -75,15 +100,23 @@ export function ProductForm({ product, categories, newCategoryId, money, blocked
       focusFirst(errors);
     },
   );
-  const dirty = form.isDirty() && !saved;
+  const dirty = (form.isDirty() || photos.changed || photos.preparing > 0) && !saved;
+  const busy = save.isPending || saved;
 
   return (
     <>
       <div className={classes.grid}>
-        <form id={formId} className={layout.stack} onSubmit={submit} noValidate aria-busy={save.isPending}>
+        <form
+          id={formId}
+          className={`${layout.stack} ${classes.form}`}
+          onSubmit={submit}
+          noValidate
+          aria-busy={save.isPending}
+        >
           <LimitNotice reason={blocked} />
           <FormAlert message={failure} />
           <ProductFields form={form} categories={categories} money={money} />
+          <PhotosField photos={photos} progress={progress} busy={busy} name={form.values.name} type={type} />
         </form>
         {beside}
       </div>
@@ -94,7 +127,7 @@ export function ProductForm({ product, categories, newCategoryId, money, blocked
         {blocked ? (
           <BlockedButton reason={blocked}>Guardar Producto</BlockedButton>
         ) : (
-          <Button type="submit" form={formId} disabled={save.isPending || saved}>
+          <Button type="submit" form={formId} disabled={busy || photos.preparing > 0}>
             {save.isPending ? 'Guardando...' : 'Guardar Producto'}
           </Button>
         )}

@@ -9,6 +9,7 @@ import {
 import type { productBody } from '@vitrina/contract/products/schema.ts';
 import type { z } from 'zod';
 import { call } from '../api/call.ts';
+import { upload } from '../api/upload.ts';
 
 /** specification §9 */
 const menuCache = 5 * 60_000;
@@ -30,14 +31,32 @@ export const productQuery = (id: string) =>
 
 export type ProductDraft = z.input<typeof productBody>;
 
+interface ProductSave {
+  body: ProductDraft;
+  files: readonly File[];
+  /** Each file's share that has left, from 0 to 1. */
+  onProgress: (shares: number[]) => void;
+}
+
 /** Saves a new product, or the one with `id`. */
 export function useSaveProduct(id?: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProductDraft) =>
-      id === undefined ? call(createProduct, { body }) : call(updateProduct, { params: { id }, body }),
-    // Not waited for: the product is saved, the list follows.
-    onSuccess: () => void client.invalidateQueries({ queryKey: productsQuery.queryKey }),
+    mutationFn: ({ body, files, onProgress }: ProductSave) => {
+      const cargo = { field: 'newImages', files, onProgress };
+      return id === undefined
+        ? upload(createProduct, { body }, cargo)
+        : upload(updateProduct, { params: { id }, body }, cargo);
+    },
+    onSuccess: ({ menu }) => {
+      client.setQueryData(productsQuery.queryKey, (list) =>
+        list?.some((product) => product.id === menu.id)
+          ? list.map((product) => (product.id === menu.id ? menu : product))
+          : list?.concat(menu),
+      );
+      // Not waited for: the list already shows what was saved, its place in the menu follows.
+      void client.invalidateQueries({ queryKey: productsQuery.queryKey });
+    },
   });
 }
 

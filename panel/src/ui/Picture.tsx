@@ -1,25 +1,48 @@
 import { IconScissors, IconShoppingBag, IconToolsKitchen2 } from '@tabler/icons-react';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
+import type { Picture as StoredPicture } from '@vitrina/contract/media/schema.ts';
 import { type CSSProperties, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import classes from './Picture.module.css';
 
 const drawings = { menu: IconToolsKitchen2, catalog: IconShoppingBag, services: IconScissors };
 
+/** A file that is not sent yet has nothing but an address. */
+export type ShownPicture = Pick<StoredPicture, 'url'> & Partial<StoredPicture>;
+
 interface Props {
-  image: string | null;
+  picture: ShownPicture | null;
+  /** How wide it is drawn, as in the attribute of that name. */
+  sizes: string;
   /** What the drawing's colour is derived from, so that each product keeps its own. */
   name: string;
   type: BusinessType;
 }
 
-/** A product's cover, or a drawing in its place when there is none or it does not load. */
-export function Picture({ image, name, type }: Props) {
+/** A product's photo, or a drawing in its place when there is none or it does not load. */
+export function Picture({ picture, sizes, name, type }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
-  if (image && image !== failed) {
+  const [loaded, setLoaded] = useState<string | null>(null);
+  if (picture && picture.url !== failed) {
+    const { url, srcSet, width, height, placeholder } = picture;
+    // Behind a photo that something shines through it must not stay.
+    const waiting = placeholder && url !== loaded;
     return (
       <div className={classes.picture}>
-        <img src={image} alt="" loading="lazy" onError={() => setFailed(image)} />
+        <img
+          src={url}
+          srcSet={srcSet}
+          sizes={srcSet && sizes}
+          width={width}
+          height={height}
+          style={waiting ? { backgroundImage: `url("${placeholder}")` } : undefined}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onLoad={() => setLoaded(url)}
+          onError={() => setFailed(url)}
+        />
       </div>
     );
   }

@@ -19,6 +19,7 @@ import { AppError } from '../errors.ts';
 import { bindOwner, bindPublic } from '../http/bind.ts';
 import { takeFrom } from '../http/limits.ts';
 import { endSession } from '../http/session.ts';
+import { findLogo } from '../media/reads.ts';
 import { startSession } from '../sessions/writes.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { orderCode, tryCode } from './codes.ts';
@@ -89,11 +90,12 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   async function describe(user: UserRow): Promise<User> {
-    const [{ planId }, domain] = await Promise.all([
+    const [{ planId }, domain, logo] = await Promise.all([
       selectSubscription(db, user.id),
       findActiveDomain(db, user.id),
+      findLogo(db, user.id),
     ]);
-    return viewUser(user, planId, domain);
+    return viewUser(user, { planId, domain, logo });
   }
 }
 

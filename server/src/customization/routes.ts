@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { bindOwner } from '../http/bind.ts';
+import { selectMedia } from '../media/reads.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { type BusinessRow, findCurrentSlug, selectBusiness } from './reads.ts';
 import { viewCustomization } from './view.ts';
@@ -21,10 +22,11 @@ export function customizationRoutes(app: FastifyInstance, { db, env }: Deps): vo
   }));
 
   async function describe(ownerId: OwnerId, row: BusinessRow) {
-    const [slug, { planId }] = await Promise.all([
+    const [slug, { planId }, media] = await Promise.all([
       findCurrentSlug(db, ownerId),
       selectSubscription(db, ownerId),
+      selectMedia(db, ownerId),
     ]);
-    return viewCustomization(row, { slug, planId, publicUrl: env.publicUrl });
+    return viewCustomization(row, media, { slug, planId, publicUrl: env.publicUrl });
   }
 }

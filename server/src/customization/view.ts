@@ -5,6 +5,8 @@ import { publicMenuPath } from '@vitrina/contract/paths.ts';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import type { PublicCustomization } from '@vitrina/contract/public-page/schema.ts';
+import type { MediaRows } from '../media/reads.ts';
+import { viewMedia, viewPublicMedia } from '../media/view.ts';
 import type { BusinessRow } from './reads.ts';
 
 /** Where a business's page lives, absolute. */
@@ -15,14 +17,13 @@ export function publicLink(publicUrl: string, userId: string, slug: string | nul
 /** Everything that was chosen, also what the plan does not show at present. */
 export function viewCustomization(
   row: BusinessRow,
+  media: MediaRows,
   { slug, planId, publicUrl }: { slug: string | null; planId: PlanId; publicUrl: string },
 ): Customization {
   return {
     ...viewBusiness(row),
     ...chosenLook(row),
-    logo: null,
-    backgroundImage: null,
-    pageBackground: null,
+    ...viewMedia(media),
     plan: planId,
     slug,
     publicLink: publicLink(publicUrl, row.ownerId, slug),
@@ -32,6 +33,7 @@ export function viewCustomization(
 /** What visitors may know, in the look that the plan shows. */
 export function viewPublicCustomization(
   row: BusinessRow,
+  media: MediaRows,
   { slug, planId, publicUrl }: { slug: string | null; planId: PlanId; publicUrl: string },
 ): PublicCustomization {
   return {
@@ -41,9 +43,7 @@ export function viewPublicCustomization(
     ...viewBusiness(row),
     hasCartEnabled: row.hasCartEnabled && planAllows(planId, 'cart'),
     ...visibleLook(chosenLook(row), planId),
-    logo: null,
-    backgroundImage: null,
-    pageBackground: null,
+    ...viewPublicMedia(media, planId),
   };
 }
 

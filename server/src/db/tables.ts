@@ -1,4 +1,5 @@
 import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/customization/schema.ts';
+import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
 import type { Country } from '@vitrina/contract/money/countries.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { sql } from 'drizzle-orm';
@@ -179,6 +180,82 @@ export const products = pgTable(
       foreignColumns: [categories.ownerId, categories.id],
     }),
     index('products_by_category').on(table.ownerId, table.categoryId),
+  ],
+);
+
+/**
+ * Encoded pictures in the store, whoever uses them: equal ones share their files. The row stands before the files are
+ * written and until they are deleted, so that no file is without one.
+ */
+export const pictureFiles = pgTable(
+  'picture_files',
+  {
+    /** Of the files' content, in hexadecimal. */
+    hash: text('hash').primaryKey(),
+    /** Pixels, ascending: there is a file of each. */
+    widths: integer('widths').array().notNull(),
+    /** Of the widest file. */
+    height: integer('height').notNull(),
+    placeholder: text('placeholder').notNull(),
+    /** When it was last uploaded: what has just arrived may not be referred to yet. */
+    touchedAt: moment('touched_at').notNull().defaultNow(),
+  },
+  (table) => [index('picture_files_touched').on(table.touchedAt)],
+);
+
+/** Who uploaded which picture. References below carry the owner, so that none can lead to another tenant's. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    ownerId: ownerId(),
+    hash: text('hash')
+      .notNull()
+      .references(() => pictureFiles.hash),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.hash] }), index('pictures_by_hash').on(table.hash)],
+);
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    ownerId: ownerId(),
+    productId: uuid('product_id').notNull(),
+    hash: text('hash').notNull(),
+    /** From 1; the first is the cover. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.productId, table.hash] }),
+    foreignKey({
+      name: 'product_images_product',
+      columns: [table.ownerId, table.productId],
+      foreignColumns: [products.ownerId, products.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'product_images_picture',
+      columns: [table.ownerId, table.hash],
+      foreignColumns: [pictures.ownerId, pictures.hash],
+    }),
+    index('product_images_by_hash').on(table.hash),
+  ],
+);
+
+/** The logo and the two backgrounds of a business. */
+export const businessMedia = pgTable(
+  'business_media',
+  {
+    ownerId: ownerId(),
+    slot: text('slot').$type<MediaSlot>().notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.slot] }),
+    foreignKey({
+      name: 'business_media_picture',
+      columns: [table.ownerId, table.hash],
+      foreignColumns: [pictures.ownerId, pictures.hash],
+    }),
+    index('business_media_by_hash').on(table.hash),
   ],
 );
 

@@ -4,13 +4,15 @@ import type { z } from 'zod';
 import type { Db } from '../db/client.ts';
 import type { OperatorId, OwnerId } from '../db/owner.ts';
 import { AppError, ValidationError } from '../errors.ts';
-import { readForm } from './form.ts';
+import { filesOf, readForm, releaseForm, type UploadedFile } from './form.ts';
 import { requireOperator, requireOwner } from './session.ts';
 
 interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
+  /** Of a multipart form, in its order; of anything else none. */
+  files: readonly UploadedFile[];
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -82,7 +84,7 @@ function bind<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...gate,
-    ...(endpoint.multipart && { preValidation: readForm }),
+    ...(endpoint.multipart && { preValidation: readForm, onSend: releaseForm }),
     schema: {
       tags: [endpoint.tag],
       summary: endpoint.summary,
@@ -97,6 +99,7 @@ function bind<E extends Endpoint>(
         params: request.params as Call<E>['params'],
         query: request.query as Call<E>['query'],
         body: request.body as Call<E>['body'],
+        files: filesOf(request),
         request,
         reply,
       });

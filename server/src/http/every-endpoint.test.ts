@@ -24,6 +24,7 @@ async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
   return access === 'operator' ? t.operatorToken() : undefined;
 }
 
+const someParams = () => ({ id: crypto.randomUUID(), userId: crypto.randomUUID(), slot: 'logo' });
 const label = ({ method, path }: Endpoint) => `${method} ${path}`;
 const guarded = endpoints.filter(({ access }) => access !== 'public');
 const withId = endpoints.filter(({ access, path }) => access === 'owner' && /:(id|userId)/.test(path));
@@ -37,7 +38,7 @@ describe.each(guarded.map((endpoint) => [label(endpoint), endpoint] as const))('
   test.each(['', 'no-es-un-token', 'a'.repeat(43)])('answers 401 to the token «%s»', async (token) => {
     const answer = await t.call(endpoint, {
       token,
-      params: { id: crypto.randomUUID(), userId: crypto.randomUUID() },
+      params: someParams(),
     });
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
@@ -46,7 +47,7 @@ describe.each(guarded.map((endpoint) => [label(endpoint), endpoint] as const))('
     const token = endpoint.access === 'owner' ? await t.operatorToken() : (await t.buildOwner()).token;
     const answer = await t.call(endpoint, {
       token,
-      params: { id: crypto.randomUUID(), userId: crypto.randomUUID() },
+      params: someParams(),
     });
     expect(answer.status).toBe(endpoint.access === 'owner' ? 401 : 403);
   });

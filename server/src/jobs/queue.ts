@@ -5,6 +5,7 @@ import type { Tx } from '../db/client.ts';
 interface Jobs {
   'send-code': { codeId: string };
   'clean-up': object;
+  'collect-pictures': object;
 }
 type JobName = keyof Jobs;
 
@@ -22,6 +23,8 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
     deleteAfterSeconds: 24 * 60 * 60,
   },
   'clean-up': { retryLimit: 0, expireInSeconds: 10 * 60, deleteAfterSeconds: 24 * 60 * 60 },
+  // The next hour's run does what a failed one left.
+  'collect-pictures': { retryLimit: 0, expireInSeconds: 30 * 60, deleteAfterSeconds: 24 * 60 * 60 },
 };
 
 export interface JobQueue {

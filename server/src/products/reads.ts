@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';
 import { categories, products } from '../db/tables.ts';
+import { type PictureRow, selectProductPictures } from '../media/reads.ts';
 
 const columns = {
   id: products.id,
@@ -24,11 +25,13 @@ export interface ProductRow {
   position: number;
   categoryId: string | null;
   categoryName: string | null;
+  /** The cover first. */
+  images: PictureRow[];
 }
 
 /** In menu order: by category, those without one last, then by their own order. */
-export function selectProducts(db: Db | Tx, ownerId: ReadableId): Promise<ProductRow[]> {
-  return selectFrom(db)
+export async function selectProducts(db: Db | Tx, ownerId: ReadableId): Promise<ProductRow[]> {
+  const rows = await selectFrom(db)
     .where(eq(products.ownerId, ownerId))
     .orderBy(
       sql`${categories.position} asc nulls last`,
@@ -36,6 +39,8 @@ export function selectProducts(db: Db | Tx, ownerId: ReadableId): Promise<Produc
       asc(products.position),
       asc(products.id),
     );
+  const images = await selectProductPictures(db, ownerId);
+  return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
 }
 
 export async function findProduct(
@@ -44,7 +49,9 @@ export async function findProduct(
   id: string,
 ): Promise<ProductRow | undefined> {
   const [row] = await selectFrom(db).where(and(eq(products.ownerId, ownerId), eq(products.id, id)));
-  return row;
+  if (!row) return undefined;
+  const images = await selectProductPictures(db, ownerId, id);
+  return { ...row, images: images.get(id) ?? [] };
 }
 
 export function countProducts(db: Db | Tx, ownerId: ReadableId): Promise<number> {

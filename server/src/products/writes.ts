@@ -10,13 +10,21 @@ import { lockOwner, type OwnerId } from '../db/owner.ts';
 import { reordered } from '../db/positions.ts';
 import { products } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
+import { setProductPictures } from '../media/writes.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
+import { arrangedImages } from './images.ts';
 import { countProducts, findProduct, type ProductRow, selectProducts } from './reads.ts';
 
 /**
- * At the end of its category. Throws NO_ACTIVE_PLAN, PRODUCT_LIMIT_REACHED, CATEGORY_NOT_FOUND, PRICE_DECIMALS.
+ * At the end of its category, with the stored pictures of `newImages`. Throws NO_ACTIVE_PLAN, PRODUCT_LIMIT_REACHED,
+ * CATEGORY_NOT_FOUND, PRICE_DECIMALS, IMAGE_NOT_YOURS.
  */
-export async function createProduct(db: Db, ownerId: OwnerId, input: ProductInput): Promise<ProductRow> {
+export async function createProduct(
+  db: Db,
+  ownerId: OwnerId,
+  input: ProductInput,
+  newImages: readonly string[],
+): Promise<ProductRow> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     const { status, plan } = await selectSubscription(tx, ownerId);
@@ -27,17 +35,25 @@ export async function createProduct(db: Db, ownerId: OwnerId, input: ProductInpu
     await checkInput(tx, ownerId, input);
     const id = uuidv7();
     const position = await nextPosition(tx, ownerId, input.categoryId);
-    await tx.insert(products).values({ ...input, active: input.active ?? true, id, ownerId, position });
+    const images = arrangedImages([], newImages, input);
+    await tx
+      .insert(products)
+      .values({ ...fields(input), active: input.active ?? true, id, ownerId, position });
+    await setProductPictures(tx, ownerId, id, images);
     return saved(tx, ownerId, id);
   });
 }
 
-/** A product that changes category goes to its end. Throws PRODUCT_NOT_FOUND, CATEGORY_NOT_FOUND, PRICE_DECIMALS. */
+/**
+ * A product that changes category goes to its end. Its pictures are those that `existingImages` keeps and the stored
+ * ones of `newImages`. Throws PRODUCT_NOT_FOUND, CATEGORY_NOT_FOUND, PRICE_DECIMALS, IMAGE_NOT_YOURS.
+ */
 export async function updateProduct(
   db: Db,
   ownerId: OwnerId,
   id: string,
   input: ProductInput,
+  newImages: readonly string[],
 ): Promise<ProductRow> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
@@ -49,10 +65,12 @@ export async function updateProduct(
         ? before.position
         : await nextPosition(tx, ownerId, input.categoryId);
     const active = input.active ?? before.active;
+    const present = before.images.map(({ hash }) => hash);
     await tx
       .update(products)
-      .set({ ...input, active, position })
+      .set({ ...fields(input), active, position })
       .where(isOne(ownerId, id));
+    await setProductPictures(tx, ownerId, id, arrangedImages(present, newImages, input));
     return saved(tx, ownerId, id);
   });
 }
@@ -122,6 +140,10 @@ async function checkInput(tx: Tx, ownerId: OwnerId, { categoryId, price }: Produ
   if (price.includes('.') && currencyDecimals(currency) === 0) {
     throw AppError.ofField('PRICE_DECIMALS', 'price', { currency });
   }
+}
+
+function fields({ name, description, price, categoryId }: ProductInput) {
+  return { name, description, price, categoryId };
 }
 
 async function nextPosition(tx: Tx, ownerId: OwnerId, categoryId: string | null): Promise<number> {

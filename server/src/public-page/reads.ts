@@ -5,6 +5,7 @@ import { type BusinessRow, findCurrentSlug, findSlug, selectBusiness } from '../
 import type { Db } from '../db/client.ts';
 import type { PublishedId } from '../db/owner.ts';
 import { users } from '../db/tables.ts';
+import { type MediaRows, selectMedia } from '../media/reads.ts';
 import { type ProductRow, selectProducts } from '../products/reads.ts';
 import { type Subscription, selectSubscription } from '../subscriptions/reads.ts';
 
@@ -29,17 +30,19 @@ export async function findPublishedBySlug(
 
 export interface PublishedBusiness {
   business: BusinessRow;
+  media: MediaRows;
   slug: string | null;
   subscription: Subscription;
 }
 
 export async function selectPublishedBusiness(db: Db, id: PublishedId): Promise<PublishedBusiness> {
-  const [business, slug, subscription] = await Promise.all([
+  const [business, media, slug, subscription] = await Promise.all([
     selectBusiness(db, id),
+    selectMedia(db, id),
     findCurrentSlug(db, id),
     selectSubscription(db, id),
   ]);
-  return { business, slug, subscription };
+  return { business, media, slug, subscription };
 }
 
 /** What visitors see of the menu, in its order. */

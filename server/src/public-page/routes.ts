@@ -87,7 +87,11 @@ export function publicRoutes(app: FastifyInstance, { db, env, limits, views }: D
   }
 
   async function customizationOf(id: PublishedId) {
-    const { business, slug, subscription } = await selectPublishedBusiness(db, id);
-    return viewPublicCustomization(business, { slug, planId: subscription.planId, publicUrl: env.publicUrl });
+    const { business, media, slug, subscription } = await selectPublishedBusiness(db, id);
+    return viewPublicCustomization(business, media, {
+      slug,
+      planId: subscription.planId,
+      publicUrl: env.publicUrl,
+    });
   }
 }

@@ -11,11 +11,11 @@ import type { PublishedBusiness } from './reads.ts';
 
 /** The one object that the page is a function of. */
 export function viewPublicPage(
-  { business, slug, subscription }: PublishedBusiness,
+  { business, media, slug, subscription }: PublishedBusiness,
   menu: { categories: CategoryRow[]; products: ProductRow[] },
   publicUrl: string,
 ): PublicPage {
-  const shown = viewPublicCustomization(business, { slug, planId: subscription.planId, publicUrl });
+  const shown = viewPublicCustomization(business, media, { slug, planId: subscription.planId, publicUrl });
   const money = { locale: business.locale, currency: business.currency };
   return {
     userId: shown.userId,
@@ -28,9 +28,9 @@ export function viewPublicPage(
       mapUrl: shown.address ? mapUrl(`${shown.businessName} ${shown.address}`) : null,
       phone: shown.phone ? { text: shown.phone, href: `tel:${shown.phone.replace(/[^\d+]/g, '')}` } : null,
       social: socialLinks(shown.socialMedia),
-      logo: null,
-      headerImage: null,
-      pageImage: null,
+      logo: shown.logo?.url ?? null,
+      headerImage: shown.backgroundImage?.url ?? null,
+      pageImage: shown.pageBackground?.url ?? null,
     },
     look: {
       primaryColor: shown.primaryColor,
@@ -58,10 +58,9 @@ export function viewPublicPage(
       products: menu.products
         .filter((product) => product.categoryId === id)
         .map((row) => {
-          const { price, images, description, ...product } = viewProduct(row);
-          const { id, name } = product;
+          const { id, name, price, description, images } = viewProduct(row);
           const priceText = formatPrice(price, money);
-          return { id, name, description, price, priceText, images: images.map(({ url }) => url) };
+          return { id, name, description, price, priceText, images };
         }),
     })),
   };

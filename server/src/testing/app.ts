@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Endpoint, Nothing } from '@vitrina/contract/endpoint.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { type FakeSmtp, startFakeSmtp } from '@vitrina/fakes/smtp.ts';
@@ -17,6 +20,8 @@ import { createLimits } from '../http/limits.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { startSendingCodes } from '../jobs/send-code.ts';
 import { createMailer } from '../mail/transport.ts';
+import { createEncoder } from '../media/encoder.ts';
+import { openMediaStore } from '../media/open-store.ts';
 import { startOperatorSession, startSession } from '../sessions/writes.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
 import { testDatabase } from './database.ts';
@@ -30,6 +35,9 @@ interface CallInput<E extends Endpoint> {
   /** The caller's address, for limits. */
   from?: string;
 }
+
+type FormValue = string | Buffer | File;
+type Form = Record<string, FormValue | FormValue[]>;
 
 interface Answer<E extends Endpoint> {
   status: number;
@@ -54,6 +62,8 @@ export interface TestApp {
   deps: Deps;
   smtp: FakeSmtp;
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Answer<E>>;
+  /** As `call`, as a multipart form: a list repeats its field, bytes are a file. */
+  upload<E extends Endpoint>(endpoint: E, input: CallInput<E> & { form: Form }): Promise<Answer<E>>;
   /** A verified, signed-in owner of a business of its own. */
   buildOwner(options?: { plan?: PlanId; name?: string }): Promise<Owner>;
   operatorToken(): Promise<string>;
@@ -67,10 +77,12 @@ export function bootTestApp(): TestApp {
   beforeAll(async () => {
     const smtp = await startFakeSmtp();
     const connectionString = await testDatabase();
+    const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-data-'));
     const env = parseEnv({
       SMTP_URL: smtp.url,
       PUBLIC_URL: 'http://vitrina.test',
       ADMIN_PASSWORD: 'operador-1',
+      DATA_DIR: dataDir,
     });
     const db = connect({ connectionString, max: 12 });
     const queue = await startQueue(connectionString, () => {});
@@ -81,6 +93,8 @@ export function bootTestApp(): TestApp {
       queue,
       views,
       limits: createLimits(db),
+      store: await openMediaStore(env),
+      encoder: createEncoder(),
       secret: await obtainSecret(db, 'codes'),
     };
     await startSendingCodes(deps, createMailer(env), () => {});
@@ -88,12 +102,21 @@ export function bootTestApp(): TestApp {
     await app.ready();
     stop = async () => {
       await app.close();
+      deps.encoder.stop();
       await queue.stop();
       await views.stop();
       await db.$client.end();
       await smtp.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     };
-    Object.assign(test, { app, deps, smtp, call: caller(app), buildOwner: ownerBuilder(deps) });
+    Object.assign(test, {
+      app,
+      deps,
+      smtp,
+      call: caller(app),
+      upload: uploader(app),
+      buildOwner: ownerBuilder(deps),
+    });
     test.operatorToken = () => startOperatorSession(db);
   });
   afterAll(() => stop());
@@ -101,13 +124,10 @@ export function bootTestApp(): TestApp {
 }
 
 function caller(app: FastifyInstance): TestApp['call'] {
-  return async (endpoint, { params = {}, query, body, token, from } = {}) => {
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent((params as Record<string, string>)[name] ?? ''),
-    );
+  return async (endpoint, { params, query, body, token, from } = {}) => {
     const response = await app.inject({
       method: endpoint.method,
-      url: path,
+      url: pathOf(endpoint, params as object),
       ...(query && { query }),
       ...(body !== undefined && { payload: JSON.stringify(body) }),
       ...(from && { remoteAddress: from }),
@@ -116,9 +136,46 @@ function caller(app: FastifyInstance): TestApp['call'] {
         ...(token && { authorization: `Bearer ${token}` }),
       },
     });
-    const parsed = response.body === '' ? {} : JSON.parse(response.body);
-    return { status: response.statusCode, body: parsed, headers: response.headers };
+    return answerOf(response);
   };
+}
+
+function uploader(app: FastifyInstance): TestApp['upload'] {
+  return async (endpoint, { params, token, form }) => {
+    const encoded = new Response(formData(form));
+    const response = await app.inject({
+      method: endpoint.method,
+      url: pathOf(endpoint, params as object),
+      payload: Buffer.from(await encoded.arrayBuffer()),
+      headers: {
+        'content-type': encoded.headers.get('content-type') ?? '',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    });
+    return answerOf(response);
+  };
+}
+
+function formData(form: Form): FormData {
+  const data = new FormData();
+  for (const [name, values] of Object.entries(form)) {
+    for (const value of [values].flat()) {
+      if (typeof value === 'string') data.append(name, value);
+      else data.append(name, value instanceof File ? value : new File([Buffer.from(value)], 'foto.jpg'));
+    }
+  }
+  return data;
+}
+
+function pathOf(endpoint: Endpoint, params: object = {}): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  );
+}
+
+function answerOf<E extends Endpoint>(response: LightMyRequestResponse): Answer<E> {
+  const body = response.body === '' ? {} : JSON.parse(response.body);
+  return { status: response.statusCode, body, headers: response.headers };
 }
 
 function ownerBuilder({ db, queue }: Deps): TestApp['buildOwner'] {

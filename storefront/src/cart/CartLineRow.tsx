@@ -1,6 +1,7 @@
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { Icon } from '../page/Icon.tsx';
-import { Picture } from '../page/Picture.tsx';
+import { ProductPicture } from '../product/ProductPicture.tsx';
+import { cartBoxes } from '../product/picture-boxes.ts';
 import { type CartLine, totalText } from './cart.ts';
 import { Quantity } from './Quantity.tsx';
 
@@ -19,7 +20,7 @@ export function CartLineRow({ line, money, drawing, onChange }: Props) {
     <li className="line">
       {drawing && (
         <div className="line-pic">
-          {cover ? <Picture src={cover} alt="" width={152} height={152} fallback={missing} /> : missing}
+          {cover ? <ProductPicture picture={cover} alt="" boxes={cartBoxes} fallback={missing} /> : missing}
         </div>
       )}
       <h3>{product.name}</h3>

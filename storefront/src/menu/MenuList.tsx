@@ -2,6 +2,7 @@ import { CardAction } from '../ordering/CardAction.tsx';
 import type { Shop } from '../page/use-shop.ts';
 import { type Category, categoryAnchor, countProducts } from './catalogue.ts';
 import { ProductCard } from './ProductCard.tsx';
+import { pictureLoading } from './picture-loading.ts';
 
 interface Props {
   /** All of them, or what a search found. */
@@ -12,21 +13,19 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** Pictures of the first cards load at once; the rest as they come near. */
-const firstScreen = 4;
-
 export function MenuList({ categories, terms, shop, onOpen }: Props) {
   // One match of a search is not a menu of one thing.
   const single = countProducts(categories) === 1 && terms.length === 0;
+  const loading = pictureLoading(categories);
   return (
     <div className={single ? 'list is-single' : 'list'}>
-      {categories.map(({ id, name, products }, place) => (
+      {categories.map(({ id, name, products }) => (
         <section key={id} id={categoryAnchor(id)} aria-labelledby={`h-${id}`}>
           <h2 id={`h-${id}`}>{name}</h2>
           {/* Safari forgets that a list without bullets is a list. */}
           {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
           <ul className="grid" role="list">
-            {products.map((product, index) => (
+            {products.map((product) => (
               <ProductCard
                 key={product.id}
                 product={product}
@@ -34,7 +33,8 @@ export function MenuList({ categories, terms, shop, onOpen }: Props) {
                 onOpen={onOpen}
                 drawing={shop.drawing}
                 action={<CardAction product={product} shop={shop} />}
-                eager={place === 0 && index < firstScreen}
+                single={single}
+                loading={loading(product)}
               />
             ))}
           </ul>

@@ -1,8 +1,11 @@
+import type { Picture } from '@vitrina/contract/media/schema.ts';
 import type { PageProduct } from '@vitrina/contract/public-page/schema.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { productHref } from '../address/place.ts';
 import { Icon } from '../page/Icon.tsx';
-import { Picture } from '../page/Picture.tsx';
+import type { Loading } from '../page/Picture.tsx';
+import { ProductPicture } from '../product/ProductPicture.tsx';
+import { cardBoxes, singleCardBoxes } from '../product/picture-boxes.ts';
 import { productAnchor } from './catalogue.ts';
 import { Marked } from './Marked.tsx';
 
@@ -15,11 +18,13 @@ interface Props {
   action: ReactNode;
   /** Absent where no product of the business has a picture. */
   drawing?: string | undefined;
-  eager: boolean;
+  /** The menu's only product: it shows large. */
+  single: boolean;
+  loading: Loading;
 }
 
 /** The whole card is the product's link, which also leads there without script. */
-export function ProductCard({ product, terms, onOpen, action, drawing, eager }: Props) {
+export function ProductCard({ product, terms, onOpen, action, drawing, single, loading }: Props) {
   const { id, name, description, priceText, images } = product;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -39,17 +44,29 @@ export function ProductCard({ product, terms, onOpen, action, drawing, eager }: 
         </p>
         <p className="price">{priceText}</p>
       </div>
-      {drawing && <CardPicture src={images[0]} drawing={drawing} eager={eager} />}
+      {drawing && <CardPicture picture={images[0]} drawing={drawing} single={single} loading={loading} />}
       {action}
     </li>
   );
 }
 
-function CardPicture({ src, drawing, eager }: { src: string | undefined; drawing: string; eager: boolean }) {
+interface CardPictureProps {
+  picture: Picture | undefined;
+  drawing: string;
+  single: boolean;
+  loading: Loading;
+}
+
+function CardPicture({ picture, drawing, single, loading }: CardPictureProps) {
   const missing = <Icon name={drawing} className="ph" />;
+  const boxes = single ? singleCardBoxes : cardBoxes;
   return (
     <div className="pic">
-      {src ? <Picture src={src} alt="" width={960} height={720} eager={eager} fallback={missing} /> : missing}
+      {picture ? (
+        <ProductPicture picture={picture} alt="" boxes={boxes} loading={loading} fallback={missing} />
+      ) : (
+        missing
+      )}
     </div>
   );
 }

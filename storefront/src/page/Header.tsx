@@ -16,11 +16,11 @@ export function Header({ business, blurred }: { business: PublicPage['business']
           alt=""
           width={1600}
           height={800}
-          eager
+          loading="first"
         />
       )}
       <div className="head-in">
-        {logo && <Picture className="logo" src={logo} alt="" width={120} height={120} eager />}
+        {logo && <Picture className="logo" src={logo} alt="" width={120} height={120} loading="now" />}
         <div className="head-id">
           <h1>{name}</h1>
           {description && <p>{description}</p>}

@@ -4,7 +4,7 @@ import { Picture } from './Picture.tsx';
 export function PageBackground({ image, blurred }: { image: string; blurred: boolean }) {
   return (
     <div className={blurred ? 'page-back is-blurred' : 'page-back'} aria-hidden="true">
-      <Picture src={image} alt="" width={1600} height={1200} eager />
+      <Picture src={image} alt="" width={1600} height={1200} loading="now" />
     </div>
   );
 }

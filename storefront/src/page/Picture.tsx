@@ -1,39 +1,55 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { placeholderStyle } from './placeholder.ts';
+
+/** `first` is the one picture that matters most, `now` shows without scrolling, `later` waits until it comes near. */
+export type Loading = 'first' | 'now' | 'later';
 
 interface Props {
   src: string;
+  srcSet?: string | undefined;
+  /** How wide it shows; what a browser picks from `srcSet` by. */
+  sizes?: string | undefined;
   alt: string;
   width: number;
   height: number;
+  /** Shows until the file is there. */
+  placeholder?: string | undefined;
   className?: string;
-  /** Only for what shows without scrolling. */
-  eager?: boolean;
+  loading?: Loading;
   /** In place of a picture that cannot be shown; nothing when absent. */
   fallback?: ReactNode;
 }
 
 /** A picture that gives way to its fallback when it fails, also when it failed before the script ran. */
-export function Picture({ src, alt, width, height, className, eager = false, fallback = null }: Props) {
-  const [failed, setFailed] = useState<string>();
+export function Picture({ src, srcSet, sizes, alt, width, height, ...rest }: Props) {
+  const { placeholder = '', className, loading = 'later', fallback = null } = rest;
+  const [ended, setEnded] = useState<{ src: string; failed: boolean }>();
   const notice = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth === 0) setFailed(src);
+      if (image?.complete) setEnded({ src, failed: image.naturalWidth === 0 });
     },
     [src],
   );
-  if (failed === src) return fallback;
+  const here = ended?.src === src;
+  if (here && ended.failed) return fallback;
   return (
     <img
       ref={notice}
+      // Before the addresses, or Safari and Firefox fetch at once what a script adds.
+      loading={loading === 'later' ? 'lazy' : undefined}
+      fetchPriority={loading === 'first' ? 'high' : undefined}
+      decoding="async"
+      sizes={sizes}
+      srcSet={srcSet}
       src={src}
       alt={alt}
       width={width}
       height={height}
       className={className}
-      loading={eager ? undefined : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
-      onError={() => setFailed(src)}
+      // Gone once the file is there: a picture may be transparent.
+      style={here ? undefined : placeholderStyle(placeholder)}
+      onLoad={() => setEnded({ src, failed: false })}
+      onError={() => setEnded({ src, failed: true })}
     />
   );
 }

@@ -1,11 +1,13 @@
+import type { Picture } from '@vitrina/contract/media/schema.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../page/Icon.tsx';
-import { Picture } from '../page/Picture.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
+import { sheetBoxes } from './picture-boxes.ts';
 import { nextStep } from './steps.ts';
 
 interface Props {
   name: string;
-  images: readonly string[];
+  images: readonly Picture[];
   drawing: string;
 }
 
@@ -25,14 +27,13 @@ export function ImageStepper({ name, images, drawing }: Props) {
         tabIndex={several ? 0 : undefined}
       >
         {images.length === 0 && <div className="slide">{missing}</div>}
-        {images.map((src, index) => (
-          <div className="slide" key={src}>
-            <Picture
-              src={src}
+        {images.map((picture, index) => (
+          <div className="slide" key={picture.url}>
+            <ProductPicture
+              picture={picture}
               alt={several ? `${name}, imagen ${index + 1} de ${images.length}` : name}
-              width={960}
-              height={720}
-              eager={index === 0}
+              boxes={sheetBoxes}
+              loading={index === 0 ? 'first' : 'later'}
               fallback={missing}
             />
           </div>
@@ -42,8 +43,8 @@ export function ImageStepper({ name, images, drawing }: Props) {
         <div className="steps">
           <StepButton label="Imagen anterior" icon="chevron-left" ended={at === 0} onClick={() => step(-1)} />
           <span className="dots" aria-hidden="true">
-            {images.map((src, index) => (
-              <i key={src} className={index === at ? 'on' : undefined} />
+            {images.map((picture, index) => (
+              <i key={picture.url} className={index === at ? 'on' : undefined} />
             ))}
           </span>
           <span className="sr" role="status">

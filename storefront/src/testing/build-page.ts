@@ -1,4 +1,5 @@
 import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
+import type { Picture } from '@vitrina/contract/media/schema.ts';
 import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import type { PageAssets } from '../document/assets.ts';
@@ -56,6 +57,18 @@ export function buildProduct(number: number, name: string, price: string): PageP
     price,
     priceText: formatPrice(price, money),
     images: [],
+  };
+}
+
+/** A stored picture in three widths. */
+export function buildPicture(name: string, changes: Partial<Picture> = {}): Picture {
+  return {
+    url: `/uploads/${name}-1280.webp`,
+    srcSet: [320, 640, 1280].map((width) => `/uploads/${name}-${width}.webp ${width}w`).join(', '),
+    width: 1280,
+    height: 960,
+    placeholder: 'data:image/webp;base64,UklGRhIAAABXRUJQ',
+    ...changes,
   };
 }
 

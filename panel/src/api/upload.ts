@@ -1,0 +1,81 @@
+import type { Endpoint } from '@vitrina/contract/endpoint.ts';
+import type { z } from 'zod';
+import {
+  address,
+  type CallInput,
+  headersOf,
+  type LooseInput,
+  lostConnection,
+  patience,
+  settle,
+  toForm,
+  tokenFor,
+} from './exchange.ts';
+import { fileProgress } from './upload-progress.ts';
+
+interface Cargo {
+  /** The form's field that each file is sent in. */
+  field: string;
+  files: readonly File[];
+  /** Each file's share that has left, from 0 to 1, in the order of `files`. */
+  onProgress: (shares: number[]) => void;
+}
+
+/** A call with files, by the rules of `call`. Through XMLHttpRequest: fetch does not tell how much has been sent. */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  cargo: Cargo,
+): Promise<z.output<E['reply']>> {
+  const token = tokenFor(endpoint);
+  return settle(endpoint, await send(endpoint, input as LooseInput, cargo, token), token);
+}
+
+function send(
+  endpoint: Endpoint,
+  { params, query, body = {}, signal }: LooseInput,
+  { field, files, onProgress }: Cargo,
+  token: string | null,
+): Promise<Response> {
+  const request = new XMLHttpRequest();
+  return new Promise<Response>((resolve, reject) => {
+    // Files take as long as they take: only a standstill means that the connection is lost.
+    let standstill = setTimeout(giveUp, patience);
+    function giveUp() {
+      request.abort();
+      reject(lostConnection());
+    }
+    function stillMoving(time: number) {
+      clearTimeout(standstill);
+      standstill = setTimeout(giveUp, time);
+    }
+    const sizes = files.map(({ size }) => size);
+    request.upload.onprogress = ({ loaded, total }) => {
+      stillMoving(patience);
+      onProgress(fileProgress(loaded, total, sizes));
+    };
+    // All is sent; now the server works on each picture.
+    request.upload.onload = () => stillMoving(patience * (1 + files.length));
+    request.onload = () => resolve(responseOf(request));
+    request.onerror = () => reject(lostConnection());
+    request.onloadend = () => clearTimeout(standstill);
+    signal?.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason);
+    });
+    request.open(endpoint.method, address(endpoint.path, params, query).href);
+    for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value);
+    // The text comes first, as the progress of the files assumes.
+    request.send(toForm({ ...body, [field]: files }));
+  });
+}
+
+/** So that what was received is read by the same code as fetch's. */
+function responseOf(request: XMLHttpRequest): Response {
+  const { status, responseText } = request;
+  const retryAfter = request.getResponseHeader('Retry-After');
+  return new Response(status === 204 ? null : responseText, {
+    status,
+    headers: retryAfter === null ? {} : { 'Retry-After': retryAfter },
+  });
+}

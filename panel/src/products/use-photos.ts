@@ -1,0 +1,76 @@
+import type { Picture } from '@vitrina/contract/media/schema.ts';
+import { useEffect, useRef, useState } from 'react';
+import { shrinkPhoto } from '../ui/shrink-photo.ts';
+import { moved } from '../ui/sorting.ts';
+import {
+  differs,
+  newsOfAdded,
+  newsOfRemoved,
+  type Photo,
+  pick,
+  storedPhoto,
+  withoutTooLarge,
+} from './photos.ts';
+
+export type Photos = ReturnType<typeof usePhotos>;
+
+/** The photos in a product's form, from those that are `stored`. */
+export function usePhotos(stored: readonly Picture[]) {
+  const [list, setList] = useState(() => stored.map(storedPhoto));
+  const [preparing, setPreparing] = useState(0);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [news, setNews] = useState('');
+  useFreedPreviews(list);
+
+  async function add(files: readonly File[]) {
+    const { taken, problems } = pick(files, list.length + preparing);
+    setProblems(problems);
+    if (taken.length === 0) return;
+    setPreparing((count) => count + taken.length);
+    const shrunk: File[] = [];
+    // One after another: five photos of a phone, unpacked at once, are more than it has room for.
+    for (const file of taken) shrunk.push(await shrinkPhoto(file));
+    const fitting = withoutTooLarge(shrunk);
+    setProblems((before) => [...new Set([...before, ...fitting.problems])]);
+    setPreparing((count) => count - taken.length);
+    setList((before) => [...before, ...fitting.taken.map(newPhoto)]);
+    if (fitting.taken.length > 0)
+      setNews(newsOfAdded(fitting.taken.length, list.length + fitting.taken.length));
+  }
+
+  function remove(key: string) {
+    const left = list.filter((photo) => photo.key !== key);
+    setList(left);
+    setProblems([]);
+    setNews(newsOfRemoved(list.findIndex((photo) => photo.key === key) + 1, left.length));
+  }
+
+  function move(key: string, targetKey: string) {
+    const indexOf = (wanted: string) => list.findIndex((photo) => photo.key === wanted);
+    setList(moved(list, indexOf(key), indexOf(targetKey)));
+  }
+
+  return { list, preparing, problems, news, changed: differs(list, stored), add, remove, move };
+}
+
+let count = 0;
+function newPhoto(file: File): Photo {
+  count += 1;
+  return { key: `new-photo-${count}`, shown: { url: URL.createObjectURL(file) }, file };
+}
+
+/** A preview holds its file in memory until it is given up. */
+function useFreedPreviews(list: readonly Photo[]) {
+  const previews = useRef(new Set<string>());
+  useEffect(() => {
+    const present = new Set(list.filter(({ file }) => file).map(({ shown }) => shown.url));
+    for (const url of previews.current) if (!present.has(url)) URL.revokeObjectURL(url);
+    previews.current = present;
+  }, [list]);
+  useEffect(
+    () => () => {
+      for (const url of previews.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { targetSize } from './shrink-photo.ts';
+
+describe('the size of a photo that is sent', () => {
+  it.each([
+    [4000, 3000, 2048, 1536],
+    [3000, 4000, 1536, 2048],
+    [2049, 2049, 2048, 2048],
+    [8000, 1001, 2048, 256],
+    [30_000, 2, 2048, 1],
+  ])('%i × %i becomes %i × %i', (width, height, newWidth, newHeight) => {
+    expect(targetSize({ width, height })).toEqual({ width: newWidth, height: newHeight });
+  });
+
+  it.each([
+    [2048, 2048],
+    [2048, 1],
+    [640, 480],
+  ])('%i × %i stays as it is', (width, height) => expect(targetSize({ width, height })).toBeNull());
+});

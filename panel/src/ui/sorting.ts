@@ -1,0 +1,59 @@
+import {
+  type Announcements,
+  KeyboardSensor,
+  MouseSensor,
+  type ScreenReaderInstructions,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import type { PointerEvent } from 'react';
+
+/** Without it screen readers call each handle «sortable». */
+export const sortableAttributes = { roleDescription: 'elemento que se puede mover' };
+
+/** For the handle's pointerdown: a field that keeps the focus is scrolled to by Chromium on phones as the drag begins. */
+export function takeFocus({ currentTarget }: PointerEvent<HTMLElement>): void {
+  currentTarget.focus({ preventScroll: true });
+}
+
+/** With a mouse, a finger and the keyboard; the thresholds are those of specification §9. */
+export function useSortSensors() {
+  return useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+}
+
+/** The list after what is at `from` went to `to`; unchanged when one of them is not in it. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const item = list[from];
+  if (item === undefined || to < 0 || to >= list.length) return [...list];
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** How to move `what`, a feminine noun with its article, with the keyboard. */
+export function instructionsFor(what: string): ScreenReaderInstructions {
+  return {
+    draggable: `Para mover ${what} presiona espacio o Enter, usa las flechas y presiona espacio o Enter para soltarla. Con Escape la dejas donde estaba.`,
+  };
+}
+
+/** What a screen reader says while one of `ids` is moved. */
+export function announcementsFor(ids: readonly string[], nameOf: (index: number) => string): Announcements {
+  const indexOf = (id: unknown) => ids.indexOf(String(id));
+  const name = (id: unknown) => (indexOf(id) < 0 ? '' : nameOf(indexOf(id)));
+  const place = (id: unknown) => `posición ${indexOf(id) + 1} de ${ids.length}`;
+  return {
+    onDragStart: ({ active }) => `Levantaste ${name(active.id)}, ${place(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over
+        ? `${name(active.id)} está ahora en la ${place(over.id)}.`
+        : `${name(active.id)} está fuera de la lista.`,
+    onDragEnd: ({ active, over }) =>
+      over ? `Soltaste ${name(active.id)} en la ${place(over.id)}.` : `${name(active.id)} volvió a su lugar.`,
+    onDragCancel: ({ active }) => `Cancelaste. ${name(active.id)} volvió a su lugar.`,
+  };
+}

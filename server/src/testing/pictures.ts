@@ -1,0 +1,55 @@
+import { crc32 } from 'node:zlib';
+import sharp, { type FormatEnum, type Sharp } from 'sharp';
+
+/** Grain with some structure: a fair stand-in for a photo, which compresses neither to nothing nor not at all. */
+async function grain(width: number, height: number): Promise<Sharp> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 25 };
+  const create = { width: Math.ceil(width / 4), height: Math.ceil(height / 4), channels: 3 as const, noise };
+  const small = await sharp({ create: { ...create, background: '#000' } })
+    .png()
+    .toBuffer();
+  return sharp(small).resize(width, height, { kernel: 'cubic' });
+}
+
+/** A picture like no other. */
+export async function somePicture(
+  format: keyof FormatEnum = 'jpeg',
+  width = 300,
+  height = 200,
+): Promise<Buffer> {
+  return (await grain(width, height)).toFormat(format).toBuffer();
+}
+
+/** A 12-megapixel photo as a phone takes it: lying on its side, told by a tag, and knowing where it was taken. */
+export async function phonePhoto(): Promise<Buffer> {
+  const red = { create: { width: 800, height: 800, channels: 3 as const, background: '#f00' } };
+  return (await grain(4032, 3024))
+    .composite([{ input: red, gravity: 'southwest' }])
+    .withExif({
+      IFD0: { Make: 'Fabricante', Model: 'Modelo' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '4/1 35/1 53/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '74/1 4/1 33/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+/** Lengthens a PNG to exactly `length` bytes by a chunk that decoders skip. */
+export function paddedPng(png: Buffer, length: number): Buffer {
+  const data = Buffer.alloc(length - png.length - 12);
+  return Buffer.concat([png.subarray(0, -12), pngChunk('paDd', data), png.subarray(-12)]);
+}
+
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}

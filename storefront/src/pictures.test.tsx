@@ -1,0 +1,107 @@
+import type { Picture } from '@vitrina/contract/media/schema.ts';
+import { describe, expect, test } from 'vitest';
+import { render } from './render.tsx';
+import { assets, buildPage, buildPicture, buildProduct } from './testing/build-page.ts';
+
+/** Six products in two categories; the first has three pictures. */
+const products = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, index) => ({
+  ...buildProduct(index, name, '1'),
+  images: name === 'a' ? ['a', 'a2', 'a3'].map((each) => buildPicture(each)) : [buildPicture(name)],
+}));
+const page = buildPage({
+  categories: [
+    { id: 'c1', name: 'Sopas', products: products.slice(0, 2) },
+    { id: 'c2', name: 'Postres', products: products.slice(2) },
+  ],
+});
+
+const body = (html: string) => /<body>([\s\S]*)<script type="application\/json"/.exec(html)?.[1] ?? '';
+const images = (html: string) => body(html).match(/<img\b[^>]*>/g) ?? [];
+const cards = images(render(page, assets));
+
+describe('pictures of cards', () => {
+  test('come in every width, and say how wide they show', () => {
+    expect(cards).toHaveLength(6);
+    for (const [index, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
+      const { url, srcSet } = buildPicture(name);
+      expect(cards[index]).toContain(` srcSet="${srcSet}"`);
+      expect(cards[index]).toContain(` src="${url}"`);
+      expect(cards[index]).toContain(
+        ' sizes="(min-width: 1280px) 266px, (min-width: 1200px) calc(25vw - 54px), ' +
+          '(min-width: 900px) calc(33.33vw - 56px), (min-width: 600px) calc(50vw - 50px), calc((116px) * 1.33)"',
+      );
+    }
+  });
+
+  test('have their dimensions, and their placeholder as background', () => {
+    for (const card of cards) {
+      expect(card).toContain(' width="1280" height="960"');
+      expect(card).toContain(
+        ' style="background-image:url(&quot;data:image/webp;base64,UklGRhIAAABXRUJQ&quot;)"',
+      );
+    }
+  });
+
+  test('load at once where they show without scrolling, whatever their category', () => {
+    expect(cards.map((card) => card.includes('loading="lazy"'))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(cards.map((card) => card.includes('fetchPriority="high"')).lastIndexOf(true)).toBe(0);
+    for (const card of cards) expect(card).toContain('decoding="async"');
+  });
+
+  test('the only product of a menu is shown large', () => {
+    const one = buildPage({ categories: [{ id: 'c', name: 'Sopas', products: products.slice(0, 1) }] });
+    expect(images(render(one, assets))[0]).toContain('calc(100vw - 48px)"');
+  });
+
+  test('the first card with a picture goes before the others', () => {
+    const plain = { ...buildProduct(9, 'Sin foto', '1') };
+    const html = render(
+      buildPage({ categories: [{ id: 'c', name: 'Sopas', products: [plain, ...products] }] }),
+      assets,
+    );
+    expect(images(html)[0]).toContain('fetchPriority="high"');
+  });
+});
+
+describe('pictures of the open product', () => {
+  const html = render(page, assets, { openProductId: products[0]?.id });
+  const slides = images(html).filter((image) => !image.includes('alt=""'));
+
+  test('fill the sheet on a phone and half of a window on a desktop', () => {
+    expect(slides).toHaveLength(3);
+    for (const slide of slides)
+      expect(slide).toContain(
+        ' sizes="(min-width: 1068px) calc((580px) * 1.19), (min-width: 900px) calc((58vw - 40px) * 1.43), ' +
+          '(min-width: 600px) 560px, 100vw"',
+      );
+    expect(slides.map((slide) => slide.includes('loading="lazy"'))).toEqual([false, true, true]);
+  });
+
+  test('the widest file of its first is what a shared link shows', () => {
+    expect(html).toContain('<meta property="og:image" content="https://vitrina.test/uploads/a-1280.webp">');
+  });
+});
+
+test.each<Partial<Picture>>([
+  { placeholder: '"><script>alert(1)</script>' },
+  { placeholder: 'data:image/webp;base64,AA"><img src=x onerror=alert(1)>' },
+  { placeholder: 'data:image/webp;base64,AA");position:fixed;background:url("https://elsewhere.test' },
+  { placeholder: "data:image/webp;base64,AA');color:red" },
+  { placeholder: 'data:image/webp;base64,AA\\22);color:red' },
+  { url: '"><img src=x onerror=alert(1)>', srcSet: '"><img src=x onerror=alert(1)> 1w' },
+])('a hostile picture stays inside its attributes: %j', (changes) => {
+  const product = { ...buildProduct(1, 'Ajiaco', '1'), images: [buildPicture('a', changes)] };
+  const hostile = buildPage({ categories: [{ id: 'c', name: 'Sopas', products: [product] }] });
+  const html = render(hostile, assets, { openProductId: product.id });
+  expect(html.match(/<script/g)).toHaveLength(2);
+  expect(html).not.toContain('<img src=x');
+  expect(images(html)).toHaveLength(2);
+  if (changes.placeholder) expect(body(html)).not.toMatch(/<img[^>]* style=/);
+});
