@@ -9,6 +9,7 @@ import * as plans from './plans/endpoints.ts';
 import * as products from './products/endpoints.ts';
 import * as publicPage from './public-page/endpoints.ts';
 import * as subscriptions from './subscriptions/endpoints.ts';
+import * as support from './support/endpoints.ts';
 
 /** Every call of the product, by feature: what the tests loop over. */
 export const endpoints: readonly Endpoint[] = [
@@ -22,4 +23,5 @@ export const endpoints: readonly Endpoint[] = [
   publicPage,
   analytics,
   operator,
+  support,
 ].flatMap((feature) => Object.values(feature) as Endpoint[]);

@@ -25,6 +25,7 @@ export const routes: RouteObject[] = [
           { path: paths.register, lazy: () => import('./auth/RegisterPage.tsx') },
         ],
       },
+      { path: paths.contact, lazy: () => import('./support/ContactPage.tsx') },
       { path: paths.terms, lazy: () => import('./legal/TermsPage.tsx') },
       { path: paths.privacy, lazy: () => import('./legal/PrivacyPage.tsx') },
       {

@@ -23,6 +23,7 @@ import { productRoutes } from './products/routes.ts';
 import { pageRoutes } from './public-page/page-routes.ts';
 import { publicRoutes } from './public-page/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { supportRoutes } from './support/routes.ts';
 
 /** JSON bodies: the largest honest one is a reorder of some thousand products. */
 const maxBodyBytes = 1024 * 1024;
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     analyticsRoutes(scope, deps);
     operatorRoutes(scope, deps);
     publicRoutes(scope, deps);
+    supportRoutes(scope, deps);
   });
   await app.register(async (scope) => {
     await panelRoutes(scope);

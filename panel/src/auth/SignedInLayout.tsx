@@ -29,6 +29,7 @@ function SessionOf() {
 /** What cannot be loaded leaves its place empty: each screen says for itself what it misses. */
 function OwnerShell() {
   const navigate = useNavigate();
+  const user = useUser();
   const business = useQuery(customizationQuery).data;
   const plan = useQuery(subscriptionQuery).data;
   const signOut = () => {
@@ -37,10 +38,14 @@ function OwnerShell() {
   };
   return (
     <Shell
-      businessName={business?.businessName ?? ''}
-      planName={plan?.planDetails.name ?? null}
-      publicLink={business?.publicLink ?? null}
-      onSignOut={signOut}
+      business={{
+        name: business?.businessName || 'Mi Negocio',
+        logo: business?.logo ?? null,
+        plan: plan?.planDetails ?? null,
+        publicLink: business?.publicLink ?? null,
+        ownerName: user.name,
+        onSignOut: signOut,
+      }}
     >
       <Outlet />
     </Shell>

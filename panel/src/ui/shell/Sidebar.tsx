@@ -1,40 +1,29 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconExternalLink, IconLogout } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
 import { Icon } from '../Icon.tsx';
 import { Mark } from '../Mark.tsx';
-import { places } from './places.ts';
+import { BusinessMark } from './BusinessMark.tsx';
+import type { Business } from './business.ts';
+import { PlaceLink } from './PlaceLink.tsx';
+import { sidebarPlaces } from './places.ts';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import classes from './Sidebar.module.css';
 
-export interface BusinessSummary {
-  /** Empty while the business has none. */
-  businessName: string;
-  planName: string | null;
-  publicLink: string | null;
-  onSignOut: () => void;
-}
-
-type Props = BusinessSummary & { onNavigate?: () => void };
-
 /** The same in the sidebar and in the phone's drawer. */
-export function Sidebar({ businessName, planName, publicLink, onSignOut, onNavigate }: Props) {
+export function Sidebar({ business, onNavigate }: { business: Business; onNavigate?: () => void }) {
+  const { name, logo, plan, publicLink, onSignOut } = business;
   return (
     <>
       <div className={classes.who}>
-        <span className={classes.initial} aria-hidden="true">
-          {businessName.trim().charAt(0).toUpperCase()}
-        </span>
+        <BusinessMark name={name} logo={logo} />
         <div>
-          <b>{businessName}</b>
-          {planName && <span>Plan {planName}</span>}
+          <b>{name}</b>
+          {plan && <span>Plan {plan.name}</span>}
         </div>
       </div>
       <nav className={classes.list} aria-label="Principal">
-        {places.map(({ to, label, icon, end }) => (
-          <NavLink key={to} className={classes.link ?? ''} to={to} end={end} onClick={() => onNavigate?.()}>
-            <Icon of={icon} size={20} /> {label}
-          </NavLink>
+        {sidebarPlaces(plan?.id).map((place) => (
+          <PlaceLink key={place.to} place={place} onNavigate={onNavigate} />
         ))}
       </nav>
       <div className={classes.foot}>

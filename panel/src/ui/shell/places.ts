@@ -1,9 +1,68 @@
-import { IconHome, IconPalette, IconToolsKitchen2 } from '@tabler/icons-react';
+import {
+  IconCreditCard,
+  IconHome,
+  IconPalette,
+  IconToolsKitchen2,
+  IconUser,
+  IconWorld,
+} from '@tabler/icons-react';
 import { paths } from '@vitrina/contract/paths.ts';
+import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 
-/** Where the sidebar leads; only screens that exist. */
-export const places = [
-  { to: paths.dashboard, label: 'Dashboard', icon: IconHome, end: true },
-  { to: paths.products, label: 'Productos', icon: IconToolsKitchen2, end: false },
-  { to: paths.customization, label: 'Personalización', icon: IconPalette, end: true },
+export interface Place {
+  to: string;
+  label: string;
+  icon: typeof IconHome;
+  /** The screens that belong to it, and all below them. */
+  covers: readonly string[];
+}
+
+const dashboard = { to: paths.dashboard, label: 'Dashboard', icon: IconHome, covers: [paths.dashboard] };
+const products = { icon: IconToolsKitchen2, covers: [paths.products, paths.productsAlias] };
+const customization = {
+  to: paths.customization,
+  label: 'Personalización',
+  icon: IconPalette,
+  covers: [paths.customization],
+};
+const profile = { to: paths.profile, icon: IconUser, covers: [paths.profile] };
+const plans = {
+  to: paths.plans,
+  label: 'Planes',
+  icon: IconCreditCard,
+  covers: [paths.plans, '/subscription'],
+};
+const domains = { to: paths.domains, label: 'Dominios', icon: IconWorld, covers: [paths.domains] };
+
+/** Where the sidebar leads (specification §2). */
+export function sidebarPlaces(plan: PlanId | undefined): Place[] {
+  return [
+    dashboard,
+    { ...products, to: paths.products, label: 'Productos' },
+    customization,
+    { ...profile, label: 'Mi Cuenta' },
+    plans,
+    ...domainsOf(plan),
+  ];
+}
+
+/** Where the top navigation leads (specification §2). */
+export const topPlaces: readonly Place[] = [
+  dashboard,
+  { ...products, to: paths.productsAlias, label: 'Menús' },
+  customization,
 ];
+
+/** What the top navigation keeps in the account's menu. */
+export function accountPlaces(plan: PlanId | undefined): Place[] {
+  return [{ ...profile, label: 'Mi Perfil' }, plans, ...domainsOf(plan)];
+}
+
+export function isAt(place: Place, pathname: string): boolean {
+  return place.covers.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+function domainsOf(plan: PlanId | undefined): Place[] {
+  return plan && planAllows(plan, 'domains') ? [domains] : [];
+}

@@ -1,4 +1,4 @@
-import type { DrawerFactory, ModalFactory, TooltipFactory } from '@mantine/core';
+import type { DrawerFactory, MenuFactory, ModalFactory, TooltipFactory } from '@mantine/core';
 import { extend, namesFrom } from './extend.ts';
 import sheet from './overlays.module.css';
 
@@ -35,6 +35,10 @@ export const overlays = {
       overlay: 'overlay',
       close: 'modalClose',
     }),
+  }),
+  Menu: extend<MenuFactory>({
+    defaultProps: { position: 'bottom-end', shadow: 'lg' },
+    classNames: named({ dropdown: 'dropdown', item: 'menuItem', divider: 'menuDivider' }),
   }),
   Tooltip: extend<TooltipFactory>({
     defaultProps: { openDelay: 250, offset: 8, events: { hover: true, focus: true, touch: true } },
