@@ -5,6 +5,7 @@ import * as customization from './customization/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as media from './media/endpoints.ts';
 import * as operator from './operator/endpoints.ts';
+import * as payments from './payments/endpoints.ts';
 import * as plans from './plans/endpoints.ts';
 import * as products from './products/endpoints.ts';
 import * as publicPage from './public-page/endpoints.ts';
@@ -16,6 +17,7 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   subscriptions,
   plans,
+  payments,
   categories,
   products,
   customization,

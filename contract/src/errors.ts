@@ -38,6 +38,26 @@ export const errors = {
   },
   PLAN_GATE: { status: 403, message: 'Tu plan {plan} no incluye esta opción. Mejora tu plan para usarla.' },
 
+  PLAN_ALREADY_ACTIVE: { status: 409, message: 'Ya tienes este plan activo' },
+  PLAN_NEEDS_PAYMENT: { status: 409, message: 'Este plan se activa cuando completas el pago' },
+  PLAN_IS_FREE: { status: 400, message: 'El plan gratuito no necesita pago' },
+  NO_PLANNED_CHANGE: { status: 409, message: 'No tienes un cambio de plan programado' },
+  PAYMENT_IN_PROGRESS: {
+    status: 409,
+    message: 'Ya tienes un pago en proceso. Espera a que se confirme antes de hacer otro.',
+  },
+  PAYMENT_PROVIDER_UNKNOWN: { status: 404, message: 'Error al crear la orden de pago' },
+  PAYPAL_ORDER_FAILED: { status: 503, message: 'Error al crear la orden de PayPal' },
+  PAYMENT_ORDER_NOT_FOUND: { status: 404, message: 'Error en el proceso de pago' },
+  PAYMENT_NOT_APPROVED: { status: 409, message: 'Error en el proceso de pago' },
+  PAYMENT_DECLINED: { status: 409, message: 'Tu medio de pago fue rechazado. Prueba con otro.' },
+  PAYMENT_FAILED: { status: 409, message: 'Error al procesar el pago' },
+  PAYMENT_UNCONFIRMED: {
+    status: 503,
+    message: 'Estamos confirmando tu pago. No vuelvas a pagar: te avisaremos por correo.',
+  },
+  WEBHOOK_NOT_GENUINE: { status: 400, message: 'La firma del aviso no es válida' },
+
   PRODUCT_NOT_FOUND: { status: 404, message: 'No se encontraron datos del producto' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'No se encontró la categoría' },
   USER_NOT_FOUND: { status: 404, message: 'No se encontró el usuario' },

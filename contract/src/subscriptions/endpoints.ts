@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { plan } from '../plans/schema.ts';
+import { plan, planId } from '../plans/schema.ts';
 import { currentSubscription } from './schema.ts';
 
 const tag = 'Suscripciones';
@@ -21,4 +21,27 @@ export const listPlans = endpoint({
   tag,
   summary: 'Los planes disponibles',
   reply: z.object({ plans: z.array(plan) }),
+});
+
+const changed = z.object({ message: z.string(), subscription: currentSubscription });
+
+export const createSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/create',
+  access: 'owner',
+  tag,
+  summary: 'Elige el plan gratuito; desde un plan pago, vale cuando termine el período',
+  body: z.object({ planId }),
+  reply: changed,
+  errors: ['PLAN_ALREADY_ACTIVE', 'PLAN_NEEDS_PAYMENT', 'PAYMENT_IN_PROGRESS'],
+});
+
+export const keepPlan = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/keep',
+  access: 'owner',
+  tag,
+  summary: 'Deshace el paso programado al plan gratuito',
+  reply: changed,
+  errors: ['NO_PLANNED_CHANGE'],
 });

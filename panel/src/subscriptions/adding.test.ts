@@ -7,6 +7,10 @@ const free: CurrentSubscription = {
   status: 'active',
   startDate: '2026-01-01T00:00:00.000Z',
   endDate: null,
+  graceEndDate: null,
+  renewable: false,
+  nextPlanId: null,
+  granted: false,
   planDetails: { id: 'free', name: 'Free', price: 0, features: [], maxProducts: 10, maxCategories: 3 },
 };
 const noPlan = 'No tienes un plan activo. Por favor, activa un plan para continuar.';

@@ -27,6 +27,6 @@ export function operatorRoutes(app: FastifyInstance, { db, env, limits }: Deps):
 
   bindOperator(app, db, updatePlanEndpoint, async ({ body }) => ({
     message: 'Plan actualizado correctamente',
-    subscription: viewSubscription(await updateUserPlan(db, body.userId, body.planId)),
+    subscription: viewSubscription(await updateUserPlan(db, body.userId, body.planId), new Date()),
   }));
 }

@@ -11,6 +11,8 @@ export interface Subscription {
   status: SubscriptionStatus;
   startedAt: Date;
   endsAt: Date | null;
+  nextPlanId: PlanId | null;
+  granted: boolean;
   plan: PlanRow;
 }
 
@@ -24,15 +26,17 @@ export async function selectSubscription(db: Db | Tx, userId: string): Promise<S
       planId: subscriptions.planId,
       startedAt: subscriptions.startedAt,
       endsAt: subscriptions.endsAt,
+      granted: subscriptions.granted,
       plan: plans,
     })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.ownerId, userId));
   const now = new Date();
-  const effective = effectiveSubscription(stored ?? { planId: 'free', startedAt: now, endsAt: null }, now);
+  const free = { planId: 'free', startedAt: now, endsAt: null } as const;
+  const effective = effectiveSubscription({ ...(stored ?? free), nextPlanId: null }, now);
   const plan = stored?.plan.id === effective.planId ? stored.plan : await selectPlan(db, effective.planId);
-  return { ...effective, plan };
+  return { ...effective, granted: effective.endsAt !== null && stored?.granted === true, plan };
 }
 
 async function selectPlan(db: Db | Tx, planId: PlanId): Promise<PlanRow> {

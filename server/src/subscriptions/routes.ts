@@ -9,7 +9,7 @@ import { viewSubscription } from './view.ts';
 
 export function subscriptionRoutes(app: FastifyInstance, { db }: Deps): void {
   bindOwner(app, db, getCurrentSubscription, async ({ ownerId }) =>
-    viewSubscription(await selectSubscription(db, ownerId)),
+    viewSubscription(await selectSubscription(db, ownerId), new Date()),
   );
   bindOwner(app, db, listPlans, async () => ({ plans: (await selectPlans(db)).map(viewPlan) }));
 }

@@ -1,19 +1,22 @@
+import { isRenewable, lapseOf } from '@vitrina/contract/subscriptions/rules.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { viewPlan } from '../plans/view.ts';
 import type { Subscription } from './reads.ts';
 
-export function viewSubscription({
-  planId,
-  status,
-  startedAt,
-  endsAt,
-  plan,
-}: Subscription): CurrentSubscription {
+export function viewSubscription(
+  { planId, status, startedAt, endsAt, nextPlanId, granted, plan }: Subscription,
+  now: Date,
+): CurrentSubscription {
+  const inGrace = status === 'pending' && endsAt !== null;
   return {
     planId,
     status,
     startDate: startedAt.toISOString(),
     endDate: endsAt?.toISOString() ?? null,
+    graceEndDate: inGrace ? lapseOf(endsAt, nextPlanId).toISOString() : null,
+    renewable: isRenewable(endsAt, now),
+    nextPlanId,
+    granted,
     planDetails: viewPlan(plan),
   };
 }

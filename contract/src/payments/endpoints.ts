@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import type { ErrorCode } from '../errors.ts';
+import {
+  capturedOrder,
+  captureOrderBody,
+  captureProviderOrderBody,
+  createdOrder,
+  createOrderBody,
+  createProviderOrderBody,
+  payment,
+  paymentConfig,
+  providerParams,
+} from './schema.ts';
+
+const tag = 'Pagos';
+
+const createErrors = [
+  'PLAN_IS_FREE',
+  'PLAN_ALREADY_ACTIVE',
+  'PAYMENT_IN_PROGRESS',
+  'PAYMENT_PROVIDER_UNKNOWN',
+  'PAYPAL_ORDER_FAILED',
+  'TOO_MANY_REQUESTS',
+] as const satisfies ErrorCode[];
+
+const captureErrors = [
+  'PAYMENT_ORDER_NOT_FOUND',
+  'PLAN_ALREADY_ACTIVE',
+  'PAYMENT_IN_PROGRESS',
+  'PAYMENT_NOT_APPROVED',
+  'PAYMENT_DECLINED',
+  'PAYMENT_FAILED',
+  'PAYMENT_UNCONFIRMED',
+] as const satisfies ErrorCode[];
+
+export const getPaymentConfig = endpoint({
+  method: 'GET',
+  path: '/api/payments/config',
+  access: 'owner',
+  tag,
+  summary: 'Con qué se paga un plan; «sandbox» no cobra nada',
+  reply: paymentConfig,
+});
+
+export const createPaymentOrder = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/:provider/create-order',
+  access: 'owner',
+  tag,
+  summary: 'Crea la orden de pago de un plan; el monto lo pone el servidor',
+  params: providerParams,
+  body: createProviderOrderBody,
+  reply: createdOrder,
+  errors: createErrors,
+});
+
+export const capturePaymentOrder = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/:provider/capture-order',
+  access: 'owner',
+  tag,
+  summary: 'Cobra una orden aprobada y activa el plan; repetirla no cobra dos veces',
+  params: providerParams,
+  body: captureProviderOrderBody,
+  reply: capturedOrder,
+  errors: captureErrors,
+});
+
+export const createPaypalOrder = endpoint({
+  method: 'POST',
+  path: '/api/create-paypal-order',
+  access: 'owner',
+  tag,
+  summary: 'Como create-order, con el medio de pago configurado',
+  body: createOrderBody,
+  reply: createdOrder,
+  errors: createErrors,
+});
+
+export const capturePaypalOrder = endpoint({
+  method: 'POST',
+  path: '/api/capture-paypal-order',
+  access: 'owner',
+  tag,
+  summary: 'Como capture-order, con el medio de pago configurado',
+  body: captureOrderBody,
+  reply: capturedOrder,
+  errors: captureErrors,
+});
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/profile/payments',
+  access: 'owner',
+  tag,
+  summary: 'Los pagos de la cuenta, el más reciente primero',
+  reply: z.object({ payments: z.array(payment) }),
+});
