@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { paths } from '@vitrina/contract/paths.ts';
 import { defineConfig } from 'vite';
+import { limitRoutes } from './route-budget.ts';
 
 const server = process.env.VITRINA_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), limitRoutes()],
   build: {
     // The storefront's files live in /assets/storefront: one server serves both.
     assetsDir: 'assets/panel',

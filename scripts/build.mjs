@@ -50,7 +50,10 @@ export function build(front) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (status) => {
-      if (status === 0) return resolve();
+      if (status === 0) {
+        for (const line of output.split('\n')) if (line.includes('KB gzip')) console.log(line);
+        return resolve();
+      }
       console.error(output);
       reject(new Error(`No se pudo construir ${front}: lo que falló está arriba.`));
     });

@@ -53,7 +53,7 @@ export function LoginForm({ onUnverified, onForgot }: Props) {
   };
 
   return (
-    <form className={classes.fields} onSubmit={submit} noValidate>
+    <form className={classes.fields} onSubmit={submit} onFocus={prepare} noValidate>
       <FormAlert message={failure} />
       <TextInput
         label="Email"
@@ -80,4 +80,9 @@ export function LoginForm({ onUnverified, onForgot }: Props) {
       </Button>
     </form>
   );
+}
+
+/** While the person types, what sends the form arrives. Without it they would be told on sending. */
+function prepare(): void {
+  loadCalls().catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { paths } from '@vitrina/contract/paths.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';
 import text from '../ui/text.module.css';
@@ -10,7 +10,6 @@ import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm, type Unverified } from './LoginForm.tsx';
 import { accountVerified, type LoginState, readLoginState } from './navigation-state.ts';
-import { loadCalls } from './session.ts';
 
 // Dialogs come when they are asked for: most people only log in.
 const ForgotPasswordDialog = lazy(() => import('./ForgotPasswordDialog.tsx'));
@@ -23,8 +22,6 @@ export function Component() {
   const [unverified, setUnverified] = useState<Unverified | null>(null);
   const [forgot, setForgot] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const replaceState = (next: LoginState) => navigate(paths.login, { replace: true, state: next });
-  // While the person types, what sends the form arrives.
-  useEffect(() => void loadCalls().catch(() => {}), []);
 
   return (
     <AuthLayout>
