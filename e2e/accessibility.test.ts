@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, launchBrowser, phone, signIn, visit } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
@@ -19,22 +19,23 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const looks = [
-  ['a phone in light', { ...phone, colorScheme: 'light' }],
-  ['a desktop in dark', { ...desktop, colorScheme: 'dark' }],
+const widths = [
+  ['a phone', phone],
+  ['a desktop', desktop],
 ] as const;
+const schemes = ['light', 'dark'] as const;
 
-/** One browser for each session and look, so that only the first screen loads the files. */
+/** One browser for each session and width, so that only the first screen loads the files. */
 const contexts = new Map<string, Promise<BrowserContext>>();
 
-async function openPage(screen: Screen, look: (typeof looks)[number]) {
-  const key = `${screen.owner ?? 'nobody'} ${look[0]}`;
-  const opened = contexts.get(key) ?? openContext(screen, look);
+async function openPage(screen: Screen, width: (typeof widths)[number]) {
+  const key = `${screen.owner ?? 'nobody'} ${width[0]}`;
+  const opened = contexts.get(key) ?? openContext(screen, width);
   contexts.set(key, opened);
   return (await opened).newPage();
 }
 
-async function openContext({ owner }: Screen, [, options]: (typeof looks)[number]) {
+async function openContext({ owner }: Screen, [, options]: (typeof widths)[number]) {
   const { context, page } = await visit(browser, { ...options, reducedMotion: 'reduce' });
   if (owner) await signIn(page, product.url, world.owners[owner].token);
   await page.close();
@@ -44,14 +45,27 @@ async function openContext({ owner }: Screen, [, options]: (typeof looks)[number
 test.each(screens.map((screen) => [screen.name, screen] as const))(
   '%s has no barrier that axe finds',
   async (_, screen) => {
-    for (const look of looks) {
-      const page = await openPage(screen, look);
+    for (const width of widths) {
+      const page = await openPage(screen, width);
       await screen.open(page, world);
       await page.waitForTimeout(300);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      expect(found, look[0]).toEqual([]);
+      for (const colorScheme of schemes) {
+        await changeScheme(page, colorScheme);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+        expect(found, `${width[0]}, ${colorScheme}`).toEqual([]);
+      }
       await page.close();
     }
   },
 );
+
+/** The panel follows the system at once, but paints when React has. The public page has its business's colours alone. */
+async function changeScheme(page: Page, colorScheme: (typeof schemes)[number]) {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction((wanted) => {
+    const shown = document.documentElement.dataset.mantineColorScheme;
+    return shown === undefined || shown === wanted;
+  }, colorScheme);
+  await page.waitForTimeout(100);
+}
