@@ -33,6 +33,9 @@ export interface Endpoint<
 /** A call without a body, or a 204 reply. */
 export const nothing = z.undefined();
 export type Nothing = typeof nothing;
+/** A reply that is a file to save, not JSON. */
+export const zipFile = z.file().mime('application/zip');
+export type ZipFile = typeof zipFile;
 const anything = z.object({});
 
 type Draft<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Pick<

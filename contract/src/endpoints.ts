@@ -8,6 +8,7 @@ import * as operator from './operator/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as plans from './plans/endpoints.ts';
 import * as products from './products/endpoints.ts';
+import * as profile from './profile/endpoints.ts';
 import * as publicPage from './public-page/endpoints.ts';
 import * as subscriptions from './subscriptions/endpoints.ts';
 import * as support from './support/endpoints.ts';
@@ -15,6 +16,8 @@ import * as support from './support/endpoints.ts';
 /** Every call of the product, by feature: what the tests loop over. */
 export const endpoints: readonly Endpoint[] = [
   auth,
+  profile,
+  payments,
   subscriptions,
   plans,
   payments,

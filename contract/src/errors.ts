@@ -14,6 +14,10 @@ export const errors = {
   ALREADY_VERIFIED: { status: 409, message: 'Esta cuenta ya está verificada. Inicia sesión.' },
   INVALID_VERIFICATION_CODE: { status: 400, message: 'Código de verificación inválido' },
   INVALID_RESET_CODE: { status: 400, message: 'El código es inválido o ya venció' },
+  /** Of somebody who is signed in, so no 401: that would end the session. */
+  WRONG_PASSWORD: { status: 400, message: 'La contraseña no es correcta' },
+  EMAIL_UNCHANGED: { status: 400, message: 'Ese ya es el email de tu cuenta' },
+  SESSION_NOT_FOUND: { status: 404, message: 'No se encontró la sesión' },
   TOO_MANY_CODES: {
     status: 429,
     message: 'Ya te enviamos un código. Espera un momento antes de pedir otro.',

@@ -18,8 +18,10 @@ import { describeApi } from './http/openapi.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { panelRoutes } from './panel-shell/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { pageRoutes } from './public-page/page-routes.ts';
 import { publicRoutes } from './public-page/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
@@ -68,6 +70,8 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   app.register(async (scope) => {
     healthRoutes(scope, deps);
     authRoutes(scope, deps);
+    profileRoutes(scope, deps);
+    paymentRoutes(scope, deps);
     planRoutes(scope, deps);
     subscriptionRoutes(scope, deps);
     categoryRoutes(scope, deps);

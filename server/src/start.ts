@@ -14,6 +14,7 @@ import { startCleaningUp } from './jobs/clean-up.ts';
 import { startCollectingPictures } from './jobs/collect-pictures.ts';
 import { startQueue } from './jobs/queue.ts';
 import { startSendingCodes } from './jobs/send-code.ts';
+import { startTellingEmailChanges } from './jobs/tell-email-change.ts';
 import { createMailer } from './mail/transport.ts';
 import { createEncoder } from './media/encoder.ts';
 import { openMediaStore } from './media/open-store.ts';
@@ -50,7 +51,9 @@ export async function start(env: Env, print: (line: string) => void): Promise<Ru
     const queue = await startQueue(connectionString, (err) => log.error({ err }, 'job queue'));
     teardown.push(() => queue.stop());
     const secret = await obtainSecret(db, 'codes');
-    await startSendingCodes({ db, env, queue, secret }, createMailer(env), print);
+    const sendMail = createMailer(env);
+    await startSendingCodes({ db, env, queue, secret }, sendMail, print);
+    await startTellingEmailChanges({ db, env, queue }, sendMail);
     await startCleaningUp({ db, queue });
     await startCollectingPictures({ db, queue, store });
 

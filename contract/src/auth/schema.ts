@@ -18,16 +18,19 @@ const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\
 export const email = (invalid: string) =>
   requiredText('El email es requerido', 254).toLowerCase().regex(emailPattern, { error: invalid });
 
-const existingPassword = z
+export const existingPassword = z
   .string({ error: 'La contraseña es requerida' })
   .min(1, { error: 'La contraseña es requerida' })
   .max(maxPasswordLength, { error: longPassword });
-const newPassword = existingPassword.min(minPasswordLength, { error: shortPassword });
+export const newPassword = existingPassword.min(minPasswordLength, { error: shortPassword });
+
+export const personName = requiredText('El nombre es requerido', 100);
+export const verificationCode = requiredText('Por favor ingresa el código de verificación', 20);
 
 export const loginBody = z.object({ email: email('Email inválido'), password: existingPassword });
 
 export const registerBody = z.object({
-  name: requiredText('El nombre es requerido', 100),
+  name: personName,
   email: email('El email no es válido'),
   password: newPassword,
   /** Agreement to the terms and the privacy notice, which the screen asks for; its date is stored. */
@@ -46,10 +49,7 @@ export const registerForm = registerBody
     when: () => true,
   });
 
-export const verifyEmailBody = z.object({
-  userId: id,
-  verificationCode: requiredText('Por favor ingresa el código de verificación', 20),
-});
+export const verifyEmailBody = z.object({ userId: id, verificationCode });
 
 export const resendCodeBody = z.object({ userId: id });
 export const requestResetBody = z.object({ email: email('Email inválido') });

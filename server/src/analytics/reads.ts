@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { orderClicks, viewCounts } from '../db/tables.ts';
 
@@ -30,4 +30,45 @@ export function countOrders(db: Db, ownerId: OwnerId): Promise<number> {
     orderClicks,
     and(eq(orderClicks.ownerId, ownerId), sql`jsonb_array_length(${orderClicks.items}) > 0`),
   );
+}
+
+const batchSize = 1000;
+
+/** Every quarter of an hour with views, the oldest first; read in batches, since they add up. */
+export async function* eachViewCount(
+  tx: Tx,
+  ownerId: OwnerId,
+): AsyncIterable<{ bucket: Date; views: number }> {
+  for (let after = new Date(0); ; ) {
+    const rows = await tx
+      .select({ bucket: viewCounts.bucket, views: viewCounts.views })
+      .from(viewCounts)
+      .where(and(eq(viewCounts.ownerId, ownerId), gt(viewCounts.bucket, after)))
+      .orderBy(asc(viewCounts.bucket))
+      .limit(batchSize);
+    yield* rows;
+    if (rows.length < batchSize) return;
+    after = rows.at(-1)?.bucket ?? after;
+  }
+}
+
+/** Every time that a visitor opened WhatsApp, the oldest first, in batches as well. */
+export async function* eachOrderClick(
+  tx: Tx,
+  ownerId: OwnerId,
+): AsyncIterable<Omit<typeof orderClicks.$inferSelect, 'ownerId'>> {
+  const { ownerId: _owner, ...columns } = getTableColumns(orderClicks);
+  for (let after: string | undefined; ; ) {
+    const rows = await tx
+      .select(columns)
+      .from(orderClicks)
+      .where(
+        and(eq(orderClicks.ownerId, ownerId), after === undefined ? undefined : gt(orderClicks.id, after)),
+      )
+      .orderBy(asc(orderClicks.id))
+      .limit(batchSize);
+    yield* rows;
+    if (rows.length < batchSize) return;
+    after = rows.at(-1)?.id;
+  }
 }

@@ -1,26 +1,30 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { codeLength } from '@vitrina/contract/auth/schema.ts';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../db/client.ts';
 import { codes, users } from '../db/tables.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 
-export type CodePurpose = 'verify-email' | 'reset-password';
+export type CodePurpose = 'verify-email' | 'reset-password' | 'change-email';
 
 export const codeMinutes = 15;
 const maxAttempts = 5;
 
-/** Closes the older codes of the same purpose and queues a new one; its digits are made by `issueCode`. */
+/**
+ * Closes the older codes of the same purpose and queues a new one; its digits are made by `issueCode`. It goes to
+ * the account's address, or to the one to be when `email` names it.
+ */
 export async function orderCode(
   tx: Tx,
   queue: JobQueue,
   userId: string,
   purpose: CodePurpose,
+  email: string | null = null,
 ): Promise<void> {
-  await closeCodes(tx, userId, purpose);
+  await closeCodes(tx, userId, [purpose]);
   const codeId = uuidv7();
-  await tx.insert(codes).values({ id: codeId, userId, purpose });
+  await tx.insert(codes).values({ id: codeId, userId, purpose, email });
   await queue.add(tx, 'send-code', { codeId });
 }
 
@@ -42,12 +46,22 @@ export async function issueCode(db: Db, secret: Buffer, codeId: string): Promise
     .set({ codeHash: hashCode(secret, codeId, code), expiresAt: new Date(Date.now() + codeMinutes * 60_000) })
     .from(users)
     .where(and(eq(codes.id, codeId), isNull(codes.closedAt), eq(users.id, codes.userId)))
-    .returning({ purpose: codes.purpose, name: users.name, email: users.email });
+    .returning({
+      purpose: codes.purpose,
+      name: users.name,
+      email: sql<string>`coalesce(${codes.email}, ${users.email})`,
+    });
   return issued ? { ...issued, code } : null;
 }
 
+export interface LiveCode {
+  id: string;
+  /** The address to be, of a change of address. */
+  email: string | null;
+}
+
 /**
- * Whether `code` is the account's live one. Each call is a try and is counted at once, outside any transaction,
+ * The account's live code if `code` is it. Each call is a try and is counted at once, outside any transaction,
  * so that racing guesses cannot share a try; after five the code is dead.
  */
 export async function tryCode(
@@ -56,7 +70,7 @@ export async function tryCode(
   userId: string,
   purpose: CodePurpose,
   code: string,
-): Promise<boolean> {
+): Promise<LiveCode | undefined> {
   const live = db
     .select({ id: codes.id })
     .from(codes)
@@ -67,16 +81,27 @@ export async function tryCode(
     .update(codes)
     .set({ attempts: sql`${codes.attempts} + 1` })
     .where(and(eq(codes.id, live), lt(codes.attempts, maxAttempts), gt(codes.expiresAt, new Date())))
-    .returning({ id: codes.id, codeHash: codes.codeHash });
-  if (!tried?.codeHash) return false;
-  return timingSafeEqual(tried.codeHash, hashCode(secret, tried.id, code.trim()));
+    .returning({ id: codes.id, email: codes.email, codeHash: codes.codeHash });
+  if (!tried?.codeHash) return undefined;
+  const { codeHash, ...found } = tried;
+  return timingSafeEqual(codeHash, hashCode(secret, tried.id, code.trim())) ? found : undefined;
 }
 
-export async function closeCodes(tx: Tx, userId: string, purpose: CodePurpose): Promise<void> {
+/** False when the code was used or replaced since it was tried. */
+export async function useCode(tx: Tx, { id }: LiveCode): Promise<boolean> {
+  const used = await tx
+    .update(codes)
+    .set({ closedAt: new Date() })
+    .where(and(eq(codes.id, id), isNull(codes.closedAt)))
+    .returning({ id: codes.id });
+  return used.length > 0;
+}
+
+export async function closeCodes(tx: Tx, userId: string, purposes: CodePurpose[]): Promise<void> {
   await tx
     .update(codes)
     .set({ closedAt: new Date() })
-    .where(and(eq(codes.userId, userId), eq(codes.purpose, purpose), isNull(codes.closedAt)));
+    .where(and(eq(codes.userId, userId), inArray(codes.purpose, purposes), isNull(codes.closedAt)));
 }
 
 /** Keyed, since a plain hash of six digits is undone by trying them all. */

@@ -1,6 +1,7 @@
 import type { loginBody } from '@vitrina/contract/auth/schema.ts';
 import type { z } from 'zod';
 import { passwordMatches } from '../crypto/passwords.ts';
+import { hashOf } from '../crypto/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { takeFrom } from '../http/limits.ts';
@@ -19,7 +20,7 @@ export async function authenticate(
   address: string,
 ): Promise<UserRow> {
   await takeFrom(limits.loginsPerAddress, address, 'TOO_MANY_LOGINS');
-  const attempt = `${email}|${address}`;
+  const attempt = hashOf(`${email}|${address}`);
   // Counted before the check, so that racing guesses cannot exceed the limit; forgiven when the password is right.
   await takeFrom(limits.failedLogins, attempt, 'TOO_MANY_LOGINS');
 

@@ -1,11 +1,16 @@
+import type { User } from '@vitrina/contract/auth/schema.ts';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
-import { users } from '../db/tables.ts';
+import { emailChanges, users } from '../db/tables.ts';
+import { findActiveDomain } from '../domains/reads.ts';
+import { findLogo } from '../media/reads.ts';
+import { selectSubscription } from '../subscriptions/reads.ts';
+import { viewUser } from './view.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-export async function findVerifiedUser(db: Db, email: string): Promise<UserRow | undefined> {
+export async function findVerifiedUser(db: Db | Tx, email: string): Promise<UserRow | undefined> {
   const [user] = await db
     .select()
     .from(users)
@@ -28,8 +33,31 @@ export async function findUser(db: Db | Tx, userId: string): Promise<UserRow | u
   return user;
 }
 
-export async function selectAccount(db: Db, ownerId: OwnerId): Promise<UserRow> {
+export async function selectAccount(db: Db | Tx, ownerId: OwnerId): Promise<UserRow> {
   const user = await findUser(db, ownerId);
   if (!user) throw new Error('a live session without its account');
   return user;
+}
+
+/** Whose address changed, and from which; undefined once the account is gone. */
+export async function findEmailChange(
+  db: Db,
+  id: string,
+): Promise<{ name: string; oldEmail: string } | undefined> {
+  const [change] = await db
+    .select({ name: users.name, oldEmail: emailChanges.oldEmail })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.ownerId))
+    .where(eq(emailChanges.id, id));
+  return change;
+}
+
+/** As the API shows an account. */
+export async function describeUser(db: Db, user: UserRow): Promise<User> {
+  const [{ planId }, domain, logo] = await Promise.all([
+    selectSubscription(db, user.id),
+    findActiveDomain(db, user.id),
+    findLogo(db, user.id),
+  ]);
+  return viewUser(user, { planId, domain, logo });
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   login,
   logout,
@@ -9,24 +8,20 @@ import {
   resetPassword,
   verifyEmail,
 } from '@vitrina/contract/auth/endpoints.ts';
-import type { User } from '@vitrina/contract/auth/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../crypto/passwords.ts';
+import { hashOf } from '../crypto/tokens.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { findActiveDomain } from '../domains/reads.ts';
 import { AppError } from '../errors.ts';
 import { bindOwner, bindPublic } from '../http/bind.ts';
 import { takeFrom } from '../http/limits.ts';
 import { endSession } from '../http/session.ts';
-import { findLogo } from '../media/reads.ts';
 import { startSession } from '../sessions/writes.ts';
-import { selectSubscription } from '../subscriptions/reads.ts';
 import { orderCode, tryCode } from './codes.ts';
 import { authenticate } from './log-in.ts';
-import { findUser, selectAccount, type UserRow } from './reads.ts';
+import { describeUser, findUser, selectAccount } from './reads.ts';
 import { unknownUserId } from './unknown-user.ts';
-import { viewUser } from './view.ts';
 import { changePassword, orderResetCode, registerUser, verifyUser } from './writes.ts';
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
@@ -35,10 +30,12 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   bindPublic(app, login, async ({ body, request }) => {
     const user = await authenticate(deps, body, request.ip);
     const token = await startSession(db, user.id, (request.headers['user-agent'] ?? '').slice(0, 300));
-    return { token, user: await describe(user) };
+    return { token, user: await describeUser(db, user) };
   });
 
-  bindOwner(app, db, me, async ({ ownerId }) => ({ user: await describe(await selectAccount(db, ownerId)) }));
+  bindOwner(app, db, me, async ({ ownerId }) => ({
+    user: await describeUser(db, await selectAccount(db, ownerId)),
+  }));
 
   bindOwner(app, db, logout, async ({ request }) => endSession(db, request));
 
@@ -88,15 +85,6 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
         'Tu contraseña ha sido actualizada exitosamente. Ya puedes iniciar sesión con tu nueva contraseña.',
     };
   });
-
-  async function describe(user: UserRow): Promise<User> {
-    const [{ planId }, domain, logo] = await Promise.all([
-      selectSubscription(db, user.id),
-      findActiveDomain(db, user.id),
-      findLogo(db, user.id),
-    ]);
-    return viewUser(user, { planId, domain, logo });
-  }
 }
 
 /** Ordering a code takes a few milliseconds that an unknown address would not; both wait for the same moment. */
@@ -105,9 +93,4 @@ const resetReplyMs = 60;
 async function inLikeTime<T>(work: Promise<T>): Promise<T> {
   const [result] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, resetReplyMs))]);
   return result;
-}
-
-/** Keys of limits are bounded in length; addresses are not. */
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

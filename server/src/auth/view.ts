@@ -1,11 +1,13 @@
 import type { User } from '@vitrina/contract/auth/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { users } from '../db/tables.ts';
 import type { PictureRow } from '../media/reads.ts';
 import { viewPicture } from '../media/view.ts';
-import type { UserRow } from './reads.ts';
+
+type Account = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'active' | 'createdAt'>;
 
 export function viewUser(
-  row: UserRow,
+  row: Account,
   { planId, domain, logo }: { planId: PlanId; domain: string | null; logo: PictureRow | undefined },
 ): User {
   return {

@@ -1,13 +1,16 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { createBusiness } from '../customization/writes.ts';
-import { type Db, inTransaction } from '../db/client.ts';
-import { users } from '../db/tables.ts';
+import { type Db, inTransaction, type Tx } from '../db/client.ts';
+import { lockOwner, type OwnerId } from '../db/owner.ts';
+import { emailChanges, users } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { endSessions } from '../sessions/writes.ts';
 import { startFreePlan } from '../subscriptions/writes.ts';
-import { closeCodes, orderCode } from './codes.ts';
-import { findVerifiedUser } from './reads.ts';
+import { closeCodes, orderCode, tryCode, useCode } from './codes.ts';
+import { findVerifiedUser, selectAccount } from './reads.ts';
 
 interface Registration {
   name: string;
@@ -20,11 +23,7 @@ interface Registration {
 export async function registerUser(db: Db, queue: JobQueue, registration: Registration): Promise<string> {
   return inTransaction(db, async (tx) => {
     const { name, email, passwordHash, consented } = registration;
-    const [taken] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.email, email), isNotNull(users.verifiedAt)));
-    if (taken) throw AppError.ofField('EMAIL_TAKEN', 'email');
+    if (await findVerifiedUser(tx, email)) throw AppError.ofField('EMAIL_TAKEN', 'email');
     const [user] = await tx
       .insert(users)
       .values({ name, email, passwordHash, consentAt: consented ? new Date() : null })
@@ -41,17 +40,8 @@ export async function registerUser(db: Db, queue: JobQueue, registration: Regist
  */
 export async function verifyUser(db: Db, userId: string, email: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Rows of one address are locked in one order, so that two of them verified at once cannot deadlock.
-    await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.email, email))
-      .orderBy(users.id)
-      .for('update');
-    const [taken] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.email, email), isNotNull(users.verifiedAt)));
+    await lockAddress(tx, email);
+    const taken = await findVerifiedUser(tx, email);
     if (taken) throw new AppError(taken.id === userId ? 'ALREADY_VERIFIED' : 'EMAIL_TAKEN');
     const [verified] = await tx
       .update(users)
@@ -59,8 +49,8 @@ export async function verifyUser(db: Db, userId: string, email: string): Promise
       .where(eq(users.id, userId))
       .returning({ id: users.id });
     if (!verified) throw new AppError('INVALID_VERIFICATION_CODE');
-    await tx.delete(users).where(and(eq(users.email, email), ne(users.id, userId), isNull(users.verifiedAt)));
-    await closeCodes(tx, userId, 'verify-email');
+    await discardRegistrations(tx, email);
+    await closeCodes(tx, userId, ['verify-email']);
     await startFreePlan(tx, userId);
     await createBusiness(tx, userId);
   });
@@ -74,11 +64,77 @@ export async function orderResetCode(db: Db, queue: JobQueue, email: string): Pr
   return user.id;
 }
 
-/** Signs the account out everywhere. */
-export async function changePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
-    await closeCodes(tx, userId, 'reset-password');
-    await endSessions(tx, userId);
+/**
+ * Signs the account out everywhere, but for the session whose token's hash is `keep`. False when `from`, the password
+ * that was checked, is no longer the account's: of two changes at once the first counts.
+ */
+export async function changePassword(
+  db: Db,
+  userId: string,
+  passwordHash: string,
+  { from, keep }: { from?: string; keep?: Buffer } = {},
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, userId), from === undefined ? undefined : eq(users.passwordHash, from)))
+      .returning({ id: users.id });
+    if (changed.length === 0) return false;
+    // Whoever asked for them may be who the new password is to keep out.
+    await closeCodes(tx, userId, ['reset-password', 'change-email']);
+    await endSessions(tx, userId, keep);
+    return true;
   });
+}
+
+/** Queues a code for the address to be. */
+export async function orderEmailCode(
+  db: Db,
+  queue: JobQueue,
+  ownerId: OwnerId,
+  email: string,
+): Promise<void> {
+  await inTransaction(db, (tx) => orderCode(tx, queue, ownerId, 'change-email', email));
+}
+
+/**
+ * Changes the account's address to the one that the code went to, and queues a notice to the one before. Throws
+ * INVALID_VERIFICATION_CODE, and EMAIL_TAKEN when somebody else verified the address meanwhile.
+ */
+export async function confirmEmail(
+  { db, queue, secret }: Pick<Deps, 'db' | 'queue' | 'secret'>,
+  ownerId: OwnerId,
+  code: string,
+): Promise<void> {
+  const tried = await tryCode(db, secret, ownerId, 'change-email', code);
+  const email = tried?.email;
+  if (!email) throw AppError.ofField('INVALID_VERIFICATION_CODE', 'code');
+  await inTransaction(db, async (tx) => {
+    await lockAddress(tx, email);
+    await lockOwner(tx, ownerId);
+    if (!(await useCode(tx, tried))) throw AppError.ofField('INVALID_VERIFICATION_CODE', 'code');
+    if (await findVerifiedUser(tx, email)) throw new AppError('EMAIL_TAKEN');
+    await discardRegistrations(tx, email);
+    const { email: oldEmail } = await selectAccount(tx, ownerId);
+    await tx.update(users).set({ email }).where(eq(users.id, ownerId));
+    // A code that lies in the mailbox before must not open the account any more.
+    await closeCodes(tx, ownerId, ['reset-password']);
+    const changeId = uuidv7();
+    await tx.insert(emailChanges).values({ id: changeId, ownerId, oldEmail });
+    await queue.add(tx, 'tell-email-change', { changeId });
+  });
+}
+
+/** Any number: it only keeps these locks apart from others of their kind. */
+const addressLocks = 7_301;
+
+/** Until the transaction ends nobody else makes the address an account's: it may stand in rows not yet written. */
+async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${addressLocks}::int, hashtext(${email}))`);
+}
+
+/** What nobody has verified of an address that now belongs to an account. */
+async function discardRegistrations(tx: Tx, email: string): Promise<void> {
+  await tx.delete(users).where(and(eq(users.email, email), isNull(users.verifiedAt)));
 }

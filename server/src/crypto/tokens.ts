@@ -10,3 +10,8 @@ export function newToken(): { token: string; tokenHash: Buffer } {
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
+
+/** For keys of limits: bounded in length, and not to be read by whoever sees the table. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,14 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
-import type { ReadableId } from '../db/owner.ts';
+import type { OwnerId, ReadableId } from '../db/owner.ts';
 import { businesses, slugs } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
 import { hashSlug } from './slugs.ts';
 
 export type BusinessRow = typeof businesses.$inferSelect;
 
 export async function selectBusiness(db: Db | Tx, ownerId: ReadableId): Promise<BusinessRow> {
   const [row] = await db.select().from(businesses).where(eq(businesses.ownerId, ownerId));
-  if (!row) throw new Error('a verified account without its business');
+  // Deleted since it was asked whether there is one.
+  if (!row) throw new AppError('BUSINESS_NOT_FOUND');
   return row;
 }
 
@@ -19,6 +21,18 @@ export async function findCurrentSlug(db: Db | Tx, ownerId: ReadableId): Promise
     .from(slugs)
     .where(and(eq(slugs.ownerId, ownerId), eq(slugs.current, true)));
   return row?.slug ?? null;
+}
+
+/** Every slug that the page ever had, the first one first. */
+export function selectSlugs(
+  db: Db | Tx,
+  ownerId: OwnerId,
+): Promise<{ slug: string | null; current: boolean; createdAt: Date }[]> {
+  return db
+    .select({ slug: slugs.slug, current: slugs.current, createdAt: slugs.createdAt })
+    .from(slugs)
+    .where(eq(slugs.ownerId, ownerId))
+    .orderBy(asc(slugs.createdAt));
 }
 
 /** Whose slug it is, current or earlier. */

@@ -53,6 +53,6 @@ export function chosenLook(row: BusinessRow): Look {
 }
 
 function viewBusiness(row: BusinessRow) {
-  const { name, ownerId: _owner, look: _look, renamedAt: _renamedAt, ...fields } = row;
-  return { businessName: name, businessType: row.type, ...fields };
+  const { name, type, ownerId: _owner, look: _look, renamedAt: _renamedAt, ...fields } = row;
+  return { businessName: name, businessType: type, ...fields };
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bootTestApp } from '../testing/app.ts';
-import { inTransaction } from './client.ts';
+import { inSnapshot, inTransaction } from './client.ts';
 import { users } from './tables.ts';
 
 const t = bootTestApp();
@@ -30,4 +30,20 @@ test('what the work throws comes through and leaves nothing behind', async () =>
   await expect(failing).rejects.toThrow('no');
   const [row] = await t.deps.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   expect(row?.name).toBe('Ana');
+});
+
+test('a snapshot sees one moment, whatever is written meanwhile, and cannot write', async () => {
+  const { userId } = await t.buildOwner({ name: 'Ana' });
+  const rename = (name: string) => t.deps.db.update(users).set({ name }).where(eq(users.id, userId));
+  const seen = await inSnapshot(t.deps.db, async (tx) => {
+    const read = () => tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+    const before = await read();
+    await rename('Otra');
+    return [...before, ...(await read())].map(({ name }) => name);
+  });
+  expect(seen).toEqual(['Ana', 'Ana']);
+  const writing = inSnapshot(t.deps.db, (tx) => tx.update(users).set({ name: 'Nadie' }));
+  await expect(writing).rejects.toThrow();
+  const [row] = await t.deps.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  expect(row?.name).toBe('Otra');
 });

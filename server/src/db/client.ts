@@ -27,11 +27,16 @@ const maxRuns = 4;
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let run = 1; ; run++) {
     try {
-      return await runOnce(db, work);
+      return await runOnce(db, 'begin', work);
     } catch (error) {
       if (run === maxRuns || !clashes.has(codeOf(error))) throw error;
     }
   }
+}
+
+/** Runs `work` on the database as it is now, whatever is written meanwhile. It cannot write. */
+export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return runOnce(db, 'begin isolation level repeatable read read only', work);
 }
 
 /** PostgreSQL's code of an error, also where drizzle has wrapped it. */
@@ -40,13 +45,13 @@ function codeOf(error: unknown): string | undefined {
   return cause?.code ?? code;
 }
 
-async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runOnce<T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   const ignore = () => {};
   client.on('error', ignore);
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(begin);
     const result = await work(drizzle(client, { schema: tables }));
     await client.query('commit');
     return result;

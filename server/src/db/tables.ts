@@ -84,7 +84,9 @@ export const codes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'verify-email' | 'reset-password'>().notNull(),
+    purpose: text('purpose').$type<'verify-email' | 'reset-password' | 'change-email'>().notNull(),
+    /** Where it goes when that is not the account's own address: the one to be. */
+    email: text('email'),
     /** Null until sent. */
     codeHash: bytea('code_hash'),
     expiresAt: moment('expires_at'),
@@ -94,6 +96,18 @@ export const codes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('codes_user').on(table.userId, table.purpose)],
+);
+
+/** For the notice to the address that an account had before; kept for a day. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    oldEmail: text('old_email').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('email_changes_owner').on(table.ownerId)],
 );
 
 export const subscriptions = pgTable('subscriptions', {

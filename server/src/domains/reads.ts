@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import type { Db, Tx } from '../db/client.ts';
+import type { OwnerId } from '../db/owner.ts';
 import { domains } from '../db/tables.ts';
 
 /** The account's first active custom domain. */
-export async function findActiveDomain(db: Db, userId: string): Promise<string | null> {
+export async function findActiveDomain(db: Db | Tx, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ domain: domains.domain })
     .from(domains)
@@ -25,4 +26,12 @@ export async function findUserOfHost(db: Db, host: string): Promise<string | und
     .from(domains)
     .where(and(eq(domains.domain, domain), eq(domains.status, 'active')));
   return row?.ownerId;
+}
+
+export type DomainRow = Omit<typeof domains.$inferSelect, 'ownerId'>;
+
+/** The oldest first. */
+export function selectDomains(db: Db | Tx, ownerId: OwnerId): Promise<DomainRow[]> {
+  const { ownerId: _owner, ...columns } = getTableColumns(domains);
+  return db.select(columns).from(domains).where(eq(domains.ownerId, ownerId)).orderBy(asc(domains.createdAt));
 }

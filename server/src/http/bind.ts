@@ -1,4 +1,4 @@
-import { type Endpoint, type Nothing, nothing } from '@vitrina/contract/endpoint.ts';
+import { type Endpoint, type Nothing, nothing, type ZipFile, zipFile } from '@vitrina/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../db/client.ts';
@@ -16,7 +16,12 @@ interface Call<E extends Endpoint> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-type Reply<E extends Endpoint> = E['reply'] extends Nothing ? unknown : z.input<E['reply']>;
+/** A file is sent as it is read. */
+type Reply<E extends Endpoint> = E['reply'] extends Nothing
+  ? unknown
+  : E['reply'] extends ZipFile
+    ? NodeJS.ReadableStream
+    : z.input<E['reply']>;
 type Handler<E extends Endpoint, Who> = (call: Call<E> & Who) => Promise<Reply<E>>;
 
 /** Routes an endpoint that anyone may call. */
@@ -43,7 +48,13 @@ export function bindOwner<E extends Endpoint>(
     const ownerId = owners.get(call.request) as OwnerId;
     const { userId } = call.query as { userId?: string };
     if (userId !== undefined && userId !== ownerId) throw new AppError('USER_NOT_FOUND');
-    return handler({ ...call, ownerId });
+    try {
+      return await handler({ ...call, ownerId });
+    } catch (error) {
+      // The account may have been deleted while the call ran, whose reads and writes then miss it: that is a 401.
+      if (!(error instanceof AppError)) await requireOwner(db, call.request);
+      throw error;
+    }
   });
 }
 
@@ -91,6 +102,7 @@ function bind<E extends Endpoint>(
       params: endpoint.params,
       querystring: endpoint.query,
       ...(hasBody && { body: endpoint.body }),
+      ...(endpoint.reply === zipFile && { produces: ['application/zip'] }),
       response: { [status]: endpoint.reply },
       ...(access !== 'public' && { security: [{ [access]: [] }] }),
     },

@@ -2,6 +2,7 @@ import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import type { Endpoint } from '@vitrina/contract/endpoint.ts';
 import { endpoints } from '@vitrina/contract/endpoints.ts';
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import { listSessions } from '@vitrina/contract/profile/endpoints.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -16,7 +17,13 @@ async function buildVictim() {
   const { category } = (await t.call(createCategory, { token: victim.token, body: { name: 'Sopas' } })).body;
   const body = { name: 'Ajiaco', description: 'Rico', price: '1', categoryId: category.id };
   const { menu } = (await t.call(createProduct, { token: victim.token, body })).body;
-  return { userId: victim.userId, productId: menu.id, categoryId: category.id };
+  const [session] = (await t.call(listSessions, { token: victim.token })).body.sessions;
+  return {
+    userId: victim.userId,
+    productId: menu.id,
+    categoryId: category.id,
+    sessionId: session?.id ?? '',
+  };
 }
 
 async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
@@ -59,8 +66,12 @@ describe.each(withId.map((endpoint) => [label(endpoint), endpoint] as const))('%
     const { token } = await t.buildOwner({ plan: 'premium' });
     const { category } = (await t.call(createCategory, { token, body: { name: 'Mía' } })).body;
     const body = { name: 'Robo', description: 'x', price: '1', categoryId: category.id, active: false };
-    const ids = endpoint.path.includes('/categories') ? victim.categoryId : victim.productId;
-    const foreign = await t.call(endpoint, { token, params: { id: ids, userId: victim.userId }, body });
+    const id = endpoint.path.includes('/categories')
+      ? victim.categoryId
+      : endpoint.path.includes('/sessions')
+        ? victim.sessionId
+        : victim.productId;
+    const foreign = await t.call(endpoint, { token, params: { id, userId: victim.userId }, body });
     const missing = await t.call(endpoint, {
       token,
       params: { id: crypto.randomUUID(), userId: crypto.randomUUID() },

@@ -35,6 +35,11 @@ export function createLimits(db: Db) {
     failedOperatorLogins: limiter('operator-failed', 10, 15 * minute),
     verificationCodes: codes('verify'),
     resetCodes: codes('reset'),
+    emailCodes: codes('email'),
+    /** Of whoever is signed in; by account alone, since a stolen session may be used from anywhere. */
+    failedPasswords: limiter('password-failed', 10, 15 * minute),
+    /** An export reads everything that the account has. */
+    exports: limiter('export', 10, hour),
     /** Public and unauthenticated writes of statistics; each process counts for itself. */
     orderClicks: new RateLimiterMemory({ keyPrefix: 'order-click', points: 60, duration: minute }),
   };

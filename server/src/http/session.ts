@@ -45,7 +45,8 @@ export async function endSession(db: Db, request: FastifyRequest): Promise<void>
   await db.delete(operatorSessions).where(eq(operatorSessions.tokenHash, tokenHash));
 }
 
-function tokenHashOf(request: FastifyRequest): Buffer {
+/** What the session of a request is stored under; throws UNAUTHENTICATED when it carries no token. */
+export function tokenHashOf(request: FastifyRequest): Buffer {
   const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new AppError('UNAUTHENTICATED');
   return hashToken(token);

@@ -1,15 +1,15 @@
 import { and, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { codes, operatorSessions, rateLimits, sessions, users } from '../db/tables.ts';
+import { codes, emailChanges, operatorSessions, rateLimits, sessions, users } from '../db/tables.ts';
 import type { JobQueue } from './queue.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Codes live for minutes; a day leaves room to look into a complaint. */
+/** Codes and their notices live for minutes; a day leaves room to look into a complaint. */
 const codeKeptFor = day;
 /** Who has not verified an address by then registers anew. */
 const unverifiedKeptFor = 30 * day;
 
-/** Removes every hour what has run out: sessions, codes, limits, and registrations that nobody verified. */
+/** Removes every hour what has run out: sessions, codes, old addresses, limits, and registrations that nobody verified. */
 export async function startCleaningUp({ db, queue }: { db: Db; queue: JobQueue }): Promise<void> {
   await queue.work('clean-up', () => cleanUp(db, new Date()));
   await queue.repeat('clean-up', '17 * * * *');
@@ -20,6 +20,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, now));
   await db.delete(codes).where(lt(codes.createdAt, before(codeKeptFor)));
+  await db.delete(emailChanges).where(lt(emailChanges.createdAt, before(codeKeptFor)));
   await db.delete(rateLimits).where(sql`${rateLimits.expire} < ${now.getTime()}`);
   await db.delete(users).where(and(isNull(users.verifiedAt), lt(users.createdAt, before(unverifiedKeptFor))));
 }

@@ -4,24 +4,28 @@ import type { Tx } from '../db/client.ts';
 /** Every kind of background work and what it carries. */
 interface Jobs {
   'send-code': { codeId: string };
+  'tell-email-change': { changeId: string };
   'clean-up': object;
   'collect-pictures': object;
 }
 type JobName = keyof Jobs;
 
 /**
- * Codes are retried for about an hour: 5 s, 10 s, 20 s … at most 5 minutes apart. A mail server that is down
+ * Mails are retried for about an hour: 5 s, 10 s, 20 s … at most 5 minutes apart. A mail server that is down
  * longer than that outlives the patience of whoever waits for a code.
  */
+const mail = {
+  retryLimit: 18,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 120,
+  deleteAfterSeconds: 24 * 60 * 60,
+};
+
 const queues: Record<JobName, Omit<Queue, 'name'>> = {
-  'send-code': {
-    retryLimit: 18,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds: 120,
-    deleteAfterSeconds: 24 * 60 * 60,
-  },
+  'send-code': mail,
+  'tell-email-change': mail,
   'clean-up': { retryLimit: 0, expireInSeconds: 10 * 60, deleteAfterSeconds: 24 * 60 * 60 },
   // The next hour's run does what a failed one left.
   'collect-pictures': { retryLimit: 0, expireInSeconds: 30 * 60, deleteAfterSeconds: 24 * 60 * 60 },

@@ -15,6 +15,12 @@ const texts = {
     lead: 'Escribe este código en Vitrina para elegir una contraseña nueva:',
     footer: 'Si no pediste cambiar tu contraseña, ignora este mensaje: tu cuenta sigue igual.',
   },
+  'change-email': {
+    subject: (code: string) => `${code} es tu código para cambiar el email`,
+    heading: 'Confirma tu nuevo email',
+    lead: 'Escribe este código en Vitrina para que este sea el email de tu cuenta:',
+    footer: 'Si no pediste este cambio, ignora este mensaje: sin el código no pasa nada.',
+  },
 };
 
 /** The mail that carries a code, as HTML and as text. */

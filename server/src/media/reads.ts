@@ -42,7 +42,7 @@ export async function selectMedia(db: Db | Tx, ownerId: ReadableId): Promise<Med
 }
 
 /** The logo of any account, for its owner's or the operator's eyes. */
-export async function findLogo(db: Db, userId: string): Promise<PictureRow | undefined> {
+export async function findLogo(db: Db | Tx, userId: string): Promise<PictureRow | undefined> {
   const [row] = await db
     .select(columns)
     .from(businessMedia)

@@ -19,6 +19,7 @@ import { parseEnv } from '../env.ts';
 import { createLimits } from '../http/limits.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { startSendingCodes } from '../jobs/send-code.ts';
+import { startTellingEmailChanges } from '../jobs/tell-email-change.ts';
 import { createMailer } from '../mail/transport.ts';
 import { createEncoder } from '../media/encoder.ts';
 import { openMediaStore } from '../media/open-store.ts';
@@ -97,7 +98,9 @@ export function bootTestApp(): TestApp {
       encoder: createEncoder(),
       secret: await obtainSecret(db, 'codes'),
     };
-    await startSendingCodes(deps, createMailer(env), () => {});
+    const sendMail = createMailer(env);
+    await startSendingCodes(deps, sendMail, () => {});
+    await startTellingEmailChanges(deps, sendMail);
     const app = await buildApp(deps);
     await app.ready();
     stop = async () => {

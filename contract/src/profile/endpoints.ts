@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { user } from '../auth/schema.ts';
+import { endpoint, zipFile } from '../endpoint.ts';
+import { done, idParams } from '../schema.ts';
+import {
+  changeEmailBody,
+  changePasswordBody,
+  confirmEmailBody,
+  leaveBody,
+  openSession,
+  profileBody,
+} from './schema.ts';
+
+const tag = 'Mi Cuenta';
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  access: 'owner',
+  tag,
+  summary: 'Cambia el nombre de la persona',
+  body: profileBody,
+  reply: z.object({ user }),
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/profile/password',
+  access: 'owner',
+  tag,
+  summary: 'Cambia la contraseña y cierra todas las sesiones menos esta',
+  body: changePasswordBody,
+  reply: done,
+  errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
+});
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/profile/email',
+  access: 'owner',
+  tag,
+  summary: 'Envía un código al email nuevo; el de la cuenta no cambia hasta confirmarlo',
+  body: changeEmailBody,
+  reply: done,
+  errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS', 'EMAIL_UNCHANGED', 'EMAIL_TAKEN', 'TOO_MANY_CODES'],
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/profile/email/confirm',
+  access: 'owner',
+  tag,
+  summary: 'Cambia el email con el código que llegó al nuevo, y avisa al anterior',
+  body: confirmEmailBody,
+  reply: z.object({ user }),
+  errors: ['INVALID_VERIFICATION_CODE', 'EMAIL_TAKEN'],
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/profile/sessions',
+  access: 'owner',
+  tag,
+  summary: 'Las sesiones abiertas de la cuenta; la que pregunta va primero',
+  reply: z.object({ sessions: z.array(openSession) }),
+});
+
+export const closeSession = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/sessions/:id',
+  access: 'owner',
+  tag,
+  summary: 'Cierra una sesión de la cuenta',
+  params: idParams,
+  errors: ['SESSION_NOT_FOUND'],
+});
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/profile/export',
+  access: 'owner',
+  tag,
+  summary: 'Todo lo que guarda la cuenta, en un archivo zip',
+  reply: zipFile,
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const leave = endpoint({
+  method: 'DELETE',
+  path: '/api/profile',
+  access: 'owner',
+  tag,
+  summary: 'Elimina la cuenta y todo lo que guarda, para siempre',
+  body: leaveBody,
+  errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
+});

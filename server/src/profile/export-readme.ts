@@ -1,0 +1,20 @@
+/** What is in the zip, for the person who opens it. */
+export function readme(name: string): string {
+  return [
+    `Hola ${name}: esto es todo lo que guarda tu cuenta de Vitrina.`,
+    '',
+    'account.json       Tu nombre, tu email, cuándo te registraste y tu plan.',
+    'negocio.json       Los datos de tu negocio, sus colores y sus enlaces, también los anteriores.',
+    'categorias.json    Tus categorías, en su orden.',
+    'productos.json     Tus productos, con sus precios y los nombres de sus imágenes.',
+    'productos.csv      Los mismos productos en una tabla, para abrirla en Excel o en otra hoja de cálculo.',
+    'estadisticas.json  Las visitas de tu página por cuartos de hora y los pedidos que salieron de ella.',
+    'sesiones.json      Los dispositivos con la sesión abierta.',
+    'dominios.json      Tus dominios.',
+    'pagos.json         Tus pagos.',
+    'imagenes           Tus fotos, tu logo y tus fondos, en el tamaño más grande que guardamos.',
+    '',
+    'Tu contraseña no está: solo guardamos una huella que nadie puede leer.',
+    '',
+  ].join('\r\n');
+}

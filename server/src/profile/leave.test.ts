@@ -1,0 +1,161 @@
+import { login, me, register, requestReset } from '@vitrina/contract/auth/endpoints.ts';
+import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { changeEmail, confirmEmail, leave, listSessions } from '@vitrina/contract/profile/endpoints.ts';
+import {
+  getMenuOfBusiness,
+  getPublicCustomizationBySlug,
+  getUserByBusiness,
+} from '@vitrina/contract/public-page/endpoints.ts';
+import { codeIn } from '@vitrina/fakes/smtp.ts';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { inTransaction } from '../db/client.ts';
+import { lockOwner, type OwnerId } from '../db/owner.ts';
+import { auditLog, pictureFiles, slugs, users } from '../db/tables.ts';
+import { collectPictures } from '../media/collection.ts';
+import { hashOfAddress } from '../media/names.ts';
+import { bootTestApp, someAddress } from '../testing/app.ts';
+import { buildFullAccount } from '../testing/full-account.ts';
+import { deleteAccount } from './writes.ts';
+
+const t = bootTestApp();
+
+/** Where in the database a text stands, in any column of any table, the queue's and the migrations' too. */
+async function whereInDatabase(text: string): Promise<string[]> {
+  const pool = t.deps.db.$client;
+  const { rows: tables } = await pool.query<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    // A row as text has all of its columns, arrays and JSON included; bytes stand in it in hexadecimal.
+    const { rows } = await pool.query(
+      `select 1 from ${name} as one where one::text ilike '%' || $1 || '%' or one::text like '%' || $2 || '%' limit 1`,
+      [text, Buffer.from(text).toString('hex')],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found.sort();
+}
+
+async function filesInStore(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of t.deps.store.list()) names.push(name);
+  return names;
+}
+
+test('leaves nothing of the account in any column of any table, and no file once the collection has run', async () => {
+  const { userId, token, email, password, names, mark, menu } = await buildFullAccount(t);
+  const stranger = await buildFullAccount(t);
+  // One address before, one that is, and one that is asked for.
+  const current = `actual-${email}`;
+  await t.call(changeEmail, { token, body: { email: current, password }, from: someAddress() });
+  const code = codeIn(await t.smtp.mailTo(current));
+  await t.call(confirmEmail, { token, body: { code } });
+  await t.smtp.mailTo(email, ({ subject }) => subject === 'El email de tu cuenta cambió');
+  for (const limiter of t.deps.limits.emailCodes) await limiter.delete(userId);
+  const wanted = `futuro-${email}`;
+  await t.call(changeEmail, { token, body: { email: wanted, password }, from: someAddress() });
+  await t.call(requestReset, { body: { email: current } });
+  const hashes = menu.images.map(({ url }) => hashOfAddress(url) ?? '');
+  const slug = `cafe-nandu-${mark}`;
+
+  const traces = [userId, email, current, wanted, slug, `fonda-nandu-${mark}`, mark, ...Object.values(names)];
+  for (const trace of traces) expect(await whereInDatabase(trace), trace).not.toEqual([]);
+  expect(await whereInDatabase(userId)).toEqual(
+    expect.arrayContaining(['public.audit_log', 'public.rate_limits', 'public.sessions', 'public.slugs']),
+  );
+
+  const left = await t.call(leave, { token, body: { password } });
+  expect(left.status).toBe(204);
+  for (const trace of traces) expect(await whereInDatabase(trace), trace).toEqual([]);
+
+  await collectPictures(t.deps.db, t.deps.store, 0);
+  const files = await filesInStore();
+  for (const hash of hashes) {
+    expect(files.filter((name) => name.startsWith(hash))).toEqual([]);
+    expect(await t.deps.db.$count(pictureFiles, eq(pictureFiles.hash, hash))).toBe(0);
+  }
+  const kept = stranger.menu.images.map(({ url }) => url.replace('/uploads/', ''));
+  expect(files).toEqual(expect.arrayContaining(kept));
+  expect(await whereInDatabase(stranger.mark)).not.toEqual([]);
+});
+
+test('the sessions are dead, the log-in is unknown, and the page is not found', async () => {
+  const { userId, token, email, password, mark } = await buildFullAccount(t);
+  const credentials = { body: { email, password }, from: someAddress() };
+  const { token: other } = (await t.call(login, credentials)).body;
+  const slug = `cafe-nandu-${mark}`;
+  const page = async (path: string) => (await t.app.inject(path)).statusCode;
+  expect(await page(`/${slug}`)).toBe(200);
+  await t.call(leave, { token, body: { password } });
+
+  for (const dead of [token, other]) expect((await t.call(me, { token: dead })).status).toBe(401);
+  const refused = await t.call(login, credentials);
+  expect([refused.status, refused.body.message]).toEqual([401, 'Credenciales inválidas']);
+  expect(await page(`/${slug}`)).toBe(404);
+  expect(await page(`/fonda-nandu-${mark}`)).toBe(404);
+  expect(await page(`/menu/${userId}`)).toBe(404);
+  expect((await t.call(getMenuOfBusiness, { params: { businessId: userId } })).status).toBe(404);
+  expect((await t.call(getUserByBusiness, { params: { businessName: slug } })).status).toBe(404);
+  expect((await t.call(getPublicCustomizationBySlug, { params: { slug } })).status).toBe(404);
+});
+
+test('nobody else gets its slugs, current or earlier, and the same person can register again', async () => {
+  const { token, email, password, mark } = await buildFullAccount(t);
+  await t.call(leave, { token, body: { password } });
+  const next = await t.buildOwner();
+  for (const [businessName, slug] of [
+    [`Café Ñandú ${mark}`, `cafe-nandu-${mark}-2`],
+    [`Fonda Ñandú ${mark}`, `fonda-nandu-${mark}-2`],
+  ]) {
+    const { body } = await t.call(updateCustomization, { token: next.token, body: { businessName } });
+    expect(body.customization.slug).toBe(slug);
+  }
+  const again = await t.call(register, {
+    body: { name: 'Ana', email, password },
+    from: someAddress(),
+  });
+  expect(again.status).toBe(200);
+  expect(await t.deps.db.$count(slugs, eq(slugs.slug, `cafe-nandu-${mark}`))).toBe(0);
+});
+
+test('the log of the operator’s acts keeps one pseudonym for all that concerned the account', async () => {
+  const { userId } = await buildFullAccount(t);
+  const before = await t.deps.db.select().from(auditLog).where(eq(auditLog.userId, userId));
+  const pseudonym = (await deleteAccount(t.deps.db, userId)) ?? '';
+  expect(pseudonym).not.toBe(userId);
+  const after = await t.deps.db.select().from(auditLog).where(eq(auditLog.userId, pseudonym));
+  expect(after).toEqual(before.map((act) => ({ ...act, userId: pseudonym })));
+  expect(before).toHaveLength(1);
+  expect(await deleteAccount(t.deps.db, userId)).toBeUndefined();
+});
+
+test('a wrong password is a 400 and deletes nothing', async () => {
+  const { token, userId } = await t.buildOwner();
+  const refuse = async (body: object) => {
+    const answer = await t.call(leave, { token, body });
+    return [answer.status, answer.body.message, answer.body.fields];
+  };
+  const message = 'La contraseña no es correcta';
+  expect(await refuse({ password: 'otra-cosa' })).toEqual([400, message, { password: message }]);
+  expect((await refuse({})).slice(0, 2)).toEqual([400, 'La contraseña es requerida']);
+  expect(await t.deps.db.$count(users, eq(users.id, userId))).toBe(1);
+  expect((await t.call(listSessions, { token })).status).toBe(200);
+});
+
+test('a call that was under way when the account went is refused as signed out', async () => {
+  const { db } = t.deps;
+  const { token, userId } = await t.buildOwner();
+  const waiting = () =>
+    db.$count(sql`pg_stat_activity`, sql`wait_event_type = 'Lock' and datname = current_database()`);
+  const answer = await inTransaction(db, async (tx) => {
+    await lockOwner(tx, userId as OwnerId);
+    const late = t.call(createCategory, { token, body: { name: 'Sopas' } });
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await tx.delete(users).where(eq(users.id, userId));
+    return { late };
+  });
+  expect(await answer.late).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+});

@@ -1,0 +1,13 @@
+import type { OpenSession } from '@vitrina/contract/profile/schema.ts';
+import type { SessionRow } from '../sessions/reads.ts';
+import { deviceOf } from './device.ts';
+
+export function viewSession({ id, userAgent, createdAt, lastUsedAt, current }: SessionRow): OpenSession {
+  return {
+    id,
+    device: deviceOf(userAgent),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current,
+  };
+}

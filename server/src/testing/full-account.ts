@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { login } from '@vitrina/contract/auth/endpoints.ts';
+import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { uploadMedia } from '@vitrina/contract/media/endpoints.ts';
+import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
+import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import { registerOrderClick } from '@vitrina/contract/public-page/endpoints.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { domains, viewCounts } from '../db/tables.ts';
+import { someAddress, type TestApp } from './app.ts';
+import { somePicture } from './pictures.ts';
+
+/** A premium account with something of everything that an account can hold, in words that no other has. */
+export async function buildFullAccount(t: TestApp) {
+  const mark = randomBytes(5).toString('hex');
+  const names = {
+    person: `Ñandú ${mark}`,
+    business: `Café Ñandú ${mark}`,
+    category: `Sopas ${mark}`,
+    product: `Ajiaco; «${mark}»`,
+    phone: `+5760455${String(Number.parseInt(mark.slice(0, 6), 16) % 100_000).padStart(5, '0')}`,
+    whatsapp: `+57310${String(Number.parseInt(mark.slice(0, 6), 16) % 10_000_000).padStart(7, '0')}`,
+    domain: `nandu-${mark}.com`,
+  };
+  const owner = await t.buildOwner({ name: names.person });
+  const { userId, email, password, token } = owner;
+  const operator = await t.operatorToken();
+  await t.call(updateUserPlan, { token: operator, body: { userId, planId: 'premium' } });
+  for (const businessName of [`Fonda Ñandú ${mark}`, names.business]) {
+    const body = {
+      businessName,
+      description: `Cocina de ${mark}`,
+      address: `Calle 11 # ${mark}`,
+      phone: names.phone,
+      whatsappNumber: names.whatsapp,
+      socialMedia: { instagram: `@nandu${mark}` },
+    };
+    const { customization } = (await t.call(updateCustomization, { token, body })).body;
+    // As it is stored.
+    names.phone = customization.phone;
+  }
+  const { category } = (await t.call(createCategory, { token, body: { name: names.category } })).body;
+  const images = [await somePicture('jpeg', 640, 480), await somePicture('png', 300, 200)];
+  const dish = { name: names.product, description: `Con pollo\ny "guascas" ${mark}`, price: '28500.50' };
+  const form = { ...dish, categoryId: category.id, newImages: images };
+  const { menu } = (await t.upload(createProduct, { token, form })).body;
+  const plain = { name: `=Changua ${mark}`, description: 'Caldo', price: '9500', categoryId: category.id };
+  await t.call(createProduct, { token, body: plain });
+  await t.upload(uploadMedia, { token, form: { logo: await somePicture('png', 400, 400) } });
+  await t.deps.db
+    .insert(domains)
+    .values({ id: uuidv7(), ownerId: userId, domain: names.domain, status: 'active' });
+  const quarter = new Date('2026-05-04T15:15:00Z');
+  await t.deps.db.insert(viewCounts).values({ ownerId: userId, bucket: quarter, views: 7 });
+  const order = { channel: 'cart', items: [{ productId: menu.id, quantity: 2 }] };
+  await t.call(registerOrderClick, { params: { userId }, body: order, from: someAddress() });
+  await t.call(login, { body: { email, password: 'equivocada' }, from: someAddress() });
+  await t.call(login, { body: { email, password }, from: someAddress() });
+  return { ...owner, names, mark, category, menu };
+}
