@@ -20,6 +20,7 @@ import { operatorRoutes } from './operator/routes.ts';
 import { panelRoutes } from './panel-shell/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { forgetChanged } from './public-page/forget-changed.ts';
 import { pageRoutes } from './public-page/page-routes.ts';
 import { publicRoutes } from './public-page/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
@@ -65,6 +66,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
 
   // A plain function, not a plugin of its own, since all of them share one scope.
   app.register(async (scope) => {
+    forgetChanged(scope, deps.pageCache);
     healthRoutes(scope, deps);
     authRoutes(scope, deps);
     planRoutes(scope, deps);

@@ -18,9 +18,15 @@ interface EffectiveSubscription extends StoredSubscription {
 /** What a stored subscription means at `now`: its plan while the period runs, `pending` in grace, then free. */
 export function effectiveSubscription(stored: StoredSubscription, now: Date): EffectiveSubscription {
   if (stored.endsAt === null || now < stored.endsAt) return { ...stored, status: 'active' };
-  const graceEnd = new Date(stored.endsAt.getTime() + graceDays * 24 * 60 * 60 * 1000);
+  const graceEnd = graceEndOf(stored.endsAt);
   if (now < graceEnd) return { ...stored, status: 'pending' };
   return { planId: 'free', status: 'active', startedAt: graceEnd, endsAt: null };
+}
+
+/** When a subscription next changes by itself, after `now`: into grace, then to free; null when it does not. */
+export function nextLapse({ endsAt }: Pick<StoredSubscription, 'endsAt'>, now: Date): Date | null {
+  if (endsAt === null) return null;
+  return now < endsAt ? endsAt : graceEndOf(endsAt);
 }
 
 /**
@@ -34,4 +40,8 @@ export function addMonths(anchor: Date, months: number): Date {
   const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
   moved.setUTCDate(Math.min(anchor.getUTCDate(), lastDay));
   return moved;
+}
+
+function graceEndOf(endsAt: Date): Date {
+  return new Date(endsAt.getTime() + graceDays * 24 * 60 * 60 * 1000);
 }

@@ -22,6 +22,7 @@ import { startSendingCodes } from '../jobs/send-code.ts';
 import { createMailer } from '../mail/transport.ts';
 import { createEncoder } from '../media/encoder.ts';
 import { openMediaStore } from '../media/open-store.ts';
+import { openPageCache } from '../public-page/open-page-cache.ts';
 import { startOperatorSession, startSession } from '../sessions/writes.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
 import { testDatabase } from './database.ts';
@@ -87,6 +88,7 @@ export function bootTestApp(): TestApp {
     const db = connect({ connectionString, max: 12 });
     const queue = await startQueue(connectionString, () => {});
     const views = startViewCounter(db, { warn: () => {} });
+    const { pageCache, stop: stopListening } = await openPageCache(connectionString, db);
     const deps: Deps = {
       env,
       db,
@@ -95,6 +97,7 @@ export function bootTestApp(): TestApp {
       limits: createLimits(db),
       store: await openMediaStore(env),
       encoder: createEncoder(),
+      pageCache,
       secret: await obtainSecret(db, 'codes'),
     };
     await startSendingCodes(deps, createMailer(env), () => {});
@@ -105,6 +108,7 @@ export function bootTestApp(): TestApp {
       deps.encoder.stop();
       await queue.stop();
       await views.stop();
+      await stopListening();
       await db.$client.end();
       await smtp.stop();
       rmSync(dataDir, { recursive: true, force: true });
