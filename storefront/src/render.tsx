@@ -26,13 +26,13 @@ export function render(page: PublicPage, assets: PageAssets, options: RenderOpti
   const open = productsById(page).get(options.openProductId ?? '');
   const { business, link } = page;
   const name = `${business.name} · ${words[business.type].title}`;
-  const picture = open?.images[0]?.url ?? business.headerImage ?? business.logo;
+  const picture = (open?.images[0] ?? business.headerImage ?? business.logo)?.url;
   const content = {
     title: open ? `${open.name} · ${business.name}` : name,
     description: shorten(open ? `${open.priceText} · ${open.description}` : describe(page)),
     look: page.look,
     canonical: link,
-    icon: business.logo ?? letterIcon(business.name, page.look),
+    icon: business.logo?.url ?? letterIcon(business.name, page.look),
     ...(picture && URL.canParse(picture, link) ? { image: new URL(picture, link).href } : {}),
   };
   const root = renderToString(<Storefront page={page} openProductId={open?.id ?? null} />);
