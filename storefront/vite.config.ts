@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { checkBudget } from './build/budget.ts';
+import { trimReact } from './build/trim-react.ts';
 import { allFontFiles } from './src/fonts/families.ts';
 
 /** The contract declares its shapes beside its rules: a call to zod alone must not bring zod into the page's script. */
@@ -9,7 +11,7 @@ const treeshake = { manualPureFunctions: ['z'] };
 
 /** Two builds of one tree: what the browser loads, and `render`, which the server calls. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), fontFiles()],
+  plugins: [react(), fontFiles(), trimReact(), checkBudget({ entries: ['hydrate'] })],
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   environments: {

@@ -22,6 +22,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { forgetChanged } from './public-page/forget-changed.ts';
 import { pageRoutes } from './public-page/page-routes.ts';
 import { publicRoutes } from './public-page/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
 
   // A plain function, not a plugin of its own, since all of them share one scope.
   app.register(async (scope) => {
+    forgetChanged(scope, deps.pageCache);
     healthRoutes(scope, deps);
     authRoutes(scope, deps);
     profileRoutes(scope, deps);

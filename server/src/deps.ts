@@ -5,6 +5,7 @@ import type { Limits } from './http/limits.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Encoder } from './media/encoder.ts';
 import type { MediaStore } from './media/store.ts';
+import type { PageCache } from './public-page/page-cache.ts';
 
 /** What the features stand on; made once in `start.ts`, and by the tests. */
 export interface Deps {
@@ -16,6 +17,7 @@ export interface Deps {
   /** The files of pictures. */
   store: MediaStore;
   encoder: Encoder;
+  pageCache: PageCache;
   /** Keys the hashes of short codes and of made-up ids; the same in every process and after every start. */
   secret: Buffer;
 }

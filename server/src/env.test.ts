@@ -17,6 +17,7 @@ test('needs no setting at all', () => {
     publicUrl: 'http://localhost:3000',
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    databaseListenUrl: undefined,
     trustProxy: false,
     smtpUrl: undefined,
     mailFrom: 'Vitrina <vitrina@localhost>',

@@ -12,6 +12,8 @@ export interface Env {
   dataDir: string;
   /** None: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** A direct connection to the same database, where a pooler stands in between. None: `databaseUrl`. */
+  databaseListenUrl: string | undefined;
   /** In the form that Fastify takes: none, how many proxies stand in front, or which ones. */
   trustProxy: false | number | string[];
   /** None: mails stay in `dataDir/outbox`. */
@@ -71,6 +73,13 @@ const settings = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z
+    .string()
+    .refine(
+      (url) => hasProtocol(url, ['postgres:', 'postgresql:']),
+      'postgresql://usuario:clave@servidor:5432/base',
+    )
+    .optional(),
+  DATABASE_LISTEN_URL: z
     .string()
     .refine(
       (url) => hasProtocol(url, ['postgres:', 'postgresql:']),
@@ -141,6 +150,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseListenUrl: values.DATABASE_LISTEN_URL,
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

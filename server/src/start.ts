@@ -19,6 +19,7 @@ import { createMailer } from './mail/transport.ts';
 import { createEncoder } from './media/encoder.ts';
 import { openMediaStore } from './media/open-store.ts';
 import { makeOperatorPassword } from './operator/credentials.ts';
+import { openPageCache } from './public-page/open-page-cache.ts';
 
 export interface Running {
   app: FastifyInstance;
@@ -43,6 +44,11 @@ export async function start(env: Env, print: (line: string) => void): Promise<Ru
 
     const db = connect({ connectionString, connectionTimeoutMillis: 10_000 });
     teardown.push(() => db.$client.end());
+    const { pageCache, stop: stopListening } = await openPageCache(
+      env.databaseListenUrl ?? connectionString,
+      db,
+    );
+    teardown.push(stopListening);
     const views = startViewCounter(db, log);
     teardown.push(() => views.stop());
     const store = await openMediaStore(env);
@@ -59,7 +65,7 @@ export async function start(env: Env, print: (line: string) => void): Promise<Ru
 
     const newOperatorPassword = await makeOperatorPassword(db, env);
     const app = await buildApp(
-      { env, db, queue, limits: createLimits(db), views, store, encoder, secret },
+      { env, db, queue, limits: createLimits(db), views, store, encoder, pageCache, secret },
       log,
     );
     teardown.push(() => app.close());

@@ -1,7 +1,7 @@
 import './old-browsers.ts';
 import './styles/page.css';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { hydrateRoot } from 'react-dom/client';
+import { readPage } from './document/page-data.ts';
 import { Storefront } from './page/Storefront.tsx';
 import { countView } from './visits/count-view.ts';
 
@@ -9,7 +9,7 @@ const root = document.getElementById('root');
 const data = document.getElementById('page')?.textContent;
 
 if (root && data) {
-  const page = JSON.parse(data) as PublicPage;
+  const page = readPage(data);
   hydrateRoot(root, <Storefront page={page} openProductId={root.dataset.open ?? null} />);
   countView(page.userId);
 }

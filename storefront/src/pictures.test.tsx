@@ -33,13 +33,10 @@ describe('pictures of cards', () => {
     }
   });
 
-  test('have their dimensions, and their placeholder as background', () => {
-    for (const card of cards) {
-      expect(card).toContain(' width="1280" height="960"');
-      expect(card).toContain(
-        ' style="background-image:url(&quot;data:image/webp;base64,UklGRhIAAABXRUJQ&quot;)"',
-      );
-    }
+  test('have their dimensions, and where they show at once their placeholder as background', () => {
+    for (const card of cards) expect(card).toContain(' width="1280" height="960"');
+    const placeholder = ' style="background-image:url(&quot;data:image/webp;base64,UklGRhIAAABXRUJQ&quot;)"';
+    expect(cards.map((card) => card.includes(placeholder))).toEqual([true, true, true, true, false, false]);
   });
 
   test('load at once where they show without scrolling, whatever their category', () => {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readPage } from './document/page-data.ts';
 import { render, renderNotFound } from './render.tsx';
 import { assets, buildPage, buildPicture, buildProduct } from './testing/build-page.ts';
 
 /** What a browser shows and follows without any script. */
 const unscripted = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
 const pageIn = (html: string) =>
-  JSON.parse(/<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+  readPage(/<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 const hrefs = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
 
@@ -127,7 +128,7 @@ describe('render', () => {
       }),
       { numRuns: 50 },
     );
-  });
+  }, 20_000);
 
   test('runs no script but its own file, and no handler', () => {
     const html = render(buildPage(), assets);

@@ -5,6 +5,7 @@ import type { PageAssets } from './document/assets.ts';
 import { escapeHtml, escapeJson } from './document/escape.ts';
 import { head } from './document/head.ts';
 import { letterIcon } from './document/letter-icon.ts';
+import { printedPage, shortPage } from './document/page-data.ts';
 import { sprite } from './document/sprite.ts';
 import { productsById } from './menu/catalogue.ts';
 import { Storefront } from './page/Storefront.tsx';
@@ -22,17 +23,18 @@ export interface RenderOptions {
  * The complete document of a business's page. Pure: the same page, assets and options give the same text. It reads
  * and orders without script; the script finds its input in `#page` and hydrates the same tree.
  */
-export function render(page: PublicPage, assets: PageAssets, options: RenderOptions = {}): string {
+export function render(whole: PublicPage, assets: PageAssets, options: RenderOptions = {}): string {
+  const page = printedPage(whole, options.openProductId ?? null);
   const open = productsById(page).get(options.openProductId ?? '');
   const { business, link } = page;
   const name = `${business.name} · ${words[business.type].title}`;
-  const picture = open?.images[0]?.url ?? business.headerImage ?? business.logo;
+  const picture = (open?.images[0] ?? business.headerImage ?? business.logo)?.url;
   const content = {
     title: open ? `${open.name} · ${business.name}` : name,
     description: shorten(open ? `${open.priceText} · ${open.description}` : describe(page)),
     look: page.look,
     canonical: link,
-    icon: business.logo ?? letterIcon(business.name, page.look),
+    icon: business.logo?.url ?? letterIcon(business.name, page.look),
     ...(picture && URL.canParse(picture, link) ? { image: new URL(picture, link).href } : {}),
   };
   const root = renderToString(<Storefront page={page} openProductId={open?.id ?? null} />);
@@ -40,9 +42,10 @@ export function render(page: PublicPage, assets: PageAssets, options: RenderOpti
     lang: page.money.locale,
     head: head(content, assets),
     body: [
-      sprite(),
+      // In place of a picture that fails to load.
+      sprite(root, [`no-${business.type}`]),
       `<div id="root"${open ? ` data-open="${escapeHtml(open.id)}"` : ''}>${root}</div>`,
-      `<script type="application/json" id="page">${escapeJson(page)}</script>`,
+      `<script type="application/json" id="page">${escapeJson(shortPage(page))}</script>`,
       `<script type="module" src="${assets.script}" async></script>`,
     ].join('\n'),
   });
@@ -51,13 +54,13 @@ export function render(page: PublicPage, assets: PageAssets, options: RenderOpti
 /** The page of an address that leads to no business; `message` is its heading. */
 export function renderNotFound(assets: PageAssets, message = 'No se encontró el negocio'): string {
   const look = { ...defaultLook, backgroundColor: '#5B21B6', primaryColor: '#6D28D9' };
+  const main = `<main class="lost"><div class="blank soon"><svg class="i" aria-hidden="true"><use href="#i-no-menu"/></svg>
+<h1>${escapeHtml(message)}</h1>
+<p>Revisa que el enlace esté bien escrito, o pídele al negocio su código QR.</p></div></main>`;
   return documentOf({
     lang: 'es',
     head: head({ title: message, description: message, look, icon: letterIcon('V', look) }, assets),
-    body: `${sprite()}
-<main class="lost"><div class="blank soon"><svg class="i" aria-hidden="true"><use href="#i-no-menu"/></svg>
-<h1>${escapeHtml(message)}</h1>
-<p>Revisa que el enlace esté bien escrito, o pídele al negocio su código QR.</p></div></main>`,
+    body: `${sprite(main)}\n${main}`,
   });
 }
 

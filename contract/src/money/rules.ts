@@ -17,12 +17,24 @@ export function currencyDecimals(currency: string): 0 | 2 {
 /** `"15000"` → `$ 15.000`, `"25000.50"` → `$ 25.000,50`. Exact: the text goes to Intl without becoming a number. */
 export function formatPrice(price: string, { locale, currency }: MoneyFormat): string {
   const decimals = price.includes('.') ? 2 : 0;
-  return new Intl.NumberFormat(locale, {
+  return priceFormat(locale, currency, decimals).format(price as Intl.StringNumericLiteral);
+}
+
+/** Making a format takes longer than using it a hundred times, and there are few: locales and currencies of the region. */
+const priceFormats = new Map<string, Intl.NumberFormat>();
+
+function priceFormat(locale: string, currency: string, decimals: 0 | 2): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${decimals}`;
+  const made = priceFormats.get(key);
+  if (made) return made;
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-  }).format(price as Intl.StringNumericLiteral);
+  });
+  priceFormats.set(key, format);
+  return format;
 }
 
 /**

@@ -38,6 +38,15 @@ export function isRenewable(endsAt: Date | null, now: Date): boolean {
   return endsAt !== null && now >= daysAfter(endsAt, -renewalDays);
 }
 
+/** When a subscription next changes by itself, after `now`: into grace, then to free; null when it does not. */
+export function nextLapse(
+  { endsAt, nextPlanId }: Pick<StoredSubscription, 'endsAt' | 'nextPlanId'>,
+  now: Date,
+): Date | null {
+  if (endsAt === null) return null;
+  return now < endsAt ? endsAt : lapseOf(endsAt, nextPlanId);
+}
+
 /**
  * The same day and time `months` later in UTC, or the month's last day where it has no such day:
  * 31 January → 28 February. Count from the anchor, not from the last result, so that 31 comes back in March.

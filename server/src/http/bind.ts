@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import type { OperatorId, OwnerId } from '../db/owner.ts';
 import { AppError, ValidationError } from '../errors.ts';
 import { filesOf, readForm, releaseForm, type UploadedFile } from './form.ts';
-import { requireOperator, requireOwner } from './session.ts';
+import { callerOf, requireOperator, requireOwner } from './session.ts';
 
 interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
@@ -40,12 +40,11 @@ export function bindOwner<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, { ownerId: OwnerId }>,
 ) {
-  const owners = new WeakMap<FastifyRequest, OwnerId>();
   const onRequest = async (request: FastifyRequest) => {
-    owners.set(request, await requireOwner(db, request));
+    await requireOwner(db, request);
   };
   bind(app, endpoint, 'owner', { onRequest }, async (call) => {
-    const ownerId = owners.get(call.request) as OwnerId;
+    const ownerId = callerOf(call.request).ownerId as OwnerId;
     const { userId } = call.query as { userId?: string };
     if (userId !== undefined && userId !== ownerId) throw new AppError('USER_NOT_FOUND');
     try {
@@ -65,12 +64,11 @@ export function bindOperator<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, { operatorId: OperatorId }>,
 ) {
-  const operators = new WeakMap<FastifyRequest, OperatorId>();
   const onRequest = async (request: FastifyRequest) => {
-    operators.set(request, await requireOperator(db, request));
+    await requireOperator(db, request);
   };
   bind(app, endpoint, 'operator', { onRequest }, (call) =>
-    handler({ ...call, operatorId: operators.get(call.request) as OperatorId }),
+    handler({ ...call, operatorId: callerOf(call.request).operatorId as OperatorId }),
   );
 }
 

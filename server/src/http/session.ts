@@ -7,6 +7,18 @@ import { operatorSessions, sessions, users } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { sessionLifetime, touchInterval } from '../sessions/lifetimes.ts';
 
+/** Who was let in with which request. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+interface Caller {
+  ownerId?: OwnerId;
+  operatorId?: OperatorId;
+}
+
+/** Whoever the request proved to come from; nobody before its session was asked for, and on public calls. */
+export function callerOf(request: FastifyRequest): Caller {
+  return callers.get(request) ?? {};
+}
+
 /** The owner whose live session the request carries; throws UNAUTHENTICATED. With `users.active` off none is live. */
 export async function requireOwner(db: Db, request: FastifyRequest): Promise<OwnerId> {
   const tokenHash = tokenHashOf(request);
@@ -23,7 +35,9 @@ export async function requireOwner(db: Db, request: FastifyRequest): Promise<Own
       .set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + sessionLifetime) })
       .where(eq(sessions.id, session.id));
   }
-  return session.ownerId as OwnerId;
+  const ownerId = session.ownerId as OwnerId;
+  callers.set(request, { ownerId });
+  return ownerId;
 }
 
 /** The operator's session; throws UNAUTHENTICATED, or FORBIDDEN to a signed-in owner. */
@@ -33,7 +47,11 @@ export async function requireOperator(db: Db, request: FastifyRequest): Promise<
     .select({ id: operatorSessions.id })
     .from(operatorSessions)
     .where(and(eq(operatorSessions.tokenHash, tokenHash), gt(operatorSessions.expiresAt, new Date())));
-  if (session) return session.id as OperatorId;
+  if (session) {
+    const operatorId = session.id as OperatorId;
+    callers.set(request, { operatorId });
+    return operatorId;
+  }
   await requireOwner(db, request);
   throw new AppError('FORBIDDEN');
 }

@@ -28,9 +28,9 @@ export function viewPublicPage(
       mapUrl: shown.address ? mapUrl(`${shown.businessName} ${shown.address}`) : null,
       phone: shown.phone ? { text: shown.phone, href: `tel:${shown.phone.replace(/[^\d+]/g, '')}` } : null,
       social: socialLinks(shown.socialMedia),
-      logo: shown.logo?.url ?? null,
-      headerImage: shown.backgroundImage?.url ?? null,
-      pageImage: shown.pageBackground?.url ?? null,
+      logo: shown.logo,
+      headerImage: shown.backgroundImage,
+      pageImage: shown.pageBackground,
     },
     look: {
       primaryColor: shown.primaryColor,

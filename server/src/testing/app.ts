@@ -23,6 +23,7 @@ import { startTellingEmailChanges } from '../jobs/tell-email-change.ts';
 import { createMailer } from '../mail/transport.ts';
 import { createEncoder } from '../media/encoder.ts';
 import { openMediaStore } from '../media/open-store.ts';
+import { openPageCache } from '../public-page/open-page-cache.ts';
 import { startOperatorSession, startSession } from '../sessions/writes.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
 import { testDatabase } from './database.ts';
@@ -88,6 +89,7 @@ export function bootTestApp(): TestApp {
     const db = connect({ connectionString, max: 12 });
     const queue = await startQueue(connectionString, () => {});
     const views = startViewCounter(db, { warn: () => {} });
+    const { pageCache, stop: stopListening } = await openPageCache(connectionString, db);
     const deps: Deps = {
       env,
       db,
@@ -96,6 +98,7 @@ export function bootTestApp(): TestApp {
       limits: createLimits(db),
       store: await openMediaStore(env),
       encoder: createEncoder(),
+      pageCache,
       secret: await obtainSecret(db, 'codes'),
     };
     const sendMail = createMailer(env);
@@ -108,6 +111,7 @@ export function bootTestApp(): TestApp {
       deps.encoder.stop();
       await queue.stop();
       await views.stop();
+      await stopListening();
       await db.$client.end();
       await smtp.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -74,6 +74,7 @@ export function CartDrawer({ open, shop, onClose, notices }: Props) {
             <EmptyCart onClose={onClose} />
           ) : (
             <>
+              <CartNews lines={lines} gone={shop.gone} />
               {/* Safari forgets that a list without bullets is a list. */}
               {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
               <ul className="lines" role="list">
@@ -121,6 +122,28 @@ export function CartDrawer({ open, shop, onClose, notices }: Props) {
       </form>
       {notices}
     </Dialog>
+  );
+}
+
+/** What has changed at the business since the visitor filled a cart that was kept. */
+function CartNews({ lines, gone }: { lines: readonly CartLine[]; gone: number }) {
+  const repriced = lines.filter(({ oldPrice }) => oldPrice).length;
+  if (repriced === 0 && gone === 0) return null;
+  return (
+    <div className="news" role="status">
+      {repriced > 0 && (
+        <p>
+          {repriced === 1 ? 'Cambió el precio de un producto.' : `Cambió el precio de ${repriced} productos.`}
+        </p>
+      )}
+      {gone > 0 && (
+        <p>
+          {gone === 1
+            ? 'Un producto de tu pedido ya no está disponible.'
+            : `${gone} productos de tu pedido ya no están disponibles.`}
+        </p>
+      )}
+    </div>
   );
 }
 

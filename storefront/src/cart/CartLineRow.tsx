@@ -1,3 +1,4 @@
+import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { Icon } from '../page/Icon.tsx';
 import { ProductPicture } from '../product/ProductPicture.tsx';
@@ -13,7 +14,7 @@ interface Props {
 }
 
 export function CartLineRow({ line, money, drawing, onChange }: Props) {
-  const { product, quantity } = line;
+  const { product, quantity, oldPrice } = line;
   const cover = product.images[0];
   const missing = drawing ? <Icon name={drawing} className="ph" /> : null;
   return (
@@ -26,6 +27,7 @@ export function CartLineRow({ line, money, drawing, onChange }: Props) {
       <h3>{product.name}</h3>
       <Quantity name={product.name} quantity={quantity} onChange={onChange} removable />
       <p className="line-sum">
+        {oldPrice && <small>Antes {formatPrice(oldPrice, money)} c/u</small>}
         {quantity > 1 && <small>{product.priceText} c/u</small>}
         {quantity > 1 ? totalText([line], money) : product.priceText}
       </p>

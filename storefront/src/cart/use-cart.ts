@@ -22,7 +22,8 @@ export function useCart(userId: string) {
   }, [userId, cart]);
 
   const change = useCallback(
-    (id: string, by: number) => setCart((last) => changeQuantity(last ?? stored(userId), id, by)),
+    (product: { id: string; price: string }, by: number) =>
+      setCart((last) => changeQuantity(last ?? stored(userId), product, by)),
     [userId],
   );
   const empty = useCallback(() => setCart(nothing), []);

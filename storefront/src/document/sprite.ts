@@ -1,12 +1,18 @@
 /**
- * The page's icons, printed once and outside the hydrated tree, so that the script does not carry their paths.
+ * The icons of a page, printed once and outside the hydrated tree, so that the script does not carry their paths.
+ * Of marks and drawings, which are long, only those that `html` uses, and those that the script may show `later`.
  * Lines from Lucide (ISC), marks from Simple Icons (CC0), drawings in place of a missing picture our own.
  */
-export function sprite(): string {
+export function sprite(html: string, later: readonly string[] = []): string {
+  const used = ([name]: [string, string]) => html.includes(`#i-${name}"`) || later.includes(name);
   const symbols = [
     ...Object.entries(lines).map(([name, body]) => symbol(name, '0 0 24 24', stroke('2'), body)),
-    ...Object.entries(marks).map(([name, body]) => symbol(name, '0 0 24 24', 'fill="currentColor"', body)),
-    ...Object.entries(drawings).map(([name, body]) => symbol(`no-${name}`, '0 0 96 96', stroke('2.5'), body)),
+    ...Object.entries(marks)
+      .filter(used)
+      .map(([name, body]) => symbol(name, '0 0 24 24', 'fill="currentColor"', body)),
+    ...Object.entries(drawings)
+      .filter(used)
+      .map(([name, body]) => symbol(name, '0 0 96 96', stroke('2.5'), body)),
   ];
   return `<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>${symbols.join('')}</defs></svg>`;
 }
@@ -50,9 +56,10 @@ const marks = {
 
 /** By type of business. */
 const drawings = {
-  menu: '<circle cx="48" cy="48" r="24"/><circle cx="48" cy="48" r="15"/><path d="M12 26v12a5 5 0 0 0 10 0V26M17 26v44M84 70V26c-6 3-9 11-9 20 0 3 2 5 5 5h4"/>',
-  catalog:
+  'no-menu':
+    '<circle cx="48" cy="48" r="24"/><circle cx="48" cy="48" r="15"/><path d="M12 26v12a5 5 0 0 0 10 0V26M17 26v44M84 70V26c-6 3-9 11-9 20 0 3 2 5 5 5h4"/>',
+  'no-catalog':
     '<path d="M26 34h44l4 40a4 4 0 0 1-4 4H26a4 4 0 0 1-4-4z"/><path d="M37 42v-9a11 11 0 0 1 22 0v9"/>',
-  services:
+  'no-services':
     '<circle cx="32" cy="66" r="9"/><circle cx="64" cy="66" r="9"/><path d="M38 59 64 22M58 59 32 22"/>',
 };

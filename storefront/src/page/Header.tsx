@@ -1,6 +1,9 @@
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { Icon } from './Icon.tsx';
-import { Picture } from './Picture.tsx';
+import { StoredImage } from './Picture.tsx';
+
+/** What header.css makes of the window. */
+const logoSizes = '(min-width: 900px) 124px, (min-width: 600px) 112px, 76px';
 
 const networkNames = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok' };
 
@@ -10,17 +13,15 @@ export function Header({ business, blurred }: { business: PublicPage['business']
   return (
     <header className="head">
       {headerImage && (
-        <Picture
+        <StoredImage
           className={blurred ? 'head-cover is-blurred' : 'head-cover'}
-          src={headerImage}
-          alt=""
-          width={1600}
-          height={800}
+          picture={headerImage}
+          sizes={blurred ? '50vw' : '100vw'}
           loading="first"
         />
       )}
       <div className="head-in">
-        {logo && <Picture className="logo" src={logo} alt="" width={120} height={120} loading="now" />}
+        {logo && <StoredImage className="logo" picture={logo} sizes={logoSizes} loading="now" />}
         <div className="head-id">
           <h1>{name}</h1>
           {description && <p>{description}</p>}

@@ -1,3 +1,4 @@
+import type { Picture as StoredPicture } from '@vitrina/contract/media/schema.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import { placeholderStyle } from './placeholder.ts';
 
@@ -50,6 +51,31 @@ export function Picture({ src, srcSet, sizes, alt, width, height, ...rest }: Pro
       style={here ? undefined : placeholderStyle(placeholder)}
       onLoad={() => setEnded({ src, failed: false })}
       onError={() => setEnded({ src, failed: true })}
+    />
+  );
+}
+
+/** A picture of the business itself, which says nothing to a screen reader: its name stands beside it. */
+export function StoredImage({
+  picture: { url, srcSet, width, height, placeholder },
+  sizes,
+  ...rest
+}: {
+  picture: StoredPicture;
+  sizes: string;
+  className?: string;
+  loading: Loading;
+}) {
+  return (
+    <Picture
+      src={url}
+      srcSet={srcSet || undefined}
+      sizes={srcSet ? sizes : undefined}
+      alt=""
+      width={width}
+      height={height}
+      placeholder={placeholder}
+      {...rest}
     />
   );
 }

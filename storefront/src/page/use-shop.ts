@@ -28,10 +28,10 @@ export function useShop(page: PublicPage) {
   const lines = cartLines(cart, products);
   const pieces = counted(countPieces(lines), words);
   const total = totalText(lines, money);
-  const quantityOf = (id: string) => cart.get(id) ?? 0;
+  const quantityOf = (id: string) => cart.get(id)?.quantity ?? 0;
 
   const put = (product: PageProduct, by: number) => {
-    change(product.id, by);
+    change(product, by);
     setTouched(product);
   };
   const changeLine = ({ product, quantity }: CartLine, by: number) => {
@@ -72,6 +72,8 @@ export function useShop(page: PublicPage) {
     /** The symbol in place of a missing picture; absent where no product has one, and no picture is drawn at all. */
     drawing: hasPictures(categories) ? `no-${business.type}` : undefined,
     lines,
+    /** Kinds of products in a kept cart that the page no longer has. */
+    gone: cart.size - lines.length,
     /** `3 platos`. */
     pieces,
     total,

@@ -1,0 +1,82 @@
+import { nextLapse } from '@vitrina/contract/subscriptions/rules.ts';
+import { type PageAssets, render } from '@vitrina/storefront/render';
+import type { Db } from '../db/client.ts';
+import type { PublishedId } from '../db/owner.ts';
+import { type Packed, pack, packedSize } from './packed.ts';
+import type { PageCache } from './page-cache.ts';
+import { selectPublishedBusiness, selectVisibleMenu } from './reads.ts';
+import { viewPublicPage } from './view.ts';
+
+interface Pages {
+  db: Db;
+  cache: PageCache;
+  assets: PageAssets;
+  /** Of the host that the pages are served on. */
+  origin: string;
+}
+
+/** A page, or whose page has moved away from this address. */
+type Found = { page: Packed; movedId?: never } | { page?: never; movedId: PublishedId };
+
+/** The page itself, and which products it can show open. */
+interface Base {
+  page: Packed;
+  productIds: ReadonlySet<string>;
+}
+
+/** Beside the bytes of a page: keys, sets and objects, roughly. */
+const overhead = 500;
+const idSize = 100;
+
+/** Pages ready to send: rendered once per change of their owner, in as many forms as they were asked for. */
+export function createPages({ db, cache, assets, origin }: Pages) {
+  const addressKey = (address: string) => `at ${origin}${address}`;
+  const pageKey = (ownerId: string, productId: string) => `page ${ownerId} ${origin} ${productId}`;
+
+  /** What is there without asking the database; undefined when that is not enough. */
+  function kept(address: string, productAsked: string): Packed | undefined {
+    const ownerId = cache.find<string>(addressKey(address));
+    const base = ownerId && cache.find<Base>(pageKey(ownerId, ''));
+    if (!base) return undefined;
+    if (!base.productIds.has(productAsked)) return base.page;
+    return cache.find<Packed>(pageKey(ownerId, productAsked));
+  }
+
+  return {
+    /** The page at an address with a product open, if it has it. `find` tells whose address it is. */
+    async at(
+      address: string,
+      productAsked: string,
+      find: () => Promise<{ id: PublishedId; current: boolean } | undefined>,
+    ): Promise<Found | undefined> {
+      const page = kept(address, productAsked);
+      if (page) return { page };
+      return cache.read<Found | undefined>(`${origin}${address} ${productAsked}`, async (keeper) => {
+        const found = await find();
+        if (!found) return undefined;
+        const { id, current } = found;
+        if (!current) return { movedId: id };
+        keeper.isAbout(id);
+        const [business, menu] = await Promise.all([
+          selectPublishedBusiness(db, id),
+          selectVisibleMenu(db, id),
+        ]);
+        const content = viewPublicPage(business, menu, origin);
+        const productIds = new Set(menu.products.map((product) => product.id));
+        const openProductId = productIds.has(productAsked) ? productAsked : '';
+        const page = await pack(render(content, assets, { openProductId }));
+        const until = nextLapse(business.subscription, new Date())?.getTime() ?? Number.POSITIVE_INFINITY;
+        const bytes = packedSize(page) + overhead;
+        keeper.keep(addressKey(address), id, { bytes: overhead, until });
+        if (openProductId) keeper.keep(pageKey(id, openProductId), page, { bytes, until });
+        else
+          keeper.keep(
+            pageKey(id, ''),
+            { page, productIds },
+            { bytes: bytes + productIds.size * idSize, until },
+          );
+        return { page };
+      });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildPage, buildPicture, buildProduct } from '../testing/build-page.ts';
+import { longMenu } from '../testing/long-menu.ts';
+import { printedPage, readPage, shortPage } from './page-data.ts';
+
+const roundTrip = (page: ReturnType<typeof buildPage>) => readPage(JSON.stringify(shortPage(page)));
+
+describe('a page on its way to the script', () => {
+  test('arrives whole', () => {
+    const picture = buildPicture('a');
+    const page = buildPage({
+      categories: longMenu(20),
+      business: { logo: picture, headerImage: picture, pageImage: null },
+    });
+    expect(roundTrip(page)).toEqual(page);
+    expect(JSON.stringify(shortPage(page)).length).toBeLessThan(JSON.stringify(page).length * 0.7);
+  });
+
+  test('arrives whole whatever its pictures are called', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.constantFrom('', '/a-7.webp', '/a-7.webp 7w, /a-8.webp 8w', '7', ', '),
+    );
+    const picture = fc.record({
+      url: text,
+      srcSet: text,
+      width: fc.nat(20),
+      height: fc.nat(20),
+      placeholder: text,
+    });
+    fc.assert(
+      fc.property(picture, (logo) => {
+        const page = buildPage({ business: { logo } });
+        expect(roundTrip(page)).toEqual(page);
+      }),
+    );
+  });
+});
+
+describe('tiny copies of pictures', () => {
+  const product = (n: number) => ({
+    ...buildProduct(n, `Plato ${n}`, '1'),
+    images: [buildPicture(`${n}a`), buildPicture(`${n}b`)],
+  });
+  const page = buildPage({
+    categories: [{ id: 'c', name: 'Todo', products: Array.from({ length: 12 }, (_, n) => product(n)) }],
+  });
+  const kept = (openId: string | null) =>
+    printedPage(page, openId).categories[0]?.products.map(({ images }) =>
+      images.map(({ placeholder }) => placeholder !== ''),
+    );
+
+  test('are printed for the covers that show without scrolling', () => {
+    const [seen, unseen] = [
+      [true, false],
+      [false, false],
+    ];
+    expect(kept(null)).toEqual([seen, seen, seen, seen, ...Array(8).fill(unseen)]);
+  });
+
+  test('and for the cover of the product that is printed open', () => {
+    expect(kept(product(9).id)?.[9]).toEqual([true, false]);
+  });
+});
