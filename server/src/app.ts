@@ -18,6 +18,7 @@ import { describeApi } from './http/openapi.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { panelRoutes } from './panel-shell/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { pageRoutes } from './public-page/page-routes.ts';
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     authRoutes(scope, deps);
     planRoutes(scope, deps);
     subscriptionRoutes(scope, deps);
+    paymentRoutes(scope, deps);
     categoryRoutes(scope, deps);
     productRoutes(scope, deps);
     customizationRoutes(scope, deps);
@@ -80,7 +82,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     supportRoutes(scope, deps);
   });
   await app.register(async (scope) => {
-    await panelRoutes(scope);
+    await panelRoutes(scope, deps);
     await pageRoutes(scope, deps);
   });
   return app;
