@@ -76,6 +76,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     paymentRoutes(scope, deps);
     planRoutes(scope, deps);
     subscriptionRoutes(scope, deps);
+    paymentRoutes(scope, deps);
     categoryRoutes(scope, deps);
     productRoutes(scope, deps);
     customizationRoutes(scope, deps);
@@ -86,7 +87,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     supportRoutes(scope, deps);
   });
   await app.register(async (scope) => {
-    await panelRoutes(scope);
+    await panelRoutes(scope, deps);
     await pageRoutes(scope, deps);
   });
   return app;

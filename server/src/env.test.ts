@@ -2,7 +2,14 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from './env.ts';
 
+const paypal = {
+  PAYPAL_CLIENT_ID: 'cliente',
+  PAYPAL_CLIENT_SECRET: 'secreto',
+  PAYPAL_WEBHOOK_ID: 'aviso',
+};
+
 const complete = {
+  ...paypal,
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://menus.example.com',
   SMTP_URL: 'smtp://user:secret@mail.example.com:587',
@@ -22,6 +29,7 @@ test('needs no setting at all', () => {
     smtpUrl: undefined,
     mailFrom: 'Vitrina <vitrina@localhost>',
     s3: undefined,
+    paypal: undefined,
     adminUsername: 'admin',
     adminPassword: undefined,
     supportEmail: undefined,
@@ -76,6 +84,9 @@ describe('refuses, in one line that names the setting,', () => {
     ['S3_REGION', 'us east'],
     ['SUPPORT_EMAIL', 'soporte'],
     ['SUPPORT_WHATSAPP', '3001234567'],
+    ['PAYMENT_PROVIDER', 'stripe'],
+    ['PAYPAL_API_URL', 'api-m.paypal.com'],
+    ['PAYPAL_SDK_URL', 'www.paypal.com/sdk/js'],
     ['NODE_ENV', 'prod'],
     ['LOG_LEVEL', 'verbose'],
   ])('%s=%s', (name, text) => {
@@ -123,6 +134,42 @@ describe('the object store', () => {
     expect(messageOf({ ...store, [name]: ' ' })).toBe(
       `${name} está vacía y se espera un valor, porque ${present} lo tiene`,
     );
+  });
+});
+
+describe('PayPal', () => {
+  test('is read whole, at its live addresses unless told otherwise', () => {
+    const live = {
+      clientId: 'cliente',
+      clientSecret: 'secreto',
+      webhookId: 'aviso',
+      apiUrl: 'https://api-m.paypal.com',
+      sdkUrl: 'https://www.paypal.com/sdk/js',
+    };
+    expect(parseEnv(paypal).paypal).toEqual(live);
+    const apiUrl = 'https://api-m.sandbox.paypal.com';
+    const sdkUrl = 'https://www.sandbox.paypal.com/sdk/js';
+    const addresses = { PAYPAL_API_URL: `${apiUrl}/`, PAYPAL_SDK_URL: sdkUrl };
+    expect(parseEnv({ ...paypal, ...addresses }).paypal).toEqual({ ...live, apiUrl, sdkUrl });
+  });
+
+  test.each(Object.keys(paypal))('lacks %s: all three or none', (name) => {
+    expect(messageOf({ ...paypal, [name]: '' })).toMatch(
+      new RegExp(`^${name} está vacía y se espera un valor`),
+    );
+  });
+
+  test('gives way to the sandbox that is asked for by name', () => {
+    expect(parseEnv({ ...paypal, PAYMENT_PROVIDER: 'sandbox' }).paypal).toBeUndefined();
+    expect(messageOf({ PAYMENT_PROVIDER: 'paypal' })).toMatch(/^PAYPAL_CLIENT_ID está vacía/);
+  });
+
+  test('is what production charges with, unless the sandbox is asked for by name', () => {
+    const without = { ...complete, ...Object.fromEntries(Object.keys(paypal).map((name) => [name, ''])) };
+    expect(messageOf(without)).toBe(
+      'PAYPAL_CLIENT_ID está vacía y se espera un valor: en producción se cobra con PayPal, salvo que PAYMENT_PROVIDER sea sandbox',
+    );
+    expect(parseEnv({ ...without, PAYMENT_PROVIDER: 'sandbox' }).paypal).toBeUndefined();
   });
 });
 

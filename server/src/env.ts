@@ -21,6 +21,8 @@ export interface Env {
   mailFrom: string;
   /** None: pictures are kept in `dataDir/uploads`. */
   s3: S3Settings | undefined;
+  /** None: the sandbox provider, which charges nothing. */
+  paypal: PaypalSettings | undefined;
   adminUsername: string;
   /** None: a random one is made on the first start. */
   adminPassword: string | undefined;
@@ -37,6 +39,17 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
+export interface PaypalSettings {
+  clientId: string;
+  clientSecret: string;
+  /** PayPal's id of our webhook, which its signatures cover. */
+  webhookId: string;
+  /** Without a slash at the end. */
+  apiUrl: string;
+  /** Of the script for the browser, without a query. */
+  sdkUrl: string;
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const s3Names = [
   'S3_ENDPOINT',
@@ -45,6 +58,7 @@ const s3Names = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const;
+const paypalNames = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 const localSender = 'Vitrina <vitrina@localhost>';
 
 /** Each message says what is expected. */
@@ -122,6 +136,25 @@ const settings = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PAYMENT_PROVIDER: z.enum(['paypal', 'sandbox'], 'paypal, sandbox o nada').optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_API_URL: z
+    .string()
+    .transform(toOrigin)
+    .refine(
+      (origin) => origin !== '',
+      'una dirección http(s) sin ruta, por ejemplo https://api-m.sandbox.paypal.com',
+    )
+    .default('https://api-m.paypal.com'),
+  PAYPAL_SDK_URL: z
+    .string()
+    .refine(
+      (url) => hasProtocol(url, ['http:', 'https:']),
+      'una dirección http(s), por ejemplo https://www.paypal.com/sdk/js',
+    )
+    .default('https://www.paypal.com/sdk/js'),
   ADMIN_USERNAME: z.string().max(60, 'como mucho 60 caracteres').default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'al menos 8 caracteres').optional(),
   SUPPORT_EMAIL: z.email('un correo, por ejemplo soporte@example.com').optional(),
@@ -143,6 +176,11 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const values = result.data;
   const production = values.NODE_ENV === 'production';
   if (production) requireForProduction(source, values.PUBLIC_URL);
+  const paypal = paypalSettings(source, values);
+  if (production && !paypal && values.PAYMENT_PROVIDER !== 'sandbox') {
+    const expected = 'un valor: en producción se cobra con PayPal, salvo que PAYMENT_PROVIDER sea sandbox';
+    throw wrongSetting('PAYPAL_CLIENT_ID', source, expected);
+  }
   return Object.freeze({
     production,
     port: values.PORT,
@@ -155,6 +193,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     s3: s3Settings(source, values),
+    paypal,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     supportEmail: values.SUPPORT_EMAIL,
@@ -169,13 +208,18 @@ function withoutBlanks(source: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** All five, or none. */
-function s3Settings(source: NodeJS.ProcessEnv, values: z.output<typeof settings>): S3Settings | undefined {
-  const names = s3Names.filter((name) => values[name] !== undefined);
-  if (names.length === 0) return undefined;
-  for (const name of s3Names) {
-    if (!values[name]) throw wrongSetting(name, source, `un valor, porque ${names[0]} lo tiene`);
-  }
+type Values = z.output<typeof settings>;
+
+/** Whether the named settings have values: all of them, or none. */
+function areGiven(source: NodeJS.ProcessEnv, values: Values, names: readonly (keyof Values)[]): boolean {
+  const given = names.find((name) => values[name] !== undefined);
+  const missing = names.find((name) => values[name] === undefined);
+  if (given && missing) throw wrongSetting(missing, source, `un valor, porque ${given} lo tiene`);
+  return given !== undefined;
+}
+
+function s3Settings(source: NodeJS.ProcessEnv, values: Values): S3Settings | undefined {
+  if (!areGiven(source, values, s3Names)) return undefined;
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   return {
     endpoint: S3_ENDPOINT ?? '',
@@ -183,6 +227,24 @@ function s3Settings(source: NodeJS.ProcessEnv, values: z.output<typeof settings>
     region: S3_REGION ?? '',
     accessKeyId: S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+/** None when the sandbox is asked for, also where PayPal is set up. */
+function paypalSettings(source: NodeJS.ProcessEnv, values: Values): PaypalSettings | undefined {
+  const given = areGiven(source, values, paypalNames);
+  if (!given && values.PAYMENT_PROVIDER === 'paypal') {
+    throw wrongSetting('PAYPAL_CLIENT_ID', source, 'un valor, porque PAYMENT_PROVIDER es paypal');
+  }
+  if (!given || values.PAYMENT_PROVIDER === 'sandbox') return undefined;
+  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_API_URL, PAYPAL_SDK_URL } =
+    values;
+  return {
+    clientId: PAYPAL_CLIENT_ID ?? '',
+    clientSecret: PAYPAL_CLIENT_SECRET ?? '',
+    webhookId: PAYPAL_WEBHOOK_ID ?? '',
+    apiUrl: PAYPAL_API_URL,
+    sdkUrl: PAYPAL_SDK_URL,
   };
 }
 
@@ -207,7 +269,7 @@ function wrongSetting(name: string, source: NodeJS.ProcessEnv, expected: string)
 }
 
 function masked(name: string, value: string): string {
-  if (/PASSWORD|ACCESS_KEY/.test(name)) return '•••';
+  if (/PASSWORD|ACCESS_KEY|SECRET/.test(name)) return '•••';
   if (!/_(URL|ENDPOINT)$/.test(name)) return value.slice(0, 80);
   // A password may hold any character, so everything up to the last @ may belong to it; query values may be secret too.
   return value

@@ -4,14 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { startViewCounter } from './analytics/view-counter.ts';
 import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
 import { connect } from './db/client.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { obtainSecret } from './db/secrets.ts';
+import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { createLimits } from './http/limits.ts';
 import { startCleaningUp } from './jobs/clean-up.ts';
 import { startCollectingPictures } from './jobs/collect-pictures.ts';
+import { startWatchingPayments } from './jobs/payments.ts';
+import { startAnnouncingEnds, startSendingPlanMails } from './jobs/plan-mails.ts';
 import { startQueue } from './jobs/queue.ts';
 import { startSendingCodes } from './jobs/send-code.ts';
 import { startTellingEmailChanges } from './jobs/tell-email-change.ts';
@@ -19,6 +23,7 @@ import { createMailer } from './mail/transport.ts';
 import { createEncoder } from './media/encoder.ts';
 import { openMediaStore } from './media/open-store.ts';
 import { makeOperatorPassword } from './operator/credentials.ts';
+import { openPayments } from './payments/open-provider.ts';
 import { openPageCache } from './public-page/open-page-cache.ts';
 
 export interface Running {
@@ -42,7 +47,8 @@ export async function start(env: Env, print: (line: string) => void): Promise<Ru
     const connectionString = env.databaseUrl ?? (await embedded(env, log, teardown));
     await migrate(connectionString);
 
-    const db = connect({ connectionString, connectionTimeoutMillis: 10_000 });
+    const clock = systemClock;
+    const db = connect({ connectionString, connectionTimeoutMillis: 10_000 }, clock);
     teardown.push(() => db.$client.end());
     const { pageCache, stop: stopListening } = await openPageCache(
       env.databaseListenUrl ?? connectionString,
@@ -57,17 +63,32 @@ export async function start(env: Env, print: (line: string) => void): Promise<Ru
     const queue = await startQueue(connectionString, (err) => log.error({ err }, 'job queue'));
     teardown.push(() => queue.stop());
     const secret = await obtainSecret(db, 'codes');
+    const payments = openPayments(env);
+    const limits = createLimits(db);
+    const deps: Deps = {
+      env,
+      clock,
+      db,
+      queue,
+      limits,
+      views,
+      store,
+      encoder,
+      pageCache,
+      payments,
+      secret,
+    };
     const sendMail = createMailer(env);
-    await startSendingCodes({ db, env, queue, secret }, sendMail, print);
-    await startTellingEmailChanges({ db, env, queue }, sendMail);
-    await startCleaningUp({ db, queue });
-    await startCollectingPictures({ db, queue, store });
+    await startSendingCodes(deps, sendMail, print);
+    await startTellingEmailChanges(deps, sendMail);
+    await startSendingPlanMails(deps, sendMail);
+    await startAnnouncingEnds(deps);
+    await startWatchingPayments(deps, log);
+    await startCleaningUp(deps);
+    await startCollectingPictures(deps);
 
     const newOperatorPassword = await makeOperatorPassword(db, env);
-    const app = await buildApp(
-      { env, db, queue, limits: createLimits(db), views, store, encoder, pageCache, secret },
-      log,
-    );
+    const app = await buildApp(deps, log);
     teardown.push(() => app.close());
     const address = await app.listen({ port: env.port, host: env.host });
     return { app, address, newOperatorPassword, stop };

@@ -97,3 +97,15 @@ export const listPayments = endpoint({
   summary: 'Los pagos de la cuenta, el más reciente primero',
   reply: z.object({ payments: z.array(payment) }),
 });
+
+/** The body is whatever PayPal sends; its signature covers the bytes, so it is read only once that has been checked. */
+export const receivePaypalNotice = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/paypal',
+  access: 'public',
+  tag,
+  summary: 'Los avisos de PayPal; cada uno cuenta una vez',
+  body: z.any(),
+  reply: z.object({ received: z.literal(true) }),
+  errors: ['WEBHOOK_NOT_GENUINE', 'UNAVAILABLE'],
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, effectiveSubscription, isRenewable, monthAfter } from './rules.ts';
+import { addMonths, effectiveSubscription, isRenewable, monthFrom } from './rules.ts';
 
 const at = (text: string) => new Date(`${text}T12:00:00Z`);
 
@@ -9,6 +9,7 @@ describe('a stored plan', () => {
     startedAt: at('2026-01-31'),
     endsAt: at('2026-02-28'),
     nextPlanId: null,
+    heldPlanId: null,
   } as const;
 
   test.each([
@@ -29,6 +30,7 @@ describe('a stored plan', () => {
       startedAt: stored.endsAt,
       endsAt: null,
       nextPlanId: null,
+      heldPlanId: null,
     });
   });
 
@@ -40,8 +42,25 @@ describe('a stored plan', () => {
     expect(isRenewable(stored.endsAt, new Date(now))).toBe(renewable);
   });
 
+  test('is pending while the provider holds a payment, but only where it would be free', () => {
+    const held = { ...stored, heldPlanId: 'premium' } as const;
+    expect(effectiveSubscription(held, at('2026-02-01'))).toMatchObject({ planId: 'pro', status: 'active' });
+    expect(effectiveSubscription(held, at('2026-03-01'))).toMatchObject({ planId: 'pro', status: 'pending' });
+    expect(effectiveSubscription(held, at('2026-03-06'))).toMatchObject({
+      planId: 'premium',
+      status: 'pending',
+      endsAt: null,
+    });
+  });
+
   test('that is free does not end', () => {
-    const free = { planId: 'free', startedAt: at('2020-01-01'), endsAt: null, nextPlanId: null } as const;
+    const free = {
+      planId: 'free',
+      startedAt: at('2020-01-01'),
+      endsAt: null,
+      nextPlanId: null,
+      heldPlanId: null,
+    } as const;
     expect(effectiveSubscription(free, at('2026-01-01'))).toEqual({ ...free, status: 'active' });
   });
 });
@@ -56,11 +75,11 @@ test.each([
 });
 
 test.each([
-  ['2026-01-31', '2026-01-31', '2026-02-28'],
-  ['2026-02-28', '2026-01-31', '2026-03-31'],
-  ['2026-03-31', '2026-01-31', '2026-04-30'],
-  ['2026-12-31', '2026-01-31', '2027-01-31'],
-  ['2026-03-10', '2026-01-31', '2026-04-10'],
-])('the month that begins at %s, anchored at %s, ends at %s', (start, anchor, end) => {
-  expect(monthAfter(at(start), at(anchor))).toEqual(at(end));
+  ['2026-01-31', '2026-01-31', '2026-02-28', '2026-01-31'],
+  ['2026-02-28', '2026-01-31', '2026-03-31', '2026-01-31'],
+  ['2026-03-31', '2026-01-31', '2026-04-30', '2026-01-31'],
+  ['2026-12-31', '2026-01-31', '2027-01-31', '2026-01-31'],
+  ['2026-03-10', '2026-01-31', '2026-04-10', '2026-03-10'],
+])('the month that begins at %s, anchored at %s, ends at %s', (start, anchor, endsAt, anchorAt) => {
+  expect(monthFrom(at(start), at(anchor))).toEqual({ endsAt: at(endsAt), anchorAt: at(anchorAt) });
 });

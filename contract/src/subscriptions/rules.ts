@@ -14,18 +14,26 @@ interface StoredSubscription {
   endsAt: Date | null;
   /** Chosen to begin when this one ends, then without grace. */
   nextPlanId: PlanId | null;
+  /** What a payment that the provider still holds would buy. */
+  heldPlanId: PlanId | null;
 }
 
 interface EffectiveSubscription extends StoredSubscription {
   status: SubscriptionStatus;
 }
 
-/** What a stored subscription means at `now`: its plan while the period runs, `pending` in grace, then free. */
+/**
+ * What a stored subscription means at `now`: its plan while the period runs, `pending` in grace, then free. Where
+ * that would be free, a held payment's plan is `pending`.
+ */
 export function effectiveSubscription(stored: StoredSubscription, now: Date): EffectiveSubscription {
-  if (stored.endsAt === null || now < stored.endsAt) return { ...stored, status: 'active' };
-  const lapsesAt = lapseOf(stored.endsAt, stored.nextPlanId);
-  if (now < lapsesAt) return { ...stored, status: 'pending' };
-  return { planId: 'free', status: 'active', startedAt: lapsesAt, endsAt: null, nextPlanId: null };
+  const { endsAt, nextPlanId, heldPlanId } = stored;
+  if (endsAt !== null && now < endsAt) return { ...stored, status: 'active' };
+  if (endsAt !== null && now < lapseOf(endsAt, nextPlanId)) return { ...stored, status: 'pending' };
+  const startedAt = endsAt === null ? stored.startedAt : lapseOf(endsAt, nextPlanId);
+  const lapsed = { planId: 'free', startedAt, endsAt: null, nextPlanId: null, heldPlanId } as const;
+  if (heldPlanId !== null) return { ...lapsed, planId: heldPlanId, status: 'pending' };
+  return { ...lapsed, status: 'active' };
 }
 
 /** When a period that ends at `endsAt` becomes the free plan: after the days of grace, or at once if that was chosen. */
@@ -60,12 +68,17 @@ export function addMonths(anchor: Date, months: number): Date {
   return moved;
 }
 
-/** The end of the calendar month that begins at `start`; the day is the anchor's where `start` is whole months after it. */
-export function monthAfter(start: Date, anchor: Date): Date {
-  const months =
-    (start.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + start.getUTCMonth() - anchor.getUTCMonth();
+/**
+ * The calendar month that begins at `start`. It keeps the anchor's day where `start` is whole months after the anchor,
+ * and is its own anchor otherwise.
+ */
+export function monthFrom(start: Date, anchor: Date): { endsAt: Date; anchorAt: Date } {
+  const years = start.getUTCFullYear() - anchor.getUTCFullYear();
+  const months = years * 12 + start.getUTCMonth() - anchor.getUTCMonth();
   const follows = addMonths(anchor, months).getTime() === start.getTime();
-  return follows ? addMonths(anchor, months + 1) : addMonths(start, 1);
+  return follows
+    ? { endsAt: addMonths(anchor, months + 1), anchorAt: anchor }
+    : { endsAt: addMonths(start, 1), anchorAt: start };
 }
 
 export function daysAfter(from: Date, days: number): Date {

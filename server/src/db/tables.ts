@@ -1,6 +1,7 @@
 import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/customization/schema.ts';
 import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
 import type { Country } from '@vitrina/contract/money/countries.ts';
+import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -20,6 +21,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { StretchKind } from '../subscriptions/plan-time.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -119,9 +121,146 @@ export const subscriptions = pgTable('subscriptions', {
   startedAt: moment('started_at').notNull().defaultNow(),
   /** Null on the free plan, which does not end. */
   endsAt: moment('ends_at'),
-  /** Given by the operator, not bought. */
+  /** Given by the operator: nothing of the time that is left was bought. */
   granted: boolean('granted').notNull().default(false),
+  /** Chosen to begin when this period ends. */
+  nextPlanId: text('next_plan_id')
+    .$type<PlanId>()
+    .references(() => plans.id),
+  /** What a payment that the provider still holds would buy. */
+  heldPlanId: text('held_plan_id')
+    .$type<PlanId>()
+    .references(() => plans.id),
 });
+
+/**
+ * An order at a payment provider and what became of it. Rows of money name their owner without a reference: they
+ * outlive the account, whose id is then a pseudonym.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    planId: text('plan_id')
+      .$type<PlanId>()
+      .notNull()
+      .references(() => plans.id),
+    provider: text('provider').$type<PaymentProviderId>().notNull(),
+    /** Null until the provider has made the order. */
+    orderId: text('order_id'),
+    captureId: text('capture_id'),
+    amount: numeric('amount', { precision: 10, scale: 2 }).notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').$type<StoredPaymentStatus>().notNull().default('created'),
+    /** One more after each capture that the provider refused: each has a key of its own. */
+    attempt: integer('attempt').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    /** When the browser last asked to capture it. */
+    capturingAt: moment('capturing_at'),
+    /** When the provider was last asked how it stands. */
+    checkedAt: moment('checked_at'),
+    capturedAt: moment('captured_at'),
+    /** The month that it bought, as it was then. */
+    periodStart: moment('period_start'),
+    periodEnd: moment('period_end'),
+  },
+  (table) => [
+    uniqueIndex('payments_order').on(table.provider, table.orderId),
+    uniqueIndex('payments_capture').on(table.provider, table.captureId),
+    index('payments_owner').on(table.ownerId, table.createdAt),
+    index('payments_open')
+      .on(table.createdAt)
+      .where(sql`status in ('created', 'capturing', 'pending', 'owed')`),
+  ],
+);
+
+/**
+ * `capturing`: the provider was asked to capture and has not told. `pending`: it holds the money. `owed`: captured, but
+ * no plan can be given for it, so it goes back.
+ */
+export type StoredPaymentStatus =
+  | 'created'
+  | 'capturing'
+  | 'pending'
+  | 'completed'
+  | 'denied'
+  | 'expired'
+  | 'owed';
+
+/** Money that went back, whole or in part. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amount: numeric('amount', { precision: 10, scale: 2 }).notNull(),
+    kind: text('kind').$type<'refund' | 'reversal'>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('refunds_payment').on(table.paymentId)],
+);
+
+/** Where the time of each plan came from, past and to come: see `subscriptions/plan-time.ts`. */
+export const planTime = pgTable(
+  'plan_time',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    ownerId: uuid('owner_id').notNull(),
+    kind: text('kind').$type<StretchKind>().notNull(),
+    planId: text('plan_id')
+      .$type<PlanId>()
+      .notNull()
+      .references(() => plans.id),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** The money that stands behind it. Of each payment: the sum is what was captured less what went back. */
+    value: numeric('value', { precision: 16, scale: 6 }).notNull(),
+    /** Of a month of so many seconds. */
+    price: numeric('price', { precision: 10, scale: 2 }).notNull(),
+    monthSeconds: integer('month_seconds').notNull(),
+    /** The day that later months keep. */
+    anchorAt: moment('anchor_at').notNull(),
+  },
+  (table) => [index('plan_time_owner').on(table.ownerId), index('plan_time_payment').on(table.paymentId)],
+);
+
+/** Notices of the payment provider that were taken in, so that each counts once. */
+export const webhookEvents = pgTable('webhook_events', {
+  /** The provider's. */
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  createdAt: createdAt(),
+});
+
+/** A mail about a plan or a payment. The row comes first, so that each is sent once. */
+export const planMails = pgTable(
+  'plan_mails',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    kind: text('kind').$type<PlanMailKind>().notNull(),
+    /** What it is about: the end of a period, a payment, a refund. */
+    about: text('about').notNull(),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [unique('plan_mails_once').on(table.ownerId, table.kind, table.about)],
+);
+
+export type PlanMailKind =
+  | 'receipt'
+  | 'payment-denied'
+  | 'refund'
+  | 'planned-change'
+  | 'week-before'
+  | 'day-before'
+  | 'grace'
+  | 'lapsed';
 
 export const businesses = pgTable('businesses', {
   ownerId: ownerId().primaryKey(),

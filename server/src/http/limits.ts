@@ -33,6 +33,8 @@ export function createLimits(db: Db) {
     loginsPerAddress: limiter('login-address', 300, hour),
     registrationsPerAddress: limiter('register-address', 60, hour),
     failedOperatorLogins: limiter('operator-failed', 10, 15 * minute),
+    /** Each one is a call of the payment provider's. */
+    paymentOrders: limiter('payment-order', 30, hour),
     verificationCodes: codes('verify'),
     resetCodes: codes('reset'),
     emailCodes: codes('email'),

@@ -7,6 +7,11 @@ interface Jobs {
   'tell-email-change': { changeId: string };
   'clean-up': object;
   'collect-pictures': object;
+  'check-payment': { paymentId: string };
+  'reconcile-payments': object;
+  'audit-payments': object;
+  'announce-ends': object;
+  'send-plan-mail': { mailId: string };
 }
 type JobName = keyof Jobs;
 
@@ -29,6 +34,27 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'clean-up': { retryLimit: 0, expireInSeconds: 10 * 60, deleteAfterSeconds: 24 * 60 * 60 },
   // The next hour's run does what a failed one left.
   'collect-pictures': { retryLimit: 0, expireInSeconds: 30 * 60, deleteAfterSeconds: 24 * 60 * 60 },
+  // What is still unknown then is asked again by `reconcile-payments`, whose next run also does what a failed one left.
+  'check-payment': {
+    retryLimit: 8,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 24 * 60 * 60,
+  },
+  'reconcile-payments': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
+  'audit-payments': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
+  'announce-ends': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
+  // A receipt is worth having a day late: about two days, half an hour apart.
+  'send-plan-mail': {
+    retryLimit: 100,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 1800,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 24 * 60 * 60,
+  },
 };
 
 export interface JobQueue {

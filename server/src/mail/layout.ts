@@ -88,3 +88,39 @@ export function codeBox(code: string): ReactNode {
   };
   return h(Text, { key: 'code', style }, code);
 }
+
+/** Names and values, one line each, like a receipt. */
+export function factList(facts: readonly (readonly [name: string, value: string])[]): ReactNode {
+  const cell = {
+    borderBottom: `1px solid ${color.line}`,
+    fontSize: 15,
+    lineHeight: '22px',
+    padding: '10px 0',
+  };
+  const rows = facts.map(([name, value]) =>
+    h(
+      'tr',
+      { key: name },
+      h('td', { style: { ...cell, color: color.muted } }, name),
+      h('td', { style: { ...cell, color: color.ink, fontWeight: 600, textAlign: 'right' as const } }, value),
+    ),
+  );
+  const style = { borderCollapse: 'collapse' as const, margin: '4px 0 24px', width: '100%' };
+  return h('table', { key: 'facts', role: 'presentation', style }, h('tbody', null, rows));
+}
+
+/** The one thing to do. */
+export function actionButton(label: string, href: string): ReactNode {
+  const style = {
+    backgroundColor: color.brand,
+    borderRadius: 12,
+    color: color.card,
+    display: 'inline-block',
+    fontSize: 16,
+    fontWeight: 600,
+    lineHeight: '24px',
+    padding: '12px 24px',
+    textDecoration: 'none',
+  };
+  return h('a', { key: href, href, style }, label);
+}

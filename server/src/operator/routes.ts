@@ -14,7 +14,7 @@ import { viewSubscription } from '../subscriptions/view.ts';
 import { operatorMatches } from './credentials.ts';
 import { updateUserPlan } from './writes.ts';
 
-export function operatorRoutes(app: FastifyInstance, { db, env, limits }: Deps): void {
+export function operatorRoutes(app: FastifyInstance, { clock, db, env, limits }: Deps): void {
   bindPublic(app, operatorLogin, async ({ body, request }) => {
     await takeFrom(limits.failedOperatorLogins, request.ip, 'TOO_MANY_LOGINS');
     if (!(await operatorMatches(db, env, body.username, body.password)))
@@ -27,6 +27,6 @@ export function operatorRoutes(app: FastifyInstance, { db, env, limits }: Deps):
 
   bindOperator(app, db, updatePlanEndpoint, async ({ body }) => ({
     message: 'Plan actualizado correctamente',
-    subscription: viewSubscription(await updateUserPlan(db, body.userId, body.planId), new Date()),
+    subscription: viewSubscription(await updateUserPlan(db, body.userId, body.planId), clock.now()),
   }));
 }

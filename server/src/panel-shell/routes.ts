@@ -1,5 +1,6 @@
 import { paths } from '@vitrina/contract/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
 import { serveAssets } from '../http/assets.ts';
 import { sendNotFound } from '../http/error-handler.ts';
 import { loadPanelShell, panelDirectory } from './shell.ts';
@@ -8,8 +9,8 @@ import { loadPanelShell, panelDirectory } from './shell.ts';
 const filePath = /^\/(api|assets|uploads|\.well-known)(\/|$)/;
 
 /** Every screen of the panel is one HTML file; its router does the rest. */
-export async function panelRoutes(app: FastifyInstance): Promise<void> {
-  const shell = loadPanelShell();
+export async function panelRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>): Promise<void> {
+  const shell = loadPanelShell(env);
   await serveAssets(app, `${panelDirectory}/assets/panel`, '/assets/panel/');
 
   const sendShell = async (_request: FastifyRequest, reply: FastifyReply) =>
@@ -17,6 +18,8 @@ export async function panelRoutes(app: FastifyInstance): Promise<void> {
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
       .header('Content-Security-Policy', shell.policy)
+      // PayPal's window talks back to the page that opened it.
+      .header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
       .send(shell.html);
   for (const path of Object.values(paths)) app.get(path, { schema: { hide: true } }, sendShell);
 

@@ -1,9 +1,78 @@
-import { listPayments } from '@vitrina/contract/payments/endpoints.ts';
+import {
+  capturePaymentOrder,
+  capturePaypalOrder,
+  createPaymentOrder,
+  createPaypalOrder,
+  getPaymentConfig,
+  listPayments,
+  receivePaypalNotice,
+} from '@vitrina/contract/payments/endpoints.ts';
+import { planCurrency } from '@vitrina/contract/payments/schema.ts';
+import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import type { FastifyInstance } from 'fastify';
+import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
-import { bindOwner } from '../http/bind.ts';
+import { AppError } from '../errors.ts';
+import { bindOwner, bindPublic } from '../http/bind.ts';
+import { takeFrom } from '../http/limits.ts';
+import { takeNotice } from './notices.ts';
+import { captureOrder, createOrder } from './orders.ts';
+import { ProviderFailure } from './provider.ts';
 import { selectPayments } from './reads.ts';
+import { viewPayment } from './view.ts';
 
-export function paymentRoutes(app: FastifyInstance, { db }: Deps): void {
-  bindOwner(app, db, listPayments, async ({ ownerId }) => ({ payments: await selectPayments(db, ownerId) }));
+export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
+  const { clock, db, limits } = deps;
+  const { provider, isGenuine } = deps.payments;
+
+  bindOwner(app, db, getPaymentConfig, async () => ({
+    provider: provider.id,
+    clientId: provider.clientId,
+    sdkUrl: provider.sdkUrl,
+    currency: planCurrency,
+  }));
+
+  bindOwner(app, db, createPaymentOrder, async ({ ownerId, params, body }) => {
+    if (body.userId !== undefined && body.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
+    if (params.provider !== provider.id) throw new AppError('PAYMENT_PROVIDER_UNKNOWN');
+    return create(ownerId, body.planId);
+  });
+
+  bindOwner(app, db, capturePaymentOrder, async ({ ownerId, params, body }) => {
+    if (body.userId !== undefined && body.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
+    if (params.provider !== provider.id) throw new AppError('PAYMENT_ORDER_NOT_FOUND');
+    return { status: await captureOrder(deps, ownerId, body.orderID, body.planId) };
+  });
+
+  bindOwner(app, db, createPaypalOrder, ({ ownerId, body }) => create(ownerId, body.planId));
+
+  bindOwner(app, db, capturePaypalOrder, async ({ ownerId, body }) => ({
+    status: await captureOrder(deps, ownerId, body.orderID, body.planId),
+  }));
+
+  bindOwner(app, db, listPayments, async ({ ownerId }) => ({
+    payments: (await selectPayments(db, ownerId)).map(viewPayment),
+  }));
+
+  app.register(async (scope) => {
+    // The signature covers the bytes as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    bindPublic(scope, receivePaypalNotice, async ({ request }) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      try {
+        if (!(await isGenuine?.(request.headers, body, clock.now())))
+          throw new AppError('WEBHOOK_NOT_GENUINE');
+        await takeNotice(deps, body);
+      } catch (error) {
+        throw error instanceof ProviderFailure ? new AppError('UNAVAILABLE') : error;
+      }
+      return { received: true as const };
+    });
+  });
+
+  async function create(ownerId: OwnerId, planId: PlanId) {
+    await takeFrom(limits.paymentOrders, ownerId, 'TOO_MANY_REQUESTS');
+    return createOrder(deps, ownerId, planId);
+  }
 }

@@ -12,6 +12,7 @@ import type { OwnerId } from '../db/owner.ts';
 import { findActiveDomain, selectDomains } from '../domains/reads.ts';
 import { selectMedia } from '../media/reads.ts';
 import { selectPayments } from '../payments/reads.ts';
+import { viewPayment } from '../payments/view.ts';
 import { selectProducts } from '../products/reads.ts';
 import { selectSessions } from '../sessions/reads.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
@@ -56,7 +57,7 @@ export async function writeRows(
     ...viewUser(account, { planId, domain, logo: media.logo }),
     avatar: picturePath(media.logo),
     consentAt: account.consentAt,
-    subscription: viewSubscription(subscription),
+    subscription: viewSubscription(subscription, tx.clock.now()),
   });
   await writeOne('negocio.json', {
     ...viewCustomization(business, media, { slug, planId, publicUrl }),
@@ -69,7 +70,7 @@ export async function writeRows(
   await write('estadisticas.json', statistics(tx, ownerId));
   await write('sesiones.json', jsonList((await selectSessions(tx, ownerId, asking)).map(viewSession)));
   await write('dominios.json', jsonList(await selectDomains(tx, ownerId)));
-  await write('pagos.json', jsonList(await selectPayments(tx, ownerId)));
+  await write('pagos.json', jsonList((await selectPayments(tx, ownerId)).map(viewPayment)));
 
   const pictures = [...Object.values(media), ...products.flatMap(({ images }) => images)].map(pictureName);
   return { files, pictures: [...new Set(pictures)] };

@@ -1,10 +1,11 @@
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { effectiveSubscription } from '@vitrina/contract/subscriptions/rules.ts';
+import { effectiveSubscription, graceDays, renewalDays } from '@vitrina/contract/subscriptions/rules.ts';
 import type { SubscriptionStatus } from '@vitrina/contract/subscriptions/schema.ts';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
-import { plans, subscriptions } from '../db/tables.ts';
-import { type PlanRow, selectPlans } from '../plans/reads.ts';
+import { planMails, plans, planTime, subscriptions, users } from '../db/tables.ts';
+import { type PlanRow, selectPlan } from '../plans/reads.ts';
+import { type Stretch, toMillionths } from './plan-time.ts';
 
 export interface Subscription {
   planId: PlanId;
@@ -12,6 +13,7 @@ export interface Subscription {
   startedAt: Date;
   endsAt: Date | null;
   nextPlanId: PlanId | null;
+  heldPlanId: PlanId | null;
   granted: boolean;
   plan: PlanRow;
 }
@@ -26,21 +28,73 @@ export async function selectSubscription(db: Db | Tx, userId: string): Promise<S
       planId: subscriptions.planId,
       startedAt: subscriptions.startedAt,
       endsAt: subscriptions.endsAt,
+      nextPlanId: subscriptions.nextPlanId,
+      heldPlanId: subscriptions.heldPlanId,
       granted: subscriptions.granted,
       plan: plans,
     })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.ownerId, userId));
-  const now = new Date();
-  const free = { planId: 'free', startedAt: now, endsAt: null } as const;
-  const effective = effectiveSubscription({ ...(stored ?? free), nextPlanId: null }, now);
+  const now = db.clock.now();
+  const free = { planId: 'free', startedAt: now, endsAt: null, nextPlanId: null, heldPlanId: null } as const;
+  const effective = effectiveSubscription(stored ?? free, now);
   const plan = stored?.plan.id === effective.planId ? stored.plan : await selectPlan(db, effective.planId);
   return { ...effective, granted: effective.endsAt !== null && stored?.granted === true, plan };
 }
 
-async function selectPlan(db: Db | Tx, planId: PlanId): Promise<PlanRow> {
-  const plan = (await selectPlans(db)).find(({ id }) => id === planId);
-  if (!plan) throw new Error(`no plan ${planId}`);
-  return plan;
+/** Where the account's time of plans came from, past and to come. */
+export async function selectPlanTime(db: Db | Tx, userId: string): Promise<Stretch[]> {
+  const rows = await db
+    .select()
+    .from(planTime)
+    .where(eq(planTime.ownerId, userId))
+    .orderBy(asc(planTime.endsAt), asc(planTime.startsAt));
+  return rows.map(({ id: _id, ownerId: _owner, value, price, ...row }) => ({
+    ...row,
+    value: toMillionths(value),
+    price: toMillionths(price),
+  }));
+}
+
+export interface Announcement {
+  ownerId: string;
+  kind: 'week-before' | 'day-before' | 'grace' | 'lapsed';
+  endsAt: Date;
+}
+
+/** Nobody is told of an end that lies longer ago, as after an outage. */
+const announcedForDays = 30;
+
+/**
+ * Whom to tell now that a plan is about to end, is in grace, or has lapsed, and was not told yet. Who chose the change
+ * is not reminded of it.
+ */
+export async function selectDueAnnouncements(db: Db, limit: number): Promise<Announcement[]> {
+  const { endsAt, nextPlanId, ownerId } = subscriptions;
+  const now = sql`${db.clock.now().toISOString()}::timestamptz`;
+  const after = (days: number) => sql`${endsAt} + make_interval(days => ${days}::int)`;
+  const kind = sql<Announcement['kind']>`case
+    when ${now} >= case when ${nextPlanId} is null then ${after(graceDays)} else ${endsAt} end then 'lapsed'
+    when ${now} >= ${endsAt} then 'grace'
+    when ${now} >= ${after(-1)} then 'day-before'
+    else 'week-before' end`;
+  const about = sql`to_char(${endsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const told = db
+    .select({ one: sql`1` })
+    .from(planMails)
+    .where(and(eq(planMails.ownerId, ownerId), eq(planMails.kind, kind), eq(planMails.about, about)));
+  const rows = await db
+    .select({ ownerId, kind, endsAt })
+    .from(subscriptions)
+    .innerJoin(users, and(eq(users.id, ownerId), users.active))
+    .where(
+      and(
+        sql`${now} between ${after(-renewalDays)} and ${after(announcedForDays)}`,
+        or(isNull(nextPlanId), sql`${now} >= ${endsAt}`),
+        notExists(told),
+      ),
+    )
+    .limit(limit);
+  return rows.map((row) => ({ ...row, endsAt: row.endsAt as Date }));
 }

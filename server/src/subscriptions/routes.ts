@@ -1,4 +1,9 @@
-import { getCurrentSubscription, listPlans } from '@vitrina/contract/subscriptions/endpoints.ts';
+import {
+  createSubscription,
+  getCurrentSubscription,
+  keepPlan as keepPlanEndpoint,
+  listPlans,
+} from '@vitrina/contract/subscriptions/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOwner } from '../http/bind.ts';
@@ -6,10 +11,25 @@ import { selectPlans } from '../plans/reads.ts';
 import { viewPlan } from '../plans/view.ts';
 import { selectSubscription } from './reads.ts';
 import { viewSubscription } from './view.ts';
+import { choosePlan, keepPlan } from './writes.ts';
 
-export function subscriptionRoutes(app: FastifyInstance, { db }: Deps): void {
+export function subscriptionRoutes(app: FastifyInstance, { clock, db, queue }: Deps): void {
   bindOwner(app, db, getCurrentSubscription, async ({ ownerId }) =>
-    viewSubscription(await selectSubscription(db, ownerId), new Date()),
+    viewSubscription(await selectSubscription(db, ownerId), clock.now()),
   );
+
   bindOwner(app, db, listPlans, async () => ({ plans: (await selectPlans(db)).map(viewPlan) }));
+
+  bindOwner(app, db, createSubscription, async ({ ownerId, body }) => {
+    const subscription = await choosePlan(db, queue, ownerId, body.planId);
+    const message = subscription.nextPlanId
+      ? 'Tu plan cambiará al gratuito cuando termine el período'
+      : 'Ahora tienes el plan gratuito';
+    return { message, subscription: viewSubscription(subscription, clock.now()) };
+  });
+
+  bindOwner(app, db, keepPlanEndpoint, async ({ ownerId }) => {
+    const subscription = await keepPlan(db, ownerId);
+    return { message: 'Conservas tu plan', subscription: viewSubscription(subscription, clock.now()) };
+  });
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, Nothing } from '@vitrina/contract/endpoint.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { type FakePaypal, startFakePaypal } from '@vitrina/fakes/paypal.ts';
 import { type FakeSmtp, startFakeSmtp } from '@vitrina/fakes/smtp.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
@@ -17,15 +18,18 @@ import { obtainSecret } from '../db/secrets.ts';
 import type { Deps } from '../deps.ts';
 import { parseEnv } from '../env.ts';
 import { createLimits } from '../http/limits.ts';
+import { startSendingPlanMails } from '../jobs/plan-mails.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { startSendingCodes } from '../jobs/send-code.ts';
 import { startTellingEmailChanges } from '../jobs/tell-email-change.ts';
 import { createMailer } from '../mail/transport.ts';
 import { createEncoder } from '../media/encoder.ts';
 import { openMediaStore } from '../media/open-store.ts';
+import { openPayments } from '../payments/open-provider.ts';
 import { openPageCache } from '../public-page/open-page-cache.ts';
 import { startOperatorSession, startSession } from '../sessions/writes.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
+import { createTestClock, type TestClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 
 interface CallInput<E extends Endpoint> {
@@ -63,6 +67,10 @@ export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
   smtp: FakeSmtp;
+  /** Of subscriptions and payments; the real time until it is moved. */
+  clock: TestClock;
+  /** Where the product pays; only when booted with it. */
+  paypal: FakePaypal;
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Answer<E>>;
   /** As `call`, as a multipart form: a list repeats its field, bytes are a file. */
   upload<E extends Endpoint>(endpoint: E, input: CallInput<E> & { form: Form }): Promise<Answer<E>>;
@@ -71,13 +79,18 @@ export interface TestApp {
   operatorToken(): Promise<string>;
 }
 
+/** Tests do not wait for a provider that is silent on purpose. */
+const quickPatience = { answer: 400, call: 1500, betweenTries: 5 };
+
 /** The whole product over HTTP on this worker's database and a real mail server, for the tests of one file. */
-export function bootTestApp(): TestApp {
+export function bootTestApp({ withPaypal = false } = {}): TestApp {
   const test = {} as TestApp;
   let stop = async () => {};
 
   beforeAll(async () => {
     const smtp = await startFakeSmtp();
+    const paypal = withPaypal ? await startFakePaypal() : undefined;
+    const clock = createTestClock();
     const connectionString = await testDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-data-'));
     const env = parseEnv({
@@ -85,13 +98,15 @@ export function bootTestApp(): TestApp {
       PUBLIC_URL: 'http://vitrina.test',
       ADMIN_PASSWORD: 'operador-1',
       DATA_DIR: dataDir,
+      ...paypal?.settings,
     });
-    const db = connect({ connectionString, max: 12 });
+    const db = connect({ connectionString, max: 12 }, clock);
     const queue = await startQueue(connectionString, () => {});
     const views = startViewCounter(db, { warn: () => {} });
     const { pageCache, stop: stopListening } = await openPageCache(connectionString, db);
     const deps: Deps = {
       env,
+      clock,
       db,
       queue,
       views,
@@ -99,11 +114,13 @@ export function bootTestApp(): TestApp {
       store: await openMediaStore(env),
       encoder: createEncoder(),
       pageCache,
+      payments: openPayments(env, quickPatience),
       secret: await obtainSecret(db, 'codes'),
     };
     const sendMail = createMailer(env);
     await startSendingCodes(deps, sendMail, () => {});
     await startTellingEmailChanges(deps, sendMail);
+    await startSendingPlanMails(deps, sendMail);
     const app = await buildApp(deps);
     await app.ready();
     stop = async () => {
@@ -114,12 +131,15 @@ export function bootTestApp(): TestApp {
       await stopListening();
       await db.$client.end();
       await smtp.stop();
+      await paypal?.stop();
       rmSync(dataDir, { recursive: true, force: true });
     };
     Object.assign(test, {
       app,
       deps,
       smtp,
+      clock,
+      ...(paypal && { paypal }),
       call: caller(app),
       upload: uploader(app),
       buildOwner: ownerBuilder(deps),
