@@ -29,7 +29,7 @@ export function ShareBlock({ business, quiet, openingQr, onOpenQr, onShared }: P
     else toastError('No se pudo copiar. Mantén presionado el enlace para copiarlo.');
   };
   return (
-    <Section title="Comparte tu página" lead="Pon el QR donde tus clientes lo vean y el enlace en tus redes.">
+    <Section title="Comparte tu página" lead="Pon el QR a la vista y el enlace en tus redes.">
       <a className={classes.link} href={publicLink} target="_blank" rel="noopener">
         <i className={classes.live} />
         <span>

@@ -29,10 +29,7 @@ export function Statistics({ planId, userId, locale }: Props) {
         <p className={`${text.small} ${text.muted} ${classes.more}`}>
           <Icon of={IconLock} size={16} />
           <span>
-            {more}{' '}
-            <Anchor component={Link} to={paths.plans} inherit>
-              Ver planes
-            </Anchor>
+            {more} <PlansLink />
           </span>
         </p>
       )}
@@ -50,14 +47,19 @@ function LockedStatistics() {
         <div>
           <p className={text.strong}>Mira cuántas personas abren tu página</p>
           <p className={`${text.small} ${text.muted}`}>
-            Tu plan no incluye las estadísticas; los planes pagos sí.{' '}
-            <Anchor component={Link} to={paths.plans} inherit>
-              Ver planes
-            </Anchor>
+            Tu plan no incluye las estadísticas; los planes pagos sí. <PlansLink />
           </p>
         </div>
       </div>
     </Section>
+  );
+}
+
+function PlansLink() {
+  return (
+    <Anchor component={Link} to={paths.plans} className={classes.plans ?? ''} inherit>
+      Ver planes
+    </Anchor>
   );
 }
 

@@ -34,9 +34,13 @@ export function ViewsChart({ days, locale }: Props) {
       </p>
       <div className={classes.plot}>
         {[1, 0.5, 0].map((share) => (
-          <span key={share} className={classes.line} style={{ bottom: `${share * 100}%` }} aria-hidden="true">
-            {number.format(top * share)}
-          </span>
+          <span
+            key={share}
+            className={classes.line}
+            style={{ bottom: `${share * 100}%` }}
+            data-value={number.format(top * share)}
+            aria-hidden="true"
+          />
         ))}
         <input
           type="range"
@@ -62,7 +66,7 @@ export function ViewsChart({ days, locale }: Props) {
           ))}
         </div>
       </div>
-      <div className={classes.axis} aria-hidden="true">
+      <div className={classes.axis} data-week={days.length <= 7 || undefined} aria-hidden="true">
         {days.map(({ date }, index) => (
           <span key={date} data-last={index === last || undefined}>
             {axisLabel(date, last - index, days.length)}
@@ -78,9 +82,12 @@ const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' });
   return (date: string) => formatter.format(new Date(date));
 };
-const fullDate = format({ weekday: 'long', day: 'numeric', month: 'long' });
+const longWeekday = format({ weekday: 'long' });
+const longDate = format({ day: 'numeric', month: 'long' });
+const shortWeekday = format({ weekday: 'short' });
 const shortDate = format({ day: 'numeric', month: 'short' });
-const weekday = format({ weekday: 'short' });
+/** «sábado 21 de noviembre» */
+const fullDate = (date: string) => `${longWeekday(date)} ${longDate(date)}`;
 
 function spellOut({ date, views, orders }: DailyFigures, isToday: boolean, number: Intl.NumberFormat) {
   const figures = [counted(views, 'visita', number), ...(orders ? [counted(orders, 'pedido', number)] : [])];
@@ -100,6 +107,6 @@ function counted(count: number, word: string, number: Intl.NumberFormat): string
 /** Every day of a week, or the same day of every week. */
 function axisLabel(date: string, daysAgo: number, count: number): string {
   if (daysAgo === 0) return 'Hoy';
-  if (count <= 7) return weekday(date);
+  if (count <= 7) return shortWeekday(date);
   return daysAgo % 7 === 0 ? shortDate(date) : '';
 }
