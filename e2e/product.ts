@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { type FakeSmtp, startFakeSmtp } from '@vitrina/fakes/smtp.ts';
 
@@ -15,6 +16,8 @@ export interface Product {
   smtp: FakeSmtp;
   /** Calls the API as JSON; throws with the server's message on a refusal. */
   call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T>;
+  /** Uploads one picture of the business, as the panel does. */
+  uploadMedia(slot: MediaSlot, picture: Buffer, token: string): Promise<void>;
   /** A verified account, registered through the real calls and lifted to `plan` by the operator. */
   buildOwner(options?: { plan?: PlanId; name?: string }): Promise<BuiltOwner>;
   stop(): Promise<void>;
@@ -65,6 +68,13 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
     url,
     smtp,
     call,
+    async uploadMedia(slot, picture, token) {
+      const body = new FormData();
+      body.append(slot, new File([new Uint8Array(picture)], `${slot}.png`));
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${url}/api/customization/upload`, { method: 'POST', headers, body });
+      if (!response.ok) throw new Error(`uploading ${slot}: ${response.status} ${await response.text()}`);
+    },
     async buildOwner({ plan, name = 'Ana Díaz' } = {}) {
       const email = `${crypto.randomUUID()}@example.com`;
       const password = 'secreto-1';

@@ -1,3 +1,4 @@
+import { someLogo } from '../server/src/testing/pictures.ts';
 import type { Product } from './product.ts';
 import type { World } from './screens.ts';
 
@@ -58,6 +59,8 @@ export async function buildWorld(product: Product): Promise<World> {
     showWhatsappButton: true,
     socialMedia: { instagram: '@fogon', facebook: 'fogon', tiktok: '@fogon' },
   });
+  await product.uploadMedia('logo', await someLogo(), busy.token);
+  await product.call('PUT', '/api/first-steps', { shared: true }, busy.token);
   for (const category of ['Arepas', 'Bebidas', 'Combos']) {
     const dishes = Array.from({ length: category === 'Combos' ? 2 : 4 }, (_, n) =>
       dish(`${category} ${n + 1}`),
@@ -77,7 +80,7 @@ export async function buildWorld(product: Product): Promise<World> {
   });
   return {
     product,
-    owners: { fresh, busy, full },
+    owners: { fresh, busy, full, barber },
     slug,
     productId: ids[3] ?? '',
     emptyUserId: fresh.userId,

@@ -3,6 +3,7 @@ import * as auth from './auth/endpoints.ts';
 import * as categories from './categories/endpoints.ts';
 import * as customization from './customization/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as firstSteps from './first-steps/endpoints.ts';
 import * as media from './media/endpoints.ts';
 import * as operator from './operator/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   media,
   publicPage,
   analytics,
+  firstSteps,
   operator,
   support,
 ].flatMap((feature) => Object.values(feature) as Endpoint[]);

@@ -11,6 +11,7 @@ import { authRoutes } from './auth/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { customizationRoutes } from './customization/routes.ts';
 import type { Deps } from './deps.ts';
+import { firstStepsRoutes } from './first-steps/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { validate } from './http/bind.ts';
 import { installErrorHandler } from './http/error-handler.ts';
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     customizationRoutes(scope, deps);
     mediaRoutes(scope, deps);
     analyticsRoutes(scope, deps);
+    firstStepsRoutes(scope, deps);
     operatorRoutes(scope, deps);
     publicRoutes(scope, deps);
     supportRoutes(scope, deps);

@@ -4,6 +4,18 @@ import { userIdParams } from '../schema.ts';
 
 const tag = 'Estadísticas';
 
+const daysOutOfRange = 'Los días deben ser un número del 1 al 90';
+/** A date of the business's own calendar. */
+const localDate = z.iso.date();
+
+const dailyFigures = z.object({
+  date: localDate,
+  views: z.int(),
+  /** Null on a plan that does not count them: never a 0 that is not true. */
+  orders: z.int().nullable(),
+});
+export type DailyFigures = z.output<typeof dailyFigures>;
+
 export const getAnalytics = endpoint({
   method: 'GET',
   path: '/api/analytics',
@@ -29,4 +41,26 @@ export const getOrderAnalytics = endpoint({
   params: userIdParams,
   reply: z.object({ totalOrders: z.int() }),
   errors: ['PLAN_GATE', 'USER_NOT_FOUND'],
+});
+
+export const getDailyAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/analytics/daily',
+  access: 'owner',
+  tag,
+  summary: 'Visitas y pedidos de cada día, en la zona horaria del negocio; desde el plan pro',
+  query: z.object({
+    /** A quarter at most: the chart shows no more. */
+    days: z.coerce
+      .number({ error: daysOutOfRange })
+      .int({ error: daysOutOfRange })
+      .min(1, { error: daysOutOfRange })
+      .max(90, { error: daysOutOfRange })
+      .default(30),
+  }),
+  reply: z.object({
+    /** As many as were asked for, without gaps, today last. */
+    days: z.array(dailyFigures),
+  }),
+  errors: ['PLAN_GATE'],
 });

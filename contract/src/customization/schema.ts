@@ -25,7 +25,7 @@ export type SocialMedia = z.output<typeof socialMedia>;
 
 const categoryTabs = z.object({ background: color, text: color, selected: color, selectedText: color });
 
-/** Time zones are checked against the ones that Intl knows. */
+/** Time zones are checked against the ones that Intl knows, by name: PostgreSQL reads an offset the other way round. */
 const timeZone = z
   .string({ error: 'La zona horaria no es válida' })
   .max(64, { error: 'La zona horaria no es válida' })
@@ -91,7 +91,7 @@ export type CustomizationInput = z.output<typeof customizationBody>;
 function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('es', { timeZone: value });
-    return true;
+    return /^[a-z]/i.test(value);
   } catch {
     return false;
   }

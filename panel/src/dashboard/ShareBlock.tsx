@@ -1,5 +1,5 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCopy, IconExternalLink, IconQrcode, IconShare3 } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { paths } from '@vitrina/contract/paths.ts';
 import { Link } from 'react-router';
@@ -12,25 +12,35 @@ import classes from './ShareBlock.module.css';
 
 interface Props {
   business: Customization;
+  /** Whether the screen has a more pressing thing to do. */
+  quiet: boolean;
+  /** While the code's own code is on its way. */
+  openingQr: boolean;
+  onOpenQr: () => void;
   onShared: () => void;
 }
 
-/** The public link, to copy and to open. */
-export function ShareBlock({ business: { publicLink, slug }, onShared }: Props) {
+/** The public link: to open, to copy, to print as a code and, where the device can, to send. */
+export function ShareBlock({ business, quiet, openingQr, onOpenQr, onShared }: Props) {
+  const { publicLink, slug } = business;
   const { copied, copy } = useCopied();
   const copyLink = async () => {
     if (await copy(publicLink)) onShared();
     else toastError('No se pudo copiar. Mantén presionado el enlace para copiarlo.');
   };
   return (
-    <Section title="Comparte tu página" lead="Envía el enlace a tus clientes o ponlo en tus redes.">
-      <p className={classes.link}>
+    <Section title="Comparte tu página" lead="Pon el QR a la vista y el enlace en tus redes.">
+      <a className={classes.link} href={publicLink} target="_blank" rel="noopener">
         <i className={classes.live} />
-        <span>{publicLink.replace(/^https?:\/\//, '')}</span>
-      </p>
+        <span>
+          <VisuallyHidden>Abrir </VisuallyHidden>
+          {publicLink.replace(/^https?:\/\//, '')}
+        </span>
+        <Icon of={IconExternalLink} />
+      </a>
       <div className={classes.actions}>
         <Button
-          variant="default"
+          variant={quiet ? 'default' : 'filled'}
           leftSection={<Icon of={copied ? IconCheck : IconCopy} />}
           onClick={copyLink}
           aria-live="polite"
@@ -38,16 +48,22 @@ export function ShareBlock({ business: { publicLink, slug }, onShared }: Props) 
           {copied ? 'Copiado!' : 'Copiar enlace'}
         </Button>
         <Button
-          component="a"
-          href={publicLink}
-          target="_blank"
-          rel="noopener"
           variant="default"
-          leftSection={<Icon of={IconExternalLink} />}
-          onClick={onShared}
+          leftSection={<Icon of={IconQrcode} />}
+          loading={openingQr}
+          onClick={onOpenQr}
         >
-          Abrir
+          Ver QR
         </Button>
+        {'share' in navigator && (
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconShare3} />}
+            onClick={() => void send(business, onShared)}
+          >
+            Enviar
+          </Button>
+        )}
       </div>
       {slug === null && (
         <p className={`${text.small} ${text.muted} ${classes.hint}`}>
@@ -59,4 +75,17 @@ export function ShareBlock({ business: { publicLink, slug }, onShared }: Props) 
       )}
     </Section>
   );
+}
+
+/** The device's own way to send something: to a chat, a network, a printer. */
+async function send({ businessName, publicLink }: Customization, onShared: () => void): Promise<void> {
+  try {
+    await navigator.share({ title: businessName, url: publicLink });
+    onShared();
+  } catch (error) {
+    // Changing one's mind is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) {
+      toastError('No se pudo enviar. Copia el enlace y pégalo donde quieras.');
+    }
+  }
 }

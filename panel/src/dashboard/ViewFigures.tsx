@@ -1,54 +1,55 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { messageOf } from '../api/api-error.ts';
-import { Section } from '../ui/Section.tsx';
-import text from '../ui/text.module.css';
+import { FiguresFailed } from './FiguresFailed.tsx';
 import { analyticsQuery, orderAnalyticsQuery } from './queries.ts';
 import classes from './ViewFigures.module.css';
 
 interface Props {
   planId: PlanId;
   userId: string;
+  locale: string;
 }
 
-/** Visits and orders, as far as the plan shows them; nothing on a plan without figures. */
-export function ViewFigures({ planId, userId }: Props) {
-  const hasViews = planAllows(planId, 'totalViews');
+/** The figures that the plan shows, side by side. Orders are another call: one may fail without the other. */
+export function ViewFigures({ planId, userId, locale }: Props) {
   const hasPeriods = planAllows(planId, 'periodViews');
   const hasOrders = planAllows(planId, 'totalOrders');
-  const views = useQuery({ ...analyticsQuery, enabled: hasViews });
+  const views = useQuery(analyticsQuery);
   const orders = useQuery({ ...orderAnalyticsQuery(userId), enabled: hasOrders });
-  if (!hasViews) return null;
+  const noViews = views.isError && !views.data;
+  const noOrders = orders.isError && !orders.data;
+  const figure = (label: string, value: number | undefined) => (
+    <Figure label={label} value={value} locale={locale} />
+  );
   return (
-    <Section title="Visitas a tu página" flush>
-      {views.isError ? (
-        <div className={classes.failed} role="alert">
-          <p className={text.muted}>{messageOf(views.error, 'Error al cargar los datos')}</p>
-          <Button variant="default" onClick={() => void views.refetch()} loading={views.isFetching}>
-            Reintentar
-          </Button>
-        </div>
-      ) : (
+    <>
+      {(!noViews || (hasOrders && !noOrders)) && (
         <dl className={classes.figures}>
-          {hasPeriods && <Figure label="Hoy" value={views.data?.today} />}
-          {hasPeriods && <Figure label="Último mes" value={views.data?.lastMonth} />}
-          <Figure label="Vistas totales" value={views.data?.totalViews} />
-          {hasOrders && !orders.isError && (
-            <Figure label="Pedidos totales" value={orders.data?.totalOrders} />
-          )}
+          {!noViews && hasPeriods && figure('Hoy', views.data?.today)}
+          {!noViews && hasPeriods && figure('Último mes', views.data?.lastMonth)}
+          {!noViews && figure('Vistas totales', views.data?.totalViews)}
+          {hasOrders && !noOrders && figure('Pedidos totales', orders.data?.totalOrders)}
         </dl>
       )}
-    </Section>
+      {noViews && <FiguresFailed query={views} />}
+      {noOrders && <FiguresFailed query={orders} />}
+    </>
   );
 }
 
-function Figure({ label, value }: { label: string; value: number | undefined }) {
+interface FigureProps {
+  label: string;
+  value: number | undefined;
+  locale: string;
+}
+
+function Figure({ label, value, locale }: FigureProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value === undefined ? <Skeleton height={30} width={64} /> : value.toLocaleString('es-CO')}</dd>
+      <dd>{value === undefined ? <Skeleton height={30} width={64} /> : value.toLocaleString(locale)}</dd>
     </div>
   );
 }

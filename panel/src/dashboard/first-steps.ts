@@ -15,7 +15,8 @@ export interface Step {
   title: string;
   why: string;
   done: boolean;
-  action: { label: string; to: string } | null;
+  /** What to press; without an address it opens the QR code. */
+  action: { label: string; to: string | null };
 }
 
 /** What makes a page ready for its first visitor, in the order in which it is easiest done. */
@@ -44,10 +45,10 @@ export function firstSteps({ categories, products, whatsappNumber, shared }: Pro
     },
     {
       id: 'share',
-      title: 'Comparte tu página',
-      why: 'Copia el enlace y envíalo a tus clientes o ponlo en tus redes.',
+      title: 'Comparte tu QR',
+      why: 'Descárgalo e imprímelo para tu local, o copia el enlace y envíalo a tus clientes.',
       done: shared,
-      action: null,
+      action: { label: 'Ver QR', to: null },
     },
   ];
 }

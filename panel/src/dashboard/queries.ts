@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getAnalytics, getOrderAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getAnalytics, getDailyAnalytics, getOrderAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
+import { getFirstSteps, recordFirstSteps } from '@vitrina/contract/first-steps/endpoints.ts';
+import type { FirstStepsState } from '@vitrina/contract/first-steps/schema.ts';
 import { call } from '../api/call.ts';
 
 export const analyticsQuery = queryOptions({
@@ -12,3 +14,24 @@ export const orderAnalyticsQuery = (userId: string) =>
     queryKey: ['analytics', 'orders', userId],
     queryFn: ({ signal }) => call(getOrderAnalytics, { params: { userId }, signal }),
   });
+
+export const dailyQuery = queryOptions({
+  queryKey: ['analytics', 'daily'],
+  queryFn: ({ signal }) => call(getDailyAnalytics, { query: { days: 30 }, signal }),
+});
+
+export const firstStepsQuery = queryOptions({
+  queryKey: ['first-steps'],
+  queryFn: ({ signal }) => call(getFirstSteps, { signal }),
+});
+
+/** Ticks at once: what could not be recorded is asked for again on another visit, and is worth no message. */
+export function useRecordFirstStep() {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (step: keyof FirstStepsState) => call(recordFirstSteps, { body: { [step]: true } }),
+    onMutate: (step) =>
+      client.setQueryData(firstStepsQuery.queryKey, (before) => before && { ...before, [step]: true }),
+  });
+  return mutate;
+}

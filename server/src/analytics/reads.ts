@@ -3,6 +3,9 @@ import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { orderClicks, viewCounts } from '../db/tables.ts';
 
+/** An order names products; a click without any was a question. */
+const isOrder = sql`jsonb_array_length(${orderClicks.items}) > 0`;
+
 /** `today` is since midnight in `timeZone`; `lastMonth` is 30 local days, today included. */
 export async function selectViews(
   db: Db,
@@ -24,12 +27,42 @@ export async function selectViews(
   return row ?? { totalViews: 0, today: 0, lastMonth: 0 };
 }
 
+/** Views and orders of each of the last `days` days in `timeZone`: none is left out, and today comes last. */
+export async function selectDaily(
+  db: Db,
+  ownerId: OwnerId,
+  { timeZone, days }: { timeZone: string; days: number },
+): Promise<{ date: string; views: number; orders: number }[]> {
+  const { rows } = await db.execute<{ date: string; views: number; orders: number }>(sql`
+    with calendar as (
+      select (now() at time zone ${timeZone})::date - ago as day
+      from generate_series(0, ${days}::int - 1) as ago
+    ),
+    span as (select min(day)::timestamp at time zone ${timeZone} as start from calendar),
+    views as (
+      select (bucket at time zone ${timeZone})::date as day, sum(views) as total
+      from ${viewCounts}, span
+      where owner_id = ${ownerId} and bucket >= span.start
+      group by 1
+    ),
+    orders as (
+      select (created_at at time zone ${timeZone})::date as day, count(*) as total
+      from ${orderClicks}, span
+      where owner_id = ${ownerId} and created_at >= span.start and ${isOrder}
+      group by 1
+    )
+    select
+      to_char(day, 'YYYY-MM-DD') as date,
+      coalesce(views.total, 0)::int as views,
+      coalesce(orders.total, 0)::int as orders
+    from calendar left join views using (day) left join orders using (day)
+    order by day`);
+  return rows;
+}
+
 /** Cart sends and product orders, not plain contact clicks. */
 export function countOrders(db: Db, ownerId: OwnerId): Promise<number> {
-  return db.$count(
-    orderClicks,
-    and(eq(orderClicks.ownerId, ownerId), sql`jsonb_array_length(${orderClicks.items}) > 0`),
-  );
+  return db.$count(orderClicks, and(eq(orderClicks.ownerId, ownerId), isOrder));
 }
 
 const batchSize = 1000;

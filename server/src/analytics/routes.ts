@@ -1,4 +1,4 @@
-import { getAnalytics, getOrderAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
+import { getAnalytics, getDailyAnalytics, getOrderAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
 import { type Gate, planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { selectBusiness } from '../customization/reads.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { bindOwner } from '../http/bind.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
-import { countOrders, selectViews } from './reads.ts';
+import { countOrders, selectDaily, selectViews } from './reads.ts';
 
 export function analyticsRoutes(app: FastifyInstance, { db }: Deps): void {
   bindOwner(app, db, getAnalytics, async ({ ownerId }) => {
@@ -21,6 +21,14 @@ export function analyticsRoutes(app: FastifyInstance, { db }: Deps): void {
     if (params.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
     await requireGate(ownerId, 'totalOrders');
     return { totalOrders: await countOrders(db, ownerId) };
+  });
+
+  bindOwner(app, db, getDailyAnalytics, async ({ ownerId, query }) => {
+    const planId = await requireGate(ownerId, 'periodViews');
+    const { timeZone } = await selectBusiness(db, ownerId);
+    const days = await selectDaily(db, ownerId, { timeZone, days: query.days });
+    if (planAllows(planId, 'totalOrders')) return { days };
+    return { days: days.map((day) => ({ ...day, orders: null })) };
   });
 
   async function requireGate(ownerId: OwnerId, gate: Gate) {

@@ -452,6 +452,13 @@ export const orderClicks = pgTable(
   (table) => [index('order_clicks_owner').on(table.ownerId, table.createdAt)],
 );
 
+/** What an owner's first days leave behind that no other row tells. */
+export const firstSteps = pgTable('first_steps', {
+  ownerId: ownerId().primaryKey(),
+  shared: boolean('shared').notNull(),
+  finished: boolean('finished').notNull(),
+});
+
 export const operatorSessions = pgTable('operator_sessions', {
   id: uuid('id').primaryKey(),
   tokenHash: bytea('token_hash').notNull().unique(),

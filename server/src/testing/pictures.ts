@@ -20,6 +20,21 @@ export async function somePicture(
   return (await grain(width, height)).toFormat(format).toBuffer();
 }
 
+/** A flame, higher than wide, on nothing. */
+export function someLogo(): Promise<Buffer> {
+  const path = 'M50 6c6 18 28 26 28 52a28 28 0 0 1-56 0c0-12 6-18 10-26 4 8 8 10 10 10-2-14 0-26 8-36z';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="22 6 56 80"><path fill="#c2410c" d="${path}"/><circle cx="50" cy="64" r="13" fill="#fdba74"/></svg>`;
+  return sharp(Buffer.from(svg), { density: 400 }).png().toBuffer();
+}
+
+/** What a camera sees of a picture: its pixels as red, green, blue, alpha. */
+export async function pixelsOf(
+  picture: Buffer,
+): Promise<{ data: Uint8ClampedArray; width: number; height: number }> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
+}
+
 /** A 12-megapixel photo as a phone takes it: lying on its side, told by a tag, and knowing where it was taken. */
 export async function phonePhoto(): Promise<Buffer> {
   const red = { create: { width: 800, height: 800, channels: 3 as const, background: '#f00' } };

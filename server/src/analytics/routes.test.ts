@@ -1,0 +1,160 @@
+import { getAnalytics, getDailyAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { countMenuView, registerOrderClick } from '@vitrina/contract/public-page/endpoints.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { orderClicks, viewCounts } from '../db/tables.ts';
+import { bootTestApp, type Owner } from '../testing/app.ts';
+
+const t = bootTestApp();
+
+async function daily({ token }: Owner, days?: number) {
+  const { body } = await t.call(getDailyAnalytics, { token, ...(days && { query: { days: `${days}` } }) });
+  return body.days;
+}
+
+/** The calendar day that is `days` before the last one of the reply. */
+async function localDay(owner: Owner, daysAgo: number): Promise<string> {
+  return (await daily(owner, daysAgo + 1))[0]?.date ?? '';
+}
+
+const countAt = ({ userId }: Owner, at: string, views = 1) =>
+  t.deps.db.insert(viewCounts).values({ ownerId: userId, bucket: new Date(at), views });
+const orderAt = ({ userId }: Owner, at: string, items = [{ productId: crypto.randomUUID(), quantity: 1 }]) =>
+  t.deps.db.insert(orderClicks).values({
+    id: crypto.randomUUID(),
+    ownerId: userId,
+    channel: 'cart',
+    items,
+    createdAt: new Date(at),
+  });
+
+async function moveTo({ token }: Owner, timeZone: string) {
+  expect((await t.call(updateCustomization, { token, body: { timeZone } })).status).toBe(200);
+}
+
+describe('the days of the statistics', () => {
+  test('are 30 unless asked otherwise, follow each other, end today and are 0 without views', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const days = await daily(owner);
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date());
+    const last = Date.parse(days.at(-1)?.date ?? '');
+    expect(Math.abs(last - Date.parse(today))).toBeLessThanOrEqual(24 * 3600_000);
+    expect(days).toEqual(
+      Array.from({ length: 30 }, (_, index) => ({
+        date: new Date(last - (29 - index) * 24 * 3600_000).toISOString().slice(0, 10),
+        views: 0,
+        orders: 0,
+      })),
+    );
+  });
+
+  test('begin and end at the midnight of the business', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const [before, day] = [await localDay(owner, 3), await localDay(owner, 2)];
+    await countAt(owner, `${before}T23:30:00-05:00`, 3);
+    await countAt(owner, `${before}T23:45:00-05:00`, 4);
+    await countAt(owner, `${day}T00:00:00-05:00`, 5);
+    await orderAt(owner, `${before}T23:59:59.999-05:00`);
+    await orderAt(owner, `${day}T00:00:00-05:00`);
+    await orderAt(owner, `${day}T12:00:00-05:00`);
+    expect((await daily(owner, 4)).slice(0, 3)).toEqual([
+      { date: before, views: 7, orders: 1 },
+      { date: day, views: 5, orders: 2 },
+      expect.objectContaining({ views: 0, orders: 0 }),
+    ]);
+    expect((await daily(owner, 3))[0]).toEqual({ date: day, views: 5, orders: 2 });
+  });
+
+  test.each([
+    ['Pacific/Kiritimati', '+14:00'],
+    ['Pacific/Pago_Pago', '-11:00'],
+    ['Asia/Kathmandu', '+05:45'],
+  ])('are those of %s when the business is there', async (timeZone, offset) => {
+    const owner = await t.buildOwner({ plan: 'pro' });
+    await moveTo(owner, timeZone);
+    const [before, day] = [await localDay(owner, 2), await localDay(owner, 1)];
+    await countAt(owner, `${before}T23:45:00${offset}`, 1);
+    await countAt(owner, `${day}T00:00:00${offset}`, 2);
+    expect((await daily(owner, 3)).slice(0, 2)).toEqual([
+      { date: before, views: 1, orders: null },
+      { date: day, views: 2, orders: null },
+    ]);
+  });
+
+  test('are all there across a change of the clocks', async () => {
+    const owner = await t.buildOwner({ plan: 'pro' });
+    await moveTo(owner, 'America/Santiago');
+    const dates = (await daily(owner, 90)).map(({ date }) => date);
+    const gaps = dates.slice(1).map((date, index) => Date.parse(date) - Date.parse(dates[index] ?? ''));
+    expect(dates).toHaveLength(90);
+    expect(new Set(gaps)).toEqual(new Set([24 * 3600_000]));
+  });
+
+  test('hold what a visitor did just now, and nothing of another business', async () => {
+    const [owner, other] = [await t.buildOwner({ plan: 'premium' }), await t.buildOwner({ plan: 'premium' })];
+    const params = { userId: owner.userId };
+    await t.app.inject({
+      method: 'POST',
+      url: countMenuView.path.replace(':userId', owner.userId),
+      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile' },
+    });
+    await t.call(registerOrderClick, { params, body: { channel: 'whatsapp' } });
+    const items = [{ productId: crypto.randomUUID(), quantity: 2 }];
+    await t.call(registerOrderClick, { params, body: { channel: 'cart', items } });
+    await vi.waitFor(
+      async () => expect(await daily(owner, 1)).toEqual([expect.objectContaining({ views: 1, orders: 1 })]),
+      { timeout: 15_000, interval: 250 },
+    );
+    expect(await daily(other, 1)).toEqual([expect.objectContaining({ views: 0, orders: 0 })]);
+  });
+
+  test.each([
+    ['free', 403],
+    ['basic', 403],
+    ['pro', 200],
+    ['premium', 200],
+  ] as const)('on %s answer %i', async (plan, status) => {
+    const owner = await t.buildOwner({ plan });
+    const answer = await t.call(getDailyAnalytics, { token: owner.token });
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.body.code).toBe('PLAN_GATE');
+  });
+
+  test('count orders on premium alone: on pro they are unknown, not 0', async () => {
+    const owner = await t.buildOwner({ plan: 'pro' });
+    await orderAt(owner, new Date().toISOString());
+    expect((await daily(owner, 1))[0]?.orders).toBeNull();
+  });
+
+  test.each(['1', '90'])('may be %s', async (days) => {
+    const { token } = await t.buildOwner({ plan: 'pro' });
+    const { body } = await t.call(getDailyAnalytics, { token, query: { days } });
+    expect(body.days).toHaveLength(Number(days));
+  });
+
+  test.each(['0', '91', '-5', '2.5', '', 'treinta', '1e999', 'NaN', '9'.repeat(400), "1'; drop table users"])(
+    'cannot be «%s»',
+    async (days) => {
+      const { token } = await t.buildOwner({ plan: 'pro' });
+      const { status, body } = await t.call(getDailyAnalytics, { token, query: { days } });
+      const message = 'Los días deben ser un número del 1 al 90';
+      expect([status, body.message, body.fields]).toEqual([400, message, { days: message }]);
+    },
+  );
+});
+
+test('the last month is 30 days of the business, today included', async () => {
+  const owner = await t.buildOwner({ plan: 'pro' });
+  await countAt(owner, `${await localDay(owner, 29)}T00:00:00-05:00`, 3);
+  await countAt(owner, `${await localDay(owner, 30)}T23:45:00-05:00`, 10);
+  await countAt(owner, `${await localDay(owner, 0)}T00:00:00-05:00`, 100);
+  await countAt(owner, `${await localDay(owner, 1)}T23:45:00-05:00`, 1000);
+  const { body } = await t.call(getAnalytics, { token: owner.token });
+  expect(body).toEqual({ totalViews: 1113, lastMonth: 1103, today: 100 });
+});
+
+test('a time zone has a name: an offset would be read the other way round', async () => {
+  const { token } = await t.buildOwner();
+  const { status, body } = await t.call(updateCustomization, { token, body: { timeZone: '+05:30' } });
+  expect([status, body.message]).toEqual([400, 'La zona horaria no es válida']);
+});

@@ -1,0 +1,13 @@
+import type { FirstStepsState } from '@vitrina/contract/first-steps/schema.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import type { OwnerId } from '../db/owner.ts';
+import { firstSteps } from '../db/tables.ts';
+
+export async function selectFirstSteps(db: Db, ownerId: OwnerId): Promise<FirstStepsState> {
+  const [row] = await db
+    .select({ shared: firstSteps.shared, finished: firstSteps.finished })
+    .from(firstSteps)
+    .where(eq(firstSteps.ownerId, ownerId));
+  return row ?? { shared: false, finished: false };
+}

@@ -1,0 +1,15 @@
+import {
+  getFirstSteps,
+  recordFirstSteps as recordEndpoint,
+} from '@vitrina/contract/first-steps/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { bindOwner } from '../http/bind.ts';
+import { selectFirstSteps } from './reads.ts';
+import { recordFirstSteps } from './writes.ts';
+
+export function firstStepsRoutes(app: FastifyInstance, { db }: Deps): void {
+  bindOwner(app, db, getFirstSteps, ({ ownerId }) => selectFirstSteps(db, ownerId));
+
+  bindOwner(app, db, recordEndpoint, ({ ownerId, body }) => recordFirstSteps(db, ownerId, body));
+}
