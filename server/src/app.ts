@@ -21,6 +21,7 @@ import { panelRoutes } from './panel-shell/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { pageRoutes } from './public-page/page-routes.ts';
+import { previewRoutes } from './public-page/preview-routes.ts';
 import { publicRoutes } from './public-page/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { supportRoutes } from './support/routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   });
   await app.register(async (scope) => {
     await panelRoutes(scope);
+    await previewRoutes(scope);
     await pageRoutes(scope, deps);
   });
   return app;
