@@ -1,5 +1,9 @@
 import './old-browsers.ts';
-import { type PreviewMessage, previewReady } from '@vitrina/contract/customization/preview.ts';
+import {
+  type PreviewMessage,
+  previewBlocked,
+  previewReady,
+} from '@vitrina/contract/customization/preview.ts';
 import { paths } from '@vitrina/contract/paths.ts';
 import { createRoot, type Root } from 'react-dom/client';
 import { Storefront } from './page/Storefront.tsx';
@@ -32,6 +36,7 @@ function stayHere(): void {
         if (!link || /^[#?]/.test(link.getAttribute('href') ?? '')) return;
         event.preventDefault();
         event.stopPropagation();
+        window.parent.postMessage(previewBlocked, location.origin);
       },
       { capture: true },
     );
