@@ -9,7 +9,13 @@ import { allFontFiles } from './src/fonts/families.ts';
 /** The contract declares its shapes beside its rules: a call to zod alone must not bring zod into the page's script. */
 const treeshake = { manualPureFunctions: ['z'] };
 
-/** Two builds of one tree: what the browser loads, and `render`, which the server calls. */
+/** The page itself needs no such browser; these are the oldest that also get the script. */
+const oldestBrowsers = ['chrome105', 'safari15.4', 'firefox115'];
+
+/**
+ * Three builds of one tree: what the browser loads, the panel's live preview (apart, so that the page's script stays
+ * one file), and `render`, which the server calls.
+ */
 export default defineConfig(({ mode }) => ({
   plugins: [react(), fontFiles(), trimReact(), checkBudget({ entries: ['hydrate'] })],
   publicDir: false,
@@ -18,8 +24,7 @@ export default defineConfig(({ mode }) => ({
     client: {
       build: {
         outDir: 'dist/client',
-        // The page itself needs no such browser; these are the oldest that also get the script.
-        target: ['chrome105', 'safari15.4', 'firefox115'],
+        target: oldestBrowsers,
         manifest: true,
         assetsDir: 'assets/page',
         assetsInlineLimit: 0,
@@ -28,6 +33,17 @@ export default defineConfig(({ mode }) => ({
           input: 'src/hydrate.tsx',
           treeshake,
         },
+      },
+    },
+    preview: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/preview',
+        target: oldestBrowsers,
+        manifest: true,
+        assetsDir: 'assets/preview',
+        modulePreload: false,
+        rolldownOptions: { input: 'src/preview.tsx', treeshake },
       },
     },
     ssr: {

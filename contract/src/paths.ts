@@ -25,6 +25,9 @@ export const paths = {
 export const editProductPath = (id: string) => paths.editProduct.replace(':id', id);
 export const publicMenuPath = (userId: string) => `/menu/${userId}`;
 
+/** An empty page of the storefront, which the panel frames and fills with what its owner is changing. */
+export const previewPath = '/vista-previa';
+
 /** First segments that are not screens, but that the server answers or may come to answer itself. */
 const served = [
   'api',
@@ -37,6 +40,7 @@ const served = [
   'manifest.webmanifest',
   'sw.js',
   '.well-known',
+  previewPath.slice(1),
 ];
 
 /** Slugs that no business can take, since the first segment already leads somewhere. */

@@ -25,6 +25,7 @@ import { productRoutes } from './products/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { forgetChanged } from './public-page/forget-changed.ts';
 import { pageRoutes } from './public-page/page-routes.ts';
+import { previewRoutes } from './public-page/preview-routes.ts';
 import { publicRoutes } from './public-page/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { supportRoutes } from './support/routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   });
   await app.register(async (scope) => {
     await panelRoutes(scope, deps);
+    await previewRoutes(scope);
     await pageRoutes(scope, deps);
   });
   return app;

@@ -13,6 +13,7 @@ import { words } from './page/words.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the server knows one way into this package, and needs its files too
 export { type BuildManifest, type PageAssets, pageAssets } from './document/assets.ts';
+export { renderPreview } from './preview-shell.ts';
 
 export interface RenderOptions {
   /** Prints this product's detail open, for `?producto={id}`; one that the page does not have is ignored. */

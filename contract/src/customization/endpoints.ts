@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { publicPage } from '../public-page/schema.ts';
 import { ownQuery } from '../schema.ts';
 import { customization, customizationBody } from './schema.ts';
 
@@ -24,4 +25,13 @@ export const updateCustomization = endpoint({
   body: customizationBody,
   reply: z.object({ customization }),
   errors: ['PLAN_GATE', 'INVALID_WHATSAPP_NUMBER', 'INVALID_PHONE', 'BUTTON_OR_CART', 'TOO_MANY_RENAMES'],
+});
+
+export const getPreview = endpoint({
+  method: 'GET',
+  path: '/api/customization/preview',
+  access: 'owner',
+  tag,
+  summary: 'La página como la vería un visitante ahora, también antes de tener nombre',
+  reply: publicPage,
 });

@@ -31,6 +31,12 @@ export const fieldGates = {
   hasCartEnabled: 'cart',
 } as const satisfies Record<keyof Look | 'hasCartEnabled', Gate>;
 
+/** The look alone, of an object that has more than it. */
+export function lookOf(whole: Look): Look {
+  const fields = Object.keys(defaultLook) as (keyof Look)[];
+  return Object.fromEntries(fields.map((field) => [field, whole[field]])) as unknown as Look;
+}
+
 /** The look that visitors see: what was chosen where the plan includes it, else the default. */
 export function visibleLook(chosen: Look, planId: PlanId): Look {
   const kept = Object.entries(chosen).filter(([field]) =>

@@ -24,7 +24,11 @@ export async function call<E extends Endpoint>(
   return settle(endpoint, await send(endpoint, (given[0] ?? {}) as LooseInput, token), token);
 }
 
-async function send(endpoint: Endpoint, { params, query, body, signal }: LooseInput, token: string | null) {
+async function send(
+  endpoint: Endpoint,
+  { params, query, body, signal, keepalive = false }: LooseInput,
+  token: string | null,
+) {
   const timeout = AbortSignal.timeout(patience);
   const form = endpoint.multipart ? toForm(body ?? {}) : null;
   const json = body !== undefined && form === null;
@@ -34,6 +38,7 @@ async function send(endpoint: Endpoint, { params, query, body, signal }: LooseIn
       headers: { ...headersOf(token), ...(json && { 'Content-Type': 'application/json' }) },
       body: form ?? (json ? JSON.stringify(body) : null),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      keepalive,
     });
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -18,7 +18,11 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
-  Part<'body', z.input<E['body']>> & { signal?: AbortSignal };
+  Part<'body', z.input<E['body']>> & {
+    signal?: AbortSignal;
+    /** The call arrives even when the page is closed meanwhile; only for bodies of a few kilobytes. */
+    keepalive?: boolean;
+  };
 export type Given<E extends Endpoint> =
   Nothing extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
@@ -27,6 +31,7 @@ export interface LooseInput {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 /** The token to send along; null where the endpoint needs none. */

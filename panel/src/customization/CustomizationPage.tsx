@@ -5,18 +5,20 @@ import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RetryState } from '../ui/RetryState.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { BusinessForm } from './BusinessForm.tsx';
+import { CustomizationEditor } from './CustomizationEditor.tsx';
 import { CustomizationSkeleton } from './CustomizationSkeleton.tsx';
 import { customizationQuery } from './queries.ts';
 
-/** The tab «Información del negocio», the one that every plan has. */
+/** What visitors see of the business, and how it looks. */
 export function Component() {
   usePageTitle('Personalización');
   const user = useUser();
   const stored = useQuery(customizationQuery);
   const plan = useQuery(subscriptionQuery).data;
   if (stored.data) {
-    return <BusinessForm stored={stored.data} planName={plan?.planDetails.name ?? null} userId={user.id} />;
+    return (
+      <CustomizationEditor stored={stored.data} planName={plan?.planDetails.name ?? null} userId={user.id} />
+    );
   }
   if (stored.isPending) return <CustomizationSkeleton />;
   return (

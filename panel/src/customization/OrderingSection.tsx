@@ -1,4 +1,4 @@
-import { Switch, TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput, UnstyledButton } from '@mantine/core';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { useState } from 'react';
@@ -6,11 +6,12 @@ import { FormAlert } from '../ui/FormAlert.tsx';
 import type { Form } from '../ui/form.ts';
 import layout from '../ui/layout.module.css';
 import { Section } from '../ui/Section.tsx';
-import text from '../ui/text.module.css';
 import type { BusinessValues } from './business-form.ts';
 import classes from './Customization.module.css';
 import { callingCode, withCallingCode } from './calling-codes.ts';
+import { LockedRow } from './LockedRow.tsx';
 import { switchButton, switchCart } from './ordering.ts';
+import { SwitchRow } from './SwitchRow.tsx';
 
 interface Props {
   form: Form<BusinessValues>;
@@ -61,53 +62,30 @@ export function OrderingSection({ form, planId }: Props) {
           )}
         </div>
         <div className={layout.rows}>
-          <Setting
+          <SwitchRow
             id="whatsapp-button"
             title="Botón de WhatsApp"
             why="Tus clientes te escriben con el producto ya elegido."
             checked={values.showWhatsappButton}
             onChange={(on) => choose(switchButton(values, on))}
           />
-          {planAllows(planId, 'cart') && (
-            <Setting
+          {planAllows(planId, 'cart') ? (
+            <SwitchRow
               id="cart"
               title="Carrito"
               why="Varios productos en un solo pedido. Reemplaza al botón de WhatsApp."
               checked={values.hasCartEnabled}
               onChange={(on) => choose(switchCart(values, on))}
             />
+          ) : (
+            <div className={classes.lockedSetting}>
+              <LockedRow gate="cart" title="Carrito">
+                Varios productos en un solo pedido.
+              </LockedRow>
+            </div>
           )}
         </div>
       </div>
     </Section>
-  );
-}
-
-interface SettingProps {
-  id: string;
-  title: string;
-  why: string;
-  checked: boolean;
-  onChange: (on: boolean) => void;
-}
-
-function Setting({ id, title, why, checked, onChange }: SettingProps) {
-  return (
-    <div className={layout.setting}>
-      <div>
-        <p className={text.strong} id={id}>
-          {title}
-        </p>
-        <p className={`${text.small} ${text.muted}`} id={`${id}-why`}>
-          {why}
-        </p>
-      </div>
-      <Switch
-        aria-labelledby={id}
-        aria-describedby={`${id}-why`}
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    </div>
   );
 }

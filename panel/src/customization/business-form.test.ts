@@ -1,7 +1,15 @@
 import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { businessErrors, changedFields, isChanged, placeOf, toValues } from './business-form.ts';
+import {
+  businessErrors,
+  changedFields,
+  inputOrder,
+  isChanged,
+  placeOf,
+  rebase,
+  toValues,
+} from './business-form.ts';
 
 const stored: Customization = {
   ...defaultLook,
@@ -51,6 +59,47 @@ describe('changedFields', () => {
   });
 });
 
+describe('a cart that the plan no longer has', () => {
+  const lapsed: Customization = {
+    ...stored,
+    plan: 'pro',
+    showWhatsappButton: false,
+    hasCartEnabled: true,
+  };
+  const withButton = { ...toValues(lapsed), showWhatsappButton: true, hasCartEnabled: false };
+
+  it('is not sent along when the button is switched on', () => {
+    expect(changedFields(withButton, lapsed)).toEqual({ showWhatsappButton: true });
+    expect(changedFields(withButton, { ...lapsed, plan: 'premium' })).toEqual({
+      showWhatsappButton: true,
+      hasCartEnabled: false,
+    });
+  });
+
+  it('is no change by itself', () => {
+    expect(isChanged({ ...toValues(lapsed), hasCartEnabled: false }, lapsed)).toBe(false);
+  });
+});
+
+describe('rebase', () => {
+  it('keeps what was typed and follows what is stored in the rest', () => {
+    const typed = { ...values, address: 'Calle 1', whatsappNumber: '310 555 0143' };
+    const now = { ...values, businessName: 'La Brasa 2', whatsappNumber: '+573105550142' };
+    expect(rebase(typed, values, now)).toEqual({
+      ...now,
+      address: 'Calle 1',
+      whatsappNumber: '310 555 0143',
+    });
+  });
+
+  it('takes the server’s form of what was sent, and keeps what was typed meanwhile', () => {
+    const sent = { ...values, whatsappNumber: '310 555 0143' };
+    const typedSince = { ...sent, description: 'Asados' };
+    const now = { ...values, whatsappNumber: '+573105550143' };
+    expect(rebase(typedSince, sent, now)).toEqual({ ...now, description: 'Asados' });
+  });
+});
+
 describe('businessErrors', () => {
   it('accepts what is stored', () => expect(businessErrors(values)).toEqual({}));
 
@@ -58,6 +107,13 @@ describe('businessErrors', () => {
     expect(businessErrors({ ...values, businessName: 'a'.repeat(81) })).toEqual({
       businessName: 'No puede tener más de 80 caracteres',
     });
+  });
+
+  it('names the network whose profile is too long, and the form has an input of that name', () => {
+    const socialMedia = { ...values.socialMedia, facebook: 'a'.repeat(201) };
+    const [field = ''] = Object.keys(businessErrors({ ...values, socialMedia }));
+    expect(field).toBe('socialMedia.facebook');
+    expect(inputOrder).toContain(field);
   });
 });
 

@@ -1,3 +1,4 @@
+import { fieldGates } from '@vitrina/contract/customization/rules.ts';
 import {
   businessFields,
   type Customization,
@@ -5,6 +6,7 @@ import {
   customizationBody,
 } from '@vitrina/contract/customization/schema.ts';
 import { type Country, countries } from '@vitrina/contract/money/countries.ts';
+import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { z } from 'zod';
 import { fieldErrors } from '../ui/field-errors.ts';
 
@@ -14,8 +16,8 @@ type Networks = 'instagram' | 'facebook' | 'tiktok';
 /** What the tab edits. Inputs always hold a text, so absent networks are empty here. */
 export type BusinessValues = Omit<Fields, 'socialMedia'> & { socialMedia: Record<Networks, string> };
 
-/** From top to bottom, for the focus to go to the first failure. */
-export const businessOrder = [
+/** From top to bottom. */
+const businessOrder = [
   'businessName',
   'businessType',
   'description',
@@ -31,6 +33,11 @@ export const businessOrder = [
   'timeZone',
 ] as const satisfies (keyof BusinessValues)[];
 
+/** Its inputs, for the focus to go to the first failure. */
+export const inputOrder = businessOrder.flatMap((field) =>
+  field === 'socialMedia' ? ['socialMedia.instagram', 'socialMedia.facebook', 'socialMedia.tiktok'] : field,
+);
+
 export function toValues(stored: Customization): BusinessValues {
   const fields = Object.fromEntries(
     businessOrder.map((field) => [field, stored[field]]),
@@ -43,21 +50,39 @@ export function businessErrors(values: BusinessValues): Record<string, string> {
   return fieldErrors(businessFields, values);
 }
 
-/** Only what differs from what is stored, blanks at the edges aside. */
+/**
+ * Only what differs from what is stored, blanks at the edges aside. Not a cart that the plan no longer has: the server
+ * itself turns it off with the button.
+ */
 export function changedFields(values: BusinessValues, stored: Customization): CustomizationInput {
-  const before = toValues(stored);
-  const changed = businessOrder.filter((field) => clean(values[field]) !== clean(before[field]));
+  const changed = differences(values, toValues(stored)).filter(
+    (field) => field !== 'hasCartEnabled' || planAllows(stored.plan, fieldGates[field]),
+  );
   return customizationBody.parse(Object.fromEntries(changed.map((field) => [field, values[field]])));
 }
 
 export function isChanged(values: BusinessValues, stored: Customization): boolean {
-  const before = toValues(stored);
-  return businessOrder.some((field) => clean(values[field]) !== clean(before[field]));
+  return Object.keys(changedFields(values, stored)).length > 0;
+}
+
+/** `values` on what is stored now: what was typed since `base` stays, the rest follows. */
+export function rebase(values: BusinessValues, base: BusinessValues, now: BusinessValues): BusinessValues {
+  const typed = differences(values, base).map((field) => [field, values[field]]);
+  return { ...now, ...Object.fromEntries(typed) };
 }
 
 /** What a country proposes; each can be changed afterwards. */
 export function placeOf(country: Country): Pick<Fields, 'country' | 'locale' | 'currency' | 'timeZone'> {
   return { country, ...countries[country] };
+}
+
+/** Whether two states of the form are alike, blanks at the edges aside. */
+export function alike(values: BusinessValues, others: BusinessValues): boolean {
+  return differences(values, others).length === 0;
+}
+
+function differences(values: BusinessValues, others: BusinessValues) {
+  return businessOrder.filter((field) => clean(values[field]) !== clean(others[field]));
 }
 
 function clean(value: unknown): string {

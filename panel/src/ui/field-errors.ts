@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 
-/** The first failure of each field, by name, in the schema's words; empty when `values` is valid. */
+/**
+ * The first failure of each field, by name (`socialMedia.instagram` within another), in the schema's words; empty when
+ * `values` is valid.
+ */
 export function fieldErrors(schema: z.ZodType, values: unknown): Record<string, string> {
   const result = schema.safeParse(values);
   const errors: Record<string, string> = {};
   for (const issue of result.error?.issues ?? []) {
-    const field = String(issue.path[0] ?? '');
+    const field = issue.path.join('.');
     errors[field] ??= issue.message;
   }
   return errors;

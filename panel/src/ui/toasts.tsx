@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { Icon } from './Icon.tsx';
 
 /** What went well, for 3 s (specification §9). */
@@ -8,6 +8,18 @@ export function toastSuccess(message: string): void {
     message,
     color: 'turquoise',
     icon: <Icon of={IconCheck} size={16} />,
+    autoClose: 3000,
+  });
+}
+
+/** What is neither good nor bad, for 3 s; said again it does not pile up. */
+export function toastNotice(message: string): void {
+  notifications.hide(message);
+  notifications.show({
+    id: message,
+    message,
+    color: 'purple',
+    icon: <Icon of={IconInfoCircle} size={16} />,
     autoClose: 3000,
   });
 }

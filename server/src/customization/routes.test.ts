@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { getCustomization, updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
+import {
+  getCustomization,
+  getPreview,
+  updateCustomization,
+} from '@vitrina/contract/customization/endpoints.ts';
+import { previewPath } from '@vitrina/contract/paths.ts';
+import { createProduct, setProductActive } from '@vitrina/contract/products/endpoints.ts';
 import { getUserByBusiness } from '@vitrina/contract/public-page/endpoints.ts';
 import { describe, expect, test } from 'vitest';
+import { inTransaction } from '../db/client.ts';
+import { grantPlan } from '../subscriptions/writes.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 
 const t = bootTestApp();
@@ -201,5 +210,88 @@ describe('the address of the page', () => {
     const { slug } = (await save(owner, { businessName: name })).body.customization;
     const after = await save(owner, { businessName: `¡${name.toUpperCase()}!` });
     expect(after.body.customization.slug).toBe(slug);
+  });
+});
+
+describe('the preview', () => {
+  async function addDish({ token }: Owner, name: string) {
+    const { category } = (await t.call(createCategory, { token, body: { name: `De ${name}` } })).body;
+    const body = { name, description: 'Con guascas', price: '28500', categoryId: category.id };
+    return (await t.call(createProduct, { token, body })).body.menu;
+  }
+  const preview = async ({ token }: Owner) => (await t.call(getPreview, { token })).body;
+
+  test('is the page that visitors would see, before it has a name', async () => {
+    const owner = await t.buildOwner();
+    const other = await t.buildOwner();
+    await addDish(owner, 'Ajiaco');
+    const hidden = await addDish(owner, 'Changua');
+    await addDish(other, 'Sancocho');
+    await t.call(setProductActive, {
+      token: owner.token,
+      params: { id: hidden.id },
+      body: { active: false },
+    });
+    const page = await preview(owner);
+    expect(page).toMatchObject({
+      userId: owner.userId,
+      link: `http://vitrina.test/menu/${owner.userId}`,
+      business: { name: 'Nuestro Restaurante' },
+      ordering: null,
+    });
+    expect(page.categories.map(({ name, products }) => [name, products.map((dish) => dish.name)])).toEqual([
+      ['De Ajiaco', ['Ajiaco']],
+    ]);
+  });
+
+  test('is what the public page carries for its own script', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    await addDish(owner, 'Ajiaco');
+    const businessName = uniqueName();
+    const { slug } = (
+      await save(owner, {
+        businessName,
+        primaryColor: '#112233',
+        titleFont: 'Lato',
+        whatsappNumber: '+573105550142',
+        hasCartEnabled: true,
+      })
+    ).body.customization;
+    const html = (await t.app.inject({ url: `/${slug}` })).body;
+    const data = /<script type="application\/json" id="page">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
+    expect(await preview(owner)).toEqual(JSON.parse(data));
+  });
+
+  test('shows the look that the plan shows', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    await save(owner, { primaryColor: '#112233', titleFont: 'Lato' });
+    await inTransaction(t.deps.db, (tx) => grantPlan(tx, owner.userId, 'basic'));
+    expect((await preview(owner)).look).toMatchObject({ primaryColor: '#112233', titleFont: 'Montserrat' });
+  });
+
+  test('has a shell that this host alone may frame, that nobody’s data is in and no search engine lists', async () => {
+    const { statusCode, headers, body } = await t.app.inject({ url: previewPath });
+    expect(statusCode).toBe(200);
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).toContain('<div id="root"></div>');
+    const script = /src="(\/assets\/preview\/[^"]+\.js)"/.exec(body)?.[1] ?? '';
+    expect((await t.app.inject({ url: script })).statusCode).toBe(200);
+  });
+
+  test('leaves every other page unframeable', async () => {
+    const owner = await t.buildOwner();
+    for (const url of ['/customization', `/menu/${owner.userId}`]) {
+      const { headers } = await t.app.inject({ url });
+      expect([url, headers['x-frame-options']]).toEqual([url, 'DENY']);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  test('keeps its address from businesses', async () => {
+    const answer = await save(await t.buildOwner(), { businessName: 'Vista previa' });
+    expect(answer.body.customization.slug).toMatch(/^vista-previa-\d+$/);
   });
 });

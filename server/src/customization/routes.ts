@@ -1,5 +1,6 @@
 import {
   getCustomization,
+  getPreview,
   updateCustomization as updateEndpoint,
 } from '@vitrina/contract/customization/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,8 @@ import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { bindOwner } from '../http/bind.ts';
 import { selectMedia } from '../media/reads.ts';
+import { selectPublishedBusiness, selectVisibleMenu } from '../public-page/reads.ts';
+import { viewPublicPage } from '../public-page/view.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { type BusinessRow, findCurrentSlug, selectBusiness } from './reads.ts';
 import { viewCustomization } from './view.ts';
@@ -20,6 +23,15 @@ export function customizationRoutes(app: FastifyInstance, { db, env }: Deps): vo
   bindOwner(app, db, updateEndpoint, async ({ ownerId, body }) => ({
     customization: await describe(ownerId, await updateCustomization(db, ownerId, body)),
   }));
+
+  // Visitors need a page that is published; its owner sees what it would be in any case.
+  bindOwner(app, db, getPreview, async ({ ownerId }) => {
+    const [business, menu] = await Promise.all([
+      selectPublishedBusiness(db, ownerId),
+      selectVisibleMenu(db, ownerId),
+    ]);
+    return viewPublicPage(business, menu, env.publicUrl);
+  });
 
   async function describe(ownerId: OwnerId, row: BusinessRow) {
     const [slug, { planId }, media] = await Promise.all([

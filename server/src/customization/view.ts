@@ -1,12 +1,11 @@
 import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import { visibleLook } from '@vitrina/contract/customization/rules.ts';
 import type { Customization, Look } from '@vitrina/contract/customization/schema.ts';
 import { publicMenuPath } from '@vitrina/contract/paths.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { publicPart } from '@vitrina/contract/public-page/page.ts';
 import type { PublicCustomization } from '@vitrina/contract/public-page/schema.ts';
 import type { MediaRows } from '../media/reads.ts';
-import { viewMedia, viewPublicMedia } from '../media/view.ts';
+import { viewMedia } from '../media/view.ts';
 import type { BusinessRow } from './reads.ts';
 
 /** Where a business's page lives, absolute. */
@@ -34,17 +33,9 @@ export function viewCustomization(
 export function viewPublicCustomization(
   row: BusinessRow,
   media: MediaRows,
-  { slug, planId, publicUrl }: { slug: string | null; planId: PlanId; publicUrl: string },
+  place: { slug: string | null; planId: PlanId; publicUrl: string },
 ): PublicCustomization {
-  return {
-    userId: row.ownerId,
-    slug,
-    publicLink: publicLink(publicUrl, row.ownerId, slug),
-    ...viewBusiness(row),
-    hasCartEnabled: row.hasCartEnabled && planAllows(planId, 'cart'),
-    ...visibleLook(chosenLook(row), planId),
-    ...viewPublicMedia(media, planId),
-  };
+  return publicPart(row.ownerId, viewCustomization(row, media, place));
 }
 
 /** What was chosen, with the defaults for the rest. */

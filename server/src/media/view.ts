@@ -1,7 +1,4 @@
-import { slotGates } from '@vitrina/contract/media/rules.ts';
 import type { MediaSlot, Picture } from '@vitrina/contract/media/schema.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { fileName } from './names.ts';
 import type { MediaRows, PictureRow } from './reads.ts';
 
@@ -22,12 +19,6 @@ export function viewMedia(rows: MediaRows): ViewedMedia {
     backgroundImage: view(rows.backgroundImage),
     pageBackground: view(rows.pageBackground),
   };
-}
-
-/** What visitors see: the plan may not show all of it. */
-export function viewPublicMedia(rows: MediaRows, planId: PlanId): ViewedMedia {
-  const shown = Object.entries(rows).filter(([slot]) => planAllows(planId, slotGates[slot as MediaSlot]));
-  return viewMedia(Object.fromEntries(shown));
 }
 
 function address(hash: string, width: number): string {

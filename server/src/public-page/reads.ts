@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { type CategoryRow, selectCategories } from '../categories/reads.ts';
 import { type BusinessRow, findCurrentSlug, findSlug, selectBusiness } from '../customization/reads.ts';
 import type { Db } from '../db/client.ts';
-import type { PublishedId } from '../db/owner.ts';
+import type { PublishedId, ReadableId } from '../db/owner.ts';
 import { users } from '../db/tables.ts';
 import { type MediaRows, selectMedia } from '../media/reads.ts';
 import { type ProductRow, selectProducts } from '../products/reads.ts';
@@ -35,7 +35,7 @@ export interface PublishedBusiness {
   subscription: Subscription;
 }
 
-export async function selectPublishedBusiness(db: Db, id: PublishedId): Promise<PublishedBusiness> {
+export async function selectPublishedBusiness(db: Db, id: ReadableId): Promise<PublishedBusiness> {
   const [business, media, slug, subscription] = await Promise.all([
     selectBusiness(db, id),
     selectMedia(db, id),
@@ -48,7 +48,7 @@ export async function selectPublishedBusiness(db: Db, id: PublishedId): Promise<
 /** What visitors see of the menu, in its order. */
 export async function selectVisibleMenu(
   db: Db,
-  id: PublishedId,
+  id: ReadableId,
 ): Promise<{ categories: CategoryRow[]; products: ProductRow[] }> {
   const [categories, products, { plan }] = await Promise.all([
     selectCategories(db, id),

@@ -1,10 +1,12 @@
 /**
  * The icons of a page, printed once and outside the hydrated tree, so that the script does not carry their paths.
- * Of marks and drawings, which are long, only those that `html` uses, and those that the script may show `later`.
+ * Of marks and drawings, which are long, only those that `html` uses, and those that the script may show `later`; all
+ * of them where there is no HTML yet.
  * Lines from Lucide (ISC), marks from Simple Icons (CC0), drawings in place of a missing picture our own.
  */
-export function sprite(html: string, later: readonly string[] = []): string {
-  const used = ([name]: [string, string]) => html.includes(`#i-${name}"`) || later.includes(name);
+export function sprite(html: string | null, later: readonly string[] = []): string {
+  const used = ([name]: [string, string]) =>
+    html === null || html.includes(`#i-${name}"`) || later.includes(name);
   const symbols = [
     ...Object.entries(lines).map(([name, body]) => symbol(name, '0 0 24 24', stroke('2'), body)),
     ...Object.entries(marks)

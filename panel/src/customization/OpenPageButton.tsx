@@ -6,7 +6,7 @@ import { toastError } from '../ui/toasts.tsx';
 import classes from './Customization.module.css';
 
 /** Opens the public page as it is stored, in a new tab. */
-export function PreviewButton({ stored: { businessName, publicLink } }: { stored: Customization }) {
+export function OpenPageButton({ stored: { businessName, publicLink } }: { stored: Customization }) {
   const open = () => {
     if (!businessName.trim()) return toastError('No se ha configurado el nombre del negocio');
     const tab = window.open(publicLink, '_blank');
@@ -14,8 +14,8 @@ export function PreviewButton({ stored: { businessName, publicLink } }: { stored
     tab.opener = null;
   };
   return (
-    <UnstyledButton className={classes.preview ?? ''} data-floating onClick={open}>
-      <Icon of={IconExternalLink} /> <span>Vista previa</span>
+    <UnstyledButton className={classes.open ?? ''} data-floating onClick={open}>
+      <Icon of={IconExternalLink} /> <span>Abrir mi página</span>
     </UnstyledButton>
   );
 }

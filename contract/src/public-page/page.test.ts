@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { defaultLook } from '../customization/defaults.ts';
+import type { Customization } from '../customization/schema.ts';
+import { planIds } from '../plans/schema.ts';
+import { pageOf, publicPart } from './page.ts';
+
+const picture = (name: string) => ({
+  url: `/uploads/${name}.webp`,
+  srcSet: `/uploads/${name}.webp 100w`,
+  width: 100,
+  height: 100,
+  placeholder: 'data:,',
+});
+const own: Customization = {
+  ...defaultLook,
+  businessName: 'Fogón',
+  businessType: 'menu',
+  description: '',
+  address: 'Calle 11 # 3-45',
+  phone: '+57 310 555 0142',
+  whatsappNumber: '+573105550142',
+  showWhatsappButton: false,
+  hasCartEnabled: true,
+  socialMedia: { instagram: '@fogon', tiktok: 'javascript:alert(1)' },
+  country: 'CO',
+  currency: 'COP',
+  locale: 'es-CO',
+  timeZone: 'America/Bogota',
+  logo: picture('logo'),
+  backgroundImage: picture('header'),
+  pageBackground: picture('page'),
+  primaryColor: '#112233',
+  titleFont: 'Lato',
+  plan: 'premium',
+  slug: 'fogon',
+  publicLink: 'https://vitrina.test/fogon',
+};
+const dish = { id: 'p', name: 'Ajiaco', description: 'Rico', price: '28500', images: [] };
+const pageWith = (changes: Partial<Customization>) =>
+  pageOf(publicPart('u', { ...own, ...changes }), [{ id: 'c', name: 'Sopas', products: [dish] }]);
+
+describe('the page of a draft', () => {
+  test('has what each plan shows of it', () => {
+    const shown = planIds.map((plan) => {
+      const { business, look, ordering } = pageWith({ plan });
+      const { logo, headerImage, pageImage } = business;
+      return [logo, headerImage, pageImage, look.primaryColor, look.titleFont, ordering?.channel];
+    });
+    const [logo, header, page] = ['/uploads/logo.webp', '/uploads/header.webp', '/uploads/page.webp'];
+    expect(shown).toEqual([
+      [null, null, null, '#2196F3', 'Montserrat', undefined],
+      [logo, header, null, '#112233', 'Montserrat', undefined],
+      [logo, header, null, '#112233', 'Montserrat', undefined],
+      [logo, header, page, '#112233', 'Lato', 'cart'],
+    ]);
+  });
+
+  test('is called as visitors see a business without a name', () => {
+    expect(pageWith({ businessName: '  ' }).business.name).toBe('Nuestro Restaurante');
+  });
+
+  test('prints its prices as its place writes them', () => {
+    const price = (changes: Partial<Customization>) =>
+      pageWith(changes).categories[0]?.products[0]?.priceText.replace(/\s/g, ' ');
+    expect(price({})).toBe('$ 28.500');
+    expect(price({ locale: 'es-PE', currency: 'PEN' })).toBe('S/ 28,500');
+  });
+
+  test('leaves out profiles that lead nowhere', () => {
+    expect(pageWith({}).business.social.map(({ network }) => network)).toEqual(['instagram']);
+  });
+
+  test('orders by what is enabled, and only with a number', () => {
+    const button = { hasCartEnabled: false, showWhatsappButton: true };
+    expect(pageWith(button).ordering).toEqual({ channel: 'whatsapp', phone: '573105550142' });
+    expect(pageWith({ ...button, whatsappNumber: '' }).ordering).toBeNull();
+    expect(pageWith({ hasCartEnabled: false }).ordering).toBeNull();
+  });
+
+  test('tells nobody the plan', () => expect(publicPart('u', own)).not.toHaveProperty('plan'));
+});

@@ -1,0 +1,109 @@
+import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { useMemo } from 'react';
+import layout from '../ui/layout.module.css';
+import { Section } from '../ui/Section.tsx';
+import { ColorField } from './ColorField.tsx';
+import classes from './Colors.module.css';
+import { ContrastNotice } from './ContrastNotice.tsx';
+import {
+  type ColorGroup,
+  type ColorPair,
+  colorGroups,
+  colorOf,
+  colorsInUse,
+  type ColorField as Field,
+  groupGate,
+  isAllowed,
+  warningsOf,
+  withColor,
+} from './color-fields.ts';
+import { LockedRow } from './LockedRow.tsx';
+import type { LookSaver } from './use-look.ts';
+
+/** A colour that is dragged is sent when it has rested this long. */
+const pause = 400;
+
+interface Props {
+  look: LookSaver;
+  planId: PlanId;
+}
+
+/** Every colour, in groups of what lies on what; those that the plan does not include are seen and explained. */
+export function ColorsSection({ look, planId }: Props) {
+  const used = useMemo(() => colorsInUse(look.chosen), [look.chosen]);
+  return (
+    <Section title="Colores" lead="Míralos en la vista previa mientras los cambias.">
+      <div className={classes.groups}>
+        {colorGroups.map((group) =>
+          planAllows(planId, groupGate(group)) ? (
+            <Group key={group.title} group={group} look={look} planId={planId} used={used} />
+          ) : (
+            <LockedRow key={group.title} gate={groupGate(group)} title={`Colores: ${lower(group.title)}`}>
+              {group.lead}
+            </LockedRow>
+          ),
+        )}
+      </div>
+    </Section>
+  );
+}
+
+interface GroupProps extends Props {
+  group: ColorGroup;
+  used: readonly string[];
+}
+
+function Group({ group: { title, lead, pairs }, look, planId, used }: GroupProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>{title}</legend>
+      <p className={classes.lead}>{lead}</p>
+      <div className={layout.stack}>
+        {pairs.map((pair) => (
+          <Pair key={pair.ground.field} pair={allowedPart(pair, planId)} look={look} used={used} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PairProps {
+  pair: ColorPair;
+  look: LookSaver;
+  used: readonly string[];
+}
+
+function Pair({ pair, look: { chosen, change }, used }: PairProps) {
+  const set = (field: Field, color: string, wait = 0) => change(withColor(chosen, field, color), wait);
+  return (
+    <div className={classes.pair}>
+      {[pair.ground, ...pair.inks].map(({ field, label }) => (
+        <ColorField
+          key={field}
+          label={label}
+          field={field}
+          value={colorOf(chosen, field)}
+          used={used}
+          onDrag={(color) => set(field, color, pause)}
+          onChange={(color) => set(field, color)}
+        />
+      ))}
+      {warningsOf(chosen, pair).map((warning) => (
+        <ContrastNotice
+          key={warning.field}
+          warning={warning}
+          onMend={() => set(warning.field, warning.better)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function allowedPart({ ground, inks }: ColorPair, planId: PlanId): ColorPair {
+  return { ground, inks: inks.filter(({ field }) => isAllowed(planId, field)) };
+}
+
+function lower(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { pageOf, publicPart } from '@vitrina/contract/public-page/page.ts';
+import { useMemo } from 'react';
+import { previewQuery } from './queries.ts';
+
+/** The page as visitors would see it with what is on the screen, saved or not. */
+export function useDraftPage(draft: Customization) {
+  const { data, isError, refetch } = useQuery(previewQuery);
+  const page = useMemo(
+    () => (data ? pageOf(publicPart(data.userId, draft), data.categories) : null),
+    [data, draft],
+  );
+  return { page, failed: isError && !data, retry: () => void refetch() };
+}

@@ -1,0 +1,49 @@
+import './old-browsers.ts';
+import {
+  type PreviewMessage,
+  previewBlocked,
+  previewReady,
+} from '@vitrina/contract/customization/preview.ts';
+import { paths } from '@vitrina/contract/paths.ts';
+import { createRoot, type Root } from 'react-dom/client';
+import { Storefront } from './page/Storefront.tsx';
+import { deriveTheme } from './theme.ts';
+import { isFramed } from './visits/is-framed.ts';
+
+/** The same page in the panel's frame, which fills it anew with every change. Nothing here counts, orders or leaves. */
+const root = document.getElementById('root');
+if (!isFramed()) location.replace(paths.customization);
+else if (root) listen(createRoot(root));
+
+function listen(root: Root): void {
+  stayHere();
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent<PreviewMessage>) => {
+    if (origin !== location.origin || source !== window.parent || data.type !== 'vitrina:preview') return;
+    for (const [name, value] of Object.entries(deriveTheme(data.page.look)))
+      document.documentElement.style.setProperty(name, value);
+    root.render(<Storefront page={notAShop(data.page)} openProductId={null} />);
+  });
+  window.parent.postMessage(previewReady, location.origin);
+}
+
+/** Only what opens within the page opens, and the browser's Back stays the panel's. */
+function stayHere(): void {
+  for (const click of ['click', 'auxclick'])
+    window.addEventListener(
+      click,
+      (event) => {
+        const link = event.target instanceof Element && event.target.closest('a');
+        if (!link || /^[#?]/.test(link.getAttribute('href') ?? '')) return;
+        event.preventDefault();
+        event.stopPropagation();
+        window.parent.postMessage(previewBlocked, location.origin);
+      },
+      { capture: true },
+    );
+  window.history.pushState = (_state, unused, url) => window.history.replaceState(null, unused, url);
+}
+
+/** The owner's own cart, if there is one in this browser, is not what is tried out here. */
+function notAShop(page: PreviewMessage['page']): PreviewMessage['page'] {
+  return { ...page, userId: 'preview' };
+}
