@@ -10,6 +10,7 @@ export const paths = {
   editProduct: '/menu/edit/:id',
   customization: '/customization',
   profile: '/profile',
+  receipt: '/profile/pagos/:id',
   plans: '/planes',
   domains: '/domains',
   payment: '/subscription/payment',
@@ -23,6 +24,7 @@ export const paths = {
 } as const;
 
 export const editProductPath = (id: string) => paths.editProduct.replace(':id', id);
+export const receiptPath = (paymentId: string) => paths.receipt.replace(':id', paymentId);
 export const publicMenuPath = (userId: string) => `/menu/${userId}`;
 
 /** First segments that are not screens, but that the server answers or may come to answer itself. */

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { countries, defaultCountry } from '@vitrina/contract/money/countries.ts';
+import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import { planCurrency } from '@vitrina/contract/payments/schema.ts';
+import type { Plan } from '@vitrina/contract/plans/schema.ts';
+import { customizationQuery } from '../customization/queries.ts';
+
+/** How a business writes money and dates. */
+export interface Place {
+  locale: string;
+  timeZone: string;
+}
+
+/** The business's place; undefined while it is on the way, and the default where it cannot be had. */
+export function usePlace(): Place | undefined {
+  const business = useQuery(customizationQuery);
+  return business.isPending ? undefined : (business.data ?? countries[defaultCountry]);
+}
+
+/** `9.99` → `"9.99"`: what a plan costs, as every other amount is written. */
+export function amountOf({ price }: Plan): string {
+  return normalizePrice(String(price));
+}
+
+/** `"9.99"` → `US$ 9,99`. */
+export function dollars(amount: string, { locale }: Place): string {
+  return formatPrice(amount, { locale, currency: planCurrency });
+}
+
+/** `3 de enero de 2026` */
+export function longDate(moment: string | Date, { locale, timeZone }: Place): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(moment));
+}
