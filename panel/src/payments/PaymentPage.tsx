@@ -55,7 +55,7 @@ export function Component() {
 function Summary({ plan }: { plan: Plan }) {
   const subscription = useQuery(subscriptionQuery);
   const place = usePlace();
-  if (subscription.isPending || !place) return <PaymentSkeleton />;
+  if (!subscription.isFetched || !place) return <PaymentSkeleton />;
   const isCurrent = standingOf(plan.id, subscription.data) === 'current';
   return (
     <div className={classes.pay}>

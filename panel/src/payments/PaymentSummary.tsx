@@ -13,7 +13,7 @@ interface Props {
 /** What is paid today, and what that does to the plan that runs. */
 export function PaymentSummary({ plan, current, place }: Props) {
   const price = dollars(amountOf(plan), place);
-  const { left, period } = changeNote(plan, current, place, new Date());
+  const { credited, period } = changeNote(plan, current, place, new Date());
   const costs = plan.price > 0;
   return (
     <>
@@ -22,10 +22,10 @@ export function PaymentSummary({ plan, current, place }: Props) {
           <dt>Plan {plan.name}, un mes</dt>
           <dd>{price}</dd>
         </div>
-        {costs && left && (
+        {costs && credited && (
           <div className={classes.line}>
-            <dt>Lo que te queda de {left.of}</dt>
-            <dd>{left.fate}</dd>
+            <dt>Lo que te queda de {credited}</dt>
+            <dd>se te abona</dd>
           </div>
         )}
         <div className={classes.total}>

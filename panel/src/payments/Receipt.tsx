@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { User } from '@vitrina/contract/auth/schema.ts';
 import type { Payment } from '@vitrina/contract/payments/schema.ts';
 import type { ReactNode } from 'react';
-import { dollars, longDate, type Place } from '../plans/place.ts';
+import { dollars, longDate, longDateRange, type Place } from '../plans/place.ts';
 import { Wordmark } from '../ui/Mark.tsx';
 import classes from './Receipt.module.css';
 import { providerNames, receiptNumber, statusNames } from './receipt.ts';
@@ -16,8 +16,7 @@ interface Props {
 /** The paper itself: on the screen a card, on paper nothing else. */
 export function Receipt({ payment, account, place }: Props) {
   const { amount, refundedAmount, periodStart, periodEnd, provider, status } = payment;
-  const period =
-    periodStart && periodEnd ? `Del ${longDate(periodStart, place)} al ${longDate(periodEnd, place)}` : null;
+  const period = periodStart && periodEnd ? longDateRange(periodStart, periodEnd, place) : null;
   return (
     <article className={classes.receipt} aria-label={`Recibo ${receiptNumber(payment)}`}>
       <header className={classes.head}>
@@ -43,7 +42,9 @@ export function Receipt({ payment, account, place }: Props) {
         </Row>
         <Row term="Medio de pago">{providerNames[provider]}</Row>
         <Row term="Estado">
-          <Badge color={status === 'completed' ? 'turquoise' : 'gray'}>{statusNames[status]}</Badge>
+          <Badge className={classes.status ?? ''} color={status === 'completed' ? 'turquoise' : 'gray'}>
+            {statusNames[status]}
+          </Badge>
         </Row>
         <div className={classes.total}>
           <dt>Total</dt>

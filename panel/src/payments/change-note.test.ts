@@ -31,7 +31,7 @@ const current = (planDetails: Plan, rest: Partial<CurrentSubscription> = {}): Cu
 });
 
 test('without a paid plan a month runs from today', () => {
-  const note = { left: null, period: 'Pro hasta el 28 de febrero de 2026.' };
+  const note = { credited: null, period: 'Pro hasta el 28 de febrero de 2026.' };
   expect(changeNote(pro, undefined, place, now)).toEqual(note);
   expect(changeNote(pro, current(plan('free', 'Gratis', 0), { endDate: null }), place, now)).toEqual(note);
 });
@@ -43,32 +43,34 @@ test('in grace nothing is left of the old plan, the same or another', () => {
     graceEndDate: '2026-02-15T15:00:00.000Z',
   });
   expect(changeNote(pro, grace, place, now).period).toBe('Pro hasta el 28 de febrero de 2026.');
-  expect(changeNote(basic, grace, place, now)).toMatchObject({ left: null });
+  expect(changeNote(basic, grace, place, now)).toMatchObject({ credited: null });
 });
 
 test('a renewal follows what runs', () => {
   expect(changeNote(pro, current(pro, { renewable: true }), place, now)).toEqual({
-    left: null,
+    credited: null,
     period: 'Un mes más desde el 10 de febrero de 2026, cuando termina el que tienes.',
   });
 });
 
 test('another plan begins at once and what was paid is credited', () => {
   expect(changeNote(premium, current(pro), place, now)).toEqual({
-    left: { of: 'Pro', fate: 'se abona en días de Premium' },
-    period: 'El cambio es inmediato: empieza hoy un mes de Premium.',
+    credited: 'Pro',
+    period:
+      'El cambio es inmediato: empieza hoy un mes de Premium. Lo que te queda de Pro se suma en días de Premium.',
   });
 });
 
 test('a smaller plan says what becomes of what does not fit', () => {
-  expect(changeNote(basic, current(pro), place, now).period).toBe(
-    'El cambio es inmediato: empieza hoy un mes de Básico. Lo que no quepa queda guardado y fuera de tu página.',
+  expect(changeNote(basic, current(pro), place, now).period).toMatch(
+    /en días de Básico\. Lo que no quepa queda guardado y fuera de tu página\.$/,
   );
 });
 
 test('a gift is not credited', () => {
-  expect(changeNote(premium, current(pro, { granted: true }), place, now).left).toEqual({
-    of: 'Pro',
-    fate: 'fue de regalo, no se abona',
+  expect(changeNote(premium, current(pro, { granted: true }), place, now)).toEqual({
+    credited: null,
+    period:
+      'El cambio es inmediato: empieza hoy un mes de Premium. Lo que te queda de Pro fue de regalo y termina hoy.',
   });
 });

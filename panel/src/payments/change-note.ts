@@ -4,9 +4,9 @@ import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema
 import { longDate, type Place } from '../plans/place.ts';
 
 interface ChangeNote {
-  /** What becomes of the time that is left, where there is any: what it is of, and what happens to it. */
-  left: { of: string; fate: string } | null;
-  /** From when to when the bought month runs. */
+  /** The plan of which paid time is left, which is credited. */
+  credited: string | null;
+  /** From when to when the bought month runs, and what becomes of the old one. */
   period: string;
 }
 
@@ -19,15 +19,19 @@ export function changeNote(
 ): ChangeNote {
   const runsOn = current?.status === 'active' && current.endDate ? current : null;
   if (!runsOn) {
-    return { left: null, period: `${plan.name} hasta el ${longDate(addMonths(now, 1), place)}.` };
+    return { credited: null, period: `${plan.name} hasta el ${longDate(addMonths(now, 1), place)}.` };
   }
   const { name, price } = runsOn.planDetails;
   if (runsOn.planId === plan.id) {
     const end = longDate(runsOn.endDate ?? now, place);
-    return { left: null, period: `Un mes más desde el ${end}, cuando termina el que tienes.` };
+    return { credited: null, period: `Un mes más desde el ${end}, cuando termina el que tienes.` };
   }
+  const rest = runsOn.granted
+    ? `Lo que te queda de ${name} fue de regalo y termina hoy.`
+    : `Lo que te queda de ${name} se suma en días de ${plan.name}.`;
   const overflow = plan.price < price ? ' Lo que no quepa queda guardado y fuera de tu página.' : '';
-  const period = `El cambio es inmediato: empieza hoy un mes de ${plan.name}.${overflow}`;
-  const fate = runsOn.granted ? 'fue de regalo, no se abona' : `se abona en días de ${plan.name}`;
-  return { left: { of: name, fate }, period };
+  return {
+    credited: runsOn.granted ? null : name,
+    period: `El cambio es inmediato: empieza hoy un mes de ${plan.name}. ${rest}${overflow}`,
+  };
 }

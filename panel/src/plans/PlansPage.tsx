@@ -47,7 +47,7 @@ function Plans() {
       </RetryState>
     );
   }
-  if (!plans.data || subscription.isPending || !place) return <PlansSkeleton />;
+  if (!plans.data || !subscription.isFetched || !place) return <PlansSkeleton />;
   return (
     <>
       {subscription.data && <PlanNotice subscription={subscription.data} plans={plans.data} place={place} />}

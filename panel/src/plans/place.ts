@@ -15,7 +15,7 @@ export interface Place {
 /** The business's place; undefined while it is on the way, and the default where it cannot be had. */
 export function usePlace(): Place | undefined {
   const business = useQuery(customizationQuery);
-  return business.isPending ? undefined : (business.data ?? countries[defaultCountry]);
+  return business.isFetched ? (business.data ?? countries[defaultCountry]) : undefined;
 }
 
 /** `9.99` → `"9.99"`: what a plan costs, as every other amount is written. */
@@ -30,5 +30,14 @@ export function dollars(amount: string, { locale }: Place): string {
 
 /** `3 de enero de 2026` */
 export function longDate(moment: string | Date, { locale, timeZone }: Place): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(moment));
+  return longFormat(locale, timeZone).format(new Date(moment));
+}
+
+/** `3 de enero – 3 de febrero de 2026` */
+export function longDateRange(from: string, to: string, { locale, timeZone }: Place): string {
+  return longFormat(locale, timeZone).formatRange(new Date(from), new Date(to));
+}
+
+function longFormat(locale: string, timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
 }
