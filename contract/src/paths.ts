@@ -10,6 +10,7 @@ export const paths = {
   editProduct: '/menu/edit/:id',
   customization: '/customization',
   profile: '/profile',
+  receipt: '/profile/pagos/:id',
   plans: '/planes',
   domains: '/domains',
   payment: '/subscription/payment',
@@ -23,6 +24,7 @@ export const paths = {
 } as const;
 
 export const editProductPath = (id: string) => paths.editProduct.replace(':id', id);
+export const receiptPath = (paymentId: string) => paths.receipt.replace(':id', paymentId);
 export const publicMenuPath = (userId: string) => `/menu/${userId}`;
 
 /** An empty page of the storefront, which the panel frames and fills with what its owner is changing. */

@@ -51,5 +51,10 @@ function ownerScreens(): RouteObject[] {
     { path: paths.newProduct, lazy: () => import('./products/NewProductPage.tsx') },
     { path: paths.editProduct, lazy: () => import('./products/EditProductPage.tsx') },
     { path: paths.customization, lazy: () => import('./customization/CustomizationPage.tsx') },
+    { path: paths.plans, lazy: () => import('./plans/PlansPage.tsx') },
+    { path: paths.payment, lazy: () => import('./payments/PaymentPage.tsx') },
+    { path: paths.paymentSuccess, lazy: () => import('./payments/PaymentSuccessPage.tsx') },
+    { path: paths.paymentCancel, lazy: () => import('./payments/PaymentCancelPage.tsx') },
+    { path: paths.receipt, lazy: () => import('./payments/ReceiptPage.tsx') },
   ];
 }

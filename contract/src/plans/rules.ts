@@ -25,6 +25,9 @@ export function planAllows(planId: PlanId, gate: Gate): boolean {
   return (gates[gate] as readonly PlanId[]).includes(planId);
 }
 
+/** The one that is marked «Popular» (specification §9). */
+export const popularPlan: PlanId = 'premium';
+
 /** Whether a plan runs for a time and then ends; the free one does not. */
 export function isTimed(planId: PlanId): boolean {
   return planId !== 'free';

@@ -10,17 +10,17 @@ const filePath = /^\/(api|assets|uploads|\.well-known)(\/|$)/;
 
 /** Every screen of the panel is one HTML file; its router does the rest. */
 export async function panelRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>): Promise<void> {
-  const shell = loadPanelShell(env);
+  const shell = loadPanelShell(env.paypal?.sdkUrl);
   await serveAssets(app, `${panelDirectory}/assets/panel`, '/assets/panel/');
 
-  const sendShell = async (_request: FastifyRequest, reply: FastifyReply) =>
-    reply
+  const sendShell = async (_request: FastifyRequest, reply: FastifyReply) => {
+    const { html, headers } = shell();
+    return reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .header('Content-Security-Policy', shell.policy)
-      // PayPal's window talks back to the page that opened it.
-      .header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-      .send(shell.html);
+      .headers(headers)
+      .send(html);
+  };
   for (const path of Object.values(paths)) app.get(path, { schema: { hide: true } }, sendShell);
 
   // Deeper unknown paths follow the panel's root rule; single segments are businesses' pages.

@@ -1,37 +1,38 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Env } from '../env.ts';
+import { shellPolicy } from './policy.ts';
 
 export const panelDirectory = fileURLToPath(new URL('../../../panel/dist', import.meta.url));
 
-/** The panel's one HTML file, and the policy that lets its inline theme script run, and the payment provider's. */
-export function loadPanelShell({ paypal }: Pick<Env, 'paypal'>): { html: string; policy: string } {
-  const html = readFileSync(`${panelDirectory}/index.html`, 'utf8');
-  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
-  const provider = paypal ? providerHosts(paypal.sdkUrl) : [];
-  const policy = [
-    "default-src 'self'",
-    `script-src ${["'self'", ...inline, ...provider].join(' ')}`,
-    `connect-src ${["'self'", ...provider].join(' ')}`,
-    `frame-src ${["'self'", ...provider].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    `img-src ${["'self'", 'data:', 'blob:', ...provider].join(' ')}`,
-    "font-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-  return { html, policy };
+interface Shell {
+  html: string;
+  headers: Record<string, string>;
 }
 
-/** PayPal's script loads more of itself, its windows and its pictures from all over its two domains. */
-function providerHosts(sdkUrl: string): string[] {
-  const { hostname, origin } = new URL(sdkUrl);
-  return /(^|\.)paypal\.com$/.test(hostname)
-    ? ['https://*.paypal.com', 'https://*.paypalobjects.com']
-    : [origin];
+/**
+ * The panel's one HTML file with its policy, for each reply anew. `sdkUrl` is that of PayPal's script, where PayPal
+ * charges: its windows must reach the page that opened them, and its inline scripts run by a nonce that the panel
+ * finds on our own one.
+ */
+export function loadPanelShell(sdkUrl: string | undefined): () => Shell {
+  const html = readFileSync(`${panelDirectory}/index.html`, 'utf8');
+  const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+  if (!sdkUrl) {
+    const plain = { html, headers: { 'Content-Security-Policy': shellPolicy(hashes) } };
+    return () => plain;
+  }
+  return () => {
+    const nonce = randomBytes(16).toString('base64');
+    return {
+      html: html.replaceAll('<script>', `<script nonce="${nonce}">`),
+      headers: {
+        'Content-Security-Policy': shellPolicy(hashes, { sdkUrl, nonce }),
+        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+      },
+    };
+  };
 }

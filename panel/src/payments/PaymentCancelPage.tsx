@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '@vitrina/contract/paths.ts';
+import { Link } from 'react-router';
+import { subscriptionQuery } from '../subscriptions/queries.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { PaymentResult } from './PaymentResult.tsx';
+
+/** Where the provider's own page leads whoever changes their mind there. */
+export function Component() {
+  usePageTitle('Pago cancelado');
+  const subscription = useQuery(subscriptionQuery).data;
+  return (
+    <PaymentResult
+      ok={false}
+      title="Pago Cancelado"
+      next={{ to: paths.plans, place: 'a los planes', seconds: 10 }}
+      actions={
+        <>
+          <Button variant="default" component={Link} to={paths.contact}>
+            Contactar Soporte
+          </Button>
+          <Button component={Link} to={paths.plans} replace>
+            Intentar Nuevamente
+          </Button>
+        </>
+      }
+    >
+      No se te cobró nada{subscription && ` y sigues en el plan ${subscription.planDetails.name}`}.
+    </PaymentResult>
+  );
+}

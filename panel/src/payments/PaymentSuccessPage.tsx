@@ -1,0 +1,33 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '@vitrina/contract/paths.ts';
+import { Link } from 'react-router';
+import { longDate, usePlace } from '../plans/place.ts';
+import { subscriptionQuery } from '../subscriptions/queries.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { PaymentResult } from './PaymentResult.tsx';
+
+export function Component() {
+  usePageTitle('Pago completado');
+  const { data: subscription, isFetching } = useQuery(subscriptionQuery);
+  const place = usePlace();
+  return (
+    <PaymentResult
+      ok
+      title="¡Pago Completado con Éxito!"
+      next={{ to: paths.dashboard, place: 'al Dashboard', seconds: 5 }}
+      actions={
+        <Button component={Link} to={paths.dashboard} replace>
+          Ir al Dashboard
+        </Button>
+      }
+    >
+      {isFetching || !place ? (
+        <Skeleton component="span" display="block" height={16} width={280} my={16} />
+      ) : (
+        subscription?.endDate &&
+        `Tu plan ${subscription.planDetails.name} está activo hasta el ${longDate(subscription.endDate, place)}. Te enviamos el recibo por email.`
+      )}
+    </PaymentResult>
+  );
+}

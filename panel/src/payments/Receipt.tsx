@@ -1,0 +1,69 @@
+import { Badge } from '@mantine/core';
+import type { User } from '@vitrina/contract/auth/schema.ts';
+import type { Payment } from '@vitrina/contract/payments/schema.ts';
+import type { ReactNode } from 'react';
+import { dollars, longDate, longDateRange, type Place } from '../plans/place.ts';
+import { Wordmark } from '../ui/Mark.tsx';
+import classes from './Receipt.module.css';
+import { providerNames, receiptNumber, statusNames } from './receipt.ts';
+
+interface Props {
+  payment: Payment;
+  account: Pick<User, 'name' | 'email'>;
+  place: Place;
+}
+
+/** The paper itself: on the screen a card, on paper nothing else. */
+export function Receipt({ payment, account, place }: Props) {
+  const { amount, refundedAmount, periodStart, periodEnd, provider, status } = payment;
+  const period = periodStart && periodEnd ? longDateRange(periodStart, periodEnd, place) : null;
+  return (
+    <article className={classes.receipt} aria-label={`Recibo ${receiptNumber(payment)}`}>
+      <header className={classes.head}>
+        <Wordmark />
+        <p>
+          Recibo <b>{receiptNumber(payment)}</b>
+        </p>
+      </header>
+      {provider === 'sandbox' && (
+        <p className={classes.test}>
+          Pago en modo de prueba: no se cobró nada y este recibo no vale como pago.
+        </p>
+      )}
+      <dl className={classes.rows}>
+        <Row term="Fecha">{longDate(payment.date, place)}</Row>
+        <Row term="Cuenta">
+          {account.name}
+          <small>{account.email}</small>
+        </Row>
+        <Row term="Plan">
+          {payment.planName}, un mes
+          {period && <small>{period}</small>}
+        </Row>
+        <Row term="Medio de pago">{providerNames[provider]}</Row>
+        <Row term="Estado">
+          <Badge className={classes.status ?? ''} color={status === 'completed' ? 'turquoise' : 'gray'}>
+            {statusNames[status]}
+          </Badge>
+        </Row>
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>{dollars(amount, place)}</dd>
+        </div>
+        {Number(refundedAmount) > 0 && <Row term="Se te devolvió">{dollars(refundedAmount, place)}</Row>}
+      </dl>
+      <p className={classes.foot}>
+        Precio en dólares de Estados Unidos. Este recibo no es una factura fiscal.
+      </p>
+    </article>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

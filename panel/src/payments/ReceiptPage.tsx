@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '@vitrina/contract/paths.ts';
+import { Link, useParams } from 'react-router';
+import { messageOf } from '../api/api-error.ts';
+import { useUser } from '../auth/session.ts';
+import { usePlace } from '../plans/place.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ListState } from '../ui/ListState.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { RetryState } from '../ui/RetryState.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { paymentsQuery } from './queries.ts';
+import classes from './Receipt.module.css';
+import { Receipt } from './Receipt.tsx';
+import { ReceiptSkeleton } from './ReceiptSkeleton.tsx';
+
+/** One payment, to be printed or kept as a file. */
+export function Component() {
+  usePageTitle('Recibo de pago');
+  return (
+    <>
+      <PageHeader title="Recibo de pago" back={{ label: 'Volver a Mi Cuenta', to: paths.profile }} />
+      <Payment />
+    </>
+  );
+}
+
+function Payment() {
+  const { id } = useParams();
+  const payments = useQuery(paymentsQuery);
+  const place = usePlace();
+  const user = useUser();
+  if (payments.isError && !payments.data) {
+    return (
+      <RetryState
+        title="Error al cargar los datos"
+        busy={payments.isFetching}
+        onRetry={() => payments.refetch()}
+      >
+        {messageOf(payments.error, 'Inténtalo otra vez en un momento.')}
+      </RetryState>
+    );
+  }
+  if (!payments.data || !place) return <ReceiptSkeleton />;
+  const payment = payments.data.find((each) => each.id === id);
+  if (!payment) {
+    return (
+      <ListState
+        drawing="nothing"
+        title="No encontramos este recibo"
+        action={
+          <Button variant="default" component={Link} to={paths.profile}>
+            Ver mis pagos
+          </Button>
+        }
+      >
+        Puede ser de otra cuenta, o el enlace está incompleto.
+      </ListState>
+    );
+  }
+  return (
+    <>
+      <Receipt payment={payment} account={user} place={place} />
+      <Button
+        className={classes.print ?? ''}
+        leftSection={<Icon of={IconPrinter} />}
+        onClick={() => window.print()}
+      >
+        Imprimir o guardar PDF
+      </Button>
+    </>
+  );
+}

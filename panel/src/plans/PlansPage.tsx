@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '@vitrina/contract/paths.ts';
+import type { Plan } from '@vitrina/contract/plans/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../api/api-error.ts';
+import type { PaymentState } from '../payments/payment-state.ts';
+import { subscriptionQuery } from '../subscriptions/queries.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { RetryState } from '../ui/RetryState.tsx';
+import { toastSuccess } from '../ui/toasts.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { PlanCard } from './PlanCard.tsx';
+import { PlanNotice } from './PlanNotice.tsx';
+import classes from './Plans.module.css';
+import { PlansSkeleton } from './PlansSkeleton.tsx';
+import { amountOf, dollars, longDate, type Place, usePlace } from './place.ts';
+import { plansQuery, useCreateSubscription } from './queries.ts';
+import { standingOf } from './standing.ts';
+
+export function Component() {
+  usePageTitle('Planes y Precios');
+  return (
+    <>
+      <PageHeader
+        title="Planes y Precios"
+        lead="Cambia de plan cuando quieras. Lo que no usaste del anterior se te abona."
+      />
+      <Plans />
+    </>
+  );
+}
+
+/** A current plan that cannot be had is tolerated: then each of them can be chosen, and the server decides. */
+function Plans() {
+  const plans = useQuery(plansQuery);
+  const subscription = useQuery(subscriptionQuery);
+  const place = usePlace();
+  if ((plans.isError && !plans.data) || plans.data?.length === 0) {
+    return (
+      <RetryState
+        title="No se pudieron cargar los planes disponibles"
+        busy={plans.isFetching}
+        onRetry={() => plans.refetch()}
+      >
+        {messageOf(plans.error, 'Error al cargar los planes. Por favor, intenta de nuevo más tarde.')}
+      </RetryState>
+    );
+  }
+  if (!plans.data || !subscription.isFetched || !place) return <PlansSkeleton />;
+  return (
+    <>
+      {subscription.data && <PlanNotice subscription={subscription.data} plans={plans.data} place={place} />}
+      <Cards plans={plans.data} subscription={subscription.data} place={place} />
+      <p className={classes.note}>
+        Precios en dólares de Estados Unidos. Si bajas de plan no se borra nada: lo que pase del nuevo límite
+        queda guardado y fuera de tu página.
+      </p>
+    </>
+  );
+}
+
+interface CardsProps {
+  plans: readonly Plan[];
+  subscription: CurrentSubscription | undefined;
+  place: Place;
+}
+
+function Cards({ plans, subscription, place }: CardsProps) {
+  const navigate = useNavigate();
+  const create = useCreateSubscription();
+  const choose = (plan: Plan) => {
+    if (plan.price > 0) {
+      const state: PaymentState = { plan };
+      return navigate(paths.payment, { state });
+    }
+    create.mutate(plan.id, {
+      onSuccess: ({ message }) => {
+        toastSuccess(message);
+        navigate(paths.dashboard);
+      },
+    });
+  };
+  return (
+    <div className={classes.grid}>
+      {plans.map((plan) => {
+        const chosen = create.variables === plan.id;
+        return (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            price={dollars(amountOf(plan), place)}
+            standing={standingOf(plan.id, subscription)}
+            until={untilOf(plan, subscription, place)}
+            busy={chosen && create.isPending}
+            disabled={!chosen && create.isPending}
+            error={
+              chosen && create.isError
+                ? messageOf(
+                    create.error,
+                    'Error al procesar la selección del plan. Por favor, intenta de nuevo.',
+                  )
+                : null
+            }
+            onChoose={() => choose(plan)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** How long the plan runs, or from when. */
+function untilOf(plan: Plan, subscription: CurrentSubscription | undefined, place: Place): string | null {
+  if (!subscription?.endDate) return null;
+  const end = longDate(subscription.endDate, place);
+  if (plan.id === subscription.nextPlanId) return `Desde el ${end}`;
+  if (plan.id !== subscription.planId) return null;
+  if (subscription.graceEndDate) return `Terminó el ${end}`;
+  return subscription.granted ? `De regalo hasta el ${end}` : `Hasta el ${end}`;
+}
