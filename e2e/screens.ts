@@ -97,7 +97,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'terms', open: go('/terminos') },
   { name: 'privacy', open: go('/privacidad') },
-  { name: 'dashboard-first', owner: 'fresh', open: go('/dashboard') },
+  { name: 'dashboard-first', owner: 'fresh', open: openDashboard },
   { name: 'dashboard', owner: 'busy', open: openVisited },
   {
     name: 'dashboard-chart',
@@ -108,17 +108,16 @@ export const screens: readonly Screen[] = [
       await page.mouse.wheel(0, 320);
     },
   },
-  { name: 'dashboard-no-visits', owner: 'busy', open: go('/dashboard') },
-  { name: 'dashboard-basic', owner: 'barber', open: go('/dashboard') },
-  { name: 'dashboard-free', owner: 'full', open: go('/dashboard') },
+  { name: 'dashboard-no-visits', owner: 'busy', open: openDashboard },
+  { name: 'dashboard-basic', owner: 'barber', open: openDashboard },
+  { name: 'dashboard-free', owner: 'full', open: openDashboard },
   {
     name: 'dashboard-loading',
     owner: 'busy',
     async open(page, world) {
       await page.route('**/api/analytics**', () => {});
       await page.route('**/api/analytics/daily**', () => {});
-      await go('/dashboard')(page, world);
-      await heading(page, /Ana/);
+      await openDashboard(page, world);
     },
   },
   {
@@ -277,8 +276,13 @@ async function openVisited(page: Page, world: World) {
   await page.getByText('Visitas por día', { exact: true }).waitFor();
 }
 
-async function openQr(page: Page, world: World) {
+async function openDashboard(page: Page, world: World) {
   await go('/dashboard')(page, world);
+  await heading(page, 'Comparte tu página');
+}
+
+async function openQr(page: Page, world: World) {
+  await openDashboard(page, world);
   await page.getByRole('button', { name: 'Ver QR' }).first().click();
   await page
     .getByRole('dialog')
