@@ -2,17 +2,22 @@ import { fonts } from '@vitrina/contract/customization/defaults.ts';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import { type PlanId, planIds } from '@vitrina/contract/plans/schema.ts';
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { somePicture } from '../server/src/testing/pictures.ts';
 import { desktop, launchBrowser, phone, signIn, visit } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 let product: Product;
 let browser: Browser;
+const opened: BrowserContext[] = [];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((context) => context.close()));
 });
 afterAll(async () => {
   await browser?.close();
@@ -45,6 +50,7 @@ async function openScreen({ plan = 'premium', tab, size = desktop, stored: befor
   });
   if (before) await call('PUT', '/api/customization', before);
   const { page, context, errors } = await visit(browser, size);
+  opened.push(context);
   await signIn(page, product.url, token);
   await page.goto(`${product.url}/customization${tab ? `?pestana=${tab}` : ''}`);
   await page.getByRole('heading', { name: 'Personalización' }).waitFor();
@@ -58,6 +64,12 @@ async function openScreen({ plan = 'premium', tab, size = desktop, stored: befor
     stored: () => call<Customization>('GET', '/api/customization'),
     html: async () => (await fetch(`${product.url}/menu/${userId}`)).text(),
   };
+}
+
+async function setPlan(userId: string, planId: PlanId) {
+  const credentials = { username: 'admin', password: 'operador-de-prueba' };
+  const { token } = await product.call<{ token: string }>('POST', '/api/admin/login', credentials);
+  await product.call('POST', '/api/admin/update-user-plan', { userId, planId }, token);
 }
 
 const field = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`^${label} #`) });
@@ -599,12 +611,18 @@ describe('what saves itself', () => {
     expect((await stored()).backgroundColor).toBe('#B4431F');
   });
 
-  test('arrives although the tab is closed', async () => {
+  test('arrives although the tab is closed while a colour is still dragged', async () => {
     const { page, stored } = await openScreen({ plan: 'basic', tab: 'apariencia' });
-    await field(page, 'Fondo del encabezado').click();
-    await page.getByLabel('Código del color').fill('#B4431F');
-    await page.close({ runBeforeUnload: false });
-    await vi.waitFor(async () => expect((await stored()).backgroundColor).toBe('#B4431F'), 5000);
+    await field(page, 'Fondo de la página').click();
+    const area = await page.getByLabel('Intensidad y brillo').boundingBox();
+    if (!area) throw new Error('no picker');
+    await page.mouse.move(area.x + 10, area.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(area.x + 100, area.y + 40, { steps: 4 });
+    const shown = await field(page, 'Fondo de la página').textContent();
+    await page.close();
+    expect(shown).not.toBe('#FFFFFF');
+    await vi.waitFor(async () => expect((await stored()).pageBackgroundColor).toBe(shown), 5000);
   });
 
   test('asks before a change is left behind that could not be saved', async () => {
@@ -618,9 +636,7 @@ describe('what saves itself', () => {
 
   test('tells when the plan ended meanwhile, and locks what is locked now', async () => {
     const { page, userId } = await openScreen({ tab: 'apariencia' });
-    const credentials = { username: 'admin', password: 'operador-de-prueba' };
-    const { token } = await product.call<{ token: string }>('POST', '/api/admin/login', credentials);
-    await product.call('POST', '/api/admin/update-user-plan', { userId, planId: 'pro' }, token);
+    await setPlan(userId, 'pro');
     await chooseColor(page, 'Precio', '#B4431F');
     const failure = alertWith(page, 'Error al guardar los cambios');
     await failure.getByText('Tu plan Pro no incluye esta opción. Mejora tu plan para usarla.').waitFor();
@@ -683,13 +699,17 @@ describe('the live preview', () => {
     await page.mouse.up();
   });
 
-  test('shows no more than the plan would', async () => {
-    const { page } = await openScreen({ plan: 'premium', stored: { businessName: 'Fogón' } });
-    await frame(page).getByRole('heading', { name: 'Fogón' }).waitFor();
-    const { page: basic } = await openScreen({ plan: 'basic' });
-    await basic.getByLabel('Número de WhatsApp').fill('+57 310 555 0142');
-    await basic.getByRole('switch', { name: 'Botón de WhatsApp' }).press('Space');
-    await frame(basic).getByRole('link', { name: 'Escríbenos por WhatsApp' }).waitFor();
+  test('shows of what was chosen what the plan shows', async () => {
+    const chosen = { businessName: 'Fogón', backgroundColor: '#112233', titleFont: 'Lato' };
+    const { page, userId } = await openScreen({ stored: chosen });
+    const title = frame(page).getByRole('heading', { name: 'Fogón' });
+    const font = () => title.evaluate((node) => getComputedStyle(node).fontFamily);
+    await vi.waitFor(async () => expect(await font()).toMatch(/^"?Lato/));
+    await setPlan(userId, 'basic');
+    await page.reload();
+    await title.waitFor();
+    expect(await font()).toMatch(/^"?Montserrat/);
+    expect(await headColor(page)).toBe('#112233');
   });
 
   test('goes nowhere, orders nothing and counts nothing', async () => {
@@ -764,15 +784,27 @@ describe('the live preview', () => {
   });
 
   test('takes its page from the panel alone', async () => {
-    const { page } = await openScreen({ plan: 'free' });
+    const { page, token } = await openScreen({ plan: 'free' });
     await frame(page).getByRole('heading', { name: 'Nuestro Restaurante' }).waitFor();
+    const own = await product.call<PublicPage>('GET', '/api/customization/preview', undefined, token);
     const [, inner] = page.frames();
-    const changed = await inner?.evaluate(() => {
-      const fake = { type: 'vitrina:preview', page: { business: { name: 'Intruso' } } };
-      window.dispatchEvent(new MessageEvent('message', { data: fake, origin: 'https://evil.example' }));
-      return document.body.textContent?.includes('Intruso');
-    });
-    expect(changed).toBe(false);
+    const send = (from: 'elsewhere' | 'panel', name: string) =>
+      inner?.evaluate(
+        ({ from, page }) => {
+          const data = { type: 'vitrina:preview', page };
+          const foreign = { data, origin: 'https://evil.example', source: window.parent };
+          const panel = { data, origin: location.origin, source: window.parent };
+          window.dispatchEvent(new MessageEvent('message', from === 'panel' ? panel : foreign));
+          window.dispatchEvent(new MessageEvent('message', { ...foreign, source: window }));
+        },
+        { from, page: { ...own, business: { ...own.business, name } } },
+      );
+    await send('elsewhere', 'Intruso');
+    await send('panel', 'Fogón');
+    await frame(page).getByRole('heading', { name: 'Fogón' }).waitFor();
+    await send('elsewhere', 'Intruso');
+    await page.waitForTimeout(300);
+    expect(await frame(page).getByRole('heading', { name: 'Intruso' }).count()).toBe(0);
   });
 });
 
