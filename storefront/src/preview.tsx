@@ -6,6 +6,7 @@ import {
 } from '@vitrina/contract/customization/preview.ts';
 import { paths } from '@vitrina/contract/paths.ts';
 import { createRoot, type Root } from 'react-dom/client';
+import { cartKey } from './cart/cart.ts';
 import { Storefront } from './page/Storefront.tsx';
 import { deriveTheme } from './theme.ts';
 import { isFramed } from './visits/is-framed.ts';
@@ -17,6 +18,7 @@ else if (root) listen(createRoot(root));
 
 function listen(root: Root): void {
   stayHere();
+  forgetCart();
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<PreviewMessage>) => {
     if (origin !== location.origin || source !== window.parent || data.type !== 'vitrina:preview') return;
     for (const [name, value] of Object.entries(deriveTheme(data.page.look)))
@@ -43,7 +45,17 @@ function stayHere(): void {
   window.history.pushState = (_state, unused, url) => window.history.replaceState(null, unused, url);
 }
 
-/** The owner's own cart, if there is one in this browser, is not what is tried out here. */
+/** Of a business that is none, so that the owner's own cart in this browser is not what is tried out here. */
+const nobody = 'preview';
+
 function notAShop(page: PreviewMessage['page']): PreviewMessage['page'] {
-  return { ...page, userId: 'preview' };
+  return { ...page, userId: nobody };
+}
+
+function forgetCart(): void {
+  try {
+    localStorage.removeItem(cartKey(nobody));
+  } catch {
+    // Where nothing can be stored there is nothing to forget.
+  }
 }

@@ -39,8 +39,8 @@ export function ColorsSection({ look, planId }: Props) {
           planAllows(planId, groupGate(group)) ? (
             <Group key={group.title} group={group} look={look} planId={planId} used={used} />
           ) : (
-            <LockedRow key={group.title} gate={groupGate(group)} title={`Colores: ${lower(group.title)}`}>
-              {group.lead}
+            <LockedRow key={group.title} gate={groupGate(group)} title={group.locked?.title ?? group.title}>
+              {group.locked?.gives ?? group.lead}
             </LockedRow>
           ),
         )}
@@ -102,8 +102,4 @@ function Pair({ pair, look: { chosen, change }, used }: PairProps) {
 
 function allowedPart({ ground, inks }: ColorPair, planId: PlanId): ColorPair {
   return { ground, inks: inks.filter(({ field }) => isAllowed(planId, field)) };
-}
-
-function lower(title: string): string {
-  return title.charAt(0).toLowerCase() + title.slice(1);
 }

@@ -25,12 +25,12 @@ export function LockedRow({ gate, title, children }: Props) {
       <div>
         <p className={text.strong}>{title}</p>
         <p className={`${text.small} ${text.muted}`}>
-          {children} {planWith}{' '}
-          <Link className={classes.link} to={paths.plans} aria-label={`Ver Planes: ${title}`}>
-            Ver Planes
-          </Link>
+          {children} {planWith}
         </p>
       </div>
+      <Link className={classes.link} to={paths.plans} aria-label={`Ver Planes: ${title}`}>
+        Ver Planes
+      </Link>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function LockedTab({ gate, title, gains, children }: Props) {
   const planWith = usePlanWith(gate);
   return (
     <Section>
-      <div className={classes.row}>
+      <div className={`${classes.row} ${classes.tab}`}>
         <span className={classes.mark}>
           <Icon of={IconLock} size={20} />
         </span>

@@ -36,6 +36,8 @@ export interface ColorPair {
 export interface ColorGroup {
   title: string;
   lead: string;
+  /** For a plan that does not include it: what it would give. */
+  locked?: { title: string; gives: string };
   pairs: readonly ColorPair[];
 }
 
@@ -85,6 +87,10 @@ export const colorGroups: readonly ColorGroup[] = [
   {
     title: 'Productos',
     lead: 'Las tarjetas de tu lista.',
+    locked: {
+      title: 'Colores de los productos',
+      gives: 'El fondo, el nombre, la descripción y el precio de cada tarjeta, y el texto de la página.',
+    },
     pairs: [
       {
         ground: {
@@ -103,6 +109,10 @@ export const colorGroups: readonly ColorGroup[] = [
   {
     title: 'Pestañas de categorías',
     lead: 'La barra con la que tus clientes saltan de una categoría a otra.',
+    locked: {
+      title: 'Colores de las pestañas de categorías',
+      gives: 'La barra con la que tus clientes saltan de una a otra, y la pestaña elegida.',
+    },
     pairs: [
       {
         ground: {

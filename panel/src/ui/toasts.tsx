@@ -14,7 +14,6 @@ export function toastSuccess(message: string): void {
 
 /** What is neither good nor bad, for 3 s; said again it does not pile up. */
 export function toastNotice(message: string): void {
-  notifications.hide(message);
   notifications.show({
     id: message,
     message,
