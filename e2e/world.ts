@@ -39,12 +39,19 @@ const services: [string, string, string][] = [
   ['Afeitado a navaja', 'El de siempre, sin prisa.', '22000'],
 ];
 
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1';
+const android = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36';
+const laptop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
+
 /** Businesses in the states that screens are looked at in, all made through the real calls. */
 export async function buildWorld(product: Product): Promise<World> {
   const fresh = await product.buildOwner({ name: 'Camila Restrepo' });
   const busy = await product.buildOwner({ name: 'Ana Díaz', plan: 'pro' });
   const full = await product.buildOwner({ name: 'Óscar Ñáñez' });
   const barber = await product.buildOwner({ name: 'Julián Mora', plan: 'basic' });
+
+  for (const userAgent of [iphone, android]) await logIn(busy, userAgent);
+  busy.token = await logIn(busy, laptop);
 
   const ids: string[] = [];
   for (const [category, dishes] of Object.entries(menu))
@@ -100,6 +107,15 @@ export async function buildWorld(product: Product): Promise<World> {
       made.push((await product.call<{ menu: { id: string } }>('POST', '/api/menu', body, token)).menu.id);
     }
     return made;
+  }
+
+  async function logIn({ email, password }: typeof busy, userAgent: string): Promise<string> {
+    const response = await fetch(`${product.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+      body: JSON.stringify({ email, password }),
+    });
+    return ((await response.json()) as { token: string }).token;
   }
 
   async function describe(token: string, body: object): Promise<{ slug: string }> {

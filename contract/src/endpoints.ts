@@ -18,7 +18,6 @@ import * as support from './support/endpoints.ts';
 export const endpoints: readonly Endpoint[] = [
   auth,
   profile,
-  payments,
   subscriptions,
   plans,
   payments,

@@ -56,5 +56,6 @@ function ownerScreens(): RouteObject[] {
     { path: paths.paymentSuccess, lazy: () => import('./payments/PaymentSuccessPage.tsx') },
     { path: paths.paymentCancel, lazy: () => import('./payments/PaymentCancelPage.tsx') },
     { path: paths.receipt, lazy: () => import('./payments/ReceiptPage.tsx') },
+    { path: paths.profile, lazy: () => import('./profile/ProfilePage.tsx') },
   ];
 }

@@ -5,13 +5,14 @@ import type { LoginState } from './navigation-state.ts';
 import { useSession } from './session.ts';
 import { UnreachablePage } from './UnreachablePage.tsx';
 
-/** Screens of a signed-in owner: others go to /login, which brings them back afterwards. */
+/** Screens of a signed-in owner: others go to /login, which brings them back afterwards or tells why they are there. */
 export function RequireSession() {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.status === 'checking') return <BlankPage />;
   if (session.status === 'unreachable') return <UnreachablePage message={session.message} />;
   if (session.status === 'signedIn') return <Outlet />;
-  const state: LoginState = { from: pathname + search };
+  const { notice } = session;
+  const state: LoginState = notice ? { notice } : { from: pathname + search };
   return <Navigate to={paths.login} state={state} replace />;
 }

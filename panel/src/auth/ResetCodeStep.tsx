@@ -5,13 +5,13 @@ import { resetPasswordBody } from '@vitrina/contract/auth/schema.ts';
 import { useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { CodeField } from '../ui/CodeField.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { fieldErrors, firstInvalid } from '../ui/field-errors.ts';
 import layout from '../ui/layout.module.css';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import text from '../ui/text.module.css';
-import { CodeField } from './CodeField.tsx';
 
 interface Props {
   userId: string;

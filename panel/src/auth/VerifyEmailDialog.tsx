@@ -1,18 +1,18 @@
 import { Button, Modal } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { verifyEmail } from '@vitrina/contract/auth/endpoints.ts';
+import { resendCode, verifyEmail } from '@vitrina/contract/auth/endpoints.ts';
 import { verifyEmailBody } from '@vitrina/contract/auth/schema.ts';
 import { useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { CodeField } from '../ui/CodeField.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { fieldErrors } from '../ui/field-errors.ts';
 import layout from '../ui/layout.module.css';
+import { ResendCode } from '../ui/ResendCode.tsx';
 import text from '../ui/text.module.css';
 import { useReturnedFocus } from '../ui/use-returned-focus.ts';
-import { CodeField } from './CodeField.tsx';
-import { ResendCode } from './ResendCode.tsx';
 
 interface Props {
   userId: string;
@@ -73,7 +73,7 @@ export default function VerifyEmailDialog({ userId, email, closeQuestion, onVeri
           <Button type="submit" fullWidth loading={form.submitting}>
             Verificar
           </Button>
-          <ResendCode userId={userId} />
+          <ResendCode onResend={() => call(resendCode, { body: { userId } })} />
         </form>
       )}
     </Modal>

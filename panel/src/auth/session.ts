@@ -7,7 +7,8 @@ import type { Credentials } from './session-calls.ts';
 /** `unreachable`: there is a token, but nobody could say whether it is good. It stays (decisions «Accounts»). */
 export type Session =
   | { status: 'checking' }
-  | { status: 'guest' }
+  /** `notice`: what /login tells whoever was here a moment ago. */
+  | { status: 'guest'; notice?: string }
   | { status: 'signedIn'; user: User }
   | { status: 'unreachable'; message: string };
 
@@ -69,6 +70,17 @@ export async function signOut(): Promise<void> {
   } finally {
     clearToken();
   }
+}
+
+/** What changed of the account that is signed in. */
+export function updateUser(user: User): void {
+  change({ status: 'signedIn', user });
+}
+
+/** Forgets a session that the server no longer knows either. */
+export function forgetSession(notice: string): void {
+  clearToken();
+  change({ status: 'guest', notice });
 }
 
 /** Code that does not arrive is a connection that is lost. */

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { resendCode } from '@vitrina/contract/auth/endpoints.ts';
 import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
 import classes from './ResendCode.module.css';
 
 /** The confirmation stays this long (specification §4). */
@@ -13,8 +11,13 @@ const pause = 60;
 const sent = 'Código reenviado exitosamente. Por favor revisa tu email.';
 const failed = 'Error al reenviar el código. Por favor intenta nuevamente en unos minutos.';
 
-/** Asks for another code, says how that went, and counts down while the server would refuse the next. */
-export function ResendCode({ userId }: { userId: string }) {
+interface Props {
+  /** Asks the server for another code. */
+  onResend: () => Promise<unknown>;
+}
+
+/** Another code: says how asking for it went, and counts down while the server would refuse the next. */
+export function ResendCode({ onResend }: Props) {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<{ ok: boolean; message: string } | null>(null);
   const [wait, setWait] = useCountdown();
@@ -28,7 +31,7 @@ export function ResendCode({ userId }: { userId: string }) {
     setBusy(true);
     setResult(null);
     try {
-      await call(resendCode, { body: { userId } });
+      await onResend();
       setResult({ ok: true, message: sent });
       setWait(pause);
     } catch (error) {

@@ -1,0 +1,73 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportAccount } from '@vitrina/contract/profile/endpoints.ts';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { download } from './download.ts';
+import { readToken, storeToken } from './token.ts';
+
+let authorization: string | undefined;
+let respond: (response: ServerResponse) => void;
+const server = createServer((request, response) => {
+  authorization = request.headers.authorization;
+  respond(response);
+});
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}` });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => storeToken('t0ken'));
+
+const fetched = (signal = new AbortController().signal, onProgress: (bytes: number) => void = () => {}) =>
+  download(exportAccount, { signal, onProgress });
+
+it('brings the whole file with the session’s token, and tells how much has come', async () => {
+  respond = (response) => {
+    response.writeHead(200, { 'Content-Type': 'application/zip' }).write('PK');
+    setTimeout(() => response.end('zip'), 50);
+  };
+  const progress: number[] = [];
+  const file = await fetched(undefined, (bytes) => progress.push(bytes));
+  expect(authorization).toBe('Bearer t0ken');
+  expect([file.type, await file.text()]).toEqual(['application/zip', 'PKzip']);
+  expect(progress).toEqual([2, 5]);
+});
+
+it('is a lost connection when it breaks off half-way: no half file is ever saved', async () => {
+  respond = (response) => {
+    response.writeHead(200, { 'Content-Type': 'application/zip' }).write('PK');
+    setTimeout(() => response.destroy(), 50);
+  };
+  await expect(fetched()).rejects.toMatchObject({ code: 'CONNECTION_LOST' });
+});
+
+it('carries a refusal’s text', async () => {
+  respond = (response) =>
+    response
+      .writeHead(429, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify({ code: 'TOO_MANY_REQUESTS', message: 'Espera' }));
+  await expect(fetched()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Espera' });
+  expect(readToken()).toBe('t0ken');
+});
+
+it('ends the session at a 401', async () => {
+  respond = (response) =>
+    response
+      .writeHead(401, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify({ code: 'UNAUTHENTICATED', message: 'Fin' }));
+  await expect(fetched()).rejects.toMatchObject({ status: 401 });
+  expect(readToken()).toBeNull();
+});
+
+it('is nobody’s fault when the caller gave up', async () => {
+  respond = (response) => response.writeHead(200).write('PK');
+  const given = new AbortController();
+  const waiting = fetched(given.signal, () => given.abort());
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { confirmEmailBody } from '@vitrina/contract/profile/schema.ts';
+import { CodeField } from '../ui/CodeField.tsx';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { FormAlert } from '../ui/FormAlert.tsx';
+import { fieldErrors } from '../ui/field-errors.ts';
+import layout from '../ui/layout.module.css';
+import { ResendCode } from '../ui/ResendCode.tsx';
+import text from '../ui/text.module.css';
+import { toastSuccess } from '../ui/toasts.tsx';
+import { type EmailRequest, requestEmail, useConfirmEmail } from './queries.ts';
+import { useRefusal } from './use-refusal.ts';
+
+interface Props {
+  request: EmailRequest;
+  onChanged: () => void;
+  onBack: () => void;
+}
+
+export function EmailCodeStep({ request, onChanged, onBack }: Props) {
+  const confirm = useConfirmEmail();
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: (values) => fieldErrors(confirmEmailBody, values),
+  });
+  const { failure, attempt } = useRefusal(form, ['code']);
+  const submit = form.onSubmit(
+    ({ code }) =>
+      attempt('Código de verificación inválido', async () => {
+        await confirm.mutateAsync(code);
+        toastSuccess('Email actualizado');
+        onChanged();
+      }),
+    () => form.getInputNode('code')?.focus(),
+  );
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <p className={text.muted}>
+        Escribe el código de 6 dígitos que enviamos a <strong className={text.strong}>{request.email}</strong>
+      </p>
+      <FormAlert message={failure} />
+      <CodeField label="Código de verificación" autoFocus {...form.getInputProps('code')} />
+      <DialogActions>
+        <Button variant="default" onClick={onBack}>
+          Escribir otro email
+        </Button>
+        <Button type="submit" loading={form.submitting}>
+          Confirmar
+        </Button>
+      </DialogActions>
+      <ResendCode onResend={() => requestEmail(request)} />
+    </form>
+  );
+}

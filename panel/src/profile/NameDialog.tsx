@@ -1,0 +1,56 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { profileBody } from '@vitrina/contract/profile/schema.ts';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { FormAlert } from '../ui/FormAlert.tsx';
+import { fieldErrors } from '../ui/field-errors.ts';
+import layout from '../ui/layout.module.css';
+import { toastSuccess } from '../ui/toasts.tsx';
+import { useRename } from './queries.ts';
+import { useRefusal } from './use-refusal.ts';
+
+interface Props {
+  opened: boolean;
+  name: string;
+  onClose: () => void;
+}
+
+export function NameDialog({ opened, name, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Cambiar nombre">
+      <NameForm name={name} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function NameForm({ name, onClose }: Omit<Props, 'opened'>) {
+  const rename = useRename();
+  const form = useForm({
+    initialValues: { name },
+    validate: (values) => fieldErrors(profileBody, values),
+  });
+  const { failure, attempt } = useRefusal(form, ['name']);
+  const submit = form.onSubmit(
+    (values) =>
+      attempt('Error al cambiar el nombre', async () => {
+        await rename.mutateAsync(values.name.trim());
+        toastSuccess('Nombre actualizado');
+        onClose();
+      }),
+    () => form.getInputNode('name')?.focus(),
+  );
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <FormAlert message={failure} />
+      <TextInput label="Nombre" autoComplete="name" data-autofocus {...form.getInputProps('name')} />
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={form.submitting}>
+          Guardar
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

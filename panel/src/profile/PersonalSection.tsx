@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { User } from '@vitrina/contract/auth/schema.ts';
+import { type ReactNode, useState } from 'react';
+import { longDate, type Place } from '../ui/dates.ts';
+import layout from '../ui/layout.module.css';
+import { Section } from '../ui/Section.tsx';
+import { EmailDialog } from './EmailDialog.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import classes from './Profile.module.css';
+
+type Dialog = 'name' | 'email' | 'password';
+
+export function PersonalSection({ user, place }: { user: User; place: Place }) {
+  const [open, setOpen] = useState<Dialog | null>(null);
+  const close = () => setOpen(null);
+  const change = (dialog: Dialog, label: string) => (
+    <Button variant="default" aria-label={label} onClick={() => setOpen(dialog)}>
+      Cambiar
+    </Button>
+  );
+  return (
+    <Section title="Información personal" flush>
+      <dl className={`${classes.facts} ${layout.rows}`}>
+        <Fact label="Nombre" action={change('name', 'Cambiar el nombre')}>
+          {user.name}
+        </Fact>
+        <Fact label="Email" action={change('email', 'Cambiar el email')}>
+          {user.email}
+        </Fact>
+        <Fact label="Contraseña" action={change('password', 'Cambiar la contraseña')}>
+          ••••••••
+        </Fact>
+        <Fact label="Fecha de registro">{longDate(user.createdAt, place)}</Fact>
+      </dl>
+      <NameDialog opened={open === 'name'} name={user.name} onClose={close} />
+      <EmailDialog opened={open === 'email'} onClose={close} />
+      <PasswordDialog opened={open === 'password'} onClose={close} />
+    </Section>
+  );
+}
+
+function Fact({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {action && <dd className={classes.action}>{action}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Alert, Badge, Button, Skeleton } from '@mantine/core';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '@vitrina/contract/paths.ts';
+import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import { Link } from 'react-router';
+import { messageOf } from '../api/api-error.ts';
+import { subscriptionQuery } from '../subscriptions/queries.ts';
+import { longDate, type Place } from '../ui/dates.ts';
+import { Icon } from '../ui/Icon.tsx';
+import layout from '../ui/layout.module.css';
+import { RetryState } from '../ui/RetryState.tsx';
+import { Section } from '../ui/Section.tsx';
+import classes from './Profile.module.css';
+
+export function PlanSection({ place }: { place: Place }) {
+  const { data: plan, error, isError, isFetching, refetch } = useQuery(subscriptionQuery);
+  return (
+    <Section title="Plan actual">
+      {plan ? (
+        <Plan plan={plan} place={place} />
+      ) : isError ? (
+        <RetryState
+          title="Error al cargar la información del plan"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {messageOf(error, 'Inténtalo otra vez en un momento.')}
+        </RetryState>
+      ) : (
+        <div className={layout.stack} aria-busy="true">
+          <Skeleton height={34} width={160} />
+          <Skeleton height={44} />
+          <Skeleton height={104} />
+          <Skeleton height={40} width={110} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Plan({ plan, place }: { plan: CurrentSubscription; place: Place }) {
+  const { status, startDate, endDate, graceEndDate, renewable, planDetails } = plan;
+  const active = status === 'active';
+  return (
+    <div className={layout.stack}>
+      <div className={classes.plan}>
+        <b>{planDetails.name}</b>
+        <Badge color={active ? 'turquoise' : 'yellow'}>{active ? 'Activo' : 'Pendiente'}</Badge>
+      </div>
+      {!active && (
+        <Alert color="yellow" icon={<Icon of={IconClock} size={20} />}>
+          {graceEndDate
+            ? `Tu período terminó. Hasta el ${longDate(graceEndDate, place)} tu página sigue igual, pero no puedes agregar nada.`
+            : 'Tu pago está por confirmarse. Mientras tanto no puedes agregar nada.'}
+        </Alert>
+      )}
+      <dl className={classes.dates}>
+        <div>
+          <dt>Fecha de activación</dt>
+          <dd>{longDate(startDate, place)}</dd>
+        </div>
+        <div>
+          <dt>Fecha de fin</dt>
+          <dd>{endDate ? longDate(endDate, place) : 'Sin vencimiento'}</dd>
+        </div>
+      </dl>
+      <ul className={classes.features}>
+        {planDetails.features.map((feature) => (
+          <li key={feature}>
+            <Icon of={IconCheck} size={16} color="var(--v-live-ink)" /> {feature}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button component={Link} to={paths.plans} variant={renewable ? 'filled' : 'default'}>
+          {renewable ? 'Renovar' : 'Ver planes'}
+        </Button>
+      </div>
+    </div>
+  );
+}

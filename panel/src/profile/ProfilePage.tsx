@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { countries, defaultCountry } from '@vitrina/contract/money/countries.ts';
+import { useUser } from '../auth/session.ts';
+import { customizationQuery } from '../customization/queries.ts';
+import layout from '../ui/layout.module.css';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Section } from '../ui/Section.tsx';
+import { NavigationField } from '../ui/shell/NavigationField.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { ExportSection } from './ExportSection.tsx';
+import { LeaveSection } from './LeaveSection.tsx';
+import { PaymentsSection } from './PaymentsSection.tsx';
+import { PersonalSection } from './PersonalSection.tsx';
+import { PlanSection } from './PlanSection.tsx';
+import classes from './Profile.module.css';
+import { SessionsSection } from './SessionsSection.tsx';
+
+/** Each section loads, fails and tries again for itself. */
+export function Component() {
+  usePageTitle('Mi Cuenta');
+  const user = useUser();
+  const business = useQuery(customizationQuery).data;
+  const place = business ?? countries[defaultCountry];
+  return (
+    <>
+      <PageHeader title="Mi Cuenta" />
+      <div className={layout.stack}>
+        <div className={classes.pair}>
+          <PersonalSection user={user} place={place} />
+          <PlanSection place={place} />
+        </div>
+        <SessionsSection place={place} />
+        <PaymentsSection place={place} />
+        <div className={classes.pair}>
+          <Section title="Navegación" lead="Dónde quieres el menú del panel en este navegador.">
+            <NavigationField />
+          </Section>
+          <ExportSection />
+        </div>
+        <LeaveSection business={business} />
+      </div>
+    </>
+  );
+}

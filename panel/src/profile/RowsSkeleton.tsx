@@ -1,0 +1,20 @@
+import { Skeleton } from '@mantine/core';
+import layout from '../ui/layout.module.css';
+import classes from './Profile.module.css';
+
+/** Two rows of a list while it is on the way. */
+export function RowsSkeleton() {
+  return (
+    <ul className={`${classes.list} ${layout.rows}`} aria-busy="true">
+      {['60%', '45%'].map((width) => (
+        <li key={width}>
+          <Skeleton height={40} width={40} radius={11} />
+          <div className={layout.grow}>
+            <Skeleton height={16} width={width} mb={8} />
+            <Skeleton height={12} width="30%" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
