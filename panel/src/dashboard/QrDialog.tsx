@@ -80,7 +80,8 @@ export default function QrDialog({ opened, business, onShared, onClose }: Props)
           </p>
         )}
         <p className={`${text.small} ${text.muted}`}>
-          El PNG sirve para redes y para imprimir en casa; el SVG, para la imprenta.
+          El PNG sirve para redes y para imprimir en casa; el SVG, para la imprenta. Antes de imprimir,
+          pruébalo con tu cámara.
         </p>
       </div>
       <DialogActions>
