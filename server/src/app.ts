@@ -24,6 +24,7 @@ import { planRoutes } from './plans/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { forgetChanged } from './public-page/forget-changed.ts';
+import { madeRoutes } from './public-page/made-routes.ts';
 import { pageRoutes } from './public-page/page-routes.ts';
 import { previewRoutes } from './public-page/preview-routes.ts';
 import { publicRoutes } from './public-page/routes.ts';
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     await panelRoutes(scope, deps);
     await previewRoutes(scope);
     await pageRoutes(scope, deps);
+    madeRoutes(scope, deps);
   });
   return app;
 }

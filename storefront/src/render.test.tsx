@@ -113,8 +113,8 @@ describe('render', () => {
       });
       const html = render(page, assets, { openProductId: page.categories[0]?.products[0]?.id });
       expect(pageIn(html)).toEqual(page);
-      expect(html.match(/<script/g)).toHaveLength(2);
-      expect(html.match(/<\/script>/g)).toHaveLength(2);
+      expect(html.match(/<script/g)).toHaveLength(3);
+      expect(html.match(/<\/script>/g)).toHaveLength(3);
       expect(html.match(/<\/style>/g)).toHaveLength(1);
       expect(html).not.toMatch(/<img src=x|<b>|<!--(?! -->)(?!\/?\$)/);
     }

@@ -1,12 +1,15 @@
 import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
+import type { Picture } from '@vitrina/contract/media/schema.ts';
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { renderToString } from 'react-dom/server';
+import { sharedAddress } from './address/place.ts';
 import type { PageAssets } from './document/assets.ts';
 import { escapeHtml, escapeJson } from './document/escape.ts';
-import { head } from './document/head.ts';
+import { head, type Made } from './document/head.ts';
 import { letterIcon } from './document/letter-icon.ts';
 import { printedPage, shortPage } from './document/page-data.ts';
 import { sprite } from './document/sprite.ts';
+import { structuredData } from './document/structured-data.ts';
 import { productsById } from './menu/catalogue.ts';
 import { Storefront } from './page/Storefront.tsx';
 import { words } from './page/words.ts';
@@ -14,10 +17,14 @@ import { words } from './page/words.ts';
 // biome-ignore lint/performance/noBarrelFile: the server knows one way into this package, and needs its files too
 export { type BuildManifest, type PageAssets, pageAssets } from './document/assets.ts';
 export { renderPreview } from './preview-shell.ts';
+export type { Made } from './document/head.ts';
+export { families } from './fonts/families.ts';
+export { deriveTheme } from './theme.ts';
 
 export interface RenderOptions {
   /** Prints this product's detail open, for `?producto={id}`; one that the page does not have is ignored. */
   openProductId?: string | undefined;
+  made?: Made | undefined;
 }
 
 /**
@@ -29,14 +36,15 @@ export function render(whole: PublicPage, assets: PageAssets, options: RenderOpt
   const open = productsById(page).get(options.openProductId ?? '');
   const { business, link } = page;
   const name = `${business.name} · ${words[business.type].title}`;
-  const picture = (open?.images[0] ?? business.headerImage ?? business.logo)?.url;
   const content = {
     title: open ? `${open.name} · ${business.name}` : name,
     description: shorten(open ? `${open.priceText} · ${open.description}` : describe(page)),
     look: page.look,
     canonical: link,
-    icon: business.logo?.url ?? letterIcon(business.name, page.look),
-    ...(picture && URL.canParse(picture, link) ? { image: new URL(picture, link).href } : {}),
+    siteName: business.name,
+    ...(open && URL.canParse(link) && { address: sharedAddress(link, open.id) }),
+    icon: business.logo ? smallest(business.logo) : letterIcon(business.name, page.look),
+    made: options.made,
   };
   const root = renderToString(<Storefront page={page} openProductId={open?.id ?? null} />);
   return documentOf({
@@ -47,6 +55,7 @@ export function render(whole: PublicPage, assets: PageAssets, options: RenderOpt
       sprite(root, [`no-${business.type}`]),
       `<div id="root"${open ? ` data-open="${escapeHtml(open.id)}"` : ''}>${root}</div>`,
       `<script type="application/json" id="page">${escapeJson(shortPage(page))}</script>`,
+      `<script type="application/ld+json">${escapeJson(structuredData(page))}</script>`,
       `<script type="module" src="${assets.script}" async></script>`,
     ].join('\n'),
   });
@@ -67,6 +76,11 @@ export function renderNotFound(assets: PageAssets, message = 'No se encontró el
 
 /** Longer ones are cut by whoever shows them, in the middle of a word. */
 const maxDescription = 160;
+
+/** A browser's tab needs no more. */
+function smallest({ srcSet, url }: Picture): string {
+  return srcSet.split(' ')[0] || url;
+}
 
 function describe({ business }: PublicPage): string {
   const { name, type, description, address } = business;
