@@ -37,7 +37,7 @@ export function Storefront({ page, openProductId }: Props) {
       {business.pageImage && <PageBackground image={business.pageImage} blurred={look.hasBackgroundBlur} />}
       <Header business={business} blurred={look.hasHeaderBlur} />
       <Menu shop={shop} onOpen={openProduct} />
-      <Footer business={business} />
+      <Footer userId={page.userId} business={business} />
       {page.categories.length > 0 && <FloatingControl shop={shop} onOpenCart={() => open({ cart: true })} />}
       <p className="sr" role="status">
         {shop.said}
