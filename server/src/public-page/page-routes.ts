@@ -38,6 +38,14 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
     return documentReply(reply.code(errors[code].status)).header('Cache-Control', 'no-store').send(html);
   });
   await reportRoutes(app, deps, assets);
+  const serviceWorker = readFileSync(`${storefrontDirectory}/sw.js`, 'utf8');
+  app.get('/sw.js', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .header('Content-Security-Policy', "default-src 'self'")
+      .send(serviceWorker),
+  );
   await serveAssets(app, `${storefrontDirectory}/assets/page`, '/assets/page/');
 
   app.get<{ Params: { userId: string } }>(
