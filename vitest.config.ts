@@ -19,7 +19,7 @@ export default defineConfig({
         },
       },
       { test: project('panel') },
-      { test: project('storefront') },
+      { test: { ...project('storefront'), testTimeout: 20_000 } },
       { test: project('fakes', '**/*.test.ts') },
       { test: project('scripts', '**/*.test.ts') },
       {

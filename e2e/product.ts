@@ -20,6 +20,8 @@ export interface Product {
   uploadMedia(slot: MediaSlot, picture: Buffer, token: string): Promise<void>;
   /** A verified account, registered through the real calls and lifted to `plan` by the operator. */
   buildOwner(options?: { plan?: PlanId; name?: string }): Promise<BuiltOwner>;
+  /** Ends the server and, once `meanwhile` is done, starts it again on the same data. */
+  restart(meanwhile: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,19 +38,28 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      SMTP_URL: smtp.url,
-      ADMIN_PASSWORD: operator.password,
-      LOG_LEVEL: 'error',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await ready(server);
+  const launch = async () => {
+    const launched = spawn(process.execPath, [main], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SMTP_URL: smtp.url,
+        ADMIN_PASSWORD: operator.password,
+        LOG_LEVEL: 'error',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await ready(launched);
+    return launched;
+  };
+  let server = await launch();
+  const end = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+  };
 
   const call: Product['call'] = async (method, path, body, token) => {
     const response = await fetch(url + path, {
@@ -93,10 +104,13 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
       const { token } = await call<{ token: string }>('POST', '/api/auth/login', { email, password });
       return { userId, email, password, token };
     },
+    async restart(meanwhile) {
+      await end();
+      await meanwhile();
+      server = await launch();
+    },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await ended;
+      await end();
       await smtp.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -17,7 +17,7 @@ const oldestBrowsers = ['chrome105', 'safari15.4', 'firefox115'];
  * one file), and `render`, which the server calls.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), fontFiles(), trimReact(), checkBudget({ entries: ['hydrate'] })],
+  plugins: [react(), fontFiles(), trimReact(), checkBudget({ entries: ['hydrate', 'sw'] })],
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   environments: {
@@ -30,7 +30,11 @@ export default defineConfig(({ mode }) => ({
         assetsInlineLimit: 0,
         modulePreload: false,
         rolldownOptions: {
-          input: 'src/hydrate.tsx',
+          input: { hydrate: 'src/hydrate.tsx', sw: 'src/offline/service-worker.ts' },
+          output: {
+            // At the root, or its scope could be no page of a business.
+            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/page/[name]-[hash].js'),
+          },
           treeshake,
         },
       },

@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 export const id = z.uuid({ error: 'El identificador no es válido' });
 export const idParams = z.object({ id });
-/** The text is the specification's, §8 Public. */
-export const userIdParams = z.object({ userId: z.uuid({ error: 'No se recibió un userId válido' }) });
+/** specification §8 Public */
+export const userIdMissing = 'No se recibió un userId válido';
+export const userIdParams = z.object({ userId: z.uuid({ error: userIdMissing }) });
 
 /** An owner's call may name its own user; another's is refused as not found. */
 export const ownQuery = z.object({ userId: id.optional() });

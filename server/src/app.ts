@@ -24,6 +24,8 @@ import { planRoutes } from './plans/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { forgetChanged } from './public-page/forget-changed.ts';
+import { foundRoutes } from './public-page/found-routes.ts';
+import { madeRoutes } from './public-page/made-routes.ts';
 import { pageRoutes } from './public-page/page-routes.ts';
 import { previewRoutes } from './public-page/preview-routes.ts';
 import { publicRoutes } from './public-page/routes.ts';
@@ -90,7 +92,9 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   await app.register(async (scope) => {
     await panelRoutes(scope, deps);
     await previewRoutes(scope);
-    await pageRoutes(scope, deps);
+    await scope.register(async (pages) => pageRoutes(pages, deps));
+    madeRoutes(scope, deps);
+    foundRoutes(scope, deps);
   });
   return app;
 }

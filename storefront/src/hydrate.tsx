@@ -2,6 +2,7 @@ import './old-browsers.ts';
 import './styles/page.css';
 import { hydrateRoot } from 'react-dom/client';
 import { readPage } from './document/page-data.ts';
+import { keepForOffline } from './offline/register.ts';
 import { Storefront } from './page/Storefront.tsx';
 import { countView } from './visits/count-view.ts';
 
@@ -12,4 +13,5 @@ if (root && data) {
   const page = readPage(data);
   hydrateRoot(root, <Storefront page={page} openProductId={root.dataset.open ?? null} />);
   countView(page.userId);
+  keepForOffline();
 }

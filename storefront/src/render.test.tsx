@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPage } from './document/page-data.ts';
-import { render, renderNotFound } from './render.tsx';
+import { render, renderMessage, renderReport, renderReported } from './render.tsx';
 import { assets, buildPage, buildPicture, buildProduct } from './testing/build-page.ts';
 
 /** What a browser shows and follows without any script. */
@@ -113,8 +113,8 @@ describe('render', () => {
       });
       const html = render(page, assets, { openProductId: page.categories[0]?.products[0]?.id });
       expect(pageIn(html)).toEqual(page);
-      expect(html.match(/<script/g)).toHaveLength(2);
-      expect(html.match(/<\/script>/g)).toHaveLength(2);
+      expect(html.match(/<script/g)).toHaveLength(3);
+      expect(html.match(/<\/script>/g)).toHaveLength(3);
       expect(html.match(/<\/style>/g)).toHaveLength(1);
       expect(html).not.toMatch(/<img src=x|<b>|<!--(?! -->)(?!\/?\$)/);
     }
@@ -128,7 +128,7 @@ describe('render', () => {
       }),
       { numRuns: 50 },
     );
-  }, 20_000);
+  });
 
   test('runs no script but its own file, and no handler', () => {
     const html = render(buildPage(), assets);
@@ -148,15 +148,36 @@ describe('render', () => {
   });
 });
 
-describe('renderNotFound', () => {
-  test('says what was not found, to people and to search engines', () => {
-    const html = renderNotFound(assets, 'No se encontró el negocio');
+describe('in place of a page', () => {
+  test('stands what is wrong, for people and for search engines', () => {
+    const html = renderMessage(assets, { heading: 'No se encontró el negocio', help: 'Revisa el enlace' });
     expect(html).toContain('<h1>No se encontró el negocio</h1>');
     expect(html).toContain('content="noindex"');
     expect(html).not.toContain('<script');
+    expect(html).not.toContain('Intentar de nuevo');
   });
 
-  test('escapes its message', () => {
-    expect(renderNotFound(assets, '<b>')).not.toContain('<b>');
+  test('the same address is offered again where that may help', () => {
+    const html = renderMessage(assets, { heading: '<b>', help: '<i>', retry: true });
+    expect(html).toContain('<a class="btn" href="">Intentar de nuevo</a>');
+    expect(html).not.toMatch(/<b>|<i>/);
+  });
+});
+
+describe('the form to report a page', () => {
+  const reported = { userId: 'u', name: '<Fogón>', link: 'https://vitrina.test/fogon' };
+
+  test('offers every reason, and keeps what was written when it is refused', () => {
+    const values = { reason: 'illegal', note: '</textarea><b>', contact: '"><b>' };
+    const html = renderReport(reported, assets, { message: 'Elige el motivo', values });
+    expect(html.match(/type="radio"/g)).toHaveLength(5);
+    expect(html).toContain('value="illegal" required checked');
+    expect(html).toContain('Elige el motivo');
+    expect(html).not.toMatch(/<b>|<Fog/);
+    expect(html).toContain('&#60;/textarea&#62;');
+  });
+
+  test('thanks and leads back', () => {
+    expect(renderReported(reported, assets)).toContain('href="https://vitrina.test/fogon"');
   });
 });

@@ -20,6 +20,17 @@ export type Theme = Record<`--${string}`, string>;
  * rather than with `color-mix`, which phones of a few years ago do not know.
  */
 export function deriveTheme(look: Look): Theme {
+  const known = themes.get(look);
+  if (known) return known;
+  const theme = derive(look);
+  themes.set(look, theme);
+  return theme;
+}
+
+/** Several parts of one page ask for its theme. */
+const themes = new WeakMap<Look, Theme>();
+
+function derive(look: Look): Theme {
   const primary = filled(look.primaryColor);
   return {
     ...pageColors(look),

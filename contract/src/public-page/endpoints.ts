@@ -3,6 +3,7 @@ import { category } from '../categories/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { product } from '../products/schema.ts';
 import { id, requiredText, userIdParams } from '../schema.ts';
+import { reportBody } from './report.ts';
 import { publicCustomization, publicMenu } from './schema.ts';
 
 const tag = 'Página pública';
@@ -108,4 +109,15 @@ export const registerOrderClick = endpoint({
       .optional(),
   }),
   errors: ['MENU_NOT_FOUND'],
+});
+
+export const reportMenu = endpoint({
+  method: 'POST',
+  path: '/api/public/report/:userId',
+  access: 'public',
+  tag,
+  summary: 'Avisa al equipo de Vitrina de un menú que no debería estar publicado',
+  params: userIdParams,
+  body: reportBody,
+  errors: ['MENU_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });

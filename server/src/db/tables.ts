@@ -3,6 +3,7 @@ import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
 import type { Country } from '@vitrina/contract/money/countries.ts';
 import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { ReportReason } from '@vitrina/contract/public-page/report.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -458,6 +459,21 @@ export const firstSteps = pgTable('first_steps', {
   shared: boolean('shared').notNull(),
   finished: boolean('finished').notNull(),
 });
+
+/** What visitors find wrong with a page, for the operator to look at. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    note: text('note').notNull(),
+    contact: text('contact').notNull(),
+    createdAt: createdAt(),
+    handledAt: moment('handled_at'),
+  },
+  (table) => [index('reports_queue').on(table.handledAt, table.createdAt)],
+);
 
 export const operatorSessions = pgTable('operator_sessions', {
   id: uuid('id').primaryKey(),

@@ -44,7 +44,10 @@ function send(reply: FastifyReply, body: ErrorBody): FastifyReply {
 /** Connection failures and shutdowns of PostgreSQL, and the pool's own time-out. */
 const databaseDown = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
-function codeOf(error: unknown): ErrorCode {
+/** What went wrong, in the catalogue's terms. */
+export function codeOf(error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code;
+  if (error instanceof ValidationError) return 'VALIDATION_FAILED';
   const { statusCode, code, message, cause } = error as FastifyError & {
     cause?: { code?: string; message?: string };
   };

@@ -42,6 +42,9 @@ export function createLimits(db: Db) {
     failedPasswords: limiter('password-failed', 10, 15 * minute),
     /** An export reads everything that the account has. */
     exports: limiter('export', 10, hour),
+    reportsPerAddress: limiter('report-address', 20, hour),
+    /** Of one page from one address. */
+    reportsOfPage: limiter('report-page', 3, day),
     /** Public and unauthenticated writes of statistics; each process counts for itself. */
     orderClicks: new RateLimiterMemory({ keyPrefix: 'order-click', points: 60, duration: minute }),
   };

@@ -5,6 +5,8 @@ import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { createProduct, deleteProduct } from '@vitrina/contract/products/endpoints.ts';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { connect } from '../db/client.ts';
 import {
   businesses,
   businessMedia,
@@ -18,6 +20,7 @@ import {
   users,
 } from '../db/tables.ts';
 import { bootTestApp } from '../testing/app.ts';
+import { freshDatabase } from '../testing/database.ts';
 
 const t = bootTestApp();
 
@@ -141,4 +144,45 @@ test('every table that a page is read from announces its changes', async () => {
     sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'page_changed'`,
   );
   expect(rows.map(({ name }) => name).sort()).toEqual(read.map(getTableName).sort());
+});
+
+describe('an address without a page says what is missing', () => {
+  test.each([
+    ['/no-existe-nunca', 'No se encontró el negocio'],
+    [`/menu/${crypto.randomUUID()}`, 'Menú no encontrado'],
+    ['/menu/cualquiera', 'No se recibió un userId válido'],
+  ])('%s: %s', async (url, heading) => {
+    const page = await t.app.inject({ url });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain(`<h1>${heading}</h1>`);
+  });
+});
+
+describe('a page that cannot be shown says so, with a way to try again', () => {
+  /** The whole product on another database. */
+  async function askOf(connectionString: string) {
+    const db = connect({ connectionString, max: 1, connectionTimeoutMillis: 2_000 });
+    const app = await buildApp({ ...t.deps, db });
+    const page = await app.inject({ url: '/fogon' });
+    await app.close();
+    await db.$client.end();
+    return page;
+  }
+
+  test('while the database is down', async () => {
+    const page = await askOf('postgres://nobody@127.0.0.1:1/nowhere');
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(page.body).toContain('<h1>No se pudo cargar el menú</h1>');
+    expect(page.body).toContain('Intentar de nuevo');
+  });
+
+  test('when something is wrong that nobody expected', async () => {
+    const url = await freshDatabase();
+    const db = connect({ connectionString: url, max: 1 });
+    await db.execute(sql`alter table slugs rename to lost`);
+    await db.$client.end();
+    const page = await askOf(url);
+    expect(page.statusCode).toBe(500);
+    expect(page.body).toContain('<h1>Error al cargar el menú</h1>');
+  });
 });

@@ -1,41 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { errorMessage } from '@vitrina/contract/errors.ts';
-import { id as idSchema } from '@vitrina/contract/schema.ts';
-import { type BuildManifest, pageAssets, renderNotFound } from '@vitrina/storefront/render';
+import { errorMessage, errors } from '@vitrina/contract/errors.ts';
+import { id as idSchema, userIdMissing } from '@vitrina/contract/schema.ts';
+import { type BuildManifest, pageAssets, renderMessage } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findCurrentSlug } from '../customization/reads.ts';
 import { publicLink } from '../customization/view.ts';
 import type { Deps } from '../deps.ts';
 import { serveAssets } from '../http/assets.ts';
+import { codeOf } from '../http/error-handler.ts';
+import { documentReply, sendDocument } from './documents.ts';
 import { bytesOf, encodingFor, etagOf, isHeld, type Packed } from './packed.ts';
 import { createPages } from './pages.ts';
 import { findPublished, findPublishedBySlug } from './reads.ts';
+import { reportRoutes } from './report-routes.ts';
 
 const storefrontDirectory = fileURLToPath(new URL('../../../storefront/dist/client', import.meta.url));
 
-/** No inline script at all; the theme is inline style. */
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 /** Businesses' pages: whole HTML, or a real 404. */
-export async function pageRoutes(app: FastifyInstance, { db, env, pageCache }: Deps): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, env, pageCache } = deps;
   const manifest = JSON.parse(
     readFileSync(`${storefrontDirectory}/.vite/manifest.json`, 'utf8'),
   ) as BuildManifest;
   const assets = pageAssets(manifest);
   const pages = createPages({ db, cache: pageCache, assets, origin: env.publicUrl });
-  const missing = renderNotFound(assets, errorMessage('BUSINESS_NOT_FOUND'));
+  const missing = (heading: string) => renderMessage(assets, { heading, help: missingHelp });
 
+  app.setErrorHandler((error, request, reply) => {
+    // A call among the pages still answers as calls do.
+    if (request.url.startsWith('/api/')) throw error;
+    const code = codeOf(error);
+    if (code === 'INTERNAL') request.log.error({ err: error }, 'a page could not be shown');
+    if (errors[code].status < 500) return sendMissing(reply, errorMessage(code));
+    const heading = code === 'UNAVAILABLE' ? 'No se pudo cargar el menú' : 'Error al cargar el menú';
+    const html = renderMessage(assets, { heading, help: brokenHelp, retry: true });
+    return documentReply(reply.code(errors[code].status)).header('Cache-Control', 'no-store').send(html);
+  });
+  await reportRoutes(app, deps, assets);
+  const serviceWorker = readFileSync(`${storefrontDirectory}/sw.js`, 'utf8');
+  app.get('/sw.js', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .header('Content-Security-Policy', "default-src 'self'")
+      .send(serviceWorker),
+  );
   await serveAssets(app, `${storefrontDirectory}/assets/page`, '/assets/page/');
 
   app.get<{ Params: { userId: string } }>(
@@ -43,12 +53,14 @@ export async function pageRoutes(app: FastifyInstance, { db, env, pageCache }: D
     { schema: { hide: true } },
     async (request, reply) => {
       const userId = request.params.userId.toLowerCase();
-      if (!idSchema.safeParse(userId).success) return sendMissing(reply);
+      if (!idSchema.safeParse(userId).success) return sendMissing(reply, userIdMissing);
       const found = await pages.at(`/menu/${userId}`, productAsked(request), async () => {
         const id = await findPublished(db, userId);
         return id && { id, current: true };
       });
-      return found?.page ? sendPage(request, reply, found.page) : sendMissing(reply);
+      return found?.page
+        ? sendPage(request, reply, found.page)
+        : sendMissing(reply, errorMessage('MENU_NOT_FOUND'));
     },
   );
 
@@ -58,17 +70,20 @@ export async function pageRoutes(app: FastifyInstance, { db, env, pageCache }: D
     const found = await pages.at(`/${slug}`, productAsked(request), async () =>
       slug.includes('\0') ? undefined : findPublishedBySlug(db, slug),
     );
-    if (!found) return sendMissing(reply);
+    if (!found) return sendMissing(reply, errorMessage('BUSINESS_NOT_FOUND'));
     if (found.page) return sendPage(request, reply, found.page);
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
     const current = publicLink('', found.movedId, await findCurrentSlug(db, found.movedId));
     return reply.header('Cache-Control', 'no-store').redirect(current + query, 308);
   });
 
-  function sendMissing(reply: FastifyReply): FastifyReply {
-    return documentReply(reply.code(404)).send(missing);
+  function sendMissing(reply: FastifyReply, heading: string): FastifyReply {
+    return sendDocument(reply.code(404), missing(heading));
   }
 }
+
+const missingHelp = 'Revisa que el enlace esté bien escrito, o pídele al negocio su código QR.';
+const brokenHelp = 'Fue un problema nuestro. Intenta de nuevo en un momento.';
 
 /** The product whose detail is to be open; no other parameter of the address matters to the page. */
 function productAsked(request: FastifyRequest): string {
@@ -83,11 +98,4 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Packed): F
   if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
   return reply.send(bytesOf(page, encoding));
-}
-
-function documentReply(reply: FastifyReply): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('Cache-Control', 'no-cache')
-    .header('Content-Security-Policy', policy);
 }

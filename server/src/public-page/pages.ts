@@ -2,6 +2,7 @@ import { nextLapse } from '@vitrina/contract/subscriptions/rules.ts';
 import { type PageAssets, render } from '@vitrina/storefront/render';
 import type { Db } from '../db/client.ts';
 import type { PublishedId } from '../db/owner.ts';
+import { viewMade } from './made.ts';
 import { type Packed, pack, packedSize } from './packed.ts';
 import type { PageCache } from './page-cache.ts';
 import { selectPublishedBusiness, selectVisibleMenu } from './reads.ts';
@@ -64,7 +65,9 @@ export function createPages({ db, cache, assets, origin }: Pages) {
         const content = viewPublicPage(business, menu, origin);
         const productIds = new Set(menu.products.map((product) => product.id));
         const openProductId = productIds.has(productAsked) ? productAsked : '';
-        const page = await pack(render(content, assets, { openProductId }));
+        const page = await pack(
+          render(content, assets, { openProductId, made: viewMade(content, openProductId) }),
+        );
         const until = nextLapse(business.subscription, new Date())?.getTime() ?? Number.POSITIVE_INFINITY;
         const bytes = packedSize(page) + overhead;
         keeper.keep(addressKey(address), id, { bytes: overhead, until });

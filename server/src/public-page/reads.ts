@@ -1,10 +1,10 @@
 import { visibleMenu } from '@vitrina/contract/public-page/rules.ts';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { type CategoryRow, selectCategories } from '../categories/reads.ts';
 import { type BusinessRow, findCurrentSlug, findSlug, selectBusiness } from '../customization/reads.ts';
 import type { Db } from '../db/client.ts';
 import type { PublishedId, ReadableId } from '../db/owner.ts';
-import { users } from '../db/tables.ts';
+import { products, slugs, users } from '../db/tables.ts';
 import { type MediaRows, selectMedia } from '../media/reads.ts';
 import { type ProductRow, selectProducts } from '../products/reads.ts';
 import { type Subscription, selectSubscription } from '../subscriptions/reads.ts';
@@ -26,6 +26,38 @@ export async function findPublishedBySlug(
   const found = await findSlug(db, slug);
   const id = found && (await findPublished(db, found.userId));
   return id && { id, current: found.current };
+}
+
+/** Pages worth finding: with an address of their own and something to show. */
+const listed = and(
+  eq(slugs.current, true),
+  eq(users.active, true),
+  isNotNull(users.verifiedAt),
+  sql`exists (select from ${products} where ${products.ownerId} = ${slugs.ownerId} and ${products.active} and ${products.categoryId} is not null)`,
+);
+
+export async function countListed(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(slugs)
+    .innerJoin(users, eq(users.id, slugs.ownerId))
+    .where(listed);
+  return row?.count ?? 0;
+}
+
+export async function selectListedSlugs(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ slug: slugs.slug })
+    .from(slugs)
+    .innerJoin(users, eq(users.id, slugs.ownerId))
+    .where(listed)
+    .orderBy(asc(slugs.createdAt), asc(slugs.slugHash))
+    .offset(offset)
+    .limit(limit);
+  return rows.flatMap(({ slug }) => slug ?? []);
 }
 
 export interface PublishedBusiness {

@@ -31,6 +31,10 @@ export function CartDrawer({ open, shop, onClose, notices }: Props) {
       nameInput.current?.focus();
       return;
     }
+    if (shop.isKept(event, { kind: 'cart', customerName, notes })) {
+      onClose();
+      return;
+    }
     // After the link was followed: emptied any earlier, it would lead to an order of nothing.
     setTimeout(() => {
       shop.sendCart(href);

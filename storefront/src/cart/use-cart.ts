@@ -27,7 +27,7 @@ export function useCart(userId: string) {
     [userId],
   );
   const empty = useCallback(() => setCart(nothing), []);
-  return { cart: cart ?? nothing, change, empty };
+  return { cart: cart ?? nothing, change, empty, ready: cart !== null };
 }
 
 function stored(userId: string): Cart {

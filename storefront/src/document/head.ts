@@ -10,14 +10,28 @@ interface Head {
   look: Look;
   /** Absent on a page that has no address of its own. */
   canonical?: string;
+  /** Where this very view of the page is, when that is not the canonical address: what a shared link leads to. */
+  address?: string;
+  /** Who the page belongs to. */
+  siteName?: string;
   /** The business's own mark, for the browser's tab. */
   icon: string;
-  /** Absolute; what a shared link shows. */
-  image?: string;
+  /** What only the server can make; absent where there is no server. */
+  made?: Made | undefined;
+}
+
+/** Addresses of what the server makes for this page. */
+export interface Made {
+  /** Absolute; the picture of 1200 × 630 that a shared link shows. */
+  card: string;
+  /** The page as an app on the home screen. */
+  manifest: string;
+  touchIcon: string;
 }
 
 /** What stands in `<head>`: the owner's look is printed here, so the first paint needs only the stylesheet. */
-export function head({ title, description, look, canonical, icon, image }: Head, assets: PageAssets): string {
+export function head(content: Head, assets: PageAssets): string {
+  const { title, description, look, canonical, icon, made } = content;
   const fonts = fontsToPreload(look, assets.fonts);
   return [
     '<meta charset="utf-8">',
@@ -28,26 +42,38 @@ export function head({ title, description, look, canonical, icon, image }: Head,
     canonical
       ? `<link rel="canonical" href="${escapeHtml(canonical)}">`
       : '<meta name="robots" content="noindex">',
-    ...(canonical ? shared({ title, description, canonical, image }) : []),
+    ...(canonical ? shared({ ...content, canonical }) : []),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
+    ...(made
+      ? [
+          `<link rel="apple-touch-icon" href="${escapeHtml(made.touchIcon)}">`,
+          `<link rel="manifest" href="${escapeHtml(made.manifest)}">`,
+        ]
+      : []),
     ...fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
+    ...(canonical ? assets.modules.map((url) => `<link rel="modulepreload" href="${url}">`) : []),
     ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
     `<style>${escapeStyle(`${themeRule(look)}\n${fontFaces([look.titleFont, look.textFont], assets.fonts)}`)}</style>`,
   ].join('\n');
 }
 
-function shared(card: {
-  title: string;
-  description: string;
-  canonical: string;
-  image: string | undefined;
-}): string[] {
+function shared(content: Head & { canonical: string }): string[] {
+  const { title, description, canonical, address, siteName, made } = content;
   return [
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:title', card.title),
-    meta('property', 'og:description', card.description),
-    meta('property', 'og:url', card.canonical),
-    ...(card.image ? [meta('property', 'og:image', card.image)] : []),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address ?? canonical),
+    ...(siteName ? [meta('property', 'og:site_name', siteName)] : []),
+    ...(made
+      ? [
+          meta('property', 'og:image', made.card),
+          meta('property', 'og:image:width', '1200'),
+          meta('property', 'og:image:height', '630'),
+          meta('property', 'og:image:alt', title),
+          meta('name', 'twitter:card', 'summary_large_image'),
+        ]
+      : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { Icon } from '../page/Icon.tsx';
 /** A small message over the page; `key` tells two of the same apart. */
 export type NoticeContent = { key: number } & (
   | { kind: 'sent'; href: string }
+  | { kind: 'waiting'; href: string; onSend: () => void; onDrop: () => void }
   | { kind: 'text'; text: string; undo?: () => void }
 );
 
@@ -30,13 +31,18 @@ function Notice({ notice, dismiss }: { notice: NoticeContent; dismiss: () => voi
         )}
       </div>
     );
+  const waiting = notice.kind === 'waiting' ? notice : undefined;
+  const close = () => {
+    waiting?.onDrop();
+    dismiss();
+  };
   return (
     <div className="notice">
-      <span>¿No se abrió?</span>
-      <a className="notice-act" href={notice.href} target="_blank" rel="noopener">
-        Abrir de nuevo
+      <span>{waiting ? 'Tienes un pedido sin enviar' : '¿No se abrió?'}</span>
+      <a className="notice-act" href={notice.href} target="_blank" rel="noopener" onClick={waiting?.onSend}>
+        {waiting ? 'Enviarlo ahora' : 'Abrir de nuevo'}
       </a>
-      <button type="button" className="notice-close" aria-label="Cerrar el aviso" onClick={dismiss}>
+      <button type="button" className="notice-close" aria-label="Cerrar el aviso" onClick={close}>
         <Icon name="x" />
       </button>
     </div>

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { NoticeContent } from './Notice.tsx';
 
-type NewNotice = { kind: 'sent'; href: string } | { kind: 'text'; text: string; undo?: () => void };
+type NewNotice = NoticeContent extends infer Content
+  ? Content extends unknown
+    ? Omit<Content, 'key'>
+    : never
+  : never;
 
 /** Long enough to read a line, and to reach for its button. */
 const textTime = { plain: 3000, undo: 7000 };
@@ -10,7 +14,7 @@ const textTime = { plain: 3000, undo: 7000 };
 export function useNotice() {
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const show = useCallback((next: NewNotice) => {
-    setNotice((last) => ({ ...next, key: (last?.key ?? 0) + 1 }));
+    setNotice((last) => ({ ...next, key: (last?.key ?? 0) + 1 }) as NoticeContent);
   }, []);
   const dismiss = useCallback(() => setNotice(null), []);
   useEffect(() => {

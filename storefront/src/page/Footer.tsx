@@ -2,10 +2,9 @@ import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 
 /** Says once more who and where, after a long list, and leaves the floating control its room. */
 export function Footer({
+  userId,
   business: { name, description, address, phone },
-}: {
-  business: PublicPage['business'];
-}) {
+}: Pick<PublicPage, 'userId' | 'business'>) {
   return (
     <footer className="foot">
       <div className="foot-in">
@@ -19,6 +18,9 @@ export function Footer({
         )}
         <p className="foot-made">
           <a href={vitrinaAddress}>Hecho con Vitrina</a>
+          <a href={`/menu/${userId}/reportar`} rel="nofollow">
+            Reportar este menú
+          </a>
         </p>
       </div>
     </footer>

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { usePlace } from '../address/use-place.ts';
 import { CartDrawer } from '../cart/CartDrawer.tsx';
 import { Menu } from '../menu/Menu.tsx';
+import { CopyNotice } from '../offline/CopyNotice.tsx';
 import { FloatingControl } from '../ordering/FloatingControl.tsx';
 import { Notices } from '../ordering/Notice.tsx';
 import { ProductSheet } from '../product/ProductSheet.tsx';
@@ -35,9 +36,10 @@ export function Storefront({ page, openProductId }: Props) {
         Saltar al contenido
       </a>
       {business.pageImage && <PageBackground image={business.pageImage} blurred={look.hasBackgroundBlur} />}
+      <CopyNotice locale={page.money.locale} />
       <Header business={business} blurred={look.hasHeaderBlur} />
       <Menu shop={shop} onOpen={openProduct} />
-      <Footer business={business} />
+      <Footer userId={page.userId} business={business} />
       {page.categories.length > 0 && <FloatingControl shop={shop} onOpenCart={() => open({ cart: true })} />}
       <p className="sr" role="status">
         {shop.said}

@@ -1,17 +1,18 @@
 import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
-import { useMemo, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type CartLine, cartLines, countPieces, totalText } from '../cart/cart.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { hasPictures, productsById } from '../menu/catalogue.ts';
-import { contactLink, productLink } from '../ordering/links.ts';
+import { readWaitingOrder, type WaitingOrder, writeWaitingOrder } from '../offline/waiting-order.ts';
+import { cartLink, contactLink, productLink } from '../ordering/links.ts';
 import { type OrderClick, registerOrderClick } from '../ordering/order-click.ts';
 import { useNotice } from '../ordering/use-notice.ts';
 import { counted, words as wordsByType } from './words.ts';
 
-/** An order or a question, ready in a link; `onSend` runs inside the click on it. */
+/** An order or a question, ready in a link; `onSend` takes the click on it. */
 export interface Offer {
   href: string;
-  onSend: () => void;
+  onSend: (event: MouseEvent) => void;
 }
 
 export type Shop = ReturnType<typeof useShop>;
@@ -22,7 +23,7 @@ export function useShop(page: PublicPage) {
   const words = wordsByType[business.type];
   const products = useMemo(() => productsById(page), [page]);
   const notices = useNotice();
-  const { cart, change, empty } = useCart(userId);
+  const { cart, change, empty, ready } = useCart(userId);
   const [touched, setTouched] = useState<PageProduct | null>(null);
 
   const lines = cartLines(cart, products);
@@ -48,6 +49,14 @@ export function useShop(page: PublicPage) {
     registerOrderClick(userId, click);
     notices.show({ kind: 'sent', href });
   };
+  /** Without a network nothing can open: what was to be sent is kept, and offered once there is one. */
+  const isKept = (event: MouseEvent, order: WaitingOrder): boolean => {
+    if (navigator.onLine) return false;
+    event.preventDefault();
+    writeWaitingOrder(userId, order);
+    notices.show({ kind: 'text', text: 'Sin conexión. Guardamos tu pedido para cuando vuelva.' });
+    return true;
+  };
   const contactHref = contactLink(page);
   const contact: Offer | null = contactHref
     ? { href: contactHref, onSend: () => send(contactHref, { channel: 'whatsapp' }) }
@@ -55,7 +64,11 @@ export function useShop(page: PublicPage) {
   const offer = (product: PageProduct): Offer | null => {
     const href = productLink(page, product);
     const items = [{ productId: product.id, quantity: 1 }];
-    return href ? { href, onSend: () => send(href, { channel: 'whatsapp', items }) } : null;
+    const onSend = (event: MouseEvent) => {
+      if (href && !isKept(event, { kind: 'product', productId: product.id }))
+        send(href, { channel: 'whatsapp', items });
+    };
+    return href ? { href, onSend } : null;
   };
   const sendCart = (href: string) => {
     const items = lines.map(({ product: { id }, quantity }) => ({ productId: id, quantity }));
@@ -63,6 +76,45 @@ export function useShop(page: PublicPage) {
     setTouched(null);
     empty();
   };
+
+  /** What waits, as a link at the prices of now; null when nothing of it is left. */
+  const waitingOffer = (): { href: string; onSend: () => void } | null => {
+    const order = readWaitingOrder(userId);
+    if (order?.kind === 'cart') {
+      const href = lines.length > 0 ? cartLink(page, { ...order, lines }) : null;
+      return href ? { href, onSend: () => sendCart(href) } : null;
+    }
+    const product = order && products.get(order.productId);
+    const href = product ? productLink(page, product) : null;
+    if (!product || !href) return null;
+    const items = [{ productId: product.id, quantity: 1 }];
+    return { href, onSend: () => send(href, { channel: 'whatsapp', items }) };
+  };
+  const offerWaiting = useRef(() => {});
+  offerWaiting.current = () => {
+    const offer = navigator.onLine ? waitingOffer() : null;
+    if (!offer) return;
+    const settle = () => writeWaitingOrder(userId, null);
+    notices.show({
+      kind: 'waiting',
+      href: offer.href,
+      onSend: () => {
+        settle();
+        // After the link was followed: it must not be taken away under the click.
+        setTimeout(offer.onSend);
+      },
+      onDrop: settle,
+    });
+  };
+  useEffect(() => {
+    const offer = () => offerWaiting.current();
+    window.addEventListener('online', offer);
+    return () => window.removeEventListener('online', offer);
+  }, []);
+  // Also on a later visit, once the kept cart has been read.
+  useEffect(() => {
+    if (ready) offerWaiting.current();
+  }, [ready]);
 
   return {
     page,
@@ -81,6 +133,7 @@ export function useShop(page: PublicPage) {
     put,
     changeLine,
     sendCart,
+    isKept,
     contact,
     offer,
     notices,
