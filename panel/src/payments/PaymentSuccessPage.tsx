@@ -2,8 +2,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import { Link } from 'react-router';
-import { longDate, usePlace } from '../plans/place.ts';
+import { usePlace } from '../plans/place.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
+import { longDate } from '../ui/dates.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { PaymentResult } from './PaymentResult.tsx';
 

@@ -1,6 +1,7 @@
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
-import { amountOf, dollars, type Place } from '../plans/place.ts';
+import { amountOf, dollars } from '../plans/place.ts';
+import type { Place } from '../ui/dates.ts';
 import { changeNote } from './change-note.ts';
 import classes from './Payment.module.css';
 

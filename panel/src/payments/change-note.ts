@@ -1,7 +1,7 @@
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { addMonths } from '@vitrina/contract/subscriptions/rules.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
-import { longDate, type Place } from '../plans/place.ts';
+import { longDate, type Place } from '../ui/dates.ts';
 
 interface ChangeNote {
   /** The plan of which paid time is left, which is credited. */

@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconCalendarEvent, IconClock } from '@tabler/icons-r
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { messageOf } from '../api/api-error.ts';
+import { longDate, type Place } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import classes from './Plans.module.css';
-import { longDate, type Place } from './place.ts';
 import { useKeepPlan } from './queries.ts';
 import { isHeld } from './standing.ts';
 

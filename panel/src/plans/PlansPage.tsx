@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../api/api-error.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
+import { longDate, type Place } from '../ui/dates.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RetryState } from '../ui/RetryState.tsx';
 import { toastSuccess } from '../ui/toasts.tsx';
@@ -14,7 +15,7 @@ import { PlanCard } from './PlanCard.tsx';
 import { PlanNotice } from './PlanNotice.tsx';
 import classes from './Plans.module.css';
 import { PlansSkeleton } from './PlansSkeleton.tsx';
-import { amountOf, dollars, longDate, type Place, usePlace } from './place.ts';
+import { amountOf, dollars, usePlace } from './place.ts';
 import { plansQuery, useCreateSubscription } from './queries.ts';
 import { standingOf } from './standing.ts';
 

@@ -5,12 +5,7 @@ import { normalizePrice } from '@vitrina/contract/money/schema.ts';
 import { planCurrency } from '@vitrina/contract/payments/schema.ts';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { customizationQuery } from '../customization/queries.ts';
-
-/** How a business writes money and dates. */
-export interface Place {
-  locale: string;
-  timeZone: string;
-}
+import type { Place } from '../ui/dates.ts';
 
 /** The business's place; undefined while it is on the way, and the default where it cannot be had. */
 export function usePlace(): Place | undefined {
@@ -26,18 +21,4 @@ export function amountOf({ price }: Plan): string {
 /** `"9.99"` → `US$ 9,99`. */
 export function dollars(amount: string, { locale }: Place): string {
   return formatPrice(amount, { locale, currency: planCurrency });
-}
-
-/** `3 de enero de 2026` */
-export function longDate(moment: string | Date, { locale, timeZone }: Place): string {
-  return longFormat(locale, timeZone).format(new Date(moment));
-}
-
-/** `3 de enero – 3 de febrero de 2026` */
-export function longDateRange(from: string, to: string, { locale, timeZone }: Place): string {
-  return longFormat(locale, timeZone).formatRange(new Date(from), new Date(to));
-}
-
-function longFormat(locale: string, timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
 }

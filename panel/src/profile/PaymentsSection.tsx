@@ -1,12 +1,13 @@
-import { Badge, Button } from '@mantine/core';
+import { Anchor, Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths, receiptPath } from '@vitrina/contract/paths.ts';
 import type { Payment, PaymentStatus } from '@vitrina/contract/payments/schema.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../api/api-error.ts';
 import { paymentsQuery } from '../payments/queries.ts';
-import { longDate, type Place, shortDate } from '../ui/dates.ts';
+import { providerNames, statusNames } from '../payments/receipt.ts';
+import { dollars } from '../plans/place.ts';
+import { longDate, longDateRange, type Place } from '../ui/dates.ts';
 import { ListState } from '../ui/ListState.tsx';
 import layout from '../ui/layout.module.css';
 import { RetryState } from '../ui/RetryState.tsx';
@@ -14,24 +15,19 @@ import { Section } from '../ui/Section.tsx';
 import classes from './Profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 
-const statuses: Record<PaymentStatus, { label: string; color: string }> = {
-  completed: { label: 'Pagado', color: 'turquoise' },
-  pending: { label: 'Pendiente', color: 'yellow' },
-  refunded: { label: 'Reembolsado', color: 'gray' },
-  reversed: { label: 'Revertido', color: 'red' },
-  denied: { label: 'Rechazado', color: 'red' },
+const colors: Record<PaymentStatus, string> = {
+  completed: 'turquoise',
+  pending: 'yellow',
+  refunded: 'gray',
+  reversed: 'red',
+  denied: 'red',
 };
 
-const providers: Record<Payment['provider'], string> = {
-  paypal: 'PayPal',
-  sandbox: 'Modo de prueba',
-};
-
-export function PaymentsSection({ place }: { place: Place }) {
+export function PaymentsSection({ place }: { place: Place | undefined }) {
   const { data: payments, error, isError, isFetching, refetch } = useQuery(paymentsQuery);
   return (
     <Section title="Pagos" flush>
-      {payments ? (
+      {payments && place ? (
         payments.length > 0 ? (
           <ul className={`${classes.list} ${layout.rows}`}>
             {payments.map((payment) => (
@@ -63,26 +59,33 @@ export function PaymentsSection({ place }: { place: Place }) {
 }
 
 function PaymentRow({ payment, place }: { payment: Payment; place: Place }) {
-  const { planName, date, amount, refundedAmount, currency, provider, periodStart, periodEnd } = payment;
-  const { label, color } = statuses[payment.status];
-  const money = (value: string) => formatPrice(value, { locale: place.locale, currency });
+  const { id, planName, date, amount, refundedAmount, provider, status, periodStart, periodEnd } = payment;
+  const partlyBack = status === 'completed' && refundedAmount !== '0';
   return (
     <li>
       <div className={layout.grow}>
         <p className={classes.name}>Plan {planName}</p>
         <p className={classes.note}>
-          {longDate(date, place)}, {providers[provider]}
+          {longDate(date, place)}, {providerNames[provider]}
         </p>
         {periodStart && periodEnd && (
-          <p className={classes.note}>
-            Período: {shortDate(periodStart, place)} – {shortDate(periodEnd, place)}
-          </p>
+          <p className={classes.note}>Período: {longDateRange(periodStart, periodEnd, place)}</p>
         )}
-        {refundedAmount !== '0' && <p className={classes.note}>Devuelto: {money(refundedAmount)}</p>}
+        {partlyBack && <p className={classes.note}>Se te devolvió: {dollars(refundedAmount, place)}</p>}
+        {status !== 'pending' && status !== 'denied' && (
+          <Anchor
+            component={Link}
+            className={classes.receipt ?? ''}
+            to={receiptPath(id)}
+            aria-label={`Ver recibo del ${longDate(date, place)}`}
+          >
+            Ver recibo
+          </Anchor>
+        )}
       </div>
       <div className={classes.amount}>
-        <b>{money(amount)}</b>
-        <Badge color={color}>{label}</Badge>
+        <b>{dollars(amount, place)}</b>
+        <Badge color={colors[status]}>{statusNames[status]}</Badge>
       </div>
     </li>
   );

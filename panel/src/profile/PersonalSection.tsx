@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { User } from '@vitrina/contract/auth/schema.ts';
 import { type ReactNode, useState } from 'react';
 import { longDate, type Place } from '../ui/dates.ts';
@@ -11,7 +11,7 @@ import classes from './Profile.module.css';
 
 type Dialog = 'name' | 'email' | 'password';
 
-export function PersonalSection({ user, place }: { user: User; place: Place }) {
+export function PersonalSection({ user, place }: { user: User; place: Place | undefined }) {
   const [open, setOpen] = useState<Dialog | null>(null);
   const close = () => setOpen(null);
   const change = (dialog: Dialog, label: string) => (
@@ -31,7 +31,9 @@ export function PersonalSection({ user, place }: { user: User; place: Place }) {
         <Fact label="Contraseña" action={change('password', 'Cambiar la contraseña')}>
           ••••••••
         </Fact>
-        <Fact label="Fecha de registro">{longDate(user.createdAt, place)}</Fact>
+        <Fact label="Fecha de registro">
+          {place ? longDate(user.createdAt, place) : <Skeleton height={20} width={180} />}
+        </Fact>
       </dl>
       <NameDialog opened={open === 'name'} name={user.name} onClose={close} />
       <EmailDialog opened={open === 'email'} onClose={close} />

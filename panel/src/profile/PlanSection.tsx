@@ -1,11 +1,14 @@
 import { Alert, Badge, Button, Skeleton } from '@mantine/core';
-import { IconCheck, IconClock } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../api/api-error.ts';
+import type { PaymentState } from '../payments/payment-state.ts';
+import { planFeatures } from '../plans/features.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
+import { CheckList } from '../ui/CheckList.tsx';
 import { longDate, type Place } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
@@ -13,11 +16,11 @@ import { RetryState } from '../ui/RetryState.tsx';
 import { Section } from '../ui/Section.tsx';
 import classes from './Profile.module.css';
 
-export function PlanSection({ place }: { place: Place }) {
+export function PlanSection({ place }: { place: Place | undefined }) {
   const { data: plan, error, isError, isFetching, refetch } = useQuery(subscriptionQuery);
   return (
     <Section title="Plan actual">
-      {plan ? (
+      {plan && place ? (
         <Plan plan={plan} place={place} />
       ) : isError ? (
         <RetryState
@@ -40,8 +43,9 @@ export function PlanSection({ place }: { place: Place }) {
 }
 
 function Plan({ plan, place }: { plan: CurrentSubscription; place: Place }) {
-  const { status, startDate, endDate, graceEndDate, renewable, planDetails } = plan;
+  const { status, startDate, endDate, renewable, planDetails } = plan;
   const active = status === 'active';
+  const payment: PaymentState = { plan: planDetails };
   return (
     <div className={layout.stack}>
       <div className={classes.plan}>
@@ -50,9 +54,7 @@ function Plan({ plan, place }: { plan: CurrentSubscription; place: Place }) {
       </div>
       {!active && (
         <Alert color="yellow" icon={<Icon of={IconClock} size={20} />}>
-          {graceEndDate
-            ? `Tu período terminó. Hasta el ${longDate(graceEndDate, place)} tu página sigue igual, pero no puedes agregar nada.`
-            : 'Tu pago está por confirmarse. Mientras tanto no puedes agregar nada.'}
+          {whyPending(plan, place)}
         </Alert>
       )}
       <dl className={classes.dates}>
@@ -65,18 +67,23 @@ function Plan({ plan, place }: { plan: CurrentSubscription; place: Place }) {
           <dd>{endDate ? longDate(endDate, place) : 'Sin vencimiento'}</dd>
         </div>
       </dl>
-      <ul className={classes.features}>
-        {planDetails.features.map((feature) => (
-          <li key={feature}>
-            <Icon of={IconCheck} size={16} color="var(--v-live-ink)" /> {feature}
-          </li>
-        ))}
-      </ul>
-      <div>
-        <Button component={Link} to={paths.plans} variant={renewable ? 'filled' : 'default'}>
-          {renewable ? 'Renovar' : 'Ver planes'}
+      <CheckList items={planFeatures(planDetails)} />
+      <div className={classes.actions}>
+        {renewable && (
+          <Button component={Link} to={paths.payment} state={payment}>
+            Renovar
+          </Button>
+        )}
+        <Button component={Link} to={paths.plans} variant="default">
+          Ver planes
         </Button>
       </div>
     </div>
   );
+}
+
+function whyPending({ graceEndDate }: CurrentSubscription, place: Place): string {
+  return graceEndDate
+    ? `Tu período terminó. Hasta el ${longDate(graceEndDate, place)} tu página sigue igual, pero no puedes agregar nada.`
+    : 'Tu pago se está confirmando. Mientras tanto no puedes agregar nada.';
 }

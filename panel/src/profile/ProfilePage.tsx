@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { countries, defaultCountry } from '@vitrina/contract/money/countries.ts';
 import { useUser } from '../auth/session.ts';
 import { customizationQuery } from '../customization/queries.ts';
+import { usePlace } from '../plans/place.ts';
 import layout from '../ui/layout.module.css';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -20,7 +20,7 @@ export function Component() {
   usePageTitle('Mi Cuenta');
   const user = useUser();
   const business = useQuery(customizationQuery).data;
-  const place = business ?? countries[defaultCountry];
+  const place = usePlace();
   return (
     <>
       <PageHeader title="Mi Cuenta" />

@@ -16,11 +16,11 @@ import classes from './Profile.module.css';
 import { sessionsQuery, useCloseSession } from './queries.ts';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 
-export function SessionsSection({ place }: { place: Place }) {
+export function SessionsSection({ place }: { place: Place | undefined }) {
   const { data: sessions, error, isError, isFetching, refetch } = useQuery(sessionsQuery);
   return (
     <Section title="Sesiones abiertas" lead="Cierra la de un dispositivo que ya no uses o no conozcas." flush>
-      {sessions ? (
+      {sessions && place ? (
         <ul className={`${classes.list} ${layout.rows}`}>
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} place={place} />
@@ -52,7 +52,7 @@ function SessionRow({ session, place }: { session: OpenSession; place: Place }) 
     }
   };
   return (
-    <li>
+    <li className={classes.session}>
       <span className={classes.icon}>
         <Icon of={/Android|iPhone|iPad/.test(device) ? IconDeviceMobile : IconDeviceLaptop} size={20} />
       </span>

@@ -136,7 +136,7 @@ export const subscriptions = pgTable('subscriptions', {
 
 /**
  * An order at a payment provider and what became of it. Rows of money name their owner without a reference: they
- * outlive the account, whose id is then a pseudonym.
+ * outlive the account, and then name a pseudonym.
  */
 export const payments = pgTable(
   'payments',

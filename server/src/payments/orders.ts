@@ -30,7 +30,8 @@ export async function createOrder(
   planId: PlanId,
 ): Promise<{ orderID: string; approveUrl: string | null }> {
   const { payment, description } = await inTransaction(db, async (tx) => {
-    await lockSubscription(tx, ownerId);
+    // Deleted since the call began: an order would leave its id behind.
+    if (!(await lockSubscription(tx, ownerId))) throw new AppError('UNAUTHENTICATED');
     const { name, price } = await selectPlan(tx, planId);
     if (!isTimed(planId) || Number(price) === 0) throw new AppError('PLAN_IS_FREE');
     const id = uuidv7();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { me } from '@vitrina/contract/auth/endpoints.ts';
 import { listCategories } from '@vitrina/contract/categories/endpoints.ts';
 import { getCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { listPayments } from '@vitrina/contract/payments/endpoints.ts';
 import { listProducts } from '@vitrina/contract/products/endpoints.ts';
 import { exportAccount, listSessions } from '@vitrina/contract/profile/endpoints.ts';
 import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
@@ -107,7 +108,9 @@ test('a full account comes out whole, in files that people and programs can read
   expect(json('dominios.json')).toEqual([
     expect.objectContaining({ domain: names.domain, status: 'active' }),
   ]);
-  expect(json('pagos.json')).toEqual([]);
+  const { payments } = (await t.call(listPayments, { token })).body;
+  expect(payments).toHaveLength(1);
+  expect(json('pagos.json')).toEqual(payments);
   expect(pictures).toHaveLength(3);
   for (const url of pictures) {
     const served = await t.app.inject(url ?? '');

@@ -1,6 +1,7 @@
 import { login, me, register, requestReset } from '@vitrina/contract/auth/endpoints.ts';
 import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
 import { changeEmail, confirmEmail, leave, listSessions } from '@vitrina/contract/profile/endpoints.ts';
 import {
   getMenuOfBusiness,
@@ -12,9 +13,12 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../db/client.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';
-import { auditLog, pictureFiles, slugs, users } from '../db/tables.ts';
+import { auditLog, payments, pictureFiles, planTime, slugs, users } from '../db/tables.ts';
 import { collectPictures } from '../media/collection.ts';
 import { hashOfAddress } from '../media/names.ts';
+import { selectImbalances } from '../payments/reads.ts';
+import { sandboxProvider } from '../payments/sandbox.ts';
+import { placedOrder, settle } from '../payments/settle.ts';
 import { bootTestApp, someAddress } from '../testing/app.ts';
 import { buildFullAccount } from '../testing/full-account.ts';
 import { deleteAccount } from './writes.ts';
@@ -64,7 +68,11 @@ test('leaves nothing of the account in any column of any table, and no file once
   const traces = [userId, email, current, wanted, slug, `fonda-nandu-${mark}`, mark, ...Object.values(names)];
   for (const trace of traces) expect(await whereInDatabase(trace), trace).not.toEqual([]);
   expect(await whereInDatabase(userId)).toEqual(
-    expect.arrayContaining(['public.audit_log', 'public.rate_limits', 'public.sessions', 'public.slugs']),
+    expect.arrayContaining(
+      ['audit_log', 'payments', 'plan_mails', 'plan_time', 'rate_limits', 'sessions', 'slugs'].map(
+        (table) => `public.${table}`,
+      ),
+    ),
   );
 
   const left = await t.call(leave, { token, body: { password } });
@@ -121,15 +129,40 @@ test('nobody else gets its slugs, current or earlier, and the same person can re
   expect(await t.deps.db.$count(slugs, eq(slugs.slug, `cafe-nandu-${mark}`))).toBe(0);
 });
 
-test('the log of the operator’s acts keeps one pseudonym for all that concerned the account', async () => {
+test('the ledger, the time it bought and the operator’s acts keep one pseudonym, and the books balance', async () => {
+  const { db } = t.deps;
   const { userId } = await buildFullAccount(t);
-  const before = await t.deps.db.select().from(auditLog).where(eq(auditLog.userId, userId));
-  const pseudonym = (await deleteAccount(t.deps.db, userId)) ?? '';
+  const rowsOf = async (id: string) => ({
+    acts: await db.select().from(auditLog).where(eq(auditLog.userId, id)),
+    paid: await db.select().from(payments).where(eq(payments.ownerId, id)),
+    time: await db.select().from(planTime).where(eq(planTime.ownerId, id)).orderBy(planTime.id),
+  });
+  const { acts, paid, time } = await rowsOf(userId);
+  expect([acts.length, paid.length, time.length]).toEqual([1, 1, 2]);
+  const pseudonym = (await deleteAccount(db, userId)) ?? '';
   expect(pseudonym).not.toBe(userId);
-  const after = await t.deps.db.select().from(auditLog).where(eq(auditLog.userId, pseudonym));
-  expect(after).toEqual(before.map((act) => ({ ...act, userId: pseudonym })));
-  expect(before).toHaveLength(1);
-  expect(await deleteAccount(t.deps.db, userId)).toBeUndefined();
+  expect(await rowsOf(pseudonym)).toEqual({
+    acts: acts.map((act) => ({ ...act, userId: pseudonym })),
+    paid: paid.map((payment) => ({ ...payment, ownerId: pseudonym })),
+    time: time.map((stretch) => ({ ...stretch, ownerId: pseudonym })),
+  });
+  expect((await selectImbalances(db)).filter(({ paymentId }) => paymentId === paid[0]?.id)).toEqual([]);
+  expect(await deleteAccount(db, userId)).toBeUndefined();
+});
+
+test('a payment that was on its way when the account went is owed back', async () => {
+  const { db } = t.deps;
+  const { userId, token } = await t.buildOwner();
+  const params = { provider: 'sandbox' };
+  const body = { planId: 'pro' };
+  await t.call(createPaymentOrder, { token, params, body });
+  const [ordered] = await db.select().from(payments).where(eq(payments.ownerId, userId));
+  if (!ordered) throw new Error('no order');
+  const captured = await sandboxProvider.captureOrder(placedOrder(ordered));
+  const pseudonym = await deleteAccount(db, userId);
+  expect(await settle(t.deps, ordered.id, captured)).toBe('owed');
+  const [settled] = await db.select().from(payments).where(eq(payments.id, ordered.id));
+  expect(settled).toMatchObject({ status: 'owed', ownerId: pseudonym });
 });
 
 test('a wrong password is a 400 and deletes nothing', async () => {

@@ -4,6 +4,7 @@ import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import { uploadMedia } from '@vitrina/contract/media/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
+import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import { registerOrderClick } from '@vitrina/contract/public-page/endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -25,6 +26,11 @@ export async function buildFullAccount(t: TestApp) {
   };
   const owner = await t.buildOwner({ name: names.person });
   const { userId, email, password, token } = owner;
+  const provider = 'sandbox';
+  const planId = 'pro';
+  const { orderID } = (await t.call(createPaymentOrder, { token, params: { provider }, body: { planId } }))
+    .body;
+  await t.call(capturePaymentOrder, { token, params: { provider }, body: { orderID, planId } });
   const operator = await t.operatorToken();
   await t.call(updateUserPlan, { token: operator, body: { userId, planId: 'premium' } });
   for (const businessName of [`Fonda Ñandú ${mark}`, names.business]) {
