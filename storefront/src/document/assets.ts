@@ -16,9 +16,9 @@ export type BuildManifest = Record<
   { file: string; src?: string; isEntry?: boolean; css?: string[]; imports?: string[] }
 >;
 
-/** The page's files from `dist/client/.vite/manifest.json`. Throws when the page's script is not in it. */
-export function pageAssets(manifest: BuildManifest): PageAssets {
-  const entry = manifest['src/hydrate.tsx'];
+/** The files of `script` from the `.vite/manifest.json` of its build. Throws when the script is not in it. */
+export function pageAssets(manifest: BuildManifest, script = 'src/hydrate.tsx'): PageAssets {
+  const entry = manifest[script];
   if (!entry) throw new Error('The storefront manifest has no entry: run its build');
   const fonts = Object.entries(manifest).flatMap(([name, { file }]) => {
     const path = /@fontsource.*\.woff2$/.exec(name)?.[0];
