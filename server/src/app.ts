@@ -75,7 +75,6 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     healthRoutes(scope, deps);
     authRoutes(scope, deps);
     profileRoutes(scope, deps);
-    paymentRoutes(scope, deps);
     planRoutes(scope, deps);
     subscriptionRoutes(scope, deps);
     paymentRoutes(scope, deps);
