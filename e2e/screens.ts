@@ -1,5 +1,6 @@
 import { codeIn } from '@vitrina/fakes/smtp.ts';
 import type { Page } from 'playwright-core';
+import { somePicture } from '../server/src/testing/pictures.ts';
 import type { Product } from './product.ts';
 
 /** One state of one screen: how to get there from a blank page. */
@@ -19,6 +20,8 @@ interface Owners {
   full: { token: string };
   /** A shop of services on the basic plan, without a logo. */
   barber: { token: string };
+  /** A café on premium, with a look and pictures of its own. */
+  grand: { token: string };
 }
 
 export interface World {
@@ -314,6 +317,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').getByText('10 productos').waitFor();
     },
   },
+  ...customizationScreens(),
   {
     name: 'unreachable',
     owner: 'busy',
@@ -432,4 +436,155 @@ async function openEmailDialog(page: Page, world: World) {
 
 function daysFromNow(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+}
+
+function customizationScreens(): Screen[] {
+  const at = (tab: string) => go(`/customization?pestana=${tab}`);
+  const look = at('apariencia');
+  const hangSaves = (page: Page) =>
+    page.route('**/api/customization', (route) =>
+      route.request().method() === 'PUT' ? null : route.continue(),
+    );
+  const pickHeadColor = async (page: Page) => {
+    await page.getByRole('button', { name: /^Nombre y contacto #/ }).click();
+    await page.getByLabel('Código del color').fill('#555555');
+  };
+  return [
+    { name: 'customization-grand', owner: 'grand', open: go('/customization') },
+    { name: 'customization-look', owner: 'grand', open: look },
+    { name: 'customization-look-pro', owner: 'busy', open: look },
+    { name: 'customization-look-locked', owner: 'fresh', open: look },
+    { name: 'customization-type', owner: 'grand', open: at('tipografia') },
+    { name: 'customization-type-locked', owner: 'busy', open: at('tipografia') },
+    {
+      name: 'customization-color',
+      owner: 'grand',
+      async open(page, world) {
+        await look(page, world);
+        await page.getByRole('button', { name: /^Fondo de la página #/ }).click();
+        await page.getByLabel('Código del color').waitFor();
+      },
+    },
+    {
+      name: 'customization-contrast',
+      owner: 'busy',
+      async open(page, world) {
+        await hangSaves(page);
+        await look(page, world);
+        await pickHeadColor(page);
+        await page.keyboard.press('Escape');
+        await page.getByText('se lee mal').scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      name: 'customization-unsaved',
+      owner: 'busy',
+      async open(page, world) {
+        await page.route('**/api/customization', (route) =>
+          route.request().method() === 'PUT' ? route.abort() : route.continue(),
+        );
+        await look(page, world);
+        await page.getByRole('button', { name: 'Paleta Brasa' }).click();
+        await page.getByText('Error al guardar los cambios').waitFor();
+      },
+    },
+    {
+      name: 'customization-uploading',
+      owner: 'busy',
+      async open(page, world) {
+        await page.route('**/api/customization/upload', () => {});
+        await look(page, world);
+        const buffer = await somePicture('png', 300, 300);
+        await page
+          .getByLabel('Cambiar el logo')
+          .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+        await page.getByLabel('Subir la imagen del encabezado').setInputFiles({
+          name: 'menu.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('%PDF'),
+        });
+        await page.getByText('Error al subir la imagen del encabezado').scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      name: 'customization-remove',
+      owner: 'grand',
+      async open(page, world) {
+        await look(page, world);
+        await page.getByRole('button', { name: 'Quitar el logo' }).click();
+        await page.getByRole('dialog', { name: '¿Quitar el logo?' }).waitFor();
+      },
+    },
+    {
+      name: 'customization-preview',
+      owner: 'grand',
+      async open(page, world) {
+        await look(page, world);
+        await heading(page, 'Paletas listas');
+        const open = page.getByRole('button', { name: 'Vista previa' });
+        if (await open.isVisible()) await open.click();
+        await page.frameLocator('iframe').getByRole('link', { name: 'Café de olla' }).click();
+      },
+    },
+    {
+      name: 'customization-preview-broken',
+      owner: 'busy',
+      async open(page, world) {
+        await page.route('**/api/customization/preview', (route) => route.abort());
+        await look(page, world);
+        await heading(page, 'Paletas listas');
+        const open = page.getByRole('button', { name: 'Vista previa' });
+        if (await open.isVisible()) await open.click();
+        await page.getByText('No se pudo abrir la vista previa del menú').waitFor();
+      },
+    },
+    {
+      name: 'customization-whatsapp',
+      owner: 'fresh',
+      async open(page, world) {
+        await go('/customization')(page, world);
+        await page.getByRole('switch', { name: 'Botón de WhatsApp' }).press('Space');
+        await page.getByText('Por favor, ingresa un número de WhatsApp válido').waitFor();
+      },
+    },
+    {
+      name: 'customization-edited',
+      owner: 'busy',
+      async open(page, world) {
+        await go('/customization')(page, world);
+        await page.getByLabel('Descripción').fill('Asados al carbón');
+        await page.getByRole('button', { name: 'Guardar Cambios' }).waitFor();
+      },
+    },
+    {
+      name: 'customization-leaving',
+      owner: 'busy',
+      async open(page, world) {
+        await go('/customization')(page, world);
+        await page.getByLabel('Descripción').fill('Asados al carbón');
+        const menu = page.getByRole('button', { name: 'Abrir menú' });
+        if (await menu.isVisible()) await menu.click();
+        await page.getByRole('link', { name: 'Dashboard' }).click();
+        await page.getByRole('dialog', { name: '¿Salir sin guardar?' }).waitFor();
+      },
+    },
+    {
+      name: 'customization-loading',
+      owner: 'busy',
+      async open(page, world) {
+        await page.route('**/api/customization', () => {});
+        await go('/customization')(page, world);
+        await heading(page, 'Personalización');
+      },
+    },
+    {
+      name: 'customization-error',
+      owner: 'busy',
+      async open(page, world) {
+        await page.route('**/api/customization', (route) => route.abort());
+        await go('/customization')(page, world);
+        await page.getByText('Error al cargar la configuración').waitFor();
+      },
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-import { someLogo } from '../server/src/testing/pictures.ts';
+import { someLogo, somePicture } from '../server/src/testing/pictures.ts';
 import type { Product } from './product.ts';
 import type { World } from './screens.ts';
 
@@ -42,6 +42,10 @@ const services: [string, string, string][] = [
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1';
 const android = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36';
 const laptop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
+const coffees: [string, string, string][] = [
+  ['Café de olla', 'Con canela, clavo y panela.', '7500'],
+  ['Capuchino grande', 'Doble carga, con leche de finca.', '9800'],
+];
 
 /** Businesses in the states that screens are looked at in, all made through the real calls. */
 export async function buildWorld(product: Product): Promise<World> {
@@ -52,6 +56,7 @@ export async function buildWorld(product: Product): Promise<World> {
 
   for (const userAgent of [iphone, android]) await logIn(busy, userAgent);
   busy.token = await logIn(busy, laptop);
+  const grand = await product.buildOwner({ name: 'Lucía Ortega', plan: 'premium' });
 
   const ids: string[] = [];
   for (const [category, dishes] of Object.entries(menu))
@@ -85,9 +90,27 @@ export async function buildWorld(product: Product): Promise<World> {
     backgroundColor: '#123528',
     contactInfoColor: '#F0E2C0',
   });
+  await fill(grand.token, 'Cafés', coffees);
+  await describe(grand.token, {
+    businessName: 'Café Niebla',
+    description: 'Café de altura, tostado los martes',
+    address: 'Calle 10 # 36-25, Medellín',
+    whatsappNumber: '+573105550144',
+    hasCartEnabled: true,
+    primaryColor: '#2F6B3C',
+    pageBackgroundColor: '#F5F7EE',
+    backgroundColor: '#1F3D2B',
+    contactInfoColor: '#EAF3DC',
+    menuItemPriceColor: '#2F6B3C',
+    titleFont: 'Playfair Display',
+    textFont: 'Lato',
+  });
+  await product.uploadMedia('logo', await someLogo(), grand.token);
+  for (const slot of ['backgroundImage', 'pageBackground'] as const)
+    await product.uploadMedia(slot, await somePicture('webp', 1600, 900), grand.token);
   return {
     product,
-    owners: { fresh, busy, full, barber },
+    owners: { fresh, busy, full, barber, grand },
     slug,
     productId: ids[3] ?? '',
     emptyUserId: fresh.userId,

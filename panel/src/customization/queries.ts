@@ -7,11 +7,10 @@ import {
 import type { Customization, CustomizationInput } from '@vitrina/contract/customization/schema.ts';
 import { deleteMedia, uploadMedia } from '@vitrina/contract/media/endpoints.ts';
 import { type MediaSlot, mediaSlots } from '@vitrina/contract/media/schema.ts';
-import { listPublicPlans } from '@vitrina/contract/plans/endpoints.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { upload } from '../api/upload.ts';
-import { subscriptionQuery } from '../subscriptions/queries.ts';
+import { followPlan } from '../subscriptions/queries.ts';
 
 export const customizationQuery = queryOptions({
   queryKey: ['customization'],
@@ -24,12 +23,6 @@ export const previewQuery = queryOptions({
   queryFn: ({ signal }) => call(getPreview, { signal }),
   // The menu may have changed on another screen.
   staleTime: 0,
-});
-
-/** By price; for saying which of them would unlock something. */
-export const plansQuery = queryOptions({
-  queryKey: ['plans'],
-  queryFn: async ({ signal }) => (await call(listPublicPlans, { signal })).plans,
 });
 
 /**
@@ -102,7 +95,5 @@ function mediaOf(customization: Customization): Pick<Customization, MediaSlot> {
 
 /** The plan ended, or the operator changed it, while the screen was open: let it show what is locked now. */
 function noticePlanChange(client: QueryClient, error: unknown): void {
-  if (!(error instanceof ApiError) || error.code !== 'PLAN_GATE') return;
-  for (const { queryKey } of [customizationQuery, subscriptionQuery])
-    void client.invalidateQueries({ queryKey });
+  if (error instanceof ApiError && error.code === 'PLAN_GATE') void followPlan(client);
 }

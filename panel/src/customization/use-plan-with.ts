@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Gate, planAllows } from '@vitrina/contract/plans/rules.ts';
-import { plansQuery } from './queries.ts';
+import { plansQuery } from '../plans/queries.ts';
 
 /** `Viene con el plan Premium.`; without a name while the plans are not known. */
 export function usePlanWith(gate: Gate): string {
