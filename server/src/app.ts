@@ -80,7 +80,6 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     paymentRoutes(scope, deps);
     planRoutes(scope, deps);
     subscriptionRoutes(scope, deps);
-    paymentRoutes(scope, deps);
     categoryRoutes(scope, deps);
     productRoutes(scope, deps);
     customizationRoutes(scope, deps);

@@ -17,9 +17,9 @@ import { words } from './page/words.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the server knows one way into this package, and needs its files too
 export { type BuildManifest, type PageAssets, pageAssets } from './document/assets.ts';
-export { renderPreview } from './preview-shell.ts';
 export type { Made } from './document/head.ts';
 export { families } from './fonts/families.ts';
+export { renderPreview } from './preview-shell.ts';
 export { deriveTheme } from './theme.ts';
 
 export interface RenderOptions {
