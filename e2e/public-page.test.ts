@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { somePicture } from '../server/src/testing/pictures.ts';
 import { desktop, launchBrowser, phone, visit } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -41,12 +42,28 @@ async function openShop(ordering: object, options: BrowserContextOptions = phone
         ...ordering,
       })
     ).customization.publicLink;
+  /** From then on, every dish has a picture or a drawing in its place. */
+  const addPhoto = async () => {
+    const { menu } = await call<{ menu: { categoryId: string } }>('GET', `/api/menu/${ids[0]}`);
+    const body = new FormData();
+    const fields = {
+      name: 'Sopas 1',
+      description: 'Como en casa',
+      price: '1000',
+      categoryId: menu.categoryId,
+    };
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append('newImages', new File([new Uint8Array(await somePicture('jpeg', 800, 600))], 'foto.jpg'));
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${product.url}/api/menu/${ids[0]}`, { method: 'PUT', headers, body });
+    expect(response.status).toBe(200);
+  };
   const link = await rename(`Fogón ${crypto.randomUUID().slice(0, 8)}`);
   const visitor = await visit(browser, options);
   await visitor.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const response = await visitor.page.goto(link);
   expect(response?.status()).toBe(200);
-  return { ...visitor, call, rename, link, userId, ids, token };
+  return { ...visitor, call, rename, addPhoto, link, userId, ids, token };
 }
 
 const whatsapp = { showWhatsappButton: true };
@@ -119,8 +136,10 @@ describe('a visitor', () => {
     expect(tabs?.y).toBeLessThan(20);
     await page.getByRole('link', { name: 'Sopas', exact: true }).click();
     await expect.poll(() => current(page)).toBe('Sopas');
-    const heading = await page.getByRole('heading', { name: 'Sopas', exact: true }).boundingBox();
-    expect(heading?.y).toBeGreaterThan((tabs?.y ?? 0) + (tabs?.height ?? 0));
+    const heading = page.getByRole('heading', { name: 'Sopas', exact: true });
+    await expect
+      .poll(async () => (await heading.boundingBox())?.y)
+      .toBeGreaterThan((tabs?.y ?? 0) + (tabs?.height ?? 0));
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -129,12 +148,16 @@ describe('a visitor', () => {
     [360, 1],
     [768, 2],
     [1000, 3],
-    [1280, 3],
-    [1920, 3],
+    [1280, 4],
+    [1920, 4],
   ])(
     'with a window of %i has %i dishes in a row, and nothing wider than the window',
     async (width, columns) => {
-      const { page, context, errors } = await openShop(whatsapp, { viewport: { width, height: 900 } });
+      const { page, context, errors, addPhoto } = await openShop(whatsapp, {
+        viewport: { width, height: 900 },
+      });
+      await addPhoto();
+      await page.reload();
       const tops = await page
         .locator('.grid')
         .first()
@@ -278,10 +301,12 @@ describe('without a network', () => {
   });
 
   test('a page whose business is gone answers 404 and drops its copy', async () => {
-    const { page, context, link } = await keptShop(whatsapp);
-    await page.route(link, (route) => route.fulfill({ status: 404, body: 'No se encontró el negocio' }));
-    await context.route(link, (route) => route.fulfill({ status: 404, body: 'No se encontró el negocio' }));
+    const { page, context, call, link } = await keptShop(whatsapp);
+    await call('DELETE', '/api/profile', { password: 'secreto-1' });
     expect((await page.goto(link))?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'No se encontró el negocio' }).waitFor();
+    await context.setOffline(true);
+    await expect(page.goto(link)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
     await context.close();
   });
 });

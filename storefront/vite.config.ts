@@ -13,11 +13,11 @@ const treeshake = { manualPureFunctions: ['z'] };
 const oldestBrowsers = ['chrome105', 'safari15.4', 'firefox115'];
 
 /**
- * Three builds of one tree: what the browser loads, the panel's live preview (apart, so that the page's script stays
- * one file), and `render`, which the server calls.
+ * What the browser loads, the panel's live preview (apart, so that the page's script stays one file), the service worker
+ * and `render`, which the server calls.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), fontFiles(), trimReact(), checkBudget({ entries: ['hydrate', 'sw'] })],
+  plugins: [react(), fontFiles(), trimReact(), checkBudget()],
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   environments: {
@@ -30,11 +30,7 @@ export default defineConfig(({ mode }) => ({
         assetsInlineLimit: 0,
         modulePreload: false,
         rolldownOptions: {
-          input: { hydrate: 'src/hydrate.tsx', sw: 'src/offline/service-worker.ts' },
-          output: {
-            // At the root, or its scope could be no page of a business.
-            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/page/[name]-[hash].js'),
-          },
+          input: 'src/hydrate.tsx',
           treeshake,
         },
       },
@@ -48,6 +44,19 @@ export default defineConfig(({ mode }) => ({
         assetsDir: 'assets/preview',
         modulePreload: false,
         rolldownOptions: { input: 'src/preview.tsx', treeshake },
+      },
+    },
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        target: oldestBrowsers,
+        modulePreload: false,
+        rolldownOptions: {
+          input: { sw: 'src/offline/service-worker.ts' },
+          // It stands at the root, or its scope could be no page of a business.
+          output: { entryFileNames: '[name].js' },
+        },
       },
     },
     ssr: {

@@ -1,17 +1,20 @@
 import { gzipSync } from 'node:zlib';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 
-/** What a visitor's phone may have to load, in bytes after gzip, by the ending of the files' names. */
-const budget = { '.js': 75_000, '.css': 8_000 };
+/** What a visitor's phone may have to load, in bytes after gzip, by build and by the ending of the files' names. */
+const budgets: Record<string, Record<string, number>> = {
+  client: { '.js': 73_000, '.css': 8_000 },
+  worker: { '.js': 2_000 },
+};
 
-/** Fails a build where the files of the page together are larger than that, and says how large they are either way. */
-export function checkBudget({ entries }: { entries: readonly string[] }): Plugin {
+/** Fails a build whose files together are larger than that, and says how large they are either way. */
+export function checkBudget(): Plugin {
   return {
     name: 'check-budget',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: ({ name }) => name in budgets,
     generateBundle(_options, bundle) {
-      for (const [ending, most] of Object.entries(budget)) {
-        const sizes = filesOf(bundle, entries)
+      for (const [ending, most] of Object.entries(budgets[this.environment.name] ?? {})) {
+        const sizes = Object.values(bundle)
           .filter(({ fileName }) => fileName.endsWith(ending))
           .map((file) => gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length);
         const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -20,20 +23,4 @@ export function checkBudget({ entries }: { entries: readonly string[] }): Plugin
       }
     },
   };
-}
-
-/** The chunks of these entries, whatever they import, and every stylesheet. */
-function filesOf(bundle: Rolldown.OutputBundle, entries: readonly string[]) {
-  const wanted = new Set<string>();
-  const want = (fileName: string) => {
-    const file = bundle[fileName];
-    if (!file || wanted.has(fileName)) return;
-    wanted.add(fileName);
-    if (file.type === 'chunk') [...file.imports, ...file.dynamicImports].forEach(want);
-  };
-  for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' ? file.isEntry && entries.includes(file.name) : file.fileName.endsWith('.css'))
-      want(file.fileName);
-  }
-  return [...wanted].flatMap((fileName) => bundle[fileName] ?? []);
 }

@@ -15,13 +15,13 @@ import { createPages } from './pages.ts';
 import { findPublished, findPublishedBySlug } from './reads.ts';
 import { reportRoutes } from './report-routes.ts';
 
-const storefrontDirectory = fileURLToPath(new URL('../../../storefront/dist/client', import.meta.url));
+const storefrontDirectory = fileURLToPath(new URL('../../../storefront/dist', import.meta.url));
 
 /** Businesses' pages: whole HTML, or a real 404. */
 export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, env, pageCache } = deps;
   const manifest = JSON.parse(
-    readFileSync(`${storefrontDirectory}/.vite/manifest.json`, 'utf8'),
+    readFileSync(`${storefrontDirectory}/client/.vite/manifest.json`, 'utf8'),
   ) as BuildManifest;
   const assets = pageAssets(manifest);
   const pages = createPages({ db, cache: pageCache, assets, origin: env.publicUrl });
@@ -38,7 +38,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
     return documentReply(reply.code(errors[code].status)).header('Cache-Control', 'no-store').send(html);
   });
   await reportRoutes(app, deps, assets);
-  const serviceWorker = readFileSync(`${storefrontDirectory}/sw.js`, 'utf8');
+  const serviceWorker = readFileSync(`${storefrontDirectory}/worker/sw.js`, 'utf8');
   app.get('/sw.js', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
@@ -46,7 +46,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
       .header('Content-Security-Policy', "default-src 'self'")
       .send(serviceWorker),
   );
-  await serveAssets(app, `${storefrontDirectory}/assets/page`, '/assets/page/');
+  await serveAssets(app, `${storefrontDirectory}/client/assets/page`, '/assets/page/');
 
   app.get<{ Params: { userId: string } }>(
     '/menu/:userId',

@@ -22,10 +22,7 @@ const policy = [
 
 /** The empty page that the panel's live preview fills: nobody's data is in it. */
 export async function previewRoutes(app: FastifyInstance): Promise<void> {
-  const html = renderPreview(
-    readAssets('client', 'src/hydrate.tsx'),
-    readAssets('preview', 'src/preview.tsx').script,
-  );
+  const html = renderPreview(readAssets('client'), readAssets('preview').script);
   await serveAssets(app, `${storefrontDirectory}/preview/assets/preview`, '/assets/preview/');
 
   app.get(previewPath, { schema: { hide: true } }, async (_request, reply) =>
@@ -38,7 +35,7 @@ export async function previewRoutes(app: FastifyInstance): Promise<void> {
   );
 }
 
-function readAssets(build: 'client' | 'preview', script: string) {
+function readAssets(build: 'client' | 'preview') {
   const path = `${storefrontDirectory}/${build}/.vite/manifest.json`;
-  return pageAssets(JSON.parse(readFileSync(path, 'utf8')) as BuildManifest, script);
+  return pageAssets(JSON.parse(readFileSync(path, 'utf8')) as BuildManifest);
 }

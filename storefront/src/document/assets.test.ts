@@ -11,14 +11,10 @@ test('finds script, styles and fonts in the manifest', () => {
         src: 'src/hydrate.tsx',
         isEntry: true,
         css: ['assets/page/hydrate-2.css'],
-        imports: ['_shared.js'],
       },
-      '_shared.js': { file: 'assets/page/shared-3.js' },
-      'src/offline/service-worker.ts': { file: 'sw.js', src: 'src/offline/service-worker.ts', isEntry: true },
     }),
   ).toEqual({
     script: '/assets/page/hydrate-1.js',
-    modules: ['/assets/page/shared-3.js'],
     styles: ['/assets/page/hydrate-2.css'],
     fonts: { [lato]: '/assets/page/lato-1.woff2' },
   });

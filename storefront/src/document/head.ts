@@ -51,7 +51,6 @@ export function head(content: Head, assets: PageAssets): string {
         ]
       : []),
     ...fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
-    ...(canonical ? assets.modules.map((url) => `<link rel="modulepreload" href="${url}">`) : []),
     ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
     `<style>${escapeStyle(`${themeRule(look)}\n${fontFaces([look.titleFont, look.textFont], assets.fonts)}`)}</style>`,
   ].join('\n');

@@ -4,7 +4,7 @@ import { assets, buildPage } from '../testing/build-page.ts';
 import { assetsOf, isPageOf, markCopy } from './copies.ts';
 import { copyDate } from './copy-date.ts';
 
-const html = render(buildPage(), { ...assets, modules: ['/assets/page/shared.js'] });
+const html = render(buildPage(), assets);
 
 describe('the page of a scope', () => {
   const scope = 'https://vitrina.test/fogon';
@@ -22,12 +22,8 @@ describe('the page of a scope', () => {
   });
 });
 
-test('the files of a page are its script, what that imports, and its stylesheet', () => {
-  expect(assetsOf(html)).toEqual([
-    '/assets/page/shared.js',
-    '/assets/page/hydrate-abc.css',
-    '/assets/page/hydrate-abc.js',
-  ]);
+test('the files of a page are its stylesheet and its script', () => {
+  expect(assetsOf(html)).toEqual(['/assets/page/hydrate-abc.css', '/assets/page/hydrate-abc.js']);
 });
 
 describe('a copy', () => {

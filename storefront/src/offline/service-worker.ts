@@ -46,10 +46,9 @@ async function showPage(event: WorkerEvent): Promise<Response> {
     throw error;
   }
   if (response.status >= 500) return (await readCopy()) ?? response;
-  // The page has moved, or is gone: what it was is nobody's business any more.
-  if (response.type === 'opaqueredirect') event.waitUntil(forget(true));
-  else if (response.status === 404 || response.status === 410) event.waitUntil(forget(false));
-  else if (response.ok) {
+  if (response.type === 'opaqueredirect' || response.status === 404 || response.status === 410) {
+    event.waitUntil(leave());
+  } else if (response.ok) {
     // With a product open it is another document: the one to keep is asked for by itself.
     event.waitUntil(
       (new URL(request.url).search === '' ? keep(response.clone()) : refresh()).catch(() => {}),
@@ -86,7 +85,8 @@ async function copyOr(request: Request): Promise<Response> {
   return (await (await openCopies()).match(request)) ?? fetch(request);
 }
 
-async function forget(forGood: boolean): Promise<void> {
+/** The page has moved, or is gone: what it was is nobody's business any more. One that is back registers anew. */
+async function leave(): Promise<void> {
   await caches.delete(`vitrina ${new URL(scope).pathname}`);
-  if (forGood) await worker.registration.unregister();
+  await worker.registration.unregister();
 }

@@ -9,7 +9,6 @@ const userId = '0c9a1f0e-6d0e-4d0b-9a53-3f1f6a3f6f10';
 
 export const assets: PageAssets = {
   script: '/assets/page/hydrate-abc.js',
-  modules: [],
   styles: ['/assets/page/hydrate-abc.css'],
   fonts: {},
 };
