@@ -53,6 +53,7 @@ export async function buildWorld(product: Product): Promise<World> {
   const busy = await product.buildOwner({ name: 'Ana Díaz', plan: 'pro' });
   const full = await product.buildOwner({ name: 'Óscar Ñáñez' });
   const barber = await product.buildOwner({ name: 'Julián Mora', plan: 'basic' });
+  const subscriber = await product.buildOwner({ name: 'Beatriz Peña' });
 
   for (const userAgent of [iphone, android]) await logIn(busy, userAgent);
   busy.token = await logIn(busy, laptop);
@@ -110,12 +111,33 @@ export async function buildWorld(product: Product): Promise<World> {
     await product.uploadMedia(slot, await somePicture('webp', 1600, 900), grand.token);
   return {
     product,
-    owners: { fresh, busy, full, barber, grand },
+    owners: { fresh, busy, full, barber, grand, subscriber },
     slug,
     productId: ids[3] ?? '',
+    paymentId: await buyAndLeave(subscriber.token),
     emptyUserId: fresh.userId,
     services: shop.slug,
   };
+
+  /** A month of pro, and the free plan after it. */
+  async function buyAndLeave(token: string): Promise<string> {
+    const order = { planId: 'pro' };
+    const { orderID } = await product.call<{ orderID: string }>(
+      'POST',
+      '/api/create-paypal-order',
+      order,
+      token,
+    );
+    await product.call('POST', '/api/capture-paypal-order', { ...order, orderID }, token);
+    await product.call('POST', '/api/subscriptions/create', { planId: 'free' }, token);
+    const { payments } = await product.call<{ payments: { id: string }[] }>(
+      'GET',
+      '/api/profile/payments',
+      undefined,
+      token,
+    );
+    return payments[0]?.id ?? '';
+  }
 
   async function fill(token: string, name: string, dishes: [string, string, string][]): Promise<string[]> {
     const { category } = await product.call<{ category: { id: string } }>(

@@ -1,64 +1,92 @@
-// Stands in for PayPal's script in a browser. The real one opens a window of PayPal's; here the buyer decides in place.
+// Stands in for PayPal's script in a browser: buttons that open a window of PayPal's, in which the buyer decides.
 (() => {
   const script = document.currentScript;
-  const origin = new URL(script.src).origin;
-
-  function button(label, onClick) {
-    const element = document.createElement('button');
-    element.type = 'button';
-    element.textContent = label;
-    element.addEventListener('click', onClick);
-    return element;
-  }
+  const { origin, searchParams } = new URL(script.src);
 
   function Buttons({ createOrder, onApprove, onCancel, onError, onInit }) {
-    let box;
+    const box = drawButtons();
+    const buttons = box.querySelectorAll('button');
+    let paying = false;
 
-    async function buy() {
+    async function pay() {
+      if (paying) return;
+      paying = true;
+      // At once, while the browser still knows of the click.
+      const checkout = window.open('about:blank', `paypal-${crypto.randomUUID()}`, 'width=420,height=640');
       try {
         const orderID = await createOrder({ paymentSource: 'card' }, {});
-        box.replaceChildren(
-          button('Aprobar el pago', () => decide(orderID, true)),
-          button('Cancelar el pago', () => decide(orderID, false)),
-        );
+        checkout.location = `${origin}/checkoutnow?token=${orderID}`;
+        const answer = await decisionIn(checkout);
+        if (answer === 'approved') await onApprove({ orderID, payerID: 'PAYER' }, { restart: pay });
+        else if (answer === 'cancelled') onCancel?.({ orderID });
+        else throw new Error(`the buyer's window answered ${answer}`);
       } catch (error) {
-        fail(error);
+        checkout.close();
+        onError?.(error);
+      } finally {
+        paying = false;
       }
     }
 
-    async function decide(orderID, agreed) {
-      showOffer();
-      try {
-        if (!agreed) return onCancel?.({ orderID });
-        const response = await fetch(`${origin}/checkoutnow/approve?token=${orderID}`, { method: 'POST' });
-        if (!response.ok) throw new Error('PayPal no respondió');
-        await onApprove({ orderID, payerID: 'PAYER' }, { restart: buy });
-      } catch (error) {
-        fail(error);
-      }
-    }
-
-    function fail(error) {
-      showOffer();
-      onError?.(error);
-    }
-
-    function showOffer() {
-      box.replaceChildren(button('Tarjeta de débito o crédito', buy));
-    }
-
+    for (const button of buttons) button.addEventListener('click', pay);
     return {
       isEligible: () => true,
       updateProps: () => Promise.resolve(),
-      close: async () => box?.remove(),
+      close: async () => box.remove(),
       async render(container) {
         const parent = typeof container === 'string' ? document.querySelector(container) : container;
-        box = document.createElement('div');
+        runInline(parent);
         parent.append(box);
-        showOffer();
-        onInit?.({}, { enable: async () => {}, disable: async () => {} });
+        const allow = async (allowed) => {
+          for (const button of buttons) button.disabled = !allowed;
+        };
+        onInit?.({}, { enable: () => allow(true), disable: () => allow(false) });
       },
     };
+  }
+
+  function drawButtons() {
+    const looks = [['PayPal', '#ffc439', '#0f1d4a']];
+    const funding = searchParams.get('enable-funding') ?? '';
+    if (funding.split(',').includes('card'))
+      looks.push(['Tarjeta de débito o crédito', '#2c2e2f', '#ffffff']);
+    const box = document.createElement('div');
+    for (const [label, background, color] of looks) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = label;
+      button.style.cssText = `display:block;width:100%;height:48px;margin-bottom:10px;border:0;border-radius:4px;background:${background};color:${color};font:600 16px sans-serif;cursor:pointer`;
+      box.append(button);
+    }
+    return box;
+  }
+
+  /** PayPal's buttons bring inline scripts: under a strict policy they run by the nonce that the page handed over. */
+  function runInline(parent) {
+    const inline = document.createElement('script');
+    inline.nonce = script.dataset.cspNonce ?? '';
+    inline.textContent = 'document.currentScript.dataset.ran = ""';
+    parent.append(inline);
+    if (inline.dataset.ran === undefined)
+      throw new Error('the policy of the page held an inline script back');
+    inline.remove();
+  }
+
+  /** What the buyer's window says; closing it is cancelling. */
+  function decisionIn(checkout) {
+    return new Promise((resolve) => {
+      const settle = (answer) => {
+        clearInterval(watch);
+        window.removeEventListener('message', listen);
+        resolve(answer);
+      };
+      const listen = ({ source, data }) => {
+        if (source === checkout) settle(data);
+      };
+      // What it said last may arrive after it is gone.
+      const watch = setInterval(() => checkout.closed && setTimeout(settle, 500, 'cancelled'), 200);
+      window.addEventListener('message', listen);
+    });
   }
 
   window[script.dataset.namespace ?? 'paypal'] = {

@@ -180,8 +180,9 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     if (agreed) approve(order.id);
     const fromPage = request.headers['content-type'] === 'application/x-www-form-urlencoded';
     if (!fromPage) return json(200, { status: order.status });
-    const location = `${agreed ? order.returnUrl : order.cancelUrl}?token=${order.id}`;
-    return { status: 303, body: '', type: 'text/plain', location };
+    const back = new URL(agreed ? order.returnUrl : order.cancelUrl);
+    back.searchParams.set('token', order.id);
+    return { status: 303, body: '', type: 'text/plain', location: back.href };
   }
 
   function answerApi(method: string, path: string, body: string): Reply {
@@ -389,11 +390,21 @@ function viewCapture(order: FakeOrder, { id, status, amount }: FakeCapture): Rec
   };
 }
 
+/** In a window that the script opened the decision goes to the page that waits for it, else on to the shop. */
 function approvalPage({ id, amount }: FakeOrder): string {
-  const form = (action: string, label: string) =>
-    `<form method="post" action="/checkoutnow/${action}?token=${id}"><button>${label}</button></form>`;
+  const form = (action: string, label: string, answer: string) =>
+    `<form method="post" action="/checkoutnow/${action}?token=${id}" data-answer="${answer}"><button>${label}</button></form>`;
   return `<!doctype html><html lang="es"><title>Doble de PayPal</title><h1>Pagar ${amount.value} ${amount.currency_code}</h1>
-${form('approve', 'Aprobar el pago')}${form('cancel', 'Cancelar el pago')}`;
+${form('approve', 'Aprobar el pago', 'approved')}${form('cancel', 'Cancelar el pago', 'cancelled')}
+<script>
+document.addEventListener('submit', async (event) => {
+  if (!opener) return;
+  event.preventDefault();
+  const { ok } = await fetch(event.target.action, { method: 'POST' });
+  opener.postMessage(ok ? event.target.dataset.answer : 'failed', '*');
+  close();
+});
+</script>`;
 }
 
 function newId(length: number): string {

@@ -1,12 +1,13 @@
 import { Badge } from '@mantine/core';
 import type { User } from '@vitrina/contract/auth/schema.ts';
+import { receiptNumber } from '@vitrina/contract/payments/rules.ts';
 import type { Payment } from '@vitrina/contract/payments/schema.ts';
 import type { ReactNode } from 'react';
 import { dollars } from '../plans/place.ts';
 import { longDate, longDateRange, type Place } from '../ui/dates.ts';
 import { Wordmark } from '../ui/Mark.tsx';
+import { providerNames, statusNames } from './payment-words.ts';
 import classes from './Receipt.module.css';
-import { providerNames, receiptNumber, statusNames } from './receipt.ts';
 
 interface Props {
   payment: Payment;

@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Counts whole seconds down to nothing and then calls `onEnd`, once; not when the screen has gone by then. */
+/** The seconds that are left of `from`; then calls `onEnd`, once, unless the screen has gone by then. */
 export function useCountdown(from: number, onEnd: () => void): number {
   const [left, setLeft] = useState(from);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : end()), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
+    const ending = setTimeout(end, from * 1000);
+    const counting = setInterval(() => setLeft((seconds) => Math.max(1, seconds - 1)), 1000);
+    return () => {
+      clearTimeout(ending);
+      clearInterval(counting);
+    };
+  }, [from]);
   return left;
 }

@@ -1,6 +1,7 @@
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths, receiptPath } from '@vitrina/contract/paths.ts';
+import { receiptNumber } from '@vitrina/contract/payments/rules.ts';
 import { unlimited } from '@vitrina/contract/plans/schema.ts';
 import { graceDays, lapseOf } from '@vitrina/contract/subscriptions/rules.ts';
 import { findUser } from '../auth/reads.ts';
@@ -73,10 +74,10 @@ const letters: Record<PlanMailKind, (facts: Facts, db: Db) => Promise<Letter | n
         ['Plan', plan.name],
         ['Período', `${facts.day(periodStart)} – ${facts.day(periodEnd)}`],
         ['Fecha', facts.moment(payment.capturedAt ?? payment.createdAt)],
-        ['Recibo', payment.id.slice(-12)],
+        ['Recibo', receiptNumber(payment)],
         ['Total', amount],
       ],
-      action: ['Ver mis pagos', paths.profile],
+      action: ['Ver el recibo', receiptPath(payment.id)],
     };
   },
 

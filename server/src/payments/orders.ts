@@ -41,7 +41,8 @@ export async function createOrder(
     return { payment: ordered, description: `Vitrina, plan ${name}: un mes` };
   });
   const { id: reference, amount, currency } = payment;
-  const returnUrl = env.publicUrl + paths.payment;
+  // PayPal adds the order to it; the panel goes on from there.
+  const returnUrl = `${env.publicUrl}${paths.payment}?planId=${planId}`;
   const cancelUrl = env.publicUrl + paths.paymentCancel;
   try {
     const placed = await provider.createOrder({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiptNumber } from './receipt.ts';
+import { receiptNumber } from './rules.ts';
 
 test('a receipt has a number that can be read out', () => {
   expect(receiptNumber({ id: '0190b3c0-aaaa-7bbb-8ccc-3f2a91bc77d0' })).toBe('3F2A-91BC-77D0');
