@@ -79,6 +79,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     profileRoutes(scope, deps);
     planRoutes(scope, deps);
     subscriptionRoutes(scope, deps);
+    paymentRoutes(scope, deps);
     categoryRoutes(scope, deps);
     productRoutes(scope, deps);
     customizationRoutes(scope, deps);
