@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { dollars } from '../plans/place.ts';
 import { longDate, longDateRange, type Place } from '../ui/dates.ts';
 import { Wordmark } from '../ui/Mark.tsx';
-import { providerNames, statusNames } from './payment-words.ts';
 import classes from './Receipt.module.css';
+import { providerNames, statusNames } from './receipt.ts';
 
 interface Props {
   payment: Payment;
