@@ -28,6 +28,11 @@ export function requiredText(message: string, max: number) {
     .refine(hasNoNul, { error: 'Contiene caracteres no permitidos' });
 }
 
+/** For a list that is put in order: who is named twice would stand at two places. */
+export function namesEachOnce(items: readonly { id: string }[]): boolean {
+  return new Set(items.map(({ id }) => id)).size === items.length;
+}
+
 export const done = z.object({ message: z.string() });
 export const timestamp = z.iso.datetime();
 

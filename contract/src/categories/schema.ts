@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredText, text } from '../schema.ts';
+import { id, namesEachOnce, requiredText, text } from '../schema.ts';
 
 export const category = z.object({ id, name: z.string(), order: z.int().min(1) });
 export type Category = z.output<typeof category>;
@@ -18,5 +18,6 @@ export const reorderCategoriesBody = z.object({
   categories: z
     .array(z.object({ id, order: z.int().min(1).max(100_000), name: text(200).optional() }))
     .min(1)
-    .max(10_000),
+    .max(10_000)
+    .refine(namesEachOnce, { error: 'Una categoría está repetida' }),
 });

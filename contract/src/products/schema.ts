@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxProductImages, picture } from '../media/schema.ts';
 import { price, priceText } from '../money/schema.ts';
-import { id, requiredText } from '../schema.ts';
+import { id, namesEachOnce, requiredText } from '../schema.ts';
 
 const incomplete = 'Por favor completa todos los campos requeridos';
 
@@ -62,7 +62,8 @@ export const reorderProductsBody = z.object({
   products: z
     .array(z.object({ id, order: z.int().min(1).max(100_000) }))
     .min(1)
-    .max(10_000),
+    .max(10_000)
+    .refine(namesEachOnce, { error: 'Un producto está repetido' }),
 });
 export const productActiveBody = z.object({
   active: z.boolean({ error: 'Indica si el producto está activo' }),

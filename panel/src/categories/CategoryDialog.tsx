@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type Category, categoryBody } from '@vitrina/contract/categories/schema.ts';
-import { messageOf } from '../api/api-error.ts';
+import { failureOf } from '../api/api-error.ts';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { NameForm } from './NameForm.tsx';
@@ -26,7 +26,7 @@ export function CategoryDialog({ opened, category, onCreated, onClose }: Props) 
       onClose();
       return null;
     } catch (error) {
-      return messageOf(error, 'Error al procesar la solicitud');
+      return failureOf(error, 'Error al procesar la solicitud');
     }
   };
   return (

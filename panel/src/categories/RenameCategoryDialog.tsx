@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type Category, renameCategoryBody } from '@vitrina/contract/categories/schema.ts';
-import { messageOf } from '../api/api-error.ts';
+import { failureOf } from '../api/api-error.ts';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { NameForm } from './NameForm.tsx';
@@ -23,7 +23,7 @@ export function RenameCategoryDialog({ category, onClose }: Props) {
       onClose();
       return null;
     } catch (error) {
-      return messageOf(error, 'Error al actualizar la categoría');
+      return failureOf(error, 'Error al actualizar la categoría');
     }
   };
   return (

@@ -4,15 +4,21 @@ import {
   deleteProduct,
   getProduct,
   listProducts,
+  reorderProducts,
+  setProductActive,
   updateProduct,
 } from '@vitrina/contract/products/endpoints.ts';
-import type { productBody } from '@vitrina/contract/products/schema.ts';
+import type { Product, productBody } from '@vitrina/contract/products/schema.ts';
+import { useCallback } from 'react';
 import type { z } from 'zod';
+import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { useChangedList, useListChange } from '../api/list-changes.ts';
 import { upload } from '../api/upload.ts';
+import { rearranged } from '../ui/sorting.ts';
 
 /** specification §9 */
-const menuCache = 5 * 60_000;
+export const menuCache = 5 * 60_000;
 
 export const productsQuery = queryOptions({
   queryKey: ['products'],
@@ -60,13 +66,49 @@ export function useSaveProduct(id?: string) {
   });
 }
 
+/** The stored products with the changes that are on their way. */
+export function useShownProducts(stored: readonly Product[] | undefined) {
+  return useChangedList(productsQuery.queryKey, stored);
+}
+
+/** Shows a product to visitors or hides it; on screen at once, taken back when the server refuses. */
+export function useShowProduct() {
+  const change = useListChange<Product>(productsQuery.queryKey);
+  return useCallback(
+    (id: string, active: boolean) =>
+      change({
+        name: `show ${id}`,
+        apply: (list) => list.map((product) => (product.id === id ? { ...product, active } : product)),
+        send: () => call(setProductActive, { params: { id }, body: { active } }),
+      }),
+    [change],
+  );
+}
+
+/** Puts all products of a category in the order of `ids`; on screen at once, taken back when the server refuses. */
+export function useReorderProducts() {
+  const change = useListChange<Product>(productsQuery.queryKey);
+  return (ids: readonly string[]) =>
+    change({
+      name: 'order products',
+      apply: (list) => rearranged(list, ids),
+      send: () =>
+        call(reorderProducts, { body: { products: ids.map((id, index) => ({ id, order: index + 1 })) } }),
+    });
+}
+
 export function useDeleteProduct() {
   const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: productsQuery.queryKey });
   return useMutation({
     mutationFn: (id: string) => call(deleteProduct, { params: { id } }),
     onSuccess: (_, id) => {
       client.setQueryData(productsQuery.queryKey, (list) => list?.filter((product) => product.id !== id));
-      void client.invalidateQueries({ queryKey: productsQuery.queryKey });
+      void refresh();
+    },
+    onError: (error) => {
+      // It was deleted elsewhere: the list is out of date.
+      if (error instanceof ApiError && error.status === 404) void refresh();
     },
   });
 }

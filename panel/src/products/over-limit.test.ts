@@ -1,0 +1,53 @@
+import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import { describe, expect, it } from 'vitest';
+import { overLimit, overLimitNotice } from './over-limit.ts';
+
+const product = (id: string, more: Partial<Product> = {}): Product => ({
+  id,
+  name: id,
+  description: '',
+  price: '1',
+  categoryId: 'platos',
+  categoryName: 'Platos',
+  images: [],
+  image: null,
+  active: true,
+  order: 1,
+  ...more,
+});
+const planOf = (maxProducts: number): CurrentSubscription => ({
+  planId: 'free',
+  status: 'active',
+  startDate: '2026-01-01T00:00:00.000Z',
+  endDate: null,
+  planDetails: { id: 'free', name: 'Gratis', price: 0, features: [], maxProducts, maxCategories: 3 },
+});
+const categories = [{ id: 'platos' }];
+const menu = [product('a'), product('b'), product('c'), product('d')];
+
+describe('overLimit', () => {
+  it('names those after the first that the plan shows', () => {
+    expect([...overLimit(menu, categories, planOf(2))]).toEqual(['c', 'd']);
+    expect(overLimit(menu, categories, planOf(4)).size).toBe(0);
+    expect(overLimit(menu, categories, planOf(-1)).size).toBe(0);
+  });
+
+  it('counts neither hidden products nor those without a category', () => {
+    const some = [product('a', { active: false }), product('b', { categoryId: null }), ...menu.slice(2)];
+    expect(overLimit(some, categories, planOf(2)).size).toBe(0);
+    expect([...overLimit(some, categories, planOf(1))]).toEqual(['d']);
+  });
+
+  it('names nobody while the plan is not known', () => {
+    expect(overLimit(menu, categories, undefined).size).toBe(0);
+  });
+});
+
+it('tells what is over the limit, and what to do', () => {
+  expect(overLimitNotice(0, planOf(10))).toBeNull();
+  expect(overLimitNotice(1, planOf(10))).toContain('Hay 1 más que se conserva, pero no se ve');
+  expect(overLimitNotice(3, planOf(10))).toBe(
+    'Tu página muestra los primeros 10 productos, los de tu plan Gratis. Hay 3 más que se conservan, pero no se ven: ponlos en el orden que quieras u oculta alguno.',
+  );
+});
