@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxProductImages, picture } from '../media/schema.ts';
 import { price, priceText } from '../money/schema.ts';
-import { id, namesEachOnce, requiredText } from '../schema.ts';
+import { id, namesEachOnce, requestId, requiredText } from '../schema.ts';
 
 const incomplete = 'Por favor completa todos los campos requeridos';
 
@@ -57,6 +57,9 @@ export const productBody = z.object({
   imageOrder: addresses,
 });
 export type ProductInput = z.output<typeof productBody>;
+
+export const createProductBody = productBody.extend({ requestId });
+export type NewProduct = z.output<typeof createProductBody>;
 
 export const reorderProductsBody = z.object({
   products: z

@@ -1,6 +1,5 @@
 import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError } from './api-error.ts';
 
 /** A change of a list that shows before the server has answered. */
 export interface ListChange<Item> {
@@ -26,10 +25,8 @@ export function useListChange<Item>(queryKey: QueryKey): (change: ListChange<Ite
       client.setQueryData<Item[]>(queryKey, (list) => list && apply(list));
       if (overtaken) void client.invalidateQueries({ queryKey, exact: true });
     },
-    onError: (error) => {
-      // It was deleted elsewhere: the list is out of date.
-      if (error instanceof ApiError && error.status === 404) void client.invalidateQueries({ queryKey });
-    },
+    // Where only the reply was lost, or something was deleted elsewhere, the list is out of date.
+    onError: () => void client.invalidateQueries({ queryKey, exact: true }),
   });
   return mutateAsync;
 }

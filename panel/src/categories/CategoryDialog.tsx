@@ -18,9 +18,9 @@ interface Props {
 export function CategoryDialog({ opened, category, onCreated, onClose }: Props) {
   const save = useSaveCategory();
   const edited = useKept(category, opened);
-  const submit = async (name: string) => {
+  const submit = async (name: string, requestId: string) => {
     try {
-      const saved = await save.mutateAsync({ id: category?.id, name });
+      const saved = await save.mutateAsync({ id: category?.id, name, requestId });
       toastSuccess(category ? 'Categoría actualizada' : 'Categoría creada');
       if (!category) onCreated(saved.id);
       onClose();

@@ -16,6 +16,7 @@ import { LimitMeter } from '../ui/LimitMeter.tsx';
 import { RetryState } from '../ui/RetryState.tsx';
 import { Section } from '../ui/Section.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
+import { useNeighbourFocus } from '../ui/use-neighbour-focus.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import classes from './CategoryManager.module.css';
@@ -38,8 +39,8 @@ export function CategoryManager({ plan, productCounts, onCreated }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const categories = useShownCategories(query.data);
-  const list = useRef<HTMLUListElement>(null);
   const create = useRef<HTMLButtonElement>(null);
+  const { list, vacate } = useNeighbourFocus(categories?.length ?? 0, '[data-row]', create);
   const remove = useDeleteCategory();
   const reason = whyNoMoreCategories(plan, categories?.length ?? 0);
   const max = plan?.planDetails.maxCategories ?? unlimited;
@@ -55,13 +56,8 @@ export function CategoryManager({ plan, productCounts, onCreated }: Props) {
   );
 
   const removeNow = async (category: Category) => {
-    const place = categories?.indexOf(category) ?? 0;
+    vacate(categories?.findIndex(({ id }) => id === category.id) ?? 0);
     close();
-    // The row that had the focus goes: its neighbour has it next.
-    requestAnimationFrame(() => {
-      const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-      (rows[place] ?? rows.at(-1) ?? create.current)?.focus();
-    });
     try {
       await remove(category.id);
       toastSuccess('Categoría eliminada');
@@ -111,7 +107,7 @@ export function CategoryManager({ plan, productCounts, onCreated }: Props) {
                     : `Tienes ${excess} de más: se conservan y se siguen viendo en tu página.`}
                 </p>
               )}
-              <Anchor className={classes.reason ?? ''} component={Link} to={paths.plans}>
+              <Anchor className={classes.plans ?? ''} component={Link} to={paths.plans}>
                 Ver planes
               </Anchor>
             </>

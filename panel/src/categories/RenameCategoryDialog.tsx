@@ -15,10 +15,10 @@ interface Props {
 export function RenameCategoryDialog({ category, onClose }: Props) {
   const save = useSaveCategory();
   const renamed = useKept(category, category !== null);
-  const submit = async (name: string) => {
+  const submit = async (name: string, requestId: string) => {
     if (!category) return null;
     try {
-      await save.mutateAsync({ id: category.id, name });
+      await save.mutateAsync({ id: category.id, name, requestId });
       toastSuccess('Categoría actualizada exitosamente');
       onClose();
       return null;

@@ -21,17 +21,25 @@ export function useShownCategories(stored: readonly Category[] | undefined) {
   return useChangedList(categoriesQuery.queryKey, stored);
 }
 
+interface CategorySave {
+  /** Of the one to rename; undefined for a new one. */
+  id: string | undefined;
+  name: string;
+  /** Of a new one: the same for every try. */
+  requestId: string;
+}
+
 /** Creates a category, or renames the one with `id`. */
 export function useSaveCategory() {
   const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
   const refreshProducts = useRefreshProducts();
   return useMutation({
-    mutationFn: async ({ id, name }: { id: string | undefined; name: string }) => {
-      const body = { name };
+    mutationFn: async ({ id, name, requestId }: CategorySave) => {
       const saved =
         id === undefined
-          ? await call(createCategory, { body })
-          : await call(renameCategory, { params: { id }, body });
+          ? await call(createCategory, { body: { name, requestId } })
+          : await call(renameCategory, { params: { id }, body: { name } });
       return saved.category;
     },
     onSuccess: (saved) => {
@@ -41,9 +49,11 @@ export function useSaveCategory() {
           : list?.concat(saved),
       );
       // Not waited for: the list already shows what was saved.
-      void client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+      refresh();
       refreshProducts();
     },
+    // Perhaps only the reply was lost.
+    onError: refresh,
   });
 }
 

@@ -42,9 +42,9 @@ export function ProductEditorLayout({ product }: { product: Product | null }) {
       </>
     );
   }
-  if (business.isPending || subscription.isPending || categories.isPending || products.isPending) {
-    return <ProductEditorSkeleton title={title} />;
-  }
+  // Of the rest each place says for itself what it misses; once drawn, the form stays, whatever is tried again.
+  const answered = [subscription, categories, products].every((query) => query.isFetched);
+  if (!business.data || !answered) return <ProductEditorSkeleton title={title} />;
   const counts = products.data ? countByCategory(products.data) : null;
   const blocked = product ? null : whyNoMoreProducts(subscription.data, products.data?.length ?? 0);
   return (

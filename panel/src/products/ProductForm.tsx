@@ -7,6 +7,7 @@ import type { Product } from '@vitrina/contract/products/schema.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, failureOf } from '../api/api-error.ts';
+import { newRequestId } from '../api/request-id.ts';
 import { BlockedButton } from '../ui/BlockedButton.tsx';
 import { SaveBar } from '../ui/BottomBar.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
@@ -64,6 +65,7 @@ export function ProductForm({
   const save = useSaveProduct(product?.id);
   const [failure, setFailure] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
+  const [requestId] = useState(newRequestId);
   const [progress, setProgress] = useState<number[] | null>(null);
   const photos = usePhotos(product?.images ?? []);
   useReturnAfterSaving(saved, back);
@@ -84,6 +86,7 @@ export function ProductForm({
         setProgress([]);
         await save.mutateAsync({
           body: { ...toDraft(values, money), ...fields },
+          requestId,
           files,
           onProgress: setProgress,
         });

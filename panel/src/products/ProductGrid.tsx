@@ -56,9 +56,10 @@ function useGrowingCount(choice: string) {
   useEffect(() => {
     grown.set(key, count);
     if (!end.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
-      rootMargin: '1000px',
-    });
+    const near = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) more();
+    };
+    const watch = new IntersectionObserver(near, { rootMargin: '1000px' });
     watch.observe(end.current);
     return () => watch.disconnect();
   }, [key, choice, count]);

@@ -11,6 +11,7 @@ import { Chips } from '../ui/Chips.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { toastError } from '../ui/toasts.tsx';
+import { useNeighbourFocus } from '../ui/use-neighbour-focus.ts';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { categoryChips, everything, filterProducts } from './filter.ts';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -37,7 +38,6 @@ export function ProductsBrowser({ products, categories, over, money, type, meter
   const [params, setParams] = useSearchParams();
   const [doomed, setDoomed] = useState<Product | null>(null);
   const [ordering, setOrdering] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const [news, show] = useShowWithNews();
   const chips = categoryChips(products, categories);
@@ -48,6 +48,7 @@ export function ProductsBrowser({ products, categories, over, money, type, meter
     setParams(id === everything ? {} : { categoria: id }, { replace: true });
   };
   const found = filterProducts(products, typed, categoryId);
+  const { list, vacate } = useNeighbourFocus(found.length, 'h2 a', searchField);
   const sortable = chips.filter(({ id, count }) => id !== everything && count > 1);
   const canSort = !typed && (categoryId === everything ? sortable.length > 0 : found.length > 1);
   const sorting = ordering && !typed && categoryId !== everything;
@@ -60,14 +61,6 @@ export function ProductsBrowser({ products, categories, over, money, type, meter
     setSearch('');
     choose(everything);
   };
-  const focusNeighbour = (product: Product) => {
-    const place = found.findIndex(({ id }) => id === product.id);
-    requestAnimationFrame(() => {
-      const links = [...(list.current?.querySelectorAll<HTMLElement>('h2 a') ?? [])];
-      (links[place] ?? links.at(-1) ?? searchField.current)?.focus();
-    });
-  };
-
   return (
     <>
       <div className={classes.toolbar}>
@@ -135,7 +128,11 @@ export function ProductsBrowser({ products, categories, over, money, type, meter
         />
       )}
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      <DeleteProductDialog product={doomed} onDeleted={focusNeighbour} onClose={() => setDoomed(null)} />
+      <DeleteProductDialog
+        product={doomed}
+        onDeleted={(deleted) => vacate(found.findIndex(({ id }) => id === deleted.id))}
+        onClose={() => setDoomed(null)}
+      />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { Product } from '@vitrina/contract/products/schema.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { overLimit, overLimitNotice } from './over-limit.ts';
 
@@ -16,12 +15,8 @@ const product = (id: string, more: Partial<Product> = {}): Product => ({
   order: 1,
   ...more,
 });
-const planOf = (maxProducts: number): CurrentSubscription => ({
-  planId: 'free',
-  status: 'active',
-  startDate: '2026-01-01T00:00:00.000Z',
-  endDate: null,
-  planDetails: { id: 'free', name: 'Gratis', price: 0, features: [], maxProducts, maxCategories: 3 },
+const planOf = (maxProducts: number) => ({
+  planDetails: { id: 'free' as const, name: 'Gratis', price: 0, features: [], maxProducts, maxCategories: 3 },
 });
 const categories = [{ id: 'platos' }];
 const menu = [product('a'), product('b'), product('c'), product('d')];
@@ -46,8 +41,10 @@ describe('overLimit', () => {
 
 it('tells what is over the limit, and what to do', () => {
   expect(overLimitNotice(0, planOf(10))).toBeNull();
-  expect(overLimitNotice(1, planOf(10))).toContain('Hay 1 más que se conserva, pero no se ve');
+  expect(overLimitNotice(1, planOf(10))).toBe(
+    'Tu página muestra los primeros 10. El otro se conserva, pero no se ve.',
+  );
   expect(overLimitNotice(3, planOf(10))).toBe(
-    'Tu página muestra los primeros 10 productos, los de tu plan Gratis. Hay 3 más que se conservan, pero no se ven: ponlos en el orden que quieras u oculta alguno.',
+    'Tu página muestra los primeros 10. Los otros 3 se conservan, pero no se ven.',
   );
 });

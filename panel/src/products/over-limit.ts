@@ -3,6 +3,8 @@ import type { Product } from '@vitrina/contract/products/schema.ts';
 import { visibleMenu } from '@vitrina/contract/public-page/rules.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 
+type Limits = Pick<CurrentSubscription, 'planDetails'>;
+
 /**
  * The ids of those that visitors would see, were it not for the plan's limit. Hidden products and those without a
  * category take nobody's place.
@@ -10,7 +12,7 @@ import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema
 export function overLimit(
   products: readonly Product[],
   categories: readonly { id: string }[],
-  plan: CurrentSubscription | undefined,
+  plan: Limits | undefined,
 ): ReadonlySet<string> {
   if (!plan) return new Set();
   const idsUpTo = (max: number) => visibleMenu(categories, products, max).products.map(({ id }) => id);
@@ -19,12 +21,9 @@ export function overLimit(
 }
 
 /** What that means to `count` products; null when there are none. */
-export function overLimitNotice(count: number, plan: CurrentSubscription | undefined): string | null {
+export function overLimitNotice(count: number, plan: Limits | undefined): string | null {
   if (!plan || count === 0) return null;
-  const { name, maxProducts } = plan.planDetails;
   const rest =
-    count === 1
-      ? 'Hay 1 más que se conserva, pero no se ve'
-      : `Hay ${count} más que se conservan, pero no se ven`;
-  return `Tu página muestra los primeros ${maxProducts} productos, los de tu plan ${name}. ${rest}: ponlos en el orden que quieras u oculta alguno.`;
+    count === 1 ? 'El otro se conserva, pero no se ve.' : `Los otros ${count} se conservan, pero no se ven.`;
+  return `Tu página muestra los primeros ${plan.planDetails.maxProducts}. ${rest}`;
 }

@@ -11,7 +11,6 @@ import {
 import type { Product, productBody } from '@vitrina/contract/products/schema.ts';
 import { useCallback } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { useChangedList, useListChange } from '../api/list-changes.ts';
 import { upload } from '../api/upload.ts';
@@ -39,6 +38,8 @@ export type ProductDraft = z.input<typeof productBody>;
 
 interface ProductSave {
   body: ProductDraft;
+  /** Of a new product: the same for every try. */
+  requestId: string;
   files: readonly File[];
   /** Each file's share that has left, from 0 to 1. */
   onProgress: (shares: number[]) => void;
@@ -47,11 +48,12 @@ interface ProductSave {
 /** Saves a new product, or the one with `id`. */
 export function useSaveProduct(id?: string) {
   const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: productsQuery.queryKey });
   return useMutation({
-    mutationFn: ({ body, files, onProgress }: ProductSave) => {
+    mutationFn: ({ body, requestId, files, onProgress }: ProductSave) => {
       const cargo = { field: 'newImages', files, onProgress };
       return id === undefined
-        ? upload(createProduct, { body }, cargo)
+        ? upload(createProduct, { body: { ...body, requestId } }, cargo)
         : upload(updateProduct, { params: { id }, body }, cargo);
     },
     onSuccess: ({ menu }) => {
@@ -61,8 +63,10 @@ export function useSaveProduct(id?: string) {
           : list?.concat(menu),
       );
       // Not waited for: the list already shows what was saved, its place in the menu follows.
-      void client.invalidateQueries({ queryKey: productsQuery.queryKey });
+      refresh();
     },
+    // Perhaps only the reply was lost.
+    onError: refresh,
   });
 }
 
@@ -99,16 +103,14 @@ export function useReorderProducts() {
 
 export function useDeleteProduct() {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: productsQuery.queryKey });
+  const refresh = () => void client.invalidateQueries({ queryKey: productsQuery.queryKey });
   return useMutation({
     mutationFn: (id: string) => call(deleteProduct, { params: { id } }),
     onSuccess: (_, id) => {
       client.setQueryData(productsQuery.queryKey, (list) => list?.filter((product) => product.id !== id));
-      void refresh();
+      refresh();
     },
-    onError: (error) => {
-      // It was deleted elsewhere: the list is out of date.
-      if (error instanceof ApiError && error.status === 404) void refresh();
-    },
+    // Where only the reply was lost, or it was deleted elsewhere, the list is out of date.
+    onError: refresh,
   });
 }

@@ -135,6 +135,30 @@ describe('creating a product', () => {
     expect(await names(owner)).toHaveLength(10);
   });
 
+  test('makes one product of a request that comes again, as it then says', async () => {
+    const owner = await withCategory();
+    const requestId = randomUUID();
+    const answers = await Promise.all(
+      ['Ajiaco', 'Ajiaco', 'Ajiaco'].map((name) => create(owner, { name, requestId })),
+    );
+    expect(new Set(answers.map(({ body }) => body.menu.id)).size).toBe(1);
+    await create(owner, { name: 'Ajiaco santafereño', requestId });
+    expect(await names(owner)).toEqual(['Ajiaco santafereño']);
+    await create(owner, { name: 'Changua', requestId: randomUUID() });
+    expect(await names(owner)).toEqual(['Ajiaco santafereño', 'Changua']);
+  });
+
+  test('takes the request that made the last product again, and the same of another owner as its own', async () => {
+    const [owner, other] = [await withCategory(), await withCategory()];
+    const requestId = randomUUID();
+    for (let n = 1; n <= 9; n++) await create(owner, { name: `Plato ${n}` });
+    const first = await create(owner, { name: 'Plato 10', requestId });
+    const again = await create(owner, { name: 'Plato 10', requestId });
+    expect([again.status, again.body.menu]).toEqual([200, first.body.menu]);
+    expect((await create(other, { requestId })).body.menu.id).not.toBe(first.body.menu.id);
+    expect((await create(owner, { requestId: 'corto' })).status).toBe(400);
+  });
+
   test('lets exactly one of 20 racing calls take the last place', async () => {
     const owner = await withCategory();
     for (let n = 1; n <= 9; n++) await create(owner, { name: `Plato ${n}` });
@@ -382,6 +406,16 @@ describe('categories', () => {
     expect([twice.status, twice.body.message]).toEqual([400, 'Una categoría está repetida']);
     const { categories } = (await t.call(listCategories, { token: mine.token })).body;
     expect(categories.map(({ name }) => name)).toEqual(['Sopas', 'Postres']);
+  });
+
+  test('are made once by a request that comes again', async () => {
+    const { token } = await t.buildOwner();
+    const requestId = randomUUID();
+    const make = (name: string) => t.call(createCategory, { token, body: { name, requestId } });
+    const [first, again] = [await make('Sopas'), await make('Sopas y caldos')];
+    expect(again.body.category).toEqual({ ...first.body.category, name: 'Sopas y caldos' });
+    const { categories } = (await t.call(listCategories, { token })).body;
+    expect(categories.map(({ name }) => name)).toEqual(['Sopas y caldos']);
   });
 
   test('need a name', async () => {
