@@ -24,6 +24,8 @@ export function NameForm({ schema, initialName, description, submitLabel, onSubm
   const [failure, setFailure] = useState<string | null>(null);
   const [requestId] = useState(newRequestId);
   const form = useForm({
+    // The form behind the dialog has a field called so, too: by the name alone the focus would go there.
+    name: 'category',
     initialValues: { name: initialName },
     validate: (values) => fieldErrors(schema, values),
   });
