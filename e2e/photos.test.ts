@@ -135,7 +135,7 @@ test('a lost connection loses nothing: the same photos are saved at the next try
   await tiles(page).nth(1).waitFor();
   await page.route('**/api/menu', (route) => route.abort(), { times: 1 });
   await save(page);
-  await page.getByText('Error de conexión. Por favor, verifica tu conexión a internet.').waitFor();
+  await page.getByText('Error al guardar el producto. Verifica tu conexión a internet.').waitFor();
   expect(await tiles(page).count()).toBe(2);
   await save(page);
   await page.getByText('Producto creado exitosamente').first().waitFor();

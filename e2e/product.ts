@@ -22,6 +22,8 @@ export interface Product {
   buildOwner(options?: { plan?: PlanId; name?: string }): Promise<BuiltOwner>;
   /** Ends the server and, once `meanwhile` is done, starts it again on the same data. */
   restart(meanwhile: () => Promise<unknown>): Promise<void>;
+  /** What the operator does: from now on the account has `plan`. */
+  setPlan(userId: string, plan: PlanId): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -75,6 +77,11 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
     return (text === '' ? undefined : JSON.parse(text)) as never;
   };
 
+  const setPlan: Product['setPlan'] = async (userId, planId) => {
+    const { token } = await call<{ token: string }>('POST', '/api/admin/login', operator);
+    await call('POST', '/api/admin/update-user-plan', { userId, planId }, token);
+  };
+
   return {
     url,
     smtp,
@@ -86,6 +93,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
       const response = await fetch(`${url}/api/customization/upload`, { method: 'POST', headers, body });
       if (!response.ok) throw new Error(`uploading ${slot}: ${response.status} ${await response.text()}`);
     },
+    setPlan,
     async buildOwner({ plan, name = 'Ana Díaz' } = {}) {
       const email = `${crypto.randomUUID()}@example.com`;
       const password = 'secreto-1';
@@ -97,10 +105,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
       const mail = await smtp.mailTo(email);
       const verificationCode = /\b\d{6}\b/.exec(mail.text)?.[0];
       await call('POST', '/api/auth/verify-email', { userId, verificationCode });
-      if (plan) {
-        const { token } = await call<{ token: string }>('POST', '/api/admin/login', operator);
-        await call('POST', '/api/admin/update-user-plan', { userId, planId: plan }, token);
-      }
+      if (plan) await setPlan(userId, plan);
       const { token } = await call<{ token: string }>('POST', '/api/auth/login', { email, password });
       return { userId, email, password, token };
     },

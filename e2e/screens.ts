@@ -25,6 +25,8 @@ interface Owners {
   grand: { token: string };
   /** Has paid for a month of pro, and chosen the free plan to follow it. */
   subscriber: { token: string };
+  /** Back on the free plan, with more products and categories than it allows. */
+  over: { token: string };
 }
 
 export interface World {
@@ -153,6 +155,65 @@ export const screens: readonly Screen[] = [
   { name: 'products-empty', owner: 'fresh', open: go('/menu') },
   { name: 'products', owner: 'busy', open: go('/menu') },
   { name: 'products-limit', owner: 'full', open: go('/menu') },
+  { name: 'products-over', owner: 'over', open: go('/menu') },
+  {
+    name: 'products-over-end',
+    owner: 'over',
+    async open(page, world) {
+      await go('/menu')(page, world);
+      await page.getByText('Sobre el límite').last().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'products-no-plan',
+    owner: 'busy',
+    async open(page, world) {
+      await withPendingPlan(page);
+      await go('/menu')(page, world);
+      await page.getByRole('alert').getByText('No tienes un plan activo').waitFor();
+    },
+  },
+  {
+    name: 'products-thousand',
+    owner: 'busy',
+    async open(page, world) {
+      await withThousandProducts(page);
+      await go('/menu')(page, world);
+      await page.getByText('1000 productos').waitFor();
+    },
+  },
+  {
+    name: 'products-hidden',
+    owner: 'busy',
+    async open(page, world) {
+      await go('/menu')(page, world);
+      await page.getByRole('button', { name: /^Mostrar / }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'products-order',
+    owner: 'busy',
+    async open(page, world) {
+      await go('/menu')(page, world);
+      await page.getByRole('button', { name: 'Ordenar' }).click();
+      const handle = page.getByRole('button', { name: /^Mover / }).first();
+      await handle.focus();
+      await page.keyboard.press('Space');
+      await page.waitForTimeout(300);
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'products-toasts',
+    owner: 'busy',
+    async open(page, world) {
+      await page.route('**/api/menu/*/active', (route) => route.abort());
+      await go('/menu')(page, world);
+      for (const name of ['Empanadas de pipián', 'Changua', 'Ajiaco santafereño', 'Sancocho trifásico'])
+        await page.getByRole('button', { name: `Ocultar ${name}` }).click();
+      await page.getByRole('alert').nth(2).waitFor();
+    },
+  },
   {
     name: 'products-search-none',
     owner: 'busy',
@@ -191,6 +252,23 @@ export const screens: readonly Screen[] = [
       await page.getByText('Error al cargar los datos').waitFor();
     },
   },
+  {
+    name: 'product-form-error',
+    owner: 'busy',
+    async open(page, world) {
+      await page.route('**/api/customization', (route) => route.abort());
+      await go('/menu/new')(page, world);
+      await page.getByText('Error al cargar los datos').waitFor();
+    },
+  },
+  {
+    name: 'product-form-limit',
+    owner: 'over',
+    async open(page, world) {
+      await go('/menu/new')(page, world);
+      await page.getByRole('button', { name: /Nueva Categoría/ }).scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'product-new-first', owner: 'fresh', open: go('/menu/new') },
   { name: 'product-new', owner: 'busy', open: go('/menu/new') },
   {
@@ -208,6 +286,46 @@ export const screens: readonly Screen[] = [
     open: (page, world) => go(`/menu/edit/${world.productId}`)(page, world),
   },
   {
+    name: 'product-photos',
+    owner: 'busy',
+    async open(page, world) {
+      await go(`/menu/edit/${world.productId}`)(page, world);
+      await page.getByRole('button', { name: 'Mover foto 3' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'product-save-failed',
+    owner: 'busy',
+    async open(page, world) {
+      await page.route('**/api/menu/*', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue(),
+      );
+      await go(`/menu/edit/${world.productId}`)(page, world);
+      await page.getByLabel('Nombre', { exact: true }).fill('Ajiaco de la abuela');
+      await page.getByRole('button', { name: 'Guardar Producto' }).click();
+      await page.getByText('Error al guardar el producto').waitFor();
+    },
+  },
+  {
+    name: 'product-unsaved',
+    owner: 'busy',
+    async open(page, world) {
+      await go(`/menu/edit/${world.productId}`)(page, world);
+      await page.getByLabel('Nombre', { exact: true }).fill('Ajiaco de la abuela');
+      await page.getByRole('link', { name: 'Productos' }).last().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'product-load-failed',
+    owner: 'busy',
+    async open(page, world) {
+      await page.route(`**/api/menu/${world.productId}`, (route) => route.abort());
+      await go(`/menu/edit/${world.productId}`)(page, world);
+      await page.getByText('Error al cargar el producto').waitFor();
+    },
+  },
+  {
     name: 'product-missing',
     owner: 'busy',
     async open(page, world) {
@@ -222,6 +340,35 @@ export const screens: readonly Screen[] = [
       await go('/menu/new')(page, world);
       await page.getByRole('button', { name: 'Nueva Categoría' }).click();
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'category-rename',
+    owner: 'busy',
+    async open(page, world) {
+      await go('/menu/new')(page, world);
+      await page.getByRole('button', { name: 'Sopas y caldos', exact: true }).click();
+      await page.getByRole('dialog').getByLabel('Nombre').fill(' ');
+      await page.getByRole('button', { name: 'Cambiar nombre' }).click();
+      await page.getByText('El nombre de la categoría no puede estar vacío').waitFor();
+    },
+  },
+  {
+    name: 'category-delete',
+    owner: 'busy',
+    async open(page, world) {
+      await go('/menu/new')(page, world);
+      await page.getByRole('button', { name: 'Eliminar Sopas y caldos' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'categories-error',
+    owner: 'busy',
+    async open(page, world) {
+      await page.route('**/api/categories', (route) => route.abort());
+      await go('/menu/new')(page, world);
+      await page.getByText('Error al cargar las categorías').scrollIntoViewIfNeeded();
     },
   },
   { name: 'customization-first', owner: 'fresh', open: go('/customization') },
@@ -731,4 +878,26 @@ function customizationScreens(): Screen[] {
       },
     },
   ];
+}
+
+/** As in the days of grace: everything is there, nothing can be added. */
+async function withPendingPlan(page: Page) {
+  await page.route('**/api/subscriptions/current', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), status: 'pending' } });
+  });
+}
+
+/** The first product of the list, a thousand times. */
+async function withThousandProducts(page: Page) {
+  await page.route('**/api/menu', async (route) => {
+    const response = await route.fetch();
+    const { menus } = await response.json();
+    const many = Array.from({ length: 1000 }, (_, n) => ({
+      ...menus[n % menus.length],
+      id: crypto.randomUUID(),
+      name: `${menus[n % menus.length].name} ${n + 1}`,
+    }));
+    await route.fulfill({ response, json: { menus: many } });
+  });
 }

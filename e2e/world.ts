@@ -1,4 +1,4 @@
-import { someLogo, somePicture } from '../server/src/testing/pictures.ts';
+import { platePicture, someLogo, somePicture } from '../server/src/testing/pictures.ts';
 import type { Product } from './product.ts';
 import type { World } from './screens.ts';
 
@@ -52,6 +52,7 @@ export async function buildWorld(product: Product): Promise<World> {
   const fresh = await product.buildOwner({ name: 'Camila Restrepo' });
   const busy = await product.buildOwner({ name: 'Ana Díaz', plan: 'pro' });
   const full = await product.buildOwner({ name: 'Óscar Ñáñez' });
+  const over = await product.buildOwner({ name: 'Marta Gil', plan: 'basic' });
   const barber = await product.buildOwner({ name: 'Julián Mora', plan: 'basic' });
   const subscriber = await product.buildOwner({ name: 'Beatriz Peña' });
 
@@ -62,6 +63,8 @@ export async function buildWorld(product: Product): Promise<World> {
   const ids: string[] = [];
   for (const [category, dishes] of Object.entries(menu))
     ids.push(...(await fill(busy.token, category, dishes)));
+  // Some have a photo, one has three, some have none.
+  for (const [n, id] of ids.entries()) if (n % 4 !== 2) await addPhotos(busy.token, id, n === 3 ? 3 : 1, n);
   await product.call('PATCH', `/api/menu/${ids.at(-1)}/active`, { active: false }, busy.token);
   const { slug } = await describe(busy.token, {
     businessName: 'Fogón de la Candelaria',
@@ -80,6 +83,13 @@ export async function buildWorld(product: Product): Promise<World> {
     );
     await fill(full.token, category, dishes);
   }
+  for (const category of ['Entradas', 'Sopas', 'Parrilla', 'Bebidas', 'Postres']) {
+    const dishes = Array.from({ length: category === 'Entradas' ? 1 : 3 }, (_, n) =>
+      dish(`${category} ${n + 1}`),
+    );
+    await fill(over.token, category, dishes);
+  }
+  await product.setPlan(over.userId, 'free');
   await fill(barber.token, 'Servicios', services);
   const shop = await describe(barber.token, {
     businessName: 'Barbería El Patio',
@@ -111,7 +121,7 @@ export async function buildWorld(product: Product): Promise<World> {
     await product.uploadMedia(slot, await somePicture('webp', 1600, 900), grand.token);
   return {
     product,
-    owners: { fresh, busy, full, barber, grand, subscriber },
+    owners: { fresh, busy, full, barber, grand, subscriber, over },
     slug,
     productId: ids[3] ?? '',
     paymentId: await buyAndLeave(subscriber.token),
@@ -161,6 +171,24 @@ export async function buildWorld(product: Product): Promise<World> {
       body: JSON.stringify({ email, password }),
     });
     return ((await response.json()) as { token: string }).token;
+  }
+
+  async function addPhotos(token: string, id: string, count: number, hue: number): Promise<void> {
+    const { menu } = await product.call<{ menu: Record<string, string> }>(
+      'GET',
+      `/api/menu/${id}`,
+      undefined,
+      token,
+    );
+    const form = new FormData();
+    for (const field of ['name', 'description', 'price', 'categoryId']) form.append(field, menu[field] ?? '');
+    for (let n = 0; n < count; n++) {
+      const photo = await platePicture((hue * 43 + n * 120) % 360);
+      form.append('newImages', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'plato.jpg');
+    }
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${product.url}/api/menu/${id}`, { method: 'PUT', headers, body: form });
+    if (!response.ok) throw new Error(`photos of ${id}: ${response.status}`);
   }
 
   async function describe(token: string, body: object): Promise<{ slug: string }> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, ownQuery } from '../schema.ts';
-import { category, categoryBody, renameCategoryBody, reorderCategoriesBody } from './schema.ts';
+import { category, createCategoryBody, renameCategoryBody, reorderCategoriesBody } from './schema.ts';
 
 const tag = 'Categorías';
 
@@ -21,7 +21,7 @@ export const createCategory = endpoint({
   access: 'owner',
   tag,
   summary: 'Crea una categoría al final',
-  body: categoryBody,
+  body: createCategoryBody,
   reply: z.object({ category }),
   errors: ['NO_ACTIVE_PLAN', 'CATEGORY_LIMIT_REACHED'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, ownQuery } from '../schema.ts';
-import { product, productActiveBody, productBody, reorderProductsBody } from './schema.ts';
+import { createProductBody, product, productActiveBody, productBody, reorderProductsBody } from './schema.ts';
 
 const tag = 'Productos';
 
@@ -33,7 +33,7 @@ export const createProduct = endpoint({
   tag,
   summary: 'Crea un producto al final de su categoría',
   multipart: true,
-  body: productBody,
+  body: createProductBody,
   reply: z.object({ menu: product }),
   errors: ['NO_ACTIVE_PLAN', 'PRODUCT_LIMIT_REACHED', 'CATEGORY_NOT_FOUND', 'PRICE_DECIMALS'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxProductImages, picture } from '../media/schema.ts';
 import { price, priceText } from '../money/schema.ts';
-import { id, requiredText } from '../schema.ts';
+import { id, namesEachOnce, requestId, requiredText } from '../schema.ts';
 
 const incomplete = 'Por favor completa todos los campos requeridos';
 
@@ -58,11 +58,15 @@ export const productBody = z.object({
 });
 export type ProductInput = z.output<typeof productBody>;
 
+export const createProductBody = productBody.extend({ requestId });
+export type NewProduct = z.output<typeof createProductBody>;
+
 export const reorderProductsBody = z.object({
   products: z
     .array(z.object({ id, order: z.int().min(1).max(100_000) }))
     .min(1)
-    .max(10_000),
+    .max(10_000)
+    .refine(namesEachOnce, { error: 'Un producto está repetido' }),
 });
 export const productActiveBody = z.object({
   active: z.boolean({ error: 'Indica si el producto está activo' }),

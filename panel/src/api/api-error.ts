@@ -41,3 +41,13 @@ export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   return error.code === 'INVALID_REPLY' && error.status >= 400 ? fallback : error.message;
 }
+
+/**
+ * Of something that could not be done: the server's text, else the screen's own (specification §8), which without a
+ * reply says where to look.
+ */
+export function failureOf(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError) || error.code === 'INVALID_REPLY') return fallback;
+  if (error.code !== 'CONNECTION_LOST') return error.message;
+  return `${fallback.replace(/\.?$/, '.')} Verifica tu conexión a internet.`;
+}

@@ -1,3 +1,5 @@
+import { clearLocalData } from './local-data.ts';
+
 const key = 'vitrina.token';
 
 /** Where the browser refuses storage (private windows of some) the session lasts as long as the page. */
@@ -21,9 +23,10 @@ export function storeToken(token: string): void {
   }
 }
 
-/** Forgets the session's token and tells whoever listens, once. */
+/** Forgets the session's token and what was kept of its account, and tells whoever listens, once. */
 export function clearToken(): void {
   remembered = null;
+  clearLocalData();
   try {
     localStorage.removeItem(key);
   } catch {

@@ -1,27 +1,33 @@
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { customizationQuery } from '../customization/queries.ts';
+import { keepMenu, restoreMenu } from '../products/menu-cache.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { Shell } from '../ui/shell/Shell.tsx';
+import { Toasts } from '../ui/toasts.tsx';
 import type { LoginState } from './navigation-state.ts';
 import { useUser } from './session.ts';
 
 /** Around every screen of a signed-in owner: the data of this session, the shell, the toasts. */
 export function Component() {
   const user = useUser();
-  return <SessionOf key={user.id} />;
+  return <SessionOf key={user.id} userId={user.id} />;
 }
 
-function SessionOf() {
-  const [client] = useState(createQueryClient);
+function SessionOf({ userId }: { userId: string }) {
+  const [client] = useState(() => {
+    const created = createQueryClient();
+    restoreMenu(created, userId);
+    return created;
+  });
+  useEffect(() => keepMenu(client, userId), [client, userId]);
   return (
     <QueryClientProvider client={client}>
       <OwnerShell />
-      <Notifications position="bottom-right" limit={3} autoClose={3000} containerWidth={380} zIndex={400} />
+      <Toasts />
     </QueryClientProvider>
   );
 }

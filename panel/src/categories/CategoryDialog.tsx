@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type Category, categoryBody } from '@vitrina/contract/categories/schema.ts';
-import { messageOf } from '../api/api-error.ts';
+import { failureOf } from '../api/api-error.ts';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { NameForm } from './NameForm.tsx';
@@ -18,15 +18,15 @@ interface Props {
 export function CategoryDialog({ opened, category, onCreated, onClose }: Props) {
   const save = useSaveCategory();
   const edited = useKept(category, opened);
-  const submit = async (name: string) => {
+  const submit = async (name: string, requestId: string) => {
     try {
-      const saved = await save.mutateAsync({ id: category?.id, name });
+      const saved = await save.mutateAsync({ id: category?.id, name, requestId });
       toastSuccess(category ? 'Categoría actualizada' : 'Categoría creada');
       if (!category) onCreated(saved.id);
       onClose();
       return null;
     } catch (error) {
-      return messageOf(error, 'Error al procesar la solicitud');
+      return failureOf(error, 'Error al procesar la solicitud');
     }
   };
   return (

@@ -1,15 +1,19 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
-import { announcementsFor, instructionsFor, useSortSensors } from '../ui/sorting.ts';
+import type { RefObject } from 'react';
+import { failureOf } from '../api/api-error.ts';
+import { announcementsFor, instructionsFor, moved, useSortSensors, vertical } from '../ui/sorting.ts';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import classes from './CategoryList.module.css';
 import { CategoryRow } from './CategoryRow.tsx';
-import { reordered } from './order.ts';
 import { useReorderCategories } from './queries.ts';
 
 interface Props {
+  listRef: RefObject<HTMLUListElement | null>;
   categories: readonly Category[];
+  /** How many of them the plan has room for. */
+  room: number;
   productCounts: Map<string | null, number> | null;
   onEdit: (category: Category) => void;
   onRename: (category: Category) => void;
@@ -17,20 +21,23 @@ interface Props {
 }
 
 /** Sortable with a mouse, a finger and the keyboard. */
-export function CategoryList({ categories, productCounts, ...actions }: Props) {
+export function CategoryList({ listRef, categories, room, productCounts, ...actions }: Props) {
   const reorder = useReorderCategories();
   const sensors = useSortSensors();
   const ids = categories.map(({ id }) => id);
-  const drop = ({ active, over }: DragEndEvent) => {
+  const drop = async ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
-    reorder.mutate(reordered(categories, String(active.id), String(over.id)), {
-      onSuccess: () => toastSuccess('Orden actualizado exitosamente'),
-      onError: () => toastError('Error al reordenar las categorías'),
-    });
+    try {
+      await reorder(categories, moved(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+      toastSuccess('Orden actualizado exitosamente');
+    } catch (error) {
+      toastError(failureOf(error, 'Error al reordenar las categorías'));
+    }
   };
   return (
     <DndContext
       sensors={sensors}
+      modifiers={[vertical]}
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
@@ -39,11 +46,12 @@ export function CategoryList({ categories, productCounts, ...actions }: Props) {
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className={classes.list}>
-          {categories.map((category) => (
+        <ul ref={listRef} className={classes.list} aria-label="Categorías">
+          {categories.map((category, index) => (
             <CategoryRow
               key={category.id}
               category={category}
+              over={index >= room}
               products={productCounts ? (productCounts.get(category.id) ?? 0) : null}
               {...actions}
             />

@@ -1,22 +1,27 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
+import { paths } from '@vitrina/contract/paths.ts';
 import { categoryUsage } from '@vitrina/contract/plans/rules.ts';
+import { unlimited } from '@vitrina/contract/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
-import { useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { failureOf, messageOf } from '../api/api-error.ts';
 import { whyNoMoreCategories } from '../subscriptions/adding.ts';
 import { BlockedButton } from '../ui/BlockedButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LimitMeter } from '../ui/LimitMeter.tsx';
 import { RetryState } from '../ui/RetryState.tsx';
 import { Section } from '../ui/Section.tsx';
+import { toastError, toastSuccess } from '../ui/toasts.tsx';
+import { useNeighbourFocus } from '../ui/use-neighbour-focus.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import classes from './CategoryManager.module.css';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
-import { categoriesQuery } from './queries.ts';
+import { categoriesQuery, useDeleteCategory, useShownCategories } from './queries.ts';
 import { RenameCategoryDialog } from './RenameCategoryDialog.tsx';
 
 interface Props {
@@ -33,8 +38,14 @@ export function CategoryManager({ plan, productCounts, onCreated }: Props) {
   const query = useQuery(categoriesQuery);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const categories = query.data;
+  const categories = useShownCategories(query.data);
+  const create = useRef<HTMLButtonElement>(null);
+  const { list, vacate } = useNeighbourFocus(categories?.length ?? 0, '[data-row]', create);
+  const remove = useDeleteCategory();
   const reason = whyNoMoreCategories(plan, categories?.length ?? 0);
+  const max = plan?.planDetails.maxCategories ?? unlimited;
+  const room = max === unlimited ? Number.POSITIVE_INFINITY : max;
+  const excess = Math.max(0, (categories?.length ?? 0) - room);
   const icon = <Icon of={IconPlus} />;
   const meter = plan && categories && (
     <LimitMeter
@@ -43,6 +54,17 @@ export function CategoryManager({ plan, productCounts, onCreated }: Props) {
       max={plan.planDetails.maxCategories}
     />
   );
+
+  const removeNow = async (category: Category) => {
+    vacate(categories?.findIndex(({ id }) => id === category.id) ?? 0);
+    close();
+    try {
+      await remove(category.id);
+      toastSuccess('Categoría eliminada');
+    } catch (error) {
+      toastError(failureOf(error, 'Error al eliminar la categoría'));
+    }
+  };
 
   return (
     <Section title="Gestionar Categorías" flush action={meter}>
@@ -61,7 +83,9 @@ export function CategoryManager({ plan, productCounts, onCreated }: Props) {
       )}
       {categories && categories.length > 0 && (
         <CategoryList
+          listRef={list}
           categories={categories}
+          room={room}
           productCounts={productCounts}
           onEdit={(category) => setOpen({ dialog: 'edit', category })}
           onRename={(category) => setOpen({ dialog: 'rename', category })}
@@ -76,9 +100,20 @@ export function CategoryManager({ plan, productCounts, onCreated }: Props) {
                 Nueva Categoría
               </BlockedButton>
               <p className={classes.reason}>{reason}</p>
+              {excess > 0 && (
+                <p className={classes.reason}>
+                  {excess === 1
+                    ? 'Tienes 1 de más: se conserva y se sigue viendo en tu página.'
+                    : `Tienes ${excess} de más: se conservan y se siguen viendo en tu página.`}
+                </p>
+              )}
+              <Anchor className={classes.plans ?? ''} component={Link} to={paths.plans}>
+                Ver planes
+              </Anchor>
             </>
           ) : (
             <Button
+              ref={create}
               variant="default"
               fullWidth
               leftSection={icon}
@@ -101,6 +136,7 @@ export function CategoryManager({ plan, productCounts, onCreated }: Props) {
         products={
           open?.dialog === 'delete' && productCounts ? (productCounts.get(open.category.id) ?? 0) : null
         }
+        onConfirm={() => open?.dialog === 'delete' && void removeNow(open.category)}
         onClose={close}
       />
     </Section>

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Badge, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -9,6 +9,8 @@ import classes from './CategoryList.module.css';
 
 interface Props {
   category: Category;
+  /** Beyond the plan's limit. */
+  over: boolean;
   /** Null while unknown. */
   products: number | null;
   onEdit: (category: Category) => void;
@@ -16,7 +18,7 @@ interface Props {
   onDelete: (category: Category) => void;
 }
 
-export function CategoryRow({ category, products, onEdit, onRename, onDelete }: Props) {
+export function CategoryRow({ category, over, products, onEdit, onRename, onDelete }: Props) {
   const { name } = category;
   const sortable = useSortable({ id: category.id, attributes: sortableAttributes });
   return (
@@ -38,11 +40,13 @@ export function CategoryRow({ category, products, onEdit, onRename, onDelete }: 
       </ActionIcon>
       <UnstyledButton
         className={classes.name ?? ''}
+        data-row
         title="Cambiar nombre"
         onClick={() => onRename(category)}
       >
         {name}
       </UnstyledButton>
+      {over && <Badge color="yellow">Sobre el límite</Badge>}
       {products !== null && (
         <small>
           {products}

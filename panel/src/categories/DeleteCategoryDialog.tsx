@@ -1,38 +1,25 @@
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import { noCategoryName } from '@vitrina/contract/products/schema.ts';
-import { messageOf } from '../api/api-error.ts';
 import { DestroyDialog } from '../ui/DestroyDialog.tsx';
-import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import { useKept } from '../ui/use-kept.ts';
-import { useDeleteCategory } from './queries.ts';
 
 interface Props {
   category: Category | null;
   /** Null while unknown. */
   products: number | null;
+  onConfirm: () => void;
   onClose: () => void;
 }
 
-export function DeleteCategoryDialog({ category, products, onClose }: Props) {
-  const remove = useDeleteCategory();
+export function DeleteCategoryDialog({ category, products, onConfirm, onClose }: Props) {
   const shown = useKept({ name: category?.name ?? '', products }, category !== null);
-  const confirm = async () => {
-    if (!category) return;
-    try {
-      await remove.mutateAsync(category.id);
-      toastSuccess('Categoría eliminada');
-    } catch (error) {
-      toastError(messageOf(error, 'Error al eliminar la categoría'));
-    }
-    onClose();
-  };
   return (
     <DestroyDialog
       opened={category !== null}
       title={`¿Eliminar la categoría «${shown.name}»?`}
       confirm="Eliminar categoría"
-      busy={remove.isPending}
-      onConfirm={confirm}
+      busy={false}
+      onConfirm={onConfirm}
       onClose={onClose}
     >
       {consequence(shown.products)}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { newRequestId } from '../api/request-id.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { fieldErrors } from '../ui/field-errors.ts';
@@ -13,20 +14,23 @@ interface Props {
   initialName: string;
   description?: string;
   submitLabel: string;
-  /** Saves the trimmed name; answers why it could not. */
-  onSubmit: (name: string) => Promise<string | null>;
+  /** Saves the trimmed name; answers why it could not. A try after a failure has the same `requestId`. */
+  onSubmit: (name: string, requestId: string) => Promise<string | null>;
   onCancel: () => void;
 }
 
 /** One name to write: what the create, edit and rename dialogs share. */
 export function NameForm({ schema, initialName, description, submitLabel, onSubmit, onCancel }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
+  const [requestId] = useState(newRequestId);
   const form = useForm({
+    // The form behind the dialog has a field called so, too: by the name alone the focus would go there.
+    name: 'category',
     initialValues: { name: initialName },
     validate: (values) => fieldErrors(schema, values),
   });
   const submit = form.onSubmit(
-    async ({ name }) => setFailure(await onSubmit(name.trim())),
+    async ({ name }) => setFailure(await onSubmit(name.trim(), requestId)),
     () => form.getInputNode('name')?.focus(),
   );
   return (

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type Category, renameCategoryBody } from '@vitrina/contract/categories/schema.ts';
-import { messageOf } from '../api/api-error.ts';
+import { failureOf } from '../api/api-error.ts';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { NameForm } from './NameForm.tsx';
@@ -15,15 +15,15 @@ interface Props {
 export function RenameCategoryDialog({ category, onClose }: Props) {
   const save = useSaveCategory();
   const renamed = useKept(category, category !== null);
-  const submit = async (name: string) => {
+  const submit = async (name: string, requestId: string) => {
     if (!category) return null;
     try {
-      await save.mutateAsync({ id: category.id, name });
+      await save.mutateAsync({ id: category.id, name, requestId });
       toastSuccess('Categoría actualizada exitosamente');
       onClose();
       return null;
     } catch (error) {
-      return messageOf(error, 'Error al actualizar la categoría');
+      return failureOf(error, 'Error al actualizar la categoría');
     }
   };
   return (

@@ -8,63 +8,86 @@ import {
 } from '@vitrina/contract/categories/endpoints.ts';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import { call } from '../api/call.ts';
+import { useChangedList, useListChange } from '../api/list-changes.ts';
+import { rearranged } from '../ui/sorting.ts';
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: async ({ signal }) => (await call(listCategories, { signal })).categories,
 });
 
+/** The stored categories with the changes that are on their way. */
+export function useShownCategories(stored: readonly Category[] | undefined) {
+  return useChangedList(categoriesQuery.queryKey, stored);
+}
+
+interface CategorySave {
+  /** Of the one to rename; undefined for a new one. */
+  id: string | undefined;
+  name: string;
+  /** Of a new one: the same for every try. */
+  requestId: string;
+}
+
 /** Creates a category, or renames the one with `id`. */
 export function useSaveCategory() {
-  const refresh = useRefresh();
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+  const refreshProducts = useRefreshProducts();
   return useMutation({
-    mutationFn: async ({ id, name }: { id: string | undefined; name: string }) => {
-      const body = { name };
+    mutationFn: async ({ id, name, requestId }: CategorySave) => {
       const saved =
         id === undefined
-          ? await call(createCategory, { body })
-          : await call(renameCategory, { params: { id }, body });
+          ? await call(createCategory, { body: { name, requestId } })
+          : await call(renameCategory, { params: { id }, body: { name } });
       return saved.category;
     },
-    onSuccess: refresh,
+    onSuccess: (saved) => {
+      client.setQueryData(categoriesQuery.queryKey, (list) =>
+        list?.some(({ id }) => id === saved.id)
+          ? list.map((category) => (category.id === saved.id ? saved : category))
+          : list?.concat(saved),
+      );
+      // Not waited for: the list already shows what was saved.
+      refresh();
+      refreshProducts();
+    },
+    // Perhaps only the reply was lost.
+    onError: refresh,
   });
 }
 
+/** Gone from the screen at once, back when the server refuses. */
 export function useDeleteCategory() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => call(deleteCategory, { params: { id } }),
-    onSuccess: refresh,
-  });
+  const change = useListChange<Category>(categoriesQuery.queryKey);
+  const refreshProducts = useRefreshProducts();
+  return async (id: string) => {
+    await change({
+      name: `delete ${id}`,
+      apply: (list) => list.filter((category) => category.id !== id),
+      send: () => call(deleteCategory, { params: { id } }),
+    });
+    refreshProducts();
+  };
 }
 
-/** The new order shows at once and is taken back when the server refuses it. One after the other, never two at a time. */
+/** Puts all categories in the order of `ids`; on screen at once, taken back when the server refuses. */
 export function useReorderCategories() {
-  const client = useQueryClient();
-  const { queryKey } = categoriesQuery;
-  return useMutation({
-    scope: { id: 'category-order' },
-    mutationFn: (categories: Category[]) => call(reorderCategories, { body: { categories } }),
-    onMutate: async (categories) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, categories);
-      return { before };
-    },
-    onError: (_error, _categories, context) => client.setQueryData(queryKey, context?.before),
-    onSuccess: ({ categories }) => {
-      client.setQueryData(queryKey, categories);
-      return client.invalidateQueries({ queryKey: ['products'] });
-    },
-  });
+  const change = useListChange<Category>(categoriesQuery.queryKey);
+  const refreshProducts = useRefreshProducts();
+  return async (categories: readonly Category[], ids: readonly string[]) => {
+    const ordered = rearranged(categories, ids);
+    await change({
+      name: 'order categories',
+      apply: (list) => rearranged(list, ids),
+      send: () => call(reorderCategories, { body: { categories: ordered } }),
+    });
+    refreshProducts();
+  };
 }
 
 /** Products name their category and follow its order: they change with it. */
-function useRefresh() {
+function useRefreshProducts() {
   const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: categoriesQuery.queryKey }),
-      client.invalidateQueries({ queryKey: ['products'] }),
-    ]);
+  return () => void client.invalidateQueries({ queryKey: ['products'] });
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@vitrina/contract/products/schema.ts';
-import { messageOf } from '../api/api-error.ts';
+import { failureOf } from '../api/api-error.ts';
 import { DestroyDialog } from '../ui/DestroyDialog.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import { useKept } from '../ui/use-kept.ts';
@@ -7,10 +7,12 @@ import { useDeleteProduct } from './queries.ts';
 
 interface Props {
   product: Product | null;
+  /** Its card is gone, and with it what had the focus. */
+  onDeleted: (product: Product) => void;
   onClose: () => void;
 }
 
-export function DeleteProductDialog({ product, onClose }: Props) {
+export function DeleteProductDialog({ product, onDeleted, onClose }: Props) {
   const remove = useDeleteProduct();
   const shown = useKept(product, product !== null);
   const confirm = async () => {
@@ -18,8 +20,9 @@ export function DeleteProductDialog({ product, onClose }: Props) {
     try {
       await remove.mutateAsync(product.id);
       toastSuccess('Producto eliminado exitosamente');
+      onDeleted(product);
     } catch (error) {
-      toastError(messageOf(error, 'Error al eliminar el producto. Por favor, intenta nuevamente.'));
+      toastError(failureOf(error, 'Error al eliminar el producto. Por favor, intenta nuevamente.'));
     }
     onClose();
   };
@@ -33,7 +36,7 @@ export function DeleteProductDialog({ product, onClose }: Props) {
       onClose={onClose}
     >
       Se borra de tu menú y esta acción no se puede deshacer. Si solo quieres que no se vea por un tiempo,
-      desactívalo al editarlo.
+      ocúltalo.
     </DestroyDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@vitrina/contract/paths.ts';
 import { Link, useParams } from 'react-router';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { ListState } from '../ui/ListState.tsx';
@@ -9,22 +8,24 @@ import { RetryState } from '../ui/RetryState.tsx';
 import { ProductEditorLayout } from './ProductEditorLayout.tsx';
 import { ProductEditorSkeleton } from './ProductEditorSkeleton.tsx';
 import { productQuery } from './queries.ts';
+import { useListAddress } from './use-list-address.ts';
 
 export function Component() {
   const { id = '' } = useParams();
+  const back = useListAddress();
   const product = useQuery(productQuery(id));
   if (product.data) return <ProductEditorLayout key={id} product={product.data} />;
   if (product.isPending) return <ProductEditorSkeleton title="Editar Producto" />;
   const missing = product.error instanceof ApiError && [400, 404].includes(product.error.status);
   return (
     <>
-      <PageHeader title="Editar Producto" back={{ label: 'Productos', to: paths.products }} />
+      <PageHeader title="Editar Producto" back={{ label: 'Productos', to: back }} />
       {missing ? (
         <ListState
           drawing="nothing"
           title="No se encontraron datos del producto"
           action={
-            <Button component={Link} to={paths.products} variant="default">
+            <Button component={Link} to={back} variant="default">
               Volver a Productos
             </Button>
           }

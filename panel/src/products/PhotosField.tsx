@@ -1,5 +1,5 @@
 import { closestCenter, DndContext } from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { VisuallyHidden } from '@mantine/core';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import { maxProductImages } from '@vitrina/contract/media/schema.ts';
@@ -27,7 +27,8 @@ interface Props {
 /** A product's photos: added, removed and put in order. */
 export function PhotosField({ photos, progress, busy, name, type }: Props) {
   const { list, preparing } = photos;
-  const sensors = useSortSensors();
+  // In a grid of tiles an arrow goes to the next one.
+  const sensors = useSortSensors(sortableKeyboardCoordinates);
   const input = useRef<HTMLInputElement>(null);
   const keys = list.map(({ key }) => key);
   const news = list.filter(({ file }) => file);

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { countries, defaultCountry } from '@vitrina/contract/money/countries.ts';
-import { paths } from '@vitrina/contract/paths.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { messageOf } from '../api/api-error.ts';
 import { CategoryManager } from '../categories/CategoryManager.tsx';
 import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import { whyNoMoreProducts } from '../subscriptions/adding.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { RetryState } from '../ui/RetryState.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { countByCategory } from './filter.ts';
 import classes from './ProductEditor.module.css';
 import { ProductEditorSkeleton } from './ProductEditorSkeleton.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { productsQuery } from './queries.ts';
+import { useListAddress } from './use-list-address.ts';
 
 /** The form of a new or an existing product, and the categories beside it. */
 export function ProductEditorLayout({ product }: { product: Product | null }) {
@@ -28,9 +28,23 @@ export function ProductEditorLayout({ product }: { product: Product | null }) {
   const products = useQuery(productsQuery);
   const [created, setCreated] = useState<string | null>(null);
   // Prices are read by the place of the business: without it the form would misread them.
-  if (business.isPending || subscription.isPending || categories.isPending || products.isPending) {
-    return <ProductEditorSkeleton title={title} />;
+  if (business.isError && !business.data) {
+    return (
+      <>
+        <PageHeader title={title} back={{ label: 'Productos', to: back }} />
+        <RetryState
+          title="Error al cargar los datos"
+          busy={business.isFetching}
+          onRetry={() => void business.refetch()}
+        >
+          {messageOf(business.error, 'Inténtalo otra vez en un momento.')}
+        </RetryState>
+      </>
+    );
   }
+  // Of the rest each place says for itself what it misses; once drawn, the form stays, whatever is tried again.
+  const answered = [subscription, categories, products].every((query) => query.isFetched);
+  if (!business.data || !answered) return <ProductEditorSkeleton title={title} />;
   const counts = products.data ? countByCategory(products.data) : null;
   const blocked = product ? null : whyNoMoreProducts(subscription.data, products.data?.length ?? 0);
   return (
@@ -38,10 +52,10 @@ export function ProductEditorLayout({ product }: { product: Product | null }) {
       <PageHeader title={title} back={{ label: 'Productos', to: back }} />
       <ProductForm
         product={product}
-        categories={categories.data ?? []}
+        categories={categories.data}
         newCategoryId={created}
-        money={business.data ?? countries[defaultCountry]}
-        type={business.data?.businessType ?? 'menu'}
+        money={business.data}
+        type={business.data.businessType}
         blocked={blocked}
         back={back}
         beside={
@@ -57,11 +71,4 @@ export function ProductEditorLayout({ product }: { product: Product | null }) {
 /** On a phone the categories lie below the form: who came for them is brought there. */
 function scrollToIfAsked(categories: HTMLDivElement | null) {
   if (window.location.hash === '#categorias') categories?.scrollIntoView();
-}
-
-/** The list as it was left: its filter stays chosen. */
-function useListAddress(): string {
-  const state: unknown = useLocation().state;
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && from.startsWith(paths.products) ? from : paths.products;
 }

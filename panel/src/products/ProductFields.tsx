@@ -1,6 +1,7 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import type { Product } from '@vitrina/contract/products/schema.ts';
 import type { Form } from '../ui/form.ts';
 import layout from '../ui/layout.module.css';
 import { Section } from '../ui/Section.tsx';
@@ -10,12 +11,14 @@ import type { ProductValues } from './product-form.ts';
 
 interface Props {
   form: Form<ProductValues>;
-  categories: readonly Category[];
+  categories: readonly Category[] | undefined;
+  stored: Product | null;
   money: MoneyFormat;
 }
 
-export function ProductFields({ form, categories, money }: Props) {
-  const none = categories.length === 0;
+export function ProductFields({ form, categories, stored, money }: Props) {
+  const none = categories?.length === 0;
+  const options = categories ?? ownCategory(stored);
   return (
     <Section>
       <div className={layout.stack}>
@@ -32,7 +35,7 @@ export function ProductFields({ form, categories, money }: Props) {
             {...(none && { description: 'Crea tu primera categoría en Gestionar Categorías.' })}
             data={[
               { value: '', label: none ? 'Aún no hay categorías' : 'Elige una', disabled: true },
-              ...categories.map(({ id, name }) => ({ value: id, label: name })),
+              ...options.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             {...form.getInputProps('categoryId')}
           />
@@ -55,4 +58,9 @@ export function ProductFields({ form, categories, money }: Props) {
       </div>
     </Section>
   );
+}
+
+/** While the categories are not known, the one that the product has can stay. */
+function ownCategory(stored: Product | null): Pick<Category, 'id' | 'name'>[] {
+  return stored?.categoryId ? [{ id: stored.categoryId, name: stored.categoryName }] : [];
 }

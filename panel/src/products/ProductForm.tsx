@@ -6,7 +6,8 @@ import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { ApiError, failureOf } from '../api/api-error.ts';
+import { newRequestId } from '../api/request-id.ts';
 import { BlockedButton } from '../ui/BlockedButton.tsx';
 import { SaveBar } from '../ui/BottomBar.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
@@ -38,7 +39,8 @@ const formId = 'product-form';
 
 interface Props {
   product: Product | null;
-  categories: readonly Category[];
+  /** Undefined where they could not be loaded: the product keeps the one that it has. */
+  categories: readonly Category[] | undefined;
   /** A category made beside the form, to be chosen if none is. */
   newCategoryId: string | null;
   money: MoneyFormat;
@@ -63,6 +65,7 @@ export function ProductForm({
   const save = useSaveProduct(product?.id);
   const [failure, setFailure] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
+  const [requestId] = useState(newRequestId);
   const [progress, setProgress] = useState<number[] | null>(null);
   const photos = usePhotos(product?.images ?? []);
   useReturnAfterSaving(saved, back);
@@ -77,11 +80,13 @@ export function ProductForm({
   const submit = form.onSubmit(
     async (values) => {
       setFailure(null);
+      const removesOnly = !form.isDirty() && photos.removedOnly;
       try {
         const { fields, files } = toParts(photos.list);
         setProgress([]);
         await save.mutateAsync({
           body: { ...toDraft(values, money), ...fields },
+          requestId,
           files,
           onProgress: setProgress,
         });
@@ -89,7 +94,9 @@ export function ProductForm({
         toastSuccess(product ? 'Producto actualizado exitosamente' : 'Producto creado exitosamente');
       } catch (error) {
         if (error instanceof ApiError) form.setErrors(error.fields);
-        setFailure(messageOf(error, 'Error al guardar el producto'));
+        setFailure(
+          failureOf(error, removesOnly ? 'Error al eliminar la imagen' : 'Error al guardar el producto'),
+        );
         setProgress(null);
         // On a phone the alert lies above what one sees, after the photos.
         document.getElementById(formId)?.scrollIntoView();
@@ -115,7 +122,7 @@ export function ProductForm({
         >
           <LimitNotice reason={blocked} />
           <FormAlert message={failure} />
-          <ProductFields form={form} categories={categories} money={money} />
+          <ProductFields form={form} categories={categories} stored={product} money={money} />
           <PhotosField photos={photos} progress={progress} busy={busy} name={form.values.name} type={type} />
         </form>
         {beside}
@@ -140,10 +147,10 @@ export function ProductForm({
 /** Beside the form categories come and go: a new one is chosen while none is, a deleted one no longer. */
 function useKnownCategory(
   { values, setFieldValue }: Form<ProductValues>,
-  categories: readonly Category[],
+  categories: readonly Category[] | undefined,
   newCategoryId: string | null,
 ) {
-  const gone = values.categoryId !== '' && !categories.some(({ id }) => id === values.categoryId);
+  const gone = values.categoryId !== '' && categories?.some(({ id }) => id === values.categoryId) === false;
   // The form's setters are new in every render: as dependencies they would run the effects without end.
   const forget = useEffectEvent(() => setFieldValue('categoryId', ''));
   const choose = useEffectEvent((id: string) => {

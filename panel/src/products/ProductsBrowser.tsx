@@ -1,52 +1,73 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconArrowsSort, IconCheck, IconSearch } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { failureOf } from '../api/api-error.ts';
 import { Chips } from '../ui/Chips.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { LimitNotice } from '../ui/LimitNotice.tsx';
 import { ListState } from '../ui/ListState.tsx';
+import { toastError } from '../ui/toasts.tsx';
+import { useNeighbourFocus } from '../ui/use-neighbour-focus.ts';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { categoryChips, everything, filterProducts } from './filter.ts';
-import { ProductCard } from './ProductCard.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+import { ProductSorter } from './ProductSorter.tsx';
 import classes from './Products.module.css';
+import { useShowProduct } from './queries.ts';
 
 interface Props {
   products: readonly Product[];
   categories: readonly Category[];
+  /** The products that visitors do not see for the plan's limit. */
+  over: ReadonlySet<string>;
   money: MoneyFormat;
   type: BusinessType;
   meters: ReactNode;
-  /** Why nothing can be added, when that is so. */
-  blocked: string | null;
+  /** What the plan holds back, when it does. */
+  notice: ReactNode;
 }
 
-/** Search, filter, cards. The chosen category stays in the address, so that it is still chosen after editing. */
-export function ProductsBrowser({ products, categories, money, type, meters, blocked }: Props) {
+/** Search, filter, cards, order. The chosen category stays in the address, so that it is still chosen after editing. */
+export function ProductsBrowser({ products, categories, over, money, type, meters, notice }: Props) {
   const [search, setSearch] = useState('');
-  const typed = useDeferredValue(search);
+  const typed = useDeferredValue(search).trim();
   const [params, setParams] = useSearchParams();
   const [doomed, setDoomed] = useState<Product | null>(null);
+  const [ordering, setOrdering] = useState(false);
+  const searchField = useRef<HTMLInputElement>(null);
+  const [news, show] = useShowWithNews();
   const chips = categoryChips(products, categories);
   const chosen = chips.find((chip) => chip.id === params.get('categoria')) ?? chips[0];
   const categoryId = chosen?.id ?? everything;
-  const choose = (id: string) => setParams(id === everything ? {} : { categoria: id }, { replace: true });
+  const choose = (id: string) => {
+    if (id === everything) setOrdering(false);
+    setParams(id === everything ? {} : { categoria: id }, { replace: true });
+  };
   const found = filterProducts(products, typed, categoryId);
+  const { list, vacate } = useNeighbourFocus(found.length, 'h2 a', searchField);
+  const sortable = chips.filter(({ id, count }) => id !== everything && count > 1);
+  const canSort = !typed && (categoryId === everything ? sortable.length > 0 : found.length > 1);
+  const sorting = ordering && !typed && categoryId !== everything;
+  const toggleOrdering = () => {
+    // Products stand in an order within their category: from all of them one comes to the first.
+    if (categoryId === everything && sortable[0]) choose(sortable[0].id);
+    setOrdering(!sorting);
+  };
   const showAll = () => {
     setSearch('');
     choose(everything);
   };
-
   return (
     <>
       <div className={classes.toolbar}>
-        <LimitNotice reason={blocked} />
+        {notice}
         <div className={classes.tools}>
           <TextInput
+            ref={searchField}
             className={classes.search ?? ''}
             type="search"
             aria-label="Buscar productos"
@@ -60,31 +81,77 @@ export function ProductsBrowser({ products, categories, money, type, meters, blo
         </div>
         <Chips label="Filtrar por categoría" options={chips} value={categoryId} onChange={choose} />
       </div>
-      <p className={classes.found} aria-live="polite">
-        {found.length === 1 ? '1 producto' : `${found.length} productos`}
-      </p>
-      {found.length === 0 ? (
+      <div className={classes.line}>
+        <p aria-live="polite">
+          {sorting
+            ? 'Arrástralos al orden en que los verán tus clientes.'
+            : found.length === 1
+              ? '1 producto'
+              : `${found.length} productos`}
+        </p>
+        {(canSort || sorting) && (
+          <Button
+            variant="subtle"
+            leftSection={<Icon of={sorting ? IconCheck : IconArrowsSort} />}
+            onClick={toggleOrdering}
+          >
+            {sorting ? 'Listo' : 'Ordenar'}
+          </Button>
+        )}
+      </div>
+      {found.length === 0 && (
         <ListState
           drawing="nothing"
-          title={typed.trim() ? `No encontramos «${typed.trim()}»` : 'Esta categoría no tiene productos'}
+          title={typed ? `No encontramos «${typed}»` : 'Esta categoría no tiene productos'}
           action={
             <Button variant="default" onClick={showAll}>
               Ver todos
             </Button>
           }
         >
-          {typed.trim()
+          {typed
             ? 'Prueba con otra palabra o quita el filtro.'
             : 'Elígela al agregar o editar un producto y aparecerá aquí.'}
         </ListState>
-      ) : (
-        <ul className={classes.grid}>
-          {found.map((product) => (
-            <ProductCard key={product.id} product={product} money={money} type={type} onDelete={setDoomed} />
-          ))}
-        </ul>
       )}
-      <DeleteProductDialog product={doomed} onClose={() => setDoomed(null)} />
+      {found.length > 0 && sorting && <ProductSorter products={found} over={over} type={type} />}
+      {found.length > 0 && !sorting && (
+        <ProductGrid
+          listRef={list}
+          products={found}
+          choice={`${categoryId} ${typed}`}
+          over={over}
+          money={money}
+          type={type}
+          onShow={show}
+          onDelete={setDoomed}
+        />
+      )}
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <DeleteProductDialog
+        product={doomed}
+        onDeleted={(deleted) => vacate(found.findIndex(({ id }) => id === deleted.id))}
+        onClose={() => setDoomed(null)}
+      />
     </>
   );
+}
+
+/** Shows and hides products, and what a screen reader says of it. */
+function useShowWithNews(): [string, (product: Product, active: boolean) => void] {
+  const [news, setNews] = useState('');
+  const showProduct = useShowProduct();
+  const show = useCallback(
+    async ({ id, name }: Product, active: boolean) => {
+      setNews(active ? `${name} se muestra.` : `${name} se oculta.`);
+      try {
+        await showProduct(id, active);
+      } catch (error) {
+        setNews('');
+        toastError(failureOf(error, 'Error al guardar el producto'));
+      }
+    },
+    [showProduct],
+  );
+  return [news, show];
 }

@@ -3,6 +3,7 @@ import {
   differs,
   newsOfAdded,
   newsOfRemoved,
+  onlyRemoves,
   type Photo,
   pick,
   storedPhoto,
@@ -64,6 +65,15 @@ describe('sending photos', () => {
     expect(differs(stored.slice(1), [a, b])).toBe(true);
     expect(differs([...stored, chosen('x')], [a, b])).toBe(true);
   });
+});
+
+it('knows when photos are removed and nothing else', () => {
+  const stored = [storedPhoto(a), storedPhoto(b)];
+  expect(onlyRemoves(stored.slice(1), [a, b])).toBe(true);
+  expect(onlyRemoves([], [a, b])).toBe(true);
+  expect(onlyRemoves(stored, [a, b])).toBe(false);
+  expect(onlyRemoves(stored.toReversed(), [a, b])).toBe(false);
+  expect(onlyRemoves([storedPhoto(a), chosen('x')], [a, b])).toBe(false);
 });
 
 it('tells how many there are', () => {

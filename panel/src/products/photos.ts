@@ -47,6 +47,12 @@ export function differs(photos: readonly Photo[], stored: readonly Picture[]): b
   return photos.length !== stored.length || photos.some(({ key }, index) => key !== stored[index]?.url);
 }
 
+/** Whether all that saving would do to them is to remove some. */
+export function onlyRemoves(photos: readonly Photo[], stored: readonly Picture[]): boolean {
+  const left = stored.filter(({ url }) => photos.some(({ key }) => key === url));
+  return left.length < stored.length && !differs(photos, left);
+}
+
 export function newsOfAdded(count: number, total: number): string {
   const added = count === 1 ? 'Agregaste una foto.' : `Agregaste ${count} fotos.`;
   return `${added} Van ${total} de ${maxProductImages}.`;

@@ -4,15 +4,20 @@ import {
   deleteProduct,
   getProduct,
   listProducts,
+  reorderProducts,
+  setProductActive,
   updateProduct,
 } from '@vitrina/contract/products/endpoints.ts';
-import type { productBody } from '@vitrina/contract/products/schema.ts';
+import type { Product, productBody } from '@vitrina/contract/products/schema.ts';
+import { useCallback } from 'react';
 import type { z } from 'zod';
 import { call } from '../api/call.ts';
+import { useChangedList, useListChange } from '../api/list-changes.ts';
 import { upload } from '../api/upload.ts';
+import { rearranged } from '../ui/sorting.ts';
 
 /** specification §9 */
-const menuCache = 5 * 60_000;
+export const menuCache = 5 * 60_000;
 
 export const productsQuery = queryOptions({
   queryKey: ['products'],
@@ -33,6 +38,8 @@ export type ProductDraft = z.input<typeof productBody>;
 
 interface ProductSave {
   body: ProductDraft;
+  /** Of a new product: the same for every try. */
+  requestId: string;
   files: readonly File[];
   /** Each file's share that has left, from 0 to 1. */
   onProgress: (shares: number[]) => void;
@@ -41,11 +48,12 @@ interface ProductSave {
 /** Saves a new product, or the one with `id`. */
 export function useSaveProduct(id?: string) {
   const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: productsQuery.queryKey });
   return useMutation({
-    mutationFn: ({ body, files, onProgress }: ProductSave) => {
+    mutationFn: ({ body, requestId, files, onProgress }: ProductSave) => {
       const cargo = { field: 'newImages', files, onProgress };
       return id === undefined
-        ? upload(createProduct, { body }, cargo)
+        ? upload(createProduct, { body: { ...body, requestId } }, cargo)
         : upload(updateProduct, { params: { id }, body }, cargo);
     },
     onSuccess: ({ menu }) => {
@@ -55,18 +63,54 @@ export function useSaveProduct(id?: string) {
           : list?.concat(menu),
       );
       // Not waited for: the list already shows what was saved, its place in the menu follows.
-      void client.invalidateQueries({ queryKey: productsQuery.queryKey });
+      refresh();
     },
+    // Perhaps only the reply was lost.
+    onError: refresh,
   });
+}
+
+/** The stored products with the changes that are on their way. */
+export function useShownProducts(stored: readonly Product[] | undefined) {
+  return useChangedList(productsQuery.queryKey, stored);
+}
+
+/** Shows a product to visitors or hides it; on screen at once, taken back when the server refuses. */
+export function useShowProduct() {
+  const change = useListChange<Product>(productsQuery.queryKey);
+  return useCallback(
+    (id: string, active: boolean) =>
+      change({
+        name: `show ${id}`,
+        apply: (list) => list.map((product) => (product.id === id ? { ...product, active } : product)),
+        send: () => call(setProductActive, { params: { id }, body: { active } }),
+      }),
+    [change],
+  );
+}
+
+/** Puts all products of a category in the order of `ids`; on screen at once, taken back when the server refuses. */
+export function useReorderProducts() {
+  const change = useListChange<Product>(productsQuery.queryKey);
+  return (ids: readonly string[]) =>
+    change({
+      name: 'order products',
+      apply: (list) => rearranged(list, ids),
+      send: () =>
+        call(reorderProducts, { body: { products: ids.map((id, index) => ({ id, order: index + 1 })) } }),
+    });
 }
 
 export function useDeleteProduct() {
   const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: productsQuery.queryKey });
   return useMutation({
     mutationFn: (id: string) => call(deleteProduct, { params: { id } }),
     onSuccess: (_, id) => {
       client.setQueryData(productsQuery.queryKey, (list) => list?.filter((product) => product.id !== id));
-      void client.invalidateQueries({ queryKey: productsQuery.queryKey });
+      refresh();
     },
+    // Where only the reply was lost, or it was deleted elsewhere, the list is out of date.
+    onError: refresh,
   });
 }

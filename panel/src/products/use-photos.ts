@@ -6,6 +6,7 @@ import {
   differs,
   newsOfAdded,
   newsOfRemoved,
+  onlyRemoves,
   type Photo,
   pick,
   storedPhoto,
@@ -20,10 +21,17 @@ export function usePhotos(stored: readonly Picture[]) {
   const [preparing, setPreparing] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
   const [news, setNews] = useState('');
+  // As it is now, also for what was started before it changed: photos come and go while others shrink.
+  const now = useRef(list);
   useFreedPreviews(list);
 
+  function change(next: Photo[]) {
+    now.current = next;
+    setList(next);
+  }
+
   async function add(files: readonly File[]) {
-    const { taken, problems } = pick(files, list.length + preparing);
+    const { taken, problems } = pick(files, now.current.length + preparing);
     setProblems(problems);
     if (taken.length === 0) return;
     setPreparing((count) => count + taken.length);
@@ -33,24 +41,33 @@ export function usePhotos(stored: readonly Picture[]) {
     const fitting = withoutTooLarge(shrunk);
     setProblems((before) => [...new Set([...before, ...fitting.problems])]);
     setPreparing((count) => count - taken.length);
-    setList((before) => [...before, ...fitting.taken.map(newPhoto)]);
-    if (fitting.taken.length > 0)
-      setNews(newsOfAdded(fitting.taken.length, list.length + fitting.taken.length));
+    change([...now.current, ...fitting.taken.map(newPhoto)]);
+    if (fitting.taken.length > 0) setNews(newsOfAdded(fitting.taken.length, now.current.length));
   }
 
   function remove(key: string) {
-    const left = list.filter((photo) => photo.key !== key);
-    setList(left);
+    const place = now.current.findIndex((photo) => photo.key === key) + 1;
+    change(now.current.filter((photo) => photo.key !== key));
     setProblems([]);
-    setNews(newsOfRemoved(list.findIndex((photo) => photo.key === key) + 1, left.length));
+    setNews(newsOfRemoved(place, now.current.length));
   }
 
   function move(key: string, targetKey: string) {
-    const indexOf = (wanted: string) => list.findIndex((photo) => photo.key === wanted);
-    setList(moved(list, indexOf(key), indexOf(targetKey)));
+    const indexOf = (wanted: string) => now.current.findIndex((photo) => photo.key === wanted);
+    change(moved(now.current, indexOf(key), indexOf(targetKey)));
   }
 
-  return { list, preparing, problems, news, changed: differs(list, stored), add, remove, move };
+  return {
+    list,
+    preparing,
+    problems,
+    news,
+    changed: differs(list, stored),
+    removedOnly: preparing === 0 && onlyRemoves(list, stored),
+    add,
+    remove,
+    move,
+  };
 }
 
 let count = 0;

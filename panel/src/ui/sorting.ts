@@ -1,13 +1,14 @@
 import {
   type Announcements,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
+  type Modifier,
   MouseSensor,
   type ScreenReaderInstructions,
   TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { PointerEvent } from 'react';
 
 /** Without it screen readers call each handle «sortable». */
@@ -18,14 +19,29 @@ export function takeFocus({ currentTarget }: PointerEvent<HTMLElement>): void {
   currentTarget.focus({ preventScroll: true });
 }
 
-/** With a mouse, a finger and the keyboard; the thresholds are those of specification §9. */
-export function useSortSensors() {
+/** With a mouse, a finger and the keyboard; the thresholds and the arrows' step are those of specification §9. */
+export function useSortSensors(step: KeyboardCoordinateGetter = stepOfRows) {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: step }),
   );
 }
+
+const arrowStep = 25;
+const directions: Record<string, number> = { ArrowUp: -arrowStep, ArrowDown: arrowStep };
+
+/** In a list of rows: up and down, not beyond its first and last place. */
+const stepOfRows: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = directions[event.code];
+  if (step === undefined) return undefined;
+  const tops = [...context.droppableRects.values()].map(({ top }) => top);
+  const y = Math.max(Math.min(...tops), Math.min(Math.max(...tops), currentCoordinates.y + step));
+  return { ...currentCoordinates, y };
+};
+
+/** Rows move up and down only. */
+export const vertical: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** The list after what is at `from` went to `to`; unchanged when one of them is not in it. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
@@ -34,10 +50,23 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** How to move `what`, a feminine noun with its article, with the keyboard. */
+/** The list with the items of `ids` in that order, numbered from 1, at the places that they had between them. */
+export function rearranged<Item extends { id: string; order: number }>(
+  list: readonly Item[],
+  ids: readonly string[],
+): Item[] {
+  const named = new Map(list.filter(({ id }) => ids.includes(id)).map((item) => [item.id, item]));
+  const next = ids
+    .flatMap((id) => named.get(id) ?? [])
+    .map((item, index) => ({ ...item, order: index + 1 }))
+    .values();
+  return list.map((item) => (named.has(item.id) ? (next.next().value ?? item) : item));
+}
+
+/** How to move `what`, a noun with its article, with the keyboard. */
 export function instructionsFor(what: string): ScreenReaderInstructions {
   return {
-    draggable: `Para mover ${what} presiona espacio o Enter, usa las flechas y presiona espacio o Enter para soltarla. Con Escape la dejas donde estaba.`,
+    draggable: `Para mover ${what} presiona espacio o Enter, usa las flechas y presiona espacio o Enter para soltar. Con Escape vuelve a su lugar.`,
   };
 }
 

@@ -1,6 +1,15 @@
-import { notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Icon } from './Icon.tsx';
+
+/** Where toasts appear: bottom right, three at most, the others wait (specification §9). They end with the session. */
+export function Toasts() {
+  useEffect(() => () => notifications.clean(), []);
+  return (
+    <Notifications position="bottom-right" limit={3} autoClose={3000} containerWidth={380} zIndex={400} />
+  );
+}
 
 /** What went well, for 3 s (specification §9). */
 export function toastSuccess(message: string): void {

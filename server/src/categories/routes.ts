@@ -18,7 +18,7 @@ export function categoryRoutes(app: FastifyInstance, { db }: Deps): void {
   }));
 
   bindOwner(app, db, createEndpoint, async ({ ownerId, body }) => ({
-    category: viewCategory(await createCategory(db, ownerId, body.name)),
+    category: viewCategory(await createCategory(db, ownerId, body)),
   }));
 
   bindOwner(app, db, reorderEndpoint, async ({ ownerId, body }) => ({

@@ -1,7 +1,7 @@
 import { hasRoom } from '@vitrina/contract/plans/rules.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
+import { createdId } from '../db/created-id.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';
 import { reordered } from '../db/positions.ts';
 import { categories } from '../db/tables.ts';
@@ -10,17 +10,26 @@ import { detachFromCategory } from '../products/writes.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { type CategoryRow, findCategory, selectCategories } from './reads.ts';
 
-/** At the end of the list. Throws NO_ACTIVE_PLAN, CATEGORY_LIMIT_REACHED. */
-export async function createCategory(db: Db, ownerId: OwnerId, name: string): Promise<CategoryRow> {
+/**
+ * At the end of the list. A request that comes again finds its category and gives it the name that it now says. Throws
+ * NO_ACTIVE_PLAN, CATEGORY_LIMIT_REACHED.
+ */
+export async function createCategory(
+  db: Db,
+  ownerId: OwnerId,
+  { name, requestId }: { name: string; requestId?: string | undefined },
+): Promise<CategoryRow> {
+  const id = createdId(ownerId, requestId);
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
+    if (await findCategory(tx, ownerId, id)) return renameCategory(tx, ownerId, id, name);
     const { status, plan } = await selectSubscription(tx, ownerId);
     if (status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
     const present = await selectCategories(tx, ownerId);
     if (!hasRoom(present.length, plan.maxCategories)) {
       throw new AppError('CATEGORY_LIMIT_REACHED', { params: { max: plan.maxCategories, plan: plan.name } });
     }
-    const created = { id: uuidv7(), name, position: (present.at(-1)?.position ?? 0) + 1 };
+    const created = { id, name, position: (present.at(-1)?.position ?? 0) + 1 };
     await tx.insert(categories).values({ ...created, ownerId });
     return created;
   });
@@ -28,7 +37,7 @@ export async function createCategory(db: Db, ownerId: OwnerId, name: string): Pr
 
 /** Throws CATEGORY_NOT_FOUND. */
 export async function renameCategory(
-  db: Db,
+  db: Db | Tx,
   ownerId: OwnerId,
   id: string,
   name: string,

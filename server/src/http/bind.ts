@@ -1,4 +1,5 @@
 import { type Endpoint, type Nothing, nothing, type ZipFile, zipFile } from '@vitrina/contract/endpoint.ts';
+import { errorMessage } from '@vitrina/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../db/client.ts';
@@ -74,7 +75,8 @@ export function bindOperator<E extends Endpoint>(
 
 /** Answers `{ value }` or the refusal, in Fastify's terms. */
 export function validate(schema: z.ZodType, data: unknown): { value: unknown } | { error: Error } {
-  const result = schema.safeParse(data);
+  // For what a schema has no words of its own: zod's are English.
+  const result = schema.safeParse(data, { error: () => errorMessage('VALIDATION_FAILED') });
   return result.success ? { value: result.data } : { error: new ValidationError(result.error.issues) };
 }
 

@@ -1,11 +1,11 @@
 import { currencyDecimals } from '@vitrina/contract/money/rules.ts';
 import { hasRoom } from '@vitrina/contract/plans/rules.ts';
-import type { ProductInput } from '@vitrina/contract/products/schema.ts';
+import type { NewProduct, ProductInput } from '@vitrina/contract/products/schema.ts';
 import { and, eq, isNull, max, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { findCategory } from '../categories/reads.ts';
 import { selectBusiness } from '../customization/reads.ts';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
+import { createdId } from '../db/created-id.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';
 import { reordered } from '../db/positions.ts';
 import { products } from '../db/tables.ts';
@@ -16,24 +16,27 @@ import { arrangedImages } from './images.ts';
 import { countProducts, findProduct, type ProductRow, selectProducts } from './reads.ts';
 
 /**
- * At the end of its category, with the stored pictures of `newImages`. Throws NO_ACTIVE_PLAN, PRODUCT_LIMIT_REACHED,
- * CATEGORY_NOT_FOUND, PRICE_DECIMALS, IMAGE_NOT_YOURS.
+ * At the end of its category, with the stored pictures of `newImages`. A request that comes again finds its product and
+ * changes it to what it now says. Throws NO_ACTIVE_PLAN, PRODUCT_LIMIT_REACHED, CATEGORY_NOT_FOUND, PRICE_DECIMALS,
+ * IMAGE_NOT_YOURS.
  */
 export async function createProduct(
   db: Db,
   ownerId: OwnerId,
-  input: ProductInput,
+  input: NewProduct,
   newImages: readonly string[],
 ): Promise<ProductRow> {
+  const id = createdId(ownerId, input.requestId);
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
+    const before = await findProduct(tx, ownerId, id);
+    if (before) return change(tx, ownerId, before, input, newImages);
     const { status, plan } = await selectSubscription(tx, ownerId);
     if (status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
     if (!hasRoom(await countProducts(tx, ownerId), plan.maxProducts)) {
       throw new AppError('PRODUCT_LIMIT_REACHED', { params: { n: plan.maxProducts, plan: plan.name } });
     }
     await checkInput(tx, ownerId, input);
-    const id = uuidv7();
     const position = await nextPosition(tx, ownerId, input.categoryId);
     const images = arrangedImages([], newImages, input);
     await tx
@@ -59,19 +62,7 @@ export async function updateProduct(
     await lockOwner(tx, ownerId);
     const before = await findProduct(tx, ownerId, id);
     if (!before) throw new AppError('PRODUCT_NOT_FOUND');
-    await checkInput(tx, ownerId, input);
-    const position =
-      before.categoryId === input.categoryId
-        ? before.position
-        : await nextPosition(tx, ownerId, input.categoryId);
-    const active = input.active ?? before.active;
-    const present = before.images.map(({ hash }) => hash);
-    await tx
-      .update(products)
-      .set({ ...fields(input), active, position })
-      .where(isOne(ownerId, id));
-    await setProductPictures(tx, ownerId, id, arrangedImages(present, newImages, input));
-    return saved(tx, ownerId, id);
+    return change(tx, ownerId, before, input, newImages);
   });
 }
 
@@ -131,6 +122,28 @@ export async function detachFromCategory(tx: Tx, ownerId: OwnerId, categoryId: s
     .update(products)
     .set({ categoryId: null, position: sql`${products.position} + ${offset}` })
     .where(and(eq(products.ownerId, ownerId), eq(products.categoryId, categoryId)));
+}
+
+async function change(
+  tx: Tx,
+  ownerId: OwnerId,
+  before: ProductRow,
+  input: ProductInput,
+  newImages: readonly string[],
+): Promise<ProductRow> {
+  await checkInput(tx, ownerId, input);
+  const position =
+    before.categoryId === input.categoryId
+      ? before.position
+      : await nextPosition(tx, ownerId, input.categoryId);
+  const active = input.active ?? before.active;
+  const present = before.images.map(({ hash }) => hash);
+  await tx
+    .update(products)
+    .set({ ...fields(input), active, position })
+    .where(isOne(ownerId, before.id));
+  await setProductPictures(tx, ownerId, before.id, arrangedImages(present, newImages, input));
+  return saved(tx, ownerId, before.id);
 }
 
 async function checkInput(tx: Tx, ownerId: OwnerId, { categoryId, price }: ProductInput): Promise<void> {

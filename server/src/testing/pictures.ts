@@ -35,6 +35,20 @@ export async function pixelsOf(
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
 }
 
+/** A plate seen from above, to look at on screens; its food has the colour `hue`, in degrees. */
+export function platePicture(hue: number): Promise<Buffer> {
+  const bites = Array.from({ length: 14 }, (_, n) => {
+    const [angle, reach] = [n * 2.4, 40 * Math.sqrt(n)];
+    const [x, y] = [600 + reach * Math.cos(angle) * 1.6, 450 + reach * Math.sin(angle) * 1.4];
+    return `<circle cx="${x}" cy="${y}" r="${46 + (n % 4) * 9}" fill="hsl(${hue + n * 7} 62% ${42 + (n % 5) * 5}%)"/>`;
+  });
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">
+    <rect width="1200" height="900" fill="hsl(${hue + 40} 24% 30%)"/>
+    <circle cx="600" cy="450" r="390" fill="#f4efe6"/><circle cx="600" cy="450" r="320" fill="#fffdf8"/>
+    ${bites.join('')}</svg>`;
+  return sharp(Buffer.from(drawing)).jpeg().toBuffer();
+}
+
 /** A 12-megapixel photo as a phone takes it: lying on its side, told by a tag, and knowing where it was taken. */
 export async function phonePhoto(): Promise<Buffer> {
   const red = { create: { width: 800, height: 800, channels: 3 as const, background: '#f00' } };
