@@ -21,6 +21,8 @@ afterAll(async () => {
 
 type Owner = Awaited<ReturnType<Product['buildOwner']>>;
 const lost = 'Error de conexión. Por favor, verifica tu conexión a internet.';
+/** Machines that test may be busy. */
+const patience = { timeout: 15_000 };
 const wrongPassword = 'La contraseña no es correcta';
 
 /** The profile in a browser that is signed in with the owner's token. */
@@ -65,11 +67,11 @@ describe('the name', () => {
   test('is changed in a dialog and shown everywhere at once', async () => {
     const owner = await product.buildOwner({ name: 'Ana Díaz' });
     const { page, errors, context } = await openProfile(owner);
-    await expect.poll(() => fact(page, 'Nombre').innerText()).toBe('Ana Díaz');
+    await expect.poll(() => fact(page, 'Nombre').innerText(), patience).toBe('Ana Díaz');
     await press(page, 'Cambiar el nombre');
     const dialog = page.getByRole('dialog', { name: 'Cambiar nombre' });
     const field = dialog.getByLabel('Nombre');
-    await expect.poll(() => field.inputValue()).toBe('Ana Díaz');
+    await expect.poll(() => field.inputValue(), patience).toBe('Ana Díaz');
     await field.fill('   ');
     await press(page, 'Guardar');
     await dialog.getByText('El nombre es requerido').waitFor();
@@ -110,7 +112,9 @@ describe('the password', () => {
     await page.getByText('Contraseña actualizada. Cerramos tus demás sesiones.').waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('Esta sesión').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: /^Cerrar la sesión de/ }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Cerrar la sesión de/ }).count(), patience)
+      .toBe(1);
 
     await other.page.getByRole('link', { name: 'Productos' }).click();
     await other.page.waitForURL('**/login');
@@ -192,7 +196,7 @@ describe('the email', () => {
     const notice = await product.smtp.mailTo(owner.email, ({ subject }) => subject.includes('cambió'));
     expect(notice.subject).toBe('El email de tu cuenta cambió');
     await page.reload();
-    await expect.poll(() => fact(page, 'Email').innerText()).toBe(email);
+    await expect.poll(() => fact(page, 'Email').innerText(), patience).toBe(email);
     await context.close();
   });
 
@@ -238,7 +242,9 @@ describe('the plan', () => {
     const section = page.locator('section').filter({ hasText: 'Plan actual' });
     await section.getByText('Pro', { exact: true }).waitFor();
     await section.getByText('Activo').waitFor();
-    await expect.poll(() => fact(page, 'Fecha de activación').innerText()).toBe(inKiribati(stored.startDate));
+    await expect
+      .poll(() => fact(page, 'Fecha de activación').innerText(), patience)
+      .toBe(inKiribati(stored.startDate));
     expect(await fact(page, 'Fecha de fin').innerText()).toBe(inKiribati(stored.endDate));
     expect(await fact(page, 'Fecha de registro').innerText()).toMatch(/^\d+ de \p{L}+ de 20\d\d$/u);
     await section.getByText('Hasta 150 productos').waitFor();
@@ -259,11 +265,28 @@ describe('the plan', () => {
     await page.goto(`${product.url}/profile`);
     await page.getByText('Pendiente').waitFor();
     await page.getByText('Tu período terminó. Hasta el 5 de diciembre de 2026').waitFor();
+    await page.getByRole('link', { name: 'Ver planes' }).first().waitFor();
     await page.getByRole('link', { name: 'Renovar' }).waitFor();
     change = { graceEndDate: null, renewable: false };
     await page.reload();
-    await page.getByText('Tu pago está por confirmarse.').waitFor();
+    await page.getByText('Tu pago se está confirmando.').waitFor();
     await page.getByRole('link', { name: 'Ver planes' }).first().waitFor();
+    expect(await page.getByRole('link', { name: 'Renovar' }).count()).toBe(0);
+    await context.close();
+  });
+
+  test('that can be renewed leads to its payment', async () => {
+    const owner = await product.buildOwner({ plan: 'pro' });
+    const { page, context } = await visit(browser, phone);
+    await signIn(page, product.url, owner.token);
+    await page.route('**/api/subscriptions/current', async (route) => {
+      const plan = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...plan, renewable: true } });
+    });
+    await page.goto(`${product.url}/profile`);
+    await page.getByRole('link', { name: 'Renovar' }).click();
+    await page.waitForURL('**/subscription/payment');
+    await page.getByText('Resumen de la Suscripción').waitFor();
     await context.close();
   });
 
@@ -317,7 +340,7 @@ describe('sessions', () => {
     const { page, context } = await openProfile(owner);
     await page.getByRole('button', { name: /^Cerrar la sesión de/ }).click();
     await page.waitForURL('**/login');
-    await expect.poll(() => storedToken(page)).toBeNull();
+    await expect.poll(() => storedToken(page), patience).toBeNull();
     const again = product.call('GET', '/api/auth/me', undefined, owner.token);
     await expect(again).rejects.toThrow('401');
     await context.close();
@@ -347,6 +370,27 @@ describe('each section', () => {
     await context.close();
   });
 
+  test('of payments leads from a real one to its receipt', async () => {
+    const owner = await product.buildOwner();
+    const orders = '/api/subscriptions/sandbox';
+    const order = { planId: 'pro' };
+    const { orderID } = await product.call<{ orderID: string }>(
+      'POST',
+      `${orders}/create-order`,
+      order,
+      owner.token,
+    );
+    await product.call('POST', `${orders}/capture-order`, { ...order, orderID }, owner.token);
+    const { page, errors, context } = await openProfile(owner);
+    await page.getByRole('link', { name: /^Ver recibo del \d+ de/ }).click();
+    await page.getByRole('heading', { name: 'Recibo de pago' }).waitFor();
+    await page.getByRole('article', { name: /^Recibo/ }).waitFor();
+    await page.getByRole('link', { name: 'Volver a Mi Cuenta' }).click();
+    await page.getByRole('heading', { name: 'Mi Cuenta', level: 1 }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   test('of payments lists them with date, plan, amount, period and what became of them', async () => {
     const owner = await product.buildOwner();
     const { page, context } = await visit(browser, phone);
@@ -367,6 +411,7 @@ describe('each section', () => {
     });
     const payments = [
       of('completed', { periodStart: '2026-11-05T12:00:00.000Z', periodEnd: '2026-12-05T12:00:00.000Z' }),
+      of('completed', { refundedAmount: '4' }),
       of('pending', { provider: 'sandbox' }),
       of('refunded', { refundedAmount: '9.99' }),
       of('reversed'),
@@ -379,13 +424,14 @@ describe('each section', () => {
       .filter({ hasText: 'Pagos' })
       .getByRole('listitem')
       .filter({ hasText: 'Plan Pro' });
-    await expect.poll(() => rows.count()).toBe(5);
+    await expect.poll(() => rows.count(), patience).toBe(6);
     const texts = (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
     expect(texts).toEqual([
-      'Plan Pro 5 de noviembre de 2026, PayPal Período: 5 de nov de 2026 – 5 de dic de 2026 US$ 9,99 Pagado',
+      'Plan Pro 5 de noviembre de 2026, PayPal Período: 5 de noviembre – 5 de diciembre de 2026 Ver recibo US$ 9,99 Pagado',
+      'Plan Pro 5 de noviembre de 2026, PayPal Se te devolvió: US$ 4 Ver recibo US$ 9,99 Pagado',
       'Plan Pro 5 de noviembre de 2026, Modo de prueba US$ 9,99 Pendiente',
-      'Plan Pro 5 de noviembre de 2026, PayPal Devuelto: US$ 9,99 US$ 9,99 Reembolsado',
-      'Plan Pro 5 de noviembre de 2026, PayPal US$ 9,99 Revertido',
+      'Plan Pro 5 de noviembre de 2026, PayPal Ver recibo US$ 9,99 Devuelto',
+      'Plan Pro 5 de noviembre de 2026, PayPal Ver recibo US$ 9,99 Revertido',
       'Plan Pro 5 de noviembre de 2026, PayPal US$ 9,99 Rechazado',
     ]);
     await context.close();

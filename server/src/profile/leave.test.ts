@@ -69,7 +69,7 @@ test('leaves nothing of the account in any column of any table, and no file once
   for (const trace of traces) expect(await whereInDatabase(trace), trace).not.toEqual([]);
   expect(await whereInDatabase(userId)).toEqual(
     expect.arrayContaining(
-      ['audit_log', 'payments', 'plan_mails', 'plan_time', 'rate_limits', 'sessions', 'slugs'].map(
+      ['audit_log', 'payments', 'plan_mails', 'plan_time', 'rate_limits', 'reports', 'sessions', 'slugs'].map(
         (table) => `public.${table}`,
       ),
     ),

@@ -29,7 +29,7 @@ export async function deleteAccount(db: Db, userId: string): Promise<string | un
     await tx.update(payments).set({ ownerId: pseudonym }).where(eq(payments.ownerId, userId));
     await tx.update(planTime).set({ ownerId: pseudonym }).where(eq(planTime.ownerId, userId));
     await tx.update(auditLog).set({ userId: pseudonym }).where(eq(auditLog.userId, userId));
-    await tx.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`));
+    await tx.delete(rateLimits).where(like(rateLimits.key, `%${userId}%`));
     // Everything else that is the account's refers to it and goes along.
     await tx.delete(users).where(eq(users.id, userId));
     return pseudonym;

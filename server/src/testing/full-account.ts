@@ -6,7 +6,7 @@ import { uploadMedia } from '@vitrina/contract/media/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
-import { registerOrderClick } from '@vitrina/contract/public-page/endpoints.ts';
+import { registerOrderClick, reportMenu } from '@vitrina/contract/public-page/endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { domains, viewCounts } from '../db/tables.ts';
 import { someAddress, type TestApp } from './app.ts';
@@ -61,6 +61,8 @@ export async function buildFullAccount(t: TestApp) {
   await t.deps.db.insert(viewCounts).values({ ownerId: userId, bucket: quarter, views: 7 });
   const order = { channel: 'cart', items: [{ productId: menu.id, quantity: 2 }] };
   await t.call(registerOrderClick, { params: { userId }, body: order, from: someAddress() });
+  const report = { reason: 'other', note: `Denuncia ${mark}`, contact: `vecina-${mark}@example.com` };
+  await t.call(reportMenu, { params: { userId }, body: report, from: someAddress() });
   await t.call(login, { body: { email, password: 'equivocada' }, from: someAddress() });
   await t.call(login, { body: { email, password }, from: someAddress() });
   return { ...owner, names, mark, category, menu };
