@@ -609,6 +609,19 @@ describe('the form', () => {
     expect(await menu.names()).toEqual(['Ajiaco', 'Changua']);
   });
 
+  test('outlives a server that stops and comes back', async () => {
+    const { menu, page } = await openNew();
+    await fill(page);
+    await product.restart(async () => {
+      await save(page);
+      await alert(page, `Error al guardar el producto. ${lookAtConnection}`).waitFor();
+      expect(await values(page)).toEqual(['  Changua  ', 'Caldo de leche con huevo', '9.500']);
+    });
+    await save(page);
+    await alert(page, 'Producto creado exitosamente').waitFor();
+    expect(await menu.names()).toEqual(['Ajiaco', 'Changua']);
+  });
+
   test('creates one product when the reply is lost and one saves again', async () => {
     const { menu, page } = await openNew();
     await fill(page);
