@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
@@ -20,8 +21,10 @@ export interface Product {
   uploadMedia(slot: MediaSlot, picture: Buffer, token: string): Promise<void>;
   /** A verified account, registered through the real calls and lifted to `plan` by the operator. */
   buildOwner(options?: { plan?: PlanId; name?: string }): Promise<BuiltOwner>;
-  /** Ends the server and, once `meanwhile` is done, starts it again on the same data. */
-  restart(meanwhile: () => Promise<unknown>): Promise<void>;
+  /** Ends the server, `SIGKILL` as abruptly as a power cut, and, once `meanwhile` is done, starts it on the same data. */
+  restart(meanwhile: () => Promise<unknown>, signal?: NodeJS.Signals): Promise<void>;
+  /** What it has printed since it started, once `text` is in it. */
+  printed(text: string): Promise<string>;
   /** What the operator does: from now on the account has `plan`. */
   setPlan(userId: string, plan: PlanId): Promise<void>;
   stop(): Promise<void>;
@@ -34,7 +37,10 @@ interface BuiltOwner {
   token: string;
 }
 
-/** The whole product as `npm start` runs it: its own process, embedded database and a mail server, on a free port. */
+/**
+ * The whole product as `npm start` runs it: its own process, embedded database and a mail server, on a free port; without
+ * the demonstration, unless `env` asks for it.
+ */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const smtp = await startFakeSmtp();
   const port = await freePort();
@@ -48,18 +54,20 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
         DATA_DIR: dataDir,
         SMTP_URL: smtp.url,
         ADMIN_PASSWORD: operator.password,
+        DEMO: 'off',
         LOG_LEVEL: 'error',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await ready(launched);
-    return launched;
+    const printed = outputOf(launched);
+    await printed('Vitrina está lista');
+    return { launched, printed };
   };
   let server = await launch();
-  const end = async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    const ended = new Promise((resolve) => server.launched.once('exit', resolve));
+    server.launched.kill(signal);
     await ended;
   };
 
@@ -109,8 +117,9 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
       const { token } = await call<{ token: string }>('POST', '/api/auth/login', { email, password });
       return { userId, email, password, token };
     },
-    async restart(meanwhile) {
-      await end();
+    printed: (text) => server.printed(text),
+    async restart(meanwhile, signal) {
+      await end(signal);
       await meanwhile();
       server = await launch();
     },
@@ -122,13 +131,18 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   };
 }
 
-function ready(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('Vitrina está lista')) resolve();
-    });
-    server.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was ready`)));
+function outputOf(server: ChildProcess): Product['printed'] {
+  let output = '';
+  server.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk;
   });
+  return async (text) => {
+    while (!output.includes(text)) {
+      if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode} before «${text}»`);
+      await sleep(20);
+    }
+    return output;
+  };
 }
 
 function freePort(): Promise<number> {

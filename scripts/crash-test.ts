@@ -86,6 +86,7 @@ async function startProduct(port: number): Promise<Product> {
       PORT: String(port),
       DATA_DIR: home,
       ADMIN_PASSWORD: operatorPassword,
+      DEMO: 'off',
       LOG_LEVEL: 'fatal',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

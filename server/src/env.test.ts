@@ -34,6 +34,7 @@ test('needs no setting at all', () => {
     adminPassword: undefined,
     supportEmail: undefined,
     supportWhatsapp: undefined,
+    demo: undefined,
     logLevel: 'info',
   });
 });
@@ -58,6 +59,8 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', ['10.0.0.0/8', '::1']],
   ['SUPPORT_WHATSAPP', '+57 300 123-4567', 'supportWhatsapp', '+573001234567'],
   ['MAIL_FROM', 'hola@example.com', 'mailFrom', 'hola@example.com'],
+  ['DEMO', 'on', 'demo', true],
+  ['DEMO', 'off', 'demo', false],
   ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
 ] as const)('reads %s=%s', (name, text, key, value) => {
   expect(parseEnv({ [name]: text })[key]).toEqual(value);
@@ -89,6 +92,7 @@ describe('refuses, in one line that names the setting,', () => {
     ['PAYPAL_SDK_URL', 'www.paypal.com/sdk/js'],
     ['NODE_ENV', 'prod'],
     ['LOG_LEVEL', 'verbose'],
+    ['DEMO', 'true'],
   ])('%s=%s', (name, text) => {
     const [line = '', ...rest] = messageOf({ [name]: text }).split('\n');
     expect(rest).toEqual([]);
@@ -181,6 +185,14 @@ describe('in production', () => {
   test.each(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'])('demands %s', (name) => {
     expect(messageOf({ ...complete, [name]: undefined })).toMatch(
       new RegExp(`^${name} está vacía y se espera un valor, que en producción es obligatorio`),
+    );
+  });
+
+  test('has no demonstration: neither by default nor when asked for', () => {
+    expect(parseEnv(complete).demo).toBe(false);
+    expect(parseEnv({ ...complete, DEMO: 'off' }).demo).toBe(false);
+    expect(messageOf({ ...complete, DEMO: 'on' })).toBe(
+      'DEMO vale «on» y se espera off en producción, donde no hay negocios de ejemplo',
     );
   });
 

@@ -28,6 +28,8 @@ export interface Env {
   adminPassword: string | undefined;
   supportEmail: string | undefined;
   supportWhatsapp: string | undefined;
+  /** Whether to make the demonstration businesses. None: only in an embedded database that nobody has used yet. */
+  demo: boolean | undefined;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -163,6 +165,10 @@ const settings = z.object({
     .transform((number) => number.replace(/[\s()-]/g, ''))
     .pipe(z.string().regex(/^\+\d{8,15}$/, 'un número con + y código de país, por ejemplo +573001234567'))
     .optional(),
+  DEMO: z
+    .enum(['on', 'off'], 'on u off')
+    .transform((value) => value === 'on')
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).default('info'),
 });
 
@@ -175,7 +181,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   }
   const values = result.data;
   const production = values.NODE_ENV === 'production';
-  if (production) requireForProduction(source, values.PUBLIC_URL);
+  if (production) requireForProduction(source, values);
   const paypal = paypalSettings(source, values);
   if (production && !paypal && values.PAYMENT_PROVIDER !== 'sandbox') {
     const expected = 'un valor: en producción se cobra con PayPal, salvo que PAYMENT_PROVIDER sea sandbox';
@@ -198,6 +204,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     adminPassword: values.ADMIN_PASSWORD,
     supportEmail: values.SUPPORT_EMAIL,
     supportWhatsapp: values.SUPPORT_WHATSAPP,
+    demo: production ? false : values.DEMO,
     logLevel: values.LOG_LEVEL,
   });
 }
@@ -248,14 +255,15 @@ function paypalSettings(source: NodeJS.ProcessEnv, values: Values): PaypalSettin
   };
 }
 
-function requireForProduction(source: NodeJS.ProcessEnv, publicUrl: string | undefined): void {
+function requireForProduction(source: NodeJS.ProcessEnv, values: Values): void {
   for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
     if (!source[name]?.trim()) throw wrongSetting(name, source, 'un valor, que en producción es obligatorio');
   }
-  const { protocol, hostname } = new URL(publicUrl ?? '');
+  const { protocol, hostname } = new URL(values.PUBLIC_URL ?? '');
   if (protocol !== 'https:' && !isLoopback(hostname)) {
     throw wrongSetting('PUBLIC_URL', source, 'una dirección https:// en producción');
   }
+  if (values.DEMO) throw wrongSetting('DEMO', source, 'off en producción, donde no hay negocios de ejemplo');
 }
 
 function isLoopback(hostname: string): boolean {

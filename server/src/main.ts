@@ -13,6 +13,10 @@ try {
     print('  Esta contraseña no se vuelve a mostrar.\n');
   }
   if (!env.smtpUrl) print(`  Los correos quedan en ${env.dataDir}/outbox y sus códigos se muestran aquí.\n`);
+  if (running.makeDemo) {
+    print('  Preparando los negocios de ejemplo…');
+    running.makeDemo();
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,14 +1,14 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
 import { startViewCounter } from './analytics/view-counter.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { connect } from './db/client.ts';
-import { startEmbeddedPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
 import { obtainSecret } from './db/secrets.ts';
+import { isDemoDue } from './demo/reads.ts';
+import { startMakingDemo } from './demo/start-making.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { createLimits } from './http/limits.ts';
@@ -32,6 +32,8 @@ export interface Running {
   address: string;
   /** The operator's password, on the first start only. */
   newOperatorPassword: string | null;
+  /** Begins to make the demonstration businesses; null when there is nothing to make. */
+  makeDemo: (() => void) | null;
   /** Lets requests and jobs finish, writes what waits, and shuts the embedded database down. */
   stop(): Promise<void>;
 }
@@ -44,7 +46,9 @@ export async function start(env: Env, print: (line: string) => void): Promise<Ru
   };
   try {
     const log = pino({ level: env.logLevel, redact: ['req.headers.authorization'] });
-    const connectionString = env.databaseUrl ?? (await embedded(env, log, teardown));
+    const database = await openDatabase(env, (message) => log.warn(message));
+    teardown.push(() => database.stop());
+    const { connectionString } = database;
     await migrate(connectionString);
 
     const clock = systemClock;
@@ -91,19 +95,14 @@ export async function start(env: Env, print: (line: string) => void): Promise<Ru
     const app = await buildApp(deps, log);
     teardown.push(() => app.close());
     const address = await app.listen({ port: env.port, host: env.host });
-    return { app, address, newOperatorPassword, stop };
+    const makeDemo = () => {
+      const making = startMakingDemo(connectionString);
+      teardown.push(async () => making.stop());
+    };
+    const demoIsDue = await isDemoDue(db, env);
+    return { app, address, newOperatorPassword, makeDemo: demoIsDue ? makeDemo : null, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-async function embedded(env: Env, log: Logger, teardown: (() => Promise<unknown>)[]): Promise<string> {
-  mkdirSync(env.dataDir, { recursive: true });
-  const server = await startEmbeddedPostgres({
-    directory: join(env.dataDir, 'postgres'),
-    log: (message) => log.warn(message),
-  });
-  teardown.push(() => server.stop());
-  return server.connectionString;
 }

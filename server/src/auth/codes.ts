@@ -17,7 +17,7 @@ const maxAttempts = 5;
  */
 export async function orderCode(
   tx: Tx,
-  queue: JobQueue,
+  queue: Pick<JobQueue, 'add'>,
   userId: string,
   purpose: CodePurpose,
   email: string | null = null,

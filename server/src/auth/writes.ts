@@ -20,7 +20,11 @@ interface Registration {
 }
 
 /** A new, unverified account and its code's mail. Throws EMAIL_TAKEN when the address is verified already. */
-export async function registerUser(db: Db, queue: JobQueue, registration: Registration): Promise<string> {
+export async function registerUser(
+  db: Db,
+  queue: Pick<JobQueue, 'add'>,
+  registration: Registration,
+): Promise<string> {
   return inTransaction(db, async (tx) => {
     const { name, email, passwordHash, consented } = registration;
     if (await findVerifiedUser(tx, email)) throw AppError.ofField('EMAIL_TAKEN', 'email');

@@ -6,7 +6,10 @@ declare const owner: unique symbol;
 declare const published: unique symbol;
 declare const operator: unique symbol;
 
-/** A signed-in owner. Made by `http/session.ts` alone; every query of an owner's rows takes it. */
+/**
+ * A signed-in owner. Made by `http/session.ts` alone, and by `demo/accounts.ts` for the accounts that it has just made;
+ * every query of an owner's rows takes it.
+ */
 export type OwnerId = string & { readonly [owner]: true };
 
 /** The owner of a page that visitors may see. Made by `public-page/reads.ts` alone; it can only read. */

@@ -52,6 +52,8 @@ export const users = pgTable(
     active: boolean('active').notNull().default(true),
     consentAt: moment('consent_at'),
     verifiedAt: moment('verified_at'),
+    /** One of the demonstration: it pays nothing and counts as nobody. Until it is verified it is being made. */
+    demo: boolean('demo').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

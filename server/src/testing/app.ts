@@ -83,7 +83,7 @@ export interface TestApp {
 const quickPatience = { answer: 400, call: 1500, betweenTries: 5 };
 
 /** The whole product over HTTP on this worker's database and a real mail server, for the tests of one file. */
-export function bootTestApp({ withPaypal = false } = {}): TestApp {
+export function bootTestApp({ withPaypal = false, database = testDatabase } = {}): TestApp {
   const test = {} as TestApp;
   let stop = async () => {};
 
@@ -91,7 +91,7 @@ export function bootTestApp({ withPaypal = false } = {}): TestApp {
     const smtp = await startFakeSmtp();
     const paypal = withPaypal ? await startFakePaypal() : undefined;
     const clock = createTestClock();
-    const connectionString = await testDatabase();
+    const connectionString = await database();
     const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-data-'));
     const env = parseEnv({
       SMTP_URL: smtp.url,

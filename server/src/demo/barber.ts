@@ -1,0 +1,65 @@
+import { barberServices } from './barber-services.ts';
+import type { DemoBusiness } from './business.ts';
+import { strewn } from './pictures/arrangements.ts';
+import { logos } from './pictures/logos.ts';
+
+export const barber: DemoBusiness = {
+  owner: 'Julián Mora',
+  email: 'barberia@demo.test',
+  plan: 'basic',
+  info: {
+    businessName: 'Barbería Don Julián',
+    businessType: 'services',
+    description: 'Corte, navaja y toalla caliente desde 1987. Sin cita también, si hay silla.',
+    address: 'Calle 4 Oeste # 3-18, San Antonio, Cali',
+    phone: '+57 315 555 0163',
+    whatsappNumber: '+573155550163',
+    showWhatsappButton: true,
+    socialMedia: { instagram: '@barberiadonjulian.demo', facebook: 'barberiadonjulian.demo' },
+  },
+  look: {
+    primaryColor: '#B3261E',
+    pageBackgroundColor: '#F6F1E7',
+    backgroundColor: '#1B1A20',
+    contactInfoColor: '#F5E3BF',
+    modalColor: '#FFFDF8',
+    modalTextColor: '#1B1A20',
+  },
+  logo: logos.donJulian,
+  backgroundImage: strewn(
+    [
+      'tijerasBarbero',
+      'brocha',
+      'navajaBarbera',
+      'peine',
+      ['frasco', { tint: '#b8641c' }],
+      'maquina',
+      'barbero',
+      'toalla',
+    ],
+    { tone: 'cafe', width: 1920, height: 640, size: 270 },
+  ),
+  categories: barberServices,
+  custom: {
+    views: 38,
+    week: [0.5, 0.6, 0.8, 0.9, 1.15, 1.5, 1.7],
+    hours: {
+      7: 3,
+      8: 6,
+      9: 8,
+      10: 8,
+      11: 7,
+      12: 8,
+      13: 6,
+      14: 5,
+      15: 6,
+      16: 8,
+      17: 10,
+      18: 11,
+      19: 8,
+      20: 5,
+      21: 3,
+    },
+    ordering: 0.07,
+  },
+};

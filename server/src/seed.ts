@@ -1,0 +1,23 @@
+// `npm run seed`: the demonstration businesses in the configured database.
+
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { makeDemo } from './demo/make.ts';
+import { parseEnv } from './env.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  const env = parseEnv({ ...process.env, DEMO: 'on' });
+  const database = await openDatabase(env, print);
+  try {
+    await migrate(database.connectionString);
+    print('  Preparando los negocios de ejemplo…');
+    await makeDemo(env, database.connectionString, print);
+  } finally {
+    await database.stop();
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
