@@ -81,7 +81,7 @@ export interface TestApp {
 const quickPatience = { answer: 400, call: 1500, betweenTries: 5 };
 
 /** The whole product over HTTP on this worker's database and a real mail server, for the tests of one file. */
-export function bootTestApp({ withPaypal = false } = {}): TestApp {
+export function bootTestApp({ withPaypal = false, sendsPlanMails = true } = {}): TestApp {
   const test = {} as TestApp;
   let stop = async () => {};
 
@@ -114,7 +114,7 @@ export function bootTestApp({ withPaypal = false } = {}): TestApp {
       secret: await obtainSecret(db, 'codes'),
     };
     await startSendingCodes(deps, createMailer(env), () => {});
-    await startSendingPlanMails(deps, createMailer(env));
+    if (sendsPlanMails) await startSendingPlanMails(deps, createMailer(env));
     const app = await buildApp(deps);
     await app.ready();
     stop = async () => {
@@ -133,7 +133,7 @@ export function bootTestApp({ withPaypal = false } = {}): TestApp {
       smtp,
       clock,
       ...(paypal && { paypal }),
-      call: caller(app),
+      call: callerOf(app),
       upload: uploader(app),
       buildOwner: ownerBuilder(deps),
     });
@@ -143,7 +143,8 @@ export function bootTestApp({ withPaypal = false } = {}): TestApp {
   return test;
 }
 
-function caller(app: FastifyInstance): TestApp['call'] {
+/** Calls endpoints of an app, as `TestApp.call` does. */
+export function callerOf(app: FastifyInstance): TestApp['call'] {
   return async (endpoint, { params, query, body, token, from } = {}) => {
     const response = await app.inject({
       method: endpoint.method,
