@@ -30,6 +30,8 @@ export interface FakeOrder {
   reference: string;
   amount: Money;
   captures: FakeCapture[];
+  /** What PayPal has to tell about it; each is delivered when, and as often as, a test says so. */
+  events: FakeEvent[];
   returnUrl: string;
   cancelUrl: string;
   /** What becomes of the next capture. */
@@ -73,8 +75,6 @@ export interface FakePaypal {
   requests: string[];
   /** The options with which browsers loaded the script. */
   sdkLoads: URLSearchParams[];
-  /** What happened and PayPal would tell; each is delivered when, and as often as, a test says so. */
-  events: FakeEvent[];
   /** The buyer agrees. */
   approve(orderId: string): void;
   /** Of the requests whose path matches, `times` get into trouble, `after` others. */
@@ -102,7 +102,6 @@ export async function startFakePaypal(): Promise<FakePaypal> {
   const troubles: PlannedTrouble[] = [];
   const requests: string[] = [];
   const sdkLoads: URLSearchParams[] = [];
-  const events: FakeEvent[] = [];
   const paypal = createCertified('messageverificationcerts.paypal.com');
   const stranger = createCertified('messageverificationcerts.paypal.com');
   const certificates = new Map([
@@ -205,6 +204,7 @@ export async function startFakePaypal(): Promise<FakePaypal> {
       reference: unit.custom_id,
       amount: unit.amount,
       captures: [],
+      events: [],
       returnUrl: body.application_context?.return_url ?? '',
       cancelUrl: body.application_context?.cancel_url ?? '',
       outcome: 'completed',
@@ -241,20 +241,23 @@ export async function startFakePaypal(): Promise<FakePaypal> {
   function tellOfCapture(order: FakeOrder): FakeEvent {
     const { captured } = capturedOrder(order.id);
     const type = captured.status === 'DECLINED' ? 'DENIED' : captured.status;
-    return tell(`PAYMENT.CAPTURE.${type}`, { ...viewCapture(order, captured) });
+    return tell(order, `PAYMENT.CAPTURE.${type}`, { ...viewCapture(order, captured) });
   }
 
   function refund(orderId: string, amount?: string): FakeEvent {
     const { order, captured } = capturedOrder(orderId);
     const cents = amount === undefined ? toCents(captured.amount.value) - captured.refunded : toCents(amount);
-    return tell('PAYMENT.CAPTURE.REFUNDED', { ...moneyBack(order, captured, cents), status: 'COMPLETED' });
+    return tell(order, 'PAYMENT.CAPTURE.REFUNDED', {
+      ...moneyBack(order, captured, cents),
+      status: 'COMPLETED',
+    });
   }
 
   function reverse(orderId: string, { asCapture = false } = {}): FakeEvent {
     const { order, captured } = capturedOrder(orderId);
     const left = toCents(captured.amount.value) - captured.refunded;
     const resource = moneyBack(order, captured, left);
-    return tell('PAYMENT.CAPTURE.REVERSED', asCapture ? viewCapture(order, captured) : resource);
+    return tell(order, 'PAYMENT.CAPTURE.REVERSED', asCapture ? viewCapture(order, captured) : resource);
   }
 
   function moneyBack(order: FakeOrder, captured: FakeCapture, cents: number): Record<string, unknown> {
@@ -269,7 +272,7 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     };
   }
 
-  function tell(type: string, resource: Record<string, unknown>): FakeEvent {
+  function tell({ events }: FakeOrder, type: string, resource: Record<string, unknown>): FakeEvent {
     const event = { id: `WH-${newId(20)}`, event_type: type, resource };
     events.push(event);
     return event;
@@ -319,7 +322,6 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     orders,
     requests,
     sdkLoads,
-    events,
     approve,
     trouble(kind, options = {}) {
       troubles.push({ kind, path: /^\/v2\//, after: 0, times: 1, ms: 0, ...options });

@@ -1,20 +1,17 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Clock, systemClock } from '../clock.ts';
-import * as tables from './tables.ts';
-
-type Database = NodePgDatabase<typeof tables>;
 
 /** The pool, for single statements. Like SQL's `now()`, the time comes with the connection: see decision 010. */
-export type Db = Database & { $client: pg.Pool; clock: Clock };
+export type Db = NodePgDatabase & { $client: pg.Pool; clock: Clock };
 /** One connection inside a transaction. */
-export type Tx = Database & { $client: pg.PoolClient; clock: Clock };
+export type Tx = NodePgDatabase & { $client: pg.PoolClient; clock: Clock };
 
 export function connect(config: pg.PoolConfig, clock: Clock = systemClock): Db {
   const pool = new pg.Pool({ max: 16, ...config });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  return Object.assign(drizzle(pool, { schema: tables }), { clock });
+  return Object.assign(drizzle(pool), { clock });
 }
 
 /** What PostgreSQL ends one of two transactions with when each waits for the other; a second run gets through. */
@@ -53,7 +50,7 @@ async function runOnce<T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): 
   let broken: Error | undefined;
   try {
     await client.query(begin);
-    const result = await work(Object.assign(drizzle(client, { schema: tables }), { clock: db.clock }));
+    const result = await work(Object.assign(drizzle(client), { clock: db.clock }));
     await client.query('commit');
     return result;
   } catch (error) {

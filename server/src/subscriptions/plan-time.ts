@@ -106,9 +106,9 @@ export function takeBack(line: readonly Stretch[], paymentId: string, amount: bi
       ? { ...stretch, value: stretch.value - take(stretch.value - unused(stretch, now).value) }
       : stretch,
   );
-  const running = unended(unpaid, now);
-  const ended = unpaid.filter((stretch) => !running.includes(stretch) && !isEmpty(stretch));
-  return [...ended, ...closeGaps(running, now)];
+  const rest = unpaid.filter((stretch) => !isEmpty(stretch));
+  const running = unended(rest, now);
+  return [...rest.filter((stretch) => !running.includes(stretch)), ...closeGaps(running, now)];
 }
 
 export interface PlanPeriod {

@@ -83,7 +83,11 @@ export interface TestApp {
 const quickPatience = { answer: 400, call: 1500, betweenTries: 5 };
 
 /** The whole product over HTTP on this worker's database and a real mail server, for the tests of one file. */
-export function bootTestApp({ withPaypal = false, database = testDatabase } = {}): TestApp {
+export function bootTestApp({
+  withPaypal = false,
+  sendsPlanMails = true,
+  database = testDatabase,
+} = {}): TestApp {
   const test = {} as TestApp;
   let stop = async () => {};
 
@@ -120,7 +124,7 @@ export function bootTestApp({ withPaypal = false, database = testDatabase } = {}
     const sendMail = createMailer(env);
     await startSendingCodes(deps, sendMail, () => {});
     await startTellingEmailChanges(deps, sendMail);
-    await startSendingPlanMails(deps, sendMail);
+    if (sendsPlanMails) await startSendingPlanMails(deps, sendMail);
     const app = await buildApp(deps);
     await app.ready();
     stop = async () => {
@@ -140,7 +144,7 @@ export function bootTestApp({ withPaypal = false, database = testDatabase } = {}
       smtp,
       clock,
       ...(paypal && { paypal }),
-      call: caller(app),
+      call: callerOf(app),
       upload: uploader(app),
       buildOwner: ownerBuilder(deps),
     });
@@ -150,7 +154,8 @@ export function bootTestApp({ withPaypal = false, database = testDatabase } = {}
   return test;
 }
 
-function caller(app: FastifyInstance): TestApp['call'] {
+/** Calls endpoints of an app, as `TestApp.call` does. */
+export function callerOf(app: FastifyInstance): TestApp['call'] {
   return async (endpoint, { params, query, body, token, from } = {}) => {
     const response = await app.inject({
       method: endpoint.method,

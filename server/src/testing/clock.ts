@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../clock.ts';
 
 export interface TestClock extends Clock {
@@ -5,18 +6,25 @@ export interface TestClock extends Clock {
   set(time: string | Date): void;
   /** Goes on by so many days, or parts of one. */
   passDays(days: number): void;
+  /** Everything that `work` calls has a time of its own, so that several can pass side by side. */
+  inOwnTime<T>(start: Date, work: () => Promise<T>): Promise<T>;
 }
+
+const day = 24 * 60 * 60 * 1000;
 
 /** The real time until it is moved; then it stands still. */
 export function createTestClock(): TestClock {
-  let fixed: Date | undefined;
+  const own = new AsyncLocalStorage<{ time: Date | undefined }>();
+  const shared: { time: Date | undefined } = { time: undefined };
+  const current = () => own.getStore() ?? shared;
   return {
-    now: () => new Date(fixed ?? Date.now()),
+    now: () => new Date(current().time ?? Date.now()),
     set(time) {
-      fixed = new Date(time);
+      current().time = new Date(time);
     },
     passDays(days) {
-      fixed = new Date((fixed ?? new Date()).getTime() + days * 24 * 60 * 60 * 1000);
+      current().time = new Date((current().time ?? new Date()).getTime() + days * day);
     },
+    inOwnTime: (start, work) => own.run({ time: start }, work),
   };
 }
