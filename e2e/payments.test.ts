@@ -587,7 +587,7 @@ describe('with PayPal', () => {
     await tab.alert('Estamos confirmando tu pago. No vuelvas a pagar: te avisaremos por correo.');
     await tab.sees('Tu pago se está confirmando');
     paypal.calm();
-    const notice = paypal.events.find(({ resource }) => resource.custom_id === order.reference);
+    const [notice] = order.events;
     if (!notice) throw new Error('PayPal captured nothing');
     expect(await paypal.deliver(notice, product.url)).toBe(200);
     await tab.page.waitForURL('**/subscription/success');
