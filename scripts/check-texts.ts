@@ -48,7 +48,7 @@ function isTest(path: string): boolean {
 /** JSX may break a text into lines, and a comment says nothing to anybody. */
 function readSource(path: string): File {
   const content = readFileSync(join(root, path), 'utf8')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|[\s{])\/\*[\s\S]*?\*\//g, '')
     .replace(/(^|\s)\/\/.*$/gm, '')
     .replace(/\s+/g, ' ');
   return { path, content };

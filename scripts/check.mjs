@@ -7,6 +7,7 @@ const checks = {
   biome: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--colors=force'],
   imports: ['scripts/check-imports.ts'],
   rules: ['scripts/check-rules.ts'],
+  texts: ['scripts/check-texts.ts'],
   knip: ['node_modules/knip/bin/knip.js'],
 };
 
