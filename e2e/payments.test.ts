@@ -718,6 +718,9 @@ describe('with PayPal', () => {
 
     test('cancelling on its own page leads to the screen that says so', async () => {
       await tab.press('Pagar en la página de PayPal');
+      await tab.page.getByRole('button', { name: 'Cancelar el pago' }).waitFor();
+      await tab.page.goBack();
+      await tab.press('Pagar en la página de PayPal');
       await decide(tab.page, 'Cancelar');
       await tab.heading('Pago Cancelado');
       expect(await paymentsOf(product, owner)).toEqual([]);

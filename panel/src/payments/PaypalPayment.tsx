@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { IconExternalLink, IconLock, IconRefresh } from '@tabler/icons-react';
 import type { PaymentConfig } from '@vitrina/contract/payments/schema.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './Payment.module.css';
@@ -80,6 +80,12 @@ function Buttons({ payment, onRetry }: { payment: PaymentFlow; onRetry: () => vo
 /** Script blockers often hold PayPal's back. Its own page needs none of ours, and comes back with the order. */
 function WithoutScript({ payment, onRetry }: { payment: PaymentFlow; onRetry: () => void }) {
   const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    // Whoever comes back from there by the back button may find this page just as they left it.
+    const comeBack = () => setLeaving(false);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
   const leave = async () => {
     setLeaving(true);
     payment.begin();
