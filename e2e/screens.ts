@@ -1,6 +1,6 @@
 import { receiptPath } from '@vitrina/contract/paths.ts';
 import { codeIn } from '@vitrina/fakes/smtp.ts';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { somePicture } from '../server/src/testing/pictures.ts';
 import type { Product } from './product.ts';
 
@@ -371,8 +371,6 @@ export const screens: readonly Screen[] = [
       await page.getByText('Error al cargar las categorías').scrollIntoViewIfNeeded();
     },
   },
-  { name: 'customization-first', owner: 'fresh', open: go('/customization') },
-  { name: 'customization', owner: 'busy', open: go('/customization') },
   { name: 'profile-first', owner: 'fresh', open: go('/profile') },
   { name: 'profile', owner: 'busy', open: openProfile },
   {
@@ -730,18 +728,32 @@ function daysFromNow(days: number): string {
 }
 
 function customizationScreens(): Screen[] {
-  const at = (tab: string) => go(`/customization?pestana=${tab}`);
+  const at = (tab: string) => async (page: Page, world: World) => {
+    await go(`/customization?pestana=${tab}`)(page, world);
+    await page.getByRole('tabpanel').waitFor();
+    // A phone has it one tap away.
+    if (await page.getByRole('region', { name: 'Vista previa' }).isVisible())
+      await page.frameLocator('iframe').getByRole('contentinfo').waitFor();
+  };
+  const business = at('negocio');
   const look = at('apariencia');
-  const hangSaves = (page: Page) =>
-    page.route('**/api/customization', (route) =>
-      route.request().method() === 'PUT' ? null : route.continue(),
+  /** Nor when the page is closed, which sends what waits past any route. */
+  const keepFromSaving = async (page: Page, answer: (route: Route) => unknown) => {
+    await page.route('**/api/customization', (route) =>
+      route.request().method() === 'PUT' ? answer(route) : route.continue(),
     );
-  const pickHeadColor = async (page: Page) => {
+    await page.addInitScript(() =>
+      window.addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true),
+    );
+  };
+  const pickDimColor = async (page: Page) => {
     await page.getByRole('button', { name: /^Nombre y contacto #/ }).click();
     await page.getByLabel('Código del color').fill('#555555');
   };
   return [
-    { name: 'customization-grand', owner: 'grand', open: go('/customization') },
+    { name: 'customization-first', owner: 'fresh', open: business },
+    { name: 'customization', owner: 'busy', open: business },
+    { name: 'customization-grand', owner: 'grand', open: business },
     { name: 'customization-look', owner: 'grand', open: look },
     { name: 'customization-look-pro', owner: 'busy', open: look },
     { name: 'customization-look-locked', owner: 'fresh', open: look },
@@ -760,9 +772,9 @@ function customizationScreens(): Screen[] {
       name: 'customization-contrast',
       owner: 'busy',
       async open(page, world) {
-        await hangSaves(page);
+        await keepFromSaving(page, () => {});
         await look(page, world);
-        await pickHeadColor(page);
+        await pickDimColor(page);
         await page.keyboard.press('Escape');
         await page.getByText('se lee mal').scrollIntoViewIfNeeded();
       },
@@ -771,9 +783,7 @@ function customizationScreens(): Screen[] {
       name: 'customization-unsaved',
       owner: 'busy',
       async open(page, world) {
-        await page.route('**/api/customization', (route) =>
-          route.request().method() === 'PUT' ? route.abort() : route.continue(),
-        );
+        await keepFromSaving(page, (route) => route.abort());
         await look(page, world);
         await page.getByRole('button', { name: 'Paleta Brasa' }).click();
         await page.getByText('Error al guardar los cambios').waitFor();
@@ -822,7 +832,7 @@ function customizationScreens(): Screen[] {
       owner: 'busy',
       async open(page, world) {
         await page.route('**/api/customization/preview', (route) => route.abort());
-        await look(page, world);
+        await go('/customization?pestana=apariencia')(page, world);
         await heading(page, 'Paletas listas');
         const open = page.getByRole('button', { name: 'Vista previa' });
         if (await open.isVisible()) await open.click();
@@ -833,7 +843,7 @@ function customizationScreens(): Screen[] {
       name: 'customization-whatsapp',
       owner: 'fresh',
       async open(page, world) {
-        await go('/customization')(page, world);
+        await business(page, world);
         await page.getByRole('switch', { name: 'Botón de WhatsApp' }).press('Space');
         await page.getByText('Por favor, ingresa un número de WhatsApp válido').waitFor();
       },
@@ -842,7 +852,7 @@ function customizationScreens(): Screen[] {
       name: 'customization-edited',
       owner: 'busy',
       async open(page, world) {
-        await go('/customization')(page, world);
+        await business(page, world);
         await page.getByLabel('Descripción').fill('Asados al carbón');
         await page.getByRole('button', { name: 'Guardar Cambios' }).waitFor();
       },
@@ -851,7 +861,7 @@ function customizationScreens(): Screen[] {
       name: 'customization-leaving',
       owner: 'busy',
       async open(page, world) {
-        await go('/customization')(page, world);
+        await business(page, world);
         await page.getByLabel('Descripción').fill('Asados al carbón');
         const menu = page.getByRole('button', { name: 'Abrir menú' });
         if (await menu.isVisible()) await menu.click();

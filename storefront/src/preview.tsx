@@ -5,6 +5,7 @@ import {
   previewReady,
 } from '@vitrina/contract/customization/preview.ts';
 import { paths } from '@vitrina/contract/paths.ts';
+import { useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { cartKey } from './cart/cart.ts';
 import { Storefront } from './page/Storefront.tsx';
@@ -23,9 +24,20 @@ function listen(root: Root): void {
     if (origin !== location.origin || source !== window.parent || data.type !== 'vitrina:preview') return;
     for (const [name, value] of Object.entries(deriveTheme(data.page.look)))
       document.documentElement.style.setProperty(name, value);
-    root.render(<Storefront page={notAShop(data.page)} openProductId={null} />);
+    root.render(<Preview page={notAShop(data.page)} />);
   });
   window.parent.postMessage(previewReady, location.origin);
+}
+
+/** The panel around the frame has landmarks, too: whoever hears them tells these apart by name. */
+const landmarks = { header: 'Encabezado', main: 'Contenido', footer: 'Pie' };
+
+function Preview({ page }: { page: PreviewMessage['page'] }) {
+  useEffect(() => {
+    for (const [landmark, name] of Object.entries(landmarks))
+      document.querySelector(landmark)?.setAttribute('aria-label', `${name} de la vista previa`);
+  });
+  return <Storefront page={page} openProductId={null} />;
 }
 
 /** Only what opens within the page opens, and the browser's Back stays the panel's. */

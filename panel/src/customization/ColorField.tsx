@@ -49,6 +49,7 @@ export function ColorField({ label, field, value, used, onDrag, onChange }: Prop
               saturationLabel="Intensidad y brillo"
               hueLabel="Tono"
               swatches={[...used]}
+              swatchesPerRow={6}
               onChange={(picked) => onDrag(picked.toUpperCase())}
               onChangeEnd={(picked) => onChange(picked.toUpperCase())}
             />

@@ -12,7 +12,7 @@ import classes from './Preview.module.css';
 import { useDraftPage } from './use-draft-page.ts';
 
 /** After this long without a word from the frame something has gone wrong. */
-const patience = 15_000;
+const patience = 30_000;
 
 interface Props {
   draft: Customization;

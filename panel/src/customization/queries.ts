@@ -35,7 +35,6 @@ export function useUpdateCustomization() {
     scope: { id: 'customization' },
     mutationFn: (changes: CustomizationInput) =>
       call(updateCustomization, { body: changes, keepalive: true }),
-    onMutate: () => stopReading(client),
     onSuccess: ({ customization }) =>
       show(client, (before) => ({ ...customization, ...(before && mediaOf(before)) })),
     onError: (error) => noticePlanChange(client, error),
@@ -58,7 +57,6 @@ export function useUploadMedia() {
         { body: {} },
         { field: slot, files: [file], onProgress: ([share = 0]) => onProgress(share) },
       ),
-    onMutate: () => stopReading(client),
     onSuccess: (media, { slot }) => show(client, (before) => before && { ...before, [slot]: media[slot] }),
     onError: (error) => noticePlanChange(client, error),
   });
@@ -68,20 +66,16 @@ export function useDeleteMedia() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (slot: MediaSlot) => call(deleteMedia, { params: { slot } }),
-    onMutate: () => stopReading(client),
     onSuccess: (_, slot) => show(client, (before) => before && { ...before, [slot]: null }),
   });
 }
 
-/** A read that began before a save would bring back what was there before it. */
-async function stopReading(client: QueryClient): Promise<void> {
-  await client.cancelQueries({ queryKey: customizationQuery.queryKey, exact: true });
-}
-
-function show(
+/** What every screen shows from now on; a read that began before the save would bring back what was there before it. */
+async function show(
   client: QueryClient,
   update: (before: Customization | undefined) => Customization | undefined,
-): void {
+): Promise<void> {
+  await client.cancelQueries({ queryKey: customizationQuery.queryKey, exact: true });
   client.setQueryData(customizationQuery.queryKey, update);
 }
 

@@ -22,7 +22,6 @@ export function useLook(stored: Customization) {
     return () => {
       document.removeEventListener('visibilitychange', leaving);
       window.removeEventListener('online', saver.flush);
-      saver.flush();
     };
   }, [saver]);
 
