@@ -11,6 +11,8 @@ export const listenerName = 'vitrina-changes';
 const beatInterval = 250;
 /** Without a proof for this long, nothing is known of changes any more. */
 export const unheardLimit = 1_000;
+/** How long a reader waits for such a proof, when the last one is too old, before it does without. */
+const hearingTime = 300;
 /** A connection that answers nothing for this long is given up, and another one opened. */
 const silenceLimit = 2_000;
 const retryPause = 100;
@@ -27,6 +29,8 @@ interface Listener {
 export interface Changes {
   /** Whether every change that was committed a second ago or earlier has been told of by now. */
   areHeard(): boolean;
+  /** Asks for the proof of that at once; answers what came of it. On a busy machine the regular ones come late. */
+  hear(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -44,6 +48,8 @@ export async function listenForChanges(
   const beats = `page_beat_${randomUUID().replaceAll('-', '')}`;
   let heardUntil = 0;
   let current: pg.Client | undefined;
+  let hearing: Promise<boolean> | undefined;
+  let heard = () => {};
   let proven: (() => void) | undefined;
 
   const run = async () => {
@@ -66,7 +72,7 @@ export async function listenForChanges(
     });
     try {
       await client.connect();
-      client.on('notification', hear);
+      client.on('notification', listen);
       // A beat is worth no disk.
       await client.query('set synchronous_commit = off');
       await client.query(`listen ${channel}; listen "${beats}"`);
@@ -78,21 +84,32 @@ export async function listenForChanges(
       await Promise.race([client.end().catch(() => {}), sleep(retryPause)]);
     }
   };
-  const hear = ({ channel: where, payload = '' }: pg.Notification) => {
+  const listen = ({ channel: where, payload = '' }: pg.Notification) => {
     if (where === beats) {
       if (payload === 'proof') proven?.();
-      else heardUntil = Number(payload) + unheardLimit;
+      else heardUntil = Math.max(heardUntil, Number(payload) + unheardLimit);
+      heard();
     } else if (payload === '') onAnything();
     else onChange(payload);
   };
+  const send = (client: pg.Client) =>
+    client.query('select pg_notify($1, $2)', [beats, String(performance.now())]);
   /** Ends when the connection has gone silent. */
   const beat = async (client: pg.Client) => {
     while (!stopping.signal.aborted) {
-      const sentAt = performance.now();
-      const answered = client.query('select pg_notify($1, $2)', [beats, String(sentAt)]).then(() => true);
+      const answered = send(client).then(() => true);
       if (!(await Promise.race([answered, sleep(silenceLimit, false)]))) return;
       await sleep(beatInterval, undefined, { signal: stopping.signal }).catch(() => {});
     }
+  };
+  const areHeard = () => performance.now() < heardUntil;
+  const hear = async (): Promise<boolean> => {
+    if (areHeard() || !current) return areHeard();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    heard = resolve;
+    send(current).catch(() => {});
+    await Promise.race([promise, sleep(hearingTime)]);
+    return areHeard();
   };
   const running = run();
   const stop = async () => {
@@ -114,5 +131,14 @@ export async function listenForChanges(
       'Los avisos de cambios no llegan: DATABASE_LISTEN_URL debe conectar directamente, sin intermediarios, con la misma base de datos que DATABASE_URL',
     );
   }
-  return { areHeard: () => performance.now() < heardUntil, stop };
+  return {
+    areHeard,
+    hear() {
+      hearing ??= hear().finally(() => {
+        hearing = undefined;
+      });
+      return hearing;
+    },
+    stop,
+  };
 }

@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors.ts';
 import type { MediaStore } from '../media/store.ts';
-import { type Drawing, type Files, filesOf } from './drawing.ts';
+// Types alone: what draws is large, and lives in a thread of its own.
+import type { Drawing, Files } from './drawing.ts';
 
 const workerFile = new URL('./drawing-worker.ts', import.meta.url);
 /** A card has 40 to 90 KB. */
@@ -90,6 +91,11 @@ function ask(worker: Worker, message: { drawing: Drawing; files: Files }): Promi
     worker.once('error', done);
     worker.postMessage(message);
   });
+}
+
+function filesOf(drawing: Drawing): string[] {
+  const names = drawing.kind === 'card' ? [drawing.logo, drawing.cover, drawing.photo] : [drawing.logo];
+  return names.filter((name) => name !== null);
 }
 
 async function readFiles(store: MediaStore, drawing: Drawing): Promise<Files> {

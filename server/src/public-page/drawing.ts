@@ -45,11 +45,6 @@ export interface Icon {
 /** The files that a drawing names, by name; those that are gone are left out. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-export function filesOf(drawing: Drawing): string[] {
-  const names = drawing.kind === 'card' ? [drawing.logo, drawing.cover, drawing.photo] : [drawing.logo];
-  return names.filter((name) => name !== null);
-}
-
 /** JPEG of a card, PNG of an icon. */
 export function draw(drawing: Drawing, files: Files): Promise<Buffer> {
   return drawing.kind === 'card' ? drawCard(drawing, files) : drawIcon(drawing, files);

@@ -11,7 +11,11 @@ export async function openPageCache(
   db: Db,
 ): Promise<{ pageCache: PageCache; stop(): Promise<void> }> {
   let changes: Changes | undefined;
-  const pageCache = createPageCache({ maxBytes, isTrusted: () => changes?.areHeard() ?? false });
+  const pageCache = createPageCache({
+    maxBytes,
+    isTrusted: () => changes?.areHeard() ?? false,
+    trust: async () => changes?.hear(),
+  });
   changes = await listenForChanges(listenUrl, db, {
     onChange: pageCache.forget,
     onAnything: pageCache.forgetAll,

@@ -24,13 +24,20 @@ export interface Keeper {
   keep(key: string, value: unknown, size: { bytes: number; until: number }): void;
 }
 
+interface Options {
+  maxBytes: number;
+  isTrusted: () => boolean;
+  /** Tries to earn trust again; what came of it `isTrusted` says. */
+  trust?: () => Promise<unknown>;
+}
+
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
  * Results of reading the database that stay true until their owner changes something. Nothing that was read before a
  * change can be found or kept after it was forgotten. While `isTrusted` says no, nothing is found at all.
  */
-export function createPageCache({ maxBytes, isTrusted }: { maxBytes: number; isTrusted: () => boolean }) {
+export function createPageCache({ maxBytes, isTrusted, trust = async () => {} }: Options) {
   const keysOf = new Map<string, Set<string>>();
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
@@ -49,6 +56,11 @@ export function createPageCache({ maxBytes, isTrusted }: { maxBytes: number; isT
     anything || (ownerId === undefined ? changed.size > 0 : changed.has(ownerId));
 
   return {
+    /** To be waited for before `find`: when nothing was heard of changes lately, it asks for news. */
+    async refreshTrust(): Promise<void> {
+      if (!isTrusted()) await trust();
+    },
+
     find<T>(key: string): T | undefined {
       if (!isTrusted()) return undefined;
       const found = kept.get(key);

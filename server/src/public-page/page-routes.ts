@@ -9,13 +9,16 @@ import { publicLink } from '../customization/view.ts';
 import type { Deps } from '../deps.ts';
 import { serveAssets } from '../http/assets.ts';
 import { codeOf } from '../http/error-handler.ts';
-import { documentReply, sendDocument } from './documents.ts';
+import { documentHead, documentReply, sendDocument } from './documents.ts';
 import { bytesOf, encodingFor, etagOf, isHeld, type Packed } from './packed.ts';
 import { createPages } from './pages.ts';
 import { findPublished, findPublishedBySlug } from './reads.ts';
 import { reportRoutes } from './report-routes.ts';
 
 const storefrontDirectory = fileURLToPath(new URL('../../../storefront/dist', import.meta.url));
+
+/** Its security headers are those of `documentHead`. */
+const pageOptions = { schema: { hide: true }, helmet: false } as const;
 
 /** Businesses' pages: whole HTML, or a real 404. */
 export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -50,7 +53,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
 
   app.get<{ Params: { userId: string } }>(
     '/menu/:userId',
-    { schema: { hide: true } },
+    pageOptions,
     async (request, reply) => {
       const userId = request.params.userId.toLowerCase();
       if (!idSchema.safeParse(userId).success) return sendMissing(reply, userIdMissing);
@@ -65,7 +68,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
   );
 
   // Earlier slugs lead on to the current one; never cached, so that renaming back cannot loop.
-  app.get<{ Params: { slug: string } }>('/:slug', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { slug: string } }>('/:slug', pageOptions, async (request, reply) => {
     const { slug } = request.params;
     const found = await pages.at(`/${slug}`, productAsked(request), async () =>
       slug.includes('\0') ? undefined : findPublishedBySlug(db, slug),
@@ -91,11 +94,22 @@ function productAsked(request: FastifyRequest): string {
   return typeof producto === 'string' ? producto : '';
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Packed): FastifyReply {
-  const encoding = encodingFor(request.headers['accept-encoding']);
+/**
+ * Straight to the socket, past everything that looks at replies one header at a time: a page is asked for more often
+ * than all else together, and twice as many fit into a second this way.
+ */
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Packed): void {
+  const encoding = encodingFor(headers['accept-encoding']);
   const etag = etagOf(page, encoding);
-  documentReply(reply).header('ETag', etag).header('Vary', 'Accept-Encoding');
-  if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-  return reply.send(bytesOf(page, encoding));
+  const held = isHeld(headers['if-none-match'], etag);
+  reply.hijack();
+  const head = [...documentHead, 'ETag', etag, 'Vary', 'Accept-Encoding'];
+  if (held) {
+    reply.raw.writeHead(304, head).end();
+    return;
+  }
+  const bytes = bytesOf(page, encoding);
+  if (encoding !== 'identity') head.push('Content-Encoding', encoding);
+  head.push('Content-Length', String(bytes.length));
+  reply.raw.writeHead(200, head).end(bytes);
 }

@@ -50,6 +50,7 @@ export function createPages({ db, cache, assets, origin }: Pages) {
       productAsked: string,
       find: () => Promise<{ id: PublishedId; current: boolean } | undefined>,
     ): Promise<Found | undefined> {
+      await cache.refreshTrust();
       const page = kept(address, productAsked);
       if (page) return { page };
       return cache.read<Found | undefined>(`${origin}${address} ${productAsked}`, async (keeper) => {
