@@ -51,21 +51,17 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
   );
   await serveAssets(app, `${storefrontDirectory}/client/assets/page`, '/assets/page/');
 
-  app.get<{ Params: { userId: string } }>(
-    '/menu/:userId',
-    pageOptions,
-    async (request, reply) => {
-      const userId = request.params.userId.toLowerCase();
-      if (!idSchema.safeParse(userId).success) return sendMissing(reply, userIdMissing);
-      const found = await pages.at(`/menu/${userId}`, productAsked(request), async () => {
-        const id = await findPublished(db, userId);
-        return id && { id, current: true };
-      });
-      return found?.page
-        ? sendPage(request, reply, found.page)
-        : sendMissing(reply, errorMessage('MENU_NOT_FOUND'));
-    },
-  );
+  app.get<{ Params: { userId: string } }>('/menu/:userId', pageOptions, async (request, reply) => {
+    const userId = request.params.userId.toLowerCase();
+    if (!idSchema.safeParse(userId).success) return sendMissing(reply, userIdMissing);
+    const found = await pages.at(`/menu/${userId}`, productAsked(request), async () => {
+      const id = await findPublished(db, userId);
+      return id && { id, current: true };
+    });
+    return found?.page
+      ? sendPage(request, reply, found.page)
+      : sendMissing(reply, errorMessage('MENU_NOT_FOUND'));
+  });
 
   // Earlier slugs lead on to the current one; never cached, so that renaming back cannot loop.
   app.get<{ Params: { slug: string } }>('/:slug', pageOptions, async (request, reply) => {
