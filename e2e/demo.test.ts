@@ -6,7 +6,7 @@ import { desktop, launchBrowser, phone, visit } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 /** Some hundred pictures, on a machine that may have other things to do. */
-const patience = 300_000;
+const patience = 600_000;
 
 let product: Product;
 let browser: Browser;

@@ -20,6 +20,7 @@ const gates = {
 } as const satisfies Record<string, readonly PlanId[]>;
 
 export type Gate = keyof typeof gates;
+export const gateNames = Object.keys(gates) as Gate[];
 
 export function planAllows(planId: PlanId, gate: Gate): boolean {
   return (gates[gate] as readonly PlanId[]).includes(planId);

@@ -31,7 +31,7 @@ import { seedDemo } from './seed.ts';
 
 const t = bootTestApp({ database: freshDatabase });
 /** Some hundred pictures, on a machine that may have other things to do. */
-const patience = 300_000;
+const patience = 600_000;
 
 const embedded = (demo?: boolean) => isDemoDue(t.deps.db, { demo, databaseUrl: undefined });
 const foreign = (demo?: boolean) => isDemoDue(t.deps.db, { demo, databaseUrl: 'postgresql://db/vitrina' });

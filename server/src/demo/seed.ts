@@ -1,7 +1,7 @@
-import { categoryBody } from '@vitrina/contract/categories/schema.ts';
+import { createCategoryBody } from '@vitrina/contract/categories/schema.ts';
 import { customizationBody } from '@vitrina/contract/customization/schema.ts';
 import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
-import { productBody } from '@vitrina/contract/products/schema.ts';
+import { createProductBody } from '@vitrina/contract/products/schema.ts';
 import { selectCategories } from '../categories/reads.ts';
 import { createCategory } from '../categories/writes.ts';
 import { updateCustomization } from '../customization/writes.ts';
@@ -70,7 +70,7 @@ async function addMenu(deps: SeedDeps, ownerId: OwnerId, { categories }: DemoBus
   const present = new Map((await selectCategories(db, ownerId)).map(({ name, id }) => [name, id]));
   for (const { name } of categories) {
     if (!present.has(name)) {
-      present.set(name, (await createCategory(db, ownerId, categoryBody.parse({ name }))).id);
+      present.set(name, (await createCategory(db, ownerId, createCategoryBody.parse({ name }))).id);
     }
   }
   const names = new Set((await selectProducts(db, ownerId)).map((product) => product.name));
@@ -83,7 +83,7 @@ async function addMenu(deps: SeedDeps, ownerId: OwnerId, { categories }: DemoBus
     missing,
     ({ product }) => takePictures(deps, product),
     async ({ product: { name, price, description }, categoryId }, hashes) => {
-      const input = productBody.parse({ name, price, description, categoryId });
+      const input = createProductBody.parse({ name, price, description, categoryId });
       await createProduct(db, ownerId, input, hashes);
     },
   );

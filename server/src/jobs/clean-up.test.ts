@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { registerUser } from '../auth/writes.ts';
-import { codes, rateLimits, sessions, users } from '../db/tables.ts';
+import { codes, emailChanges, rateLimits, sessions, users } from '../db/tables.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { cleanUp } from './clean-up.ts';
 
@@ -37,6 +37,12 @@ test('removes what has run out and nothing else', async () => {
     { key: future, points: 1, expire: Date.now() + 60_000 },
   ]);
 
+  const [told, untold] = [`told-${owner.email}`, `untold-${owner.email}`];
+  await db.insert(emailChanges).values([
+    { id: uuidv7(), ownerId: owner.userId, oldEmail: told, createdAt: daysAgo(2) },
+    { id: uuidv7(), ownerId: owner.userId, oldEmail: untold },
+  ]);
+
   await cleanUp(db, new Date());
 
   const left = await db
@@ -47,6 +53,8 @@ test('removes what has run out and nothing else', async () => {
   expect(await db.$count(codes, eq(codes.userId, owner.userId))).toBe(0);
   expect(await db.$count(codes, eq(codes.userId, recent))).toBe(1);
   expect(await db.$count(sessions, eq(sessions.ownerId, owner.userId))).toBe(1);
+  const changes = await db.select().from(emailChanges).where(eq(emailChanges.ownerId, owner.userId));
+  expect(changes.map(({ oldEmail }) => oldEmail)).toEqual([untold]);
   const limits = await db
     .select()
     .from(rateLimits)

@@ -101,7 +101,7 @@ export function factList(facts: readonly (readonly [name: string, value: string]
     h(
       'tr',
       { key: name },
-      h('td', { style: { ...cell, color: color.muted } }, name),
+      h('td', { style: { ...cell, color: color.muted, paddingRight: 20 } }, name),
       h('td', { style: { ...cell, color: color.ink, fontWeight: 600, textAlign: 'right' as const } }, value),
     ),
   );

@@ -34,6 +34,7 @@ interface Facts {
   about: string;
   day(date: Date): string;
   moment(date: Date): string;
+  period(from: Date, to: Date): string;
   money(amount: string, currency: string): string;
 }
 
@@ -68,11 +69,12 @@ const letters: Record<PlanMailKind, (facts: Facts, db: Db) => Promise<Letter | n
       lines: [
         payment.provider === 'sandbox'
           ? 'Gracias por probar Vitrina. Este pago se hizo en modo de prueba: no se cobró nada.'
-          : 'Gracias por tu compra. Este es tu recibo:',
+          : 'Gracias por tu compra. Este es tu recibo.',
+        ...extraTime(facts, payment, periodEnd),
       ],
       facts: [
         ['Plan', plan.name],
-        ['Período', `${facts.day(periodStart)} – ${facts.day(periodEnd)}`],
+        ['Período', facts.period(periodStart, periodEnd)],
         ['Fecha', facts.moment(payment.capturedAt ?? payment.createdAt)],
         ['Recibo', receiptNumber(payment)],
         ['Total', amount],
@@ -101,12 +103,13 @@ const letters: Record<PlanMailKind, (facts: Facts, db: Db) => Promise<Letter | n
     const paid = refund && (await paymentAbout({ ...facts, about: refund.paymentId }, db));
     if (!paid) return null;
     const amount = facts.money(refund.amount, paid.payment.currency);
+    const part = amount === paid.amount ? `los ${amount}` : `${amount} de los ${paid.amount}`;
     const wentBack = refund.kind === 'refund' ? 'Te devolvimos' : 'Tu banco o PayPal revirtió';
     return {
       subject: `${wentBack} ${amount} de tu plan ${paid.plan.name}`,
       heading: refund.kind === 'refund' ? 'Te devolvimos dinero' : 'Un pago fue revertido',
       lines: [
-        `${wentBack} ${amount} de los ${paid.amount} que pagaste por el plan ${paid.plan.name}. El tiempo que ese dinero compró y que aún no usabas ya no cuenta.`,
+        `${wentBack} ${part} que pagaste por el plan ${paid.plan.name}. El tiempo que ese dinero compró y que aún no habías usado ya no cuenta.`,
         planNow(facts),
       ],
       action: ['Ver mi cuenta', paths.profile],
@@ -139,7 +142,7 @@ const letters: Record<PlanMailKind, (facts: Facts, db: Db) => Promise<Letter | n
       heading: `Tu plan ${plan.name} terminó`,
       lines: [
         `Durante ${graceDays} días todo sigue como está: tu página se ve igual y puedes editarla, pero no agregar productos ni categorías.`,
-        `Si no lo renuevas antes del ${facts.moment(lapse)}, pasarás al plan ${facts.free.name}. No se borra nada.`,
+        `Si no lo renuevas, el ${facts.moment(lapse)} pasarás al plan ${facts.free.name}. No se borra nada.`,
       ],
       action: ['Renovar mi plan', paths.plans],
     };
@@ -171,11 +174,21 @@ function reminder(facts: Facts, subject: (plan: string, day: string) => string):
     subject: subject(plan.name, facts.day(endsAt)),
     heading: `Tu plan ${plan.name} está por terminar`,
     lines: [
-      `Tu plan ${plan.name} termina el ${facts.moment(endsAt)}. Si lo renuevas antes, el nuevo mes empieza justo cuando acaba este: no pierdes ni un día.`,
+      `El ${facts.moment(endsAt)} termina tu plan ${plan.name}. Si lo renuevas antes, el nuevo mes empieza justo cuando acaba este: no pierdes ni un día.`,
       `Si no lo renuevas, tienes ${graceDays} días más para hacerlo y después pasas al plan ${facts.free.name}. No se borra nada.`,
     ],
     action: ['Renovar mi plan', paths.plans],
   };
+}
+
+/** What was left of an earlier plan comes after the month that was bought. */
+function extraTime(
+  { subscription: { planId, plan, endsAt }, day }: Facts,
+  payment: PaymentRow,
+  end: Date,
+): string[] {
+  if (planId !== payment.planId || endsAt === null || endsAt <= end) return [];
+  return [`Con lo que te quedaba por usar, tu plan ${plan.name} llega hasta el ${day(endsAt)}.`];
 }
 
 /** A renewal since the mail was ordered makes another end of it. */
@@ -201,11 +214,13 @@ async function paymentAbout(
 }
 
 /** Dates stay Spanish where the business shows money in Portuguese. */
-function formats({ locale, timeZone }: BusinessRow): Pick<Facts, 'day' | 'moment' | 'money'> {
+function formats({ locale, timeZone }: BusinessRow): Pick<Facts, 'day' | 'moment' | 'period' | 'money'> {
   const language = locale.startsWith('es') ? locale : 'es';
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const period = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
   return {
+    period: (from, to) => period.formatRange(from, to),
     day: (date) => day.format(date),
     moment: (date) => moment.format(date),
     money: (amount, currency) =>

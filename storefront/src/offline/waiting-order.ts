@@ -24,7 +24,7 @@ export function writeWaitingOrder(userId: string, order: WaitingOrder | null): v
 }
 
 /** Anyone can write to a browser's storage. */
-export function isWaitingOrder(order: unknown): order is WaitingOrder {
+function isWaitingOrder(order: unknown): order is WaitingOrder {
   if (typeof order !== 'object' || order === null) return false;
   const { kind, customerName, notes, productId } = order as Record<string, unknown>;
   if (kind === 'product') return typeof productId === 'string';
