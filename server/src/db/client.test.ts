@@ -18,7 +18,8 @@ test('two transactions that wait for each other both get through', async () => {
       }
     });
   await Promise.all([rename([a, b], 'uno'), rename([b, a], 'dos')]);
-  expect(runs).toBe(3);
+  // One more for the clash; on a busy machine they may clash again.
+  expect(runs).toBeGreaterThanOrEqual(3);
 });
 
 test('what the work throws comes through and leaves nothing behind', async () => {
