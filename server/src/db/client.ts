@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Clock, systemClock } from '../clock.ts';
 
-/** The pool, for single statements. Like SQL's `now()`, the time comes with the connection: see decision 010. */
+/** The pool, for single statements. Like SQL's `now()`, the time comes with the connection: see decision 014. */
 export type Db = NodePgDatabase & { $client: pg.Pool; clock: Clock };
 /** One connection inside a transaction. */
 export type Tx = NodePgDatabase & { $client: pg.PoolClient; clock: Clock };

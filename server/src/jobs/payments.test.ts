@@ -1,0 +1,54 @@
+import { capturePaypalOrder, createPaypalOrder } from '@vitrina/contract/payments/endpoints.ts';
+import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../db/client.ts';
+import { payments } from '../db/tables.ts';
+import { bootTestApp } from '../testing/app.ts';
+import { startWatchingPayments } from './payments.ts';
+
+const t = bootTestApp({ withPaypal: true });
+const logged: unknown[] = [];
+
+beforeAll(() => startWatchingPayments(t.deps, { error: (what: unknown) => logged.push(what) }));
+
+test('a capture of which nobody heard is looked after by the job that was queued with it', async () => {
+  const { token } = await t.buildOwner();
+  const { orderID } = (await t.call(createPaypalOrder, { token, body: { planId: 'pro' } })).body;
+  t.paypal.approve(orderID);
+  t.paypal.trouble('lose-reply', { path: /capture$/ });
+  t.paypal.trouble('lose-request', { path: /capture$/, times: 2 });
+  t.paypal.trouble('error', { path: new RegExp(`${orderID}$`), after: 1, times: 3 });
+  const asked = await t.call(capturePaypalOrder, { token, body: { orderID, planId: 'pro' } });
+  expect(asked.body.code).toBe('PAYMENT_UNCONFIRMED');
+  const plan = async () => (await t.call(getCurrentSubscription, { token })).body.planId;
+  expect(await plan()).toBe('free');
+
+  const waits = sql`update pgboss.job set start_after = now() where name = 'check-payment' and state = 'created'
+    and data->>'paymentId' = ${t.paypal.orders.get(orderID)?.reference ?? ''}`;
+  expect((await t.deps.db.execute(waits)).rowCount).toBe(1);
+  await expect.poll(plan, { timeout: 15_000 }).toBe('pro');
+});
+
+test('books that do not balance are reported', async () => {
+  const { db, queue } = t.deps;
+  const id = uuidv7();
+  const lost = {
+    id,
+    ownerId: id,
+    planId: 'pro',
+    provider: 'paypal',
+    amount: '9.99',
+    currency: 'USD',
+  } as const;
+  const now = new Date();
+  await db.insert(payments).values({ ...lost, status: 'completed', createdAt: now, capturedAt: now });
+  try {
+    await inTransaction(db, (tx) => queue.add(tx, 'audit-payments', {}));
+    const report = { imbalances: [{ paymentId: id, money: '9.99', time: '0' }] };
+    await expect.poll(() => logged, { timeout: 15_000 }).toEqual([report]);
+  } finally {
+    await db.delete(payments).where(eq(payments.id, id));
+  }
+});
