@@ -13,8 +13,8 @@ export interface FakeSmtp {
   /** For SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** The next `times` mails are refused with a temporary error after they were transmitted. */
-  failNext(times: number): void;
+  /** The next `times` mails, of those to `address` if it is given, are refused with a temporary error once transmitted. */
+  failNext(times: number, address?: string): void;
   /** Resolves with the newest mail to `address` that `matches`; throws after `timeout` milliseconds. */
   mailTo(address: string, matches?: (mail: ReceivedMail) => boolean, timeout?: number): Promise<ReceivedMail>;
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ export interface FakeSmtp {
 /** A mail server that speaks SMTP on a free port of 127.0.0.1 and keeps what it gets. */
 export async function startFakeSmtp(): Promise<FakeSmtp> {
   const received: ReceivedMail[] = [];
-  let failures = 0;
+  const failing: { times: number; address: string | undefined } = { times: 0, address: undefined };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -32,8 +32,10 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        if (failures > 0) {
-          failures -= 1;
+        const isMeant = ({ address }: { address: string }) =>
+          failing.address === undefined || address === failing.address;
+        if (failing.times > 0 && session.envelope.rcptTo.some(isMeant)) {
+          failing.times -= 1;
           const error = new Error('4.3.0 Try again later') as Error & { responseCode: number };
           error.responseCode = 451;
           done(error);
@@ -60,8 +62,8 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    failNext(times) {
-      failures = times;
+    failNext(times, address) {
+      Object.assign(failing, { times, address });
     },
     async mailTo(recipient, matches = () => true, timeout = 10_000) {
       const deadline = Date.now() + timeout;

@@ -222,7 +222,7 @@ describe('mails about the end of a plan', () => {
       (select id::text from ${planMails} where ${planMails.ownerId} = ${owner.userId})`;
     const state = async () =>
       (await t.deps.db.execute<{ state: string }>(sql`select state ${jobs}`)).rows[0]?.state;
-    t.smtp.failNext(1);
+    t.smtp.failNext(1, owner.email);
     await buy(owner, 'pro');
     await expect.poll(state, { timeout: 15_000 }).toBe('retry');
     await t.deps.db.execute(sql`update pgboss.job set start_after = now() where id in (select id ${jobs})`);
