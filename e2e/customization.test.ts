@@ -647,14 +647,31 @@ describe('what saves itself', () => {
   });
 });
 
-test('what cannot be loaded says so and is loaded at the next try', async () => {
-  const { page } = await openScreen({ plan: 'free' });
-  await page.route(saves, (route) => route.abort());
-  await page.reload();
-  await page.getByText('Error al cargar la configuración').waitFor({ timeout: 20_000 });
-  await page.unroute(saves);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await page.getByLabel('Nombre del negocio').waitFor();
+describe('what cannot be loaded', () => {
+  test('says so and is loaded at the next try', async () => {
+    const { page } = await openScreen({ plan: 'free' });
+    await page.route(saves, (route) => route.abort());
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.getByText('Error al cargar la configuración').waitFor({ timeout: 20_000 });
+    expect(await page.getByLabel('Nombre del negocio').count()).toBe(0);
+    await page.unroute(saves);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByLabel('Nombre del negocio').waitFor();
+  });
+
+  test('is shown as the browser last saw it, and says that it is', async () => {
+    const { page } = await openScreen({ plan: 'free', stored: { businessName: 'Fogón' } });
+    await page.waitForFunction(() => localStorage.getItem('vitrina.data.customization') !== null);
+    await page.route(saves, (route) => route.abort());
+    await page.reload();
+    const notice = alertWith(page, 'Error al cargar la configuración');
+    await notice.waitFor({ timeout: 20_000 });
+    expect(await page.getByLabel('Nombre del negocio').inputValue()).toBe('Fogón');
+    await page.unroute(saves);
+    await notice.getByRole('button', { name: 'Reintentar' }).click();
+    await notice.waitFor({ state: 'detached' });
+  });
 });
 
 describe('the live preview', () => {

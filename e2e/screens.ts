@@ -746,6 +746,9 @@ function customizationScreens(): Screen[] {
       window.addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true),
     );
   };
+  /** What the browser keeps of it for a few minutes would be shown instead. */
+  const forgetCopy = (page: Page) =>
+    page.addInitScript(() => localStorage.removeItem('vitrina.data.customization'));
   const pickDimColor = async (page: Page) => {
     await page.getByRole('button', { name: /^Nombre y contacto #/ }).click();
     await page.getByLabel('Código del color').fill('#555555');
@@ -873,6 +876,7 @@ function customizationScreens(): Screen[] {
       name: 'customization-loading',
       owner: 'busy',
       async open(page, world) {
+        await forgetCopy(page);
         await page.route('**/api/customization', () => {});
         await go('/customization')(page, world);
         await heading(page, 'Personalización');
@@ -882,6 +886,7 @@ function customizationScreens(): Screen[] {
       name: 'customization-error',
       owner: 'busy',
       async open(page, world) {
+        await forgetCopy(page);
         await page.route('**/api/customization', (route) => route.abort());
         await go('/customization')(page, world);
         await page.getByText('Error al cargar la configuración').waitFor();

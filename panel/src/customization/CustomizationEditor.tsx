@@ -14,26 +14,30 @@ import { BusinessTab } from './BusinessTab.tsx';
 import { inputOrder } from './business-form.ts';
 import classes from './Customization.module.css';
 import { CustomizationTabs } from './CustomizationTabs.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
 import { LeavingGuard } from './LeavingGuard.tsx';
 import { OpenPageButton } from './OpenPageButton.tsx';
 import { PreviewPhone } from './PreviewPhone.tsx';
 import { PreviewSheet } from './PreviewSheet.tsx';
 import { SavedMark } from './SavedMark.tsx';
-import { SaveFailure } from './SaveFailure.tsx';
 import { TypographyTab } from './TypographyTab.tsx';
 import { useBusinessForm } from './use-business-form.ts';
 import { useLook } from './use-look.ts';
 import { useMedia } from './use-media.ts';
 import { useTab } from './use-tab.ts';
 
+const notSaved = 'Error al guardar los cambios';
+
 interface Props {
   stored: Customization;
+  /** Why what is stored could not be read anew; null when it was, or is on its way. */
+  outdated: { message: string; onRetry: () => void } | null;
   planName: string | null;
   userId: string;
 }
 
 /** The three tabs over one draft, which the preview beside them shows before anything of it is saved. */
-export function CustomizationEditor({ stored, planName, userId }: Props) {
+export function CustomizationEditor({ stored, outdated, planName, userId }: Props) {
   const [tab, showTab] = useTab();
   const [fieldAtFault, setFieldAtFault] = useState<string>();
   const business = useBusinessForm(stored, (errors) => {
@@ -82,9 +86,19 @@ export function CustomizationEditor({ stored, planName, userId }: Props) {
       </div>
       <div className={classes.room} />
       <div className={classes.failures}>
-        {business.failure && <SaveFailure message={business.failure} onRetry={() => business.submit()} />}
+        {outdated && (
+          <FailureNotice
+            title="Error al cargar la configuración"
+            message={`Esto es lo último que vimos. ${outdated.message}`}
+            onRetry={outdated.onRetry}
+          />
+        )}
+        {business.failure && (
+          <FailureNotice title={notSaved} message={business.failure} onRetry={() => business.submit()} />
+        )}
         {look.status === 'failed' && (
-          <SaveFailure
+          <FailureNotice
+            title={notSaved}
             message={messageOf(look.error, 'Inténtalo otra vez en un momento.')}
             onRetry={look.flush}
             onDiscard={look.discard}

@@ -15,21 +15,24 @@ export function Component() {
   const user = useUser();
   const stored = useQuery(customizationQuery);
   const plan = useQuery(subscriptionQuery).data;
+  const message = messageOf(stored.error, 'Inténtalo otra vez en un momento.');
+  const retry = () => void stored.refetch();
   if (stored.data) {
     return (
-      <CustomizationEditor stored={stored.data} planName={plan?.planDetails.name ?? null} userId={user.id} />
+      <CustomizationEditor
+        stored={stored.data}
+        outdated={stored.isError ? { message, onRetry: retry } : null}
+        planName={plan?.planDetails.name ?? null}
+        userId={user.id}
+      />
     );
   }
   if (stored.isPending) return <CustomizationSkeleton />;
   return (
     <>
       <PageHeader title="Personalización" />
-      <RetryState
-        title="Error al cargar la configuración"
-        busy={stored.isFetching}
-        onRetry={() => void stored.refetch()}
-      >
-        {messageOf(stored.error, 'Inténtalo otra vez en un momento.')}
+      <RetryState title="Error al cargar la configuración" busy={stored.isFetching} onRetry={retry}>
+        {message}
       </RetryState>
     </>
   );

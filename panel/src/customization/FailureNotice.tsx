@@ -4,6 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import classes from './Customization.module.css';
 
 interface Props {
+  title: string;
   /** Why, in the server's words or those of a lost connection. */
   message: string;
   onRetry: () => void;
@@ -12,13 +13,13 @@ interface Props {
 }
 
 /** Stays in view, wherever on the long screen the change was made. */
-export function SaveFailure({ message, onRetry, onDiscard }: Props) {
+export function FailureNotice({ title, message, onRetry, onDiscard }: Props) {
   return (
     <Alert
       className={classes.failure ?? ''}
       color="red"
       icon={<Icon of={IconAlertTriangle} size={20} />}
-      title="Error al guardar los cambios"
+      title={title}
       role="alert"
     >
       {message}
