@@ -46,7 +46,7 @@ describe('the page of a draft', () => {
       const { logo, headerImage, pageImage } = business;
       return [logo, headerImage, pageImage, look.primaryColor, look.titleFont, ordering?.channel];
     });
-    const [logo, header, page] = ['/uploads/logo.webp', '/uploads/header.webp', '/uploads/page.webp'];
+    const [logo, header, page] = [picture('logo'), picture('header'), picture('page')];
     expect(shown).toEqual([
       [null, null, null, '#2196F3', 'Montserrat', undefined],
       [logo, header, null, '#112233', 'Montserrat', undefined],

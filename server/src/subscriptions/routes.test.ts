@@ -183,7 +183,8 @@ describe('what the operator gives', () => {
 describe('mails about the end of a plan', () => {
   const kinds = async ({ userId }: Owner) => {
     await announceEnds(t.deps);
-    const rows = await t.deps.db.select().from(planMails).where(eq(planMails.ownerId, userId));
+    const mails = t.deps.db.select().from(planMails).where(eq(planMails.ownerId, userId));
+    const rows = await mails.orderBy(planMails.id);
     return rows.map(({ kind }) => kind).filter((kind) => kind !== 'receipt');
   };
 

@@ -141,7 +141,11 @@ function nextDay(day: Date): Date {
   return new Date(day.getTime() + 24 * 60 * 60 * 1000);
 }
 
-/** Receipts carry the payment's number; spaces of `Intl` are told apart by no reader. */
+/** A payment has its number and its address; spaces of `Intl` are told apart by no reader. */
 function withoutIds(text: string): string {
-  return `${text.replace(/Recibo: [0-9a-f]{12}/g, 'Recibo: ············').replace(/[\u00a0\u202f]/g, ' ')}\n`;
+  const masked = text
+    .replace(/Recibo: [0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}/g, 'Recibo: ····-····-····')
+    .replace(/pagos\/[0-9a-f-]{36}/g, 'pagos/·')
+    .replace(/[\u00a0\u202f]/g, ' ');
+  return `${masked}\n`;
 }
