@@ -25,7 +25,8 @@ export default defineConfig({
       {
         test: {
           ...project('e2e', '**/*.test.ts'),
-          fileParallelism: false,
+          // Each file has a product and a browser of its own, which mostly wait.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
