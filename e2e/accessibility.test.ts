@@ -38,6 +38,11 @@ async function openPage(screen: Screen, width: (typeof widths)[number]) {
 async function openContext({ owner }: Screen, [, options]: (typeof widths)[number]) {
   const { context, page } = await visit(browser, { ...options, reducedMotion: 'reduce' });
   if (owner) await signIn(page, product.url, world.owners[owner].token);
+  // What an earlier screen left in the browser would be shown in place of this one's state.
+  await context.addInitScript(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('vitrina.data.')) localStorage.removeItem(key);
+  });
   await page.close();
   return context;
 }
