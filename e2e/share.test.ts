@@ -356,7 +356,7 @@ describe('the first steps', () => {
     await expect.poll(() => done(page).innerText()).toBe('4 de 4');
     await page.getByText('Tu página está lista para recibir clientes.').waitFor();
     await page.getByRole('link', { name: 'Gestionar Productos' }).click();
-    await page.waitForURL('**/menu');
+    await page.getByRole('heading', { level: 1, name: 'Productos', exact: true }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Comparte tu página' }).waitFor();
     expect(await steps(page).count()).toBe(0);
