@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           ...project('server'),
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 30_000,
         },
       },

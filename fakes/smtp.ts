@@ -65,7 +65,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     failNext(times, address) {
       Object.assign(failing, { times, address });
     },
-    async mailTo(recipient, matches = () => true, timeout = 10_000) {
+    async mailTo(recipient, matches = () => true, timeout = 15_000) {
       const deadline = Date.now() + timeout;
       for (;;) {
         const mail = received.findLast((candidate) => candidate.to === recipient && matches(candidate));
