@@ -6,6 +6,8 @@ import type { Endpoint } from './endpoint.ts';
 import * as firstSteps from './first-steps/endpoints.ts';
 import * as media from './media/endpoints.ts';
 import * as operator from './operator/endpoints.ts';
+import * as operatorOverview from './operator/overview-endpoints.ts';
+import * as operatorQueues from './operator/queue-endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as plans from './plans/endpoints.ts';
 import * as products from './products/endpoints.ts';
@@ -29,5 +31,7 @@ export const endpoints: readonly Endpoint[] = [
   analytics,
   firstSteps,
   operator,
+  operatorOverview,
+  operatorQueues,
   support,
 ].flatMap((feature) => Object.values(feature) as Endpoint[]);

@@ -65,6 +65,13 @@ export const errors = {
   PRODUCT_NOT_FOUND: { status: 404, message: 'No se encontraron datos del producto' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'No se encontró la categoría' },
   USER_NOT_FOUND: { status: 404, message: 'No se encontró el usuario' },
+  NAME_MISMATCH: { status: 400, message: 'El nombre no coincide con el del usuario' },
+  FREE_PLAN_PRICE: { status: 400, message: 'El plan gratuito no tiene precio' },
+  PAID_PLAN_PRICE: { status: 400, message: 'Un plan pago debe costar más que cero' },
+  REPORT_NOT_FOUND: { status: 404, message: 'No se encontró el reporte' },
+  REPORT_CLOSED: { status: 409, message: 'Este reporte ya está cerrado' },
+  MAIL_NOT_FOUND: { status: 404, message: 'No se encontró el correo' },
+  MAIL_OVERTAKEN: { status: 409, message: 'Este correo ya no hace falta enviarlo' },
   PRICE_DECIMALS: { status: 400, message: 'Los precios en {currency} no llevan decimales' },
 
   TOO_MANY_IMAGES: { status: 400, message: 'No se pueden subir más de 5 imágenes en total' },

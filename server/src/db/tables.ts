@@ -1,6 +1,7 @@
 import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/customization/schema.ts';
 import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
 import type { Country } from '@vitrina/contract/money/countries.ts';
+import type { AuditAction, ReportOutcome } from '@vitrina/contract/operator/queue-schema.ts';
 import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import type { ReportReason } from '@vitrina/contract/public-page/report.ts';
@@ -55,10 +56,15 @@ export const users = pgTable(
     /** One of the demonstration: it pays nothing and counts as nobody. Until it is verified it is being made. */
     demo: boolean('demo').notNull().default(false),
     createdAt: createdAt(),
+    /** What the operator searches and sorts names by: without accents, in lower case. */
+    search: text('search').notNull().generatedAlwaysAs(sql`fold_text(name || ' ' || email)`),
   },
   (table) => [
     uniqueIndex('users_verified_email').on(table.email).where(sql`verified_at is not null`),
     index('users_email').on(table.email),
+    index('users_created').on(table.createdAt, table.id),
+    index('users_by_name').on(table.search, table.id),
+    index('users_search').using('gin', table.search.op('gin_trgm_ops')),
   ],
 );
 
@@ -265,26 +271,32 @@ export type PlanMailKind =
   | 'grace'
   | 'lapsed';
 
-export const businesses = pgTable('businesses', {
-  ownerId: ownerId().primaryKey(),
-  name: text('name').notNull().default(''),
-  type: text('type').$type<BusinessType>().notNull().default('menu'),
-  description: text('description').notNull().default(''),
-  address: text('address').notNull().default(''),
-  phone: text('phone').notNull().default(''),
-  whatsappNumber: text('whatsapp_number').notNull().default(''),
-  showWhatsappButton: boolean('show_whatsapp_button').notNull().default(false),
-  hasCartEnabled: boolean('has_cart_enabled').notNull().default(false),
-  socialMedia: jsonb('social_media').$type<SocialMedia>().notNull().default({}),
-  country: text('country').$type<Country>().notNull(),
-  currency: text('currency').notNull(),
-  locale: text('locale').notNull(),
-  timeZone: text('time_zone').notNull(),
-  /** Only what the owner chose; the rest is the contract's default. */
-  look: jsonb('look').$type<Partial<Look>>().notNull().default({}),
-  /** When the slug changed in the last day, for the limit on renames. */
-  renamedAt: moment('renamed_at').array().notNull().default([]),
-});
+export const businesses = pgTable(
+  'businesses',
+  {
+    ownerId: ownerId().primaryKey(),
+    name: text('name').notNull().default(''),
+    /** The name as the operator searches it. */
+    search: text('search').notNull().generatedAlwaysAs(sql`fold_text(name)`),
+    type: text('type').$type<BusinessType>().notNull().default('menu'),
+    description: text('description').notNull().default(''),
+    address: text('address').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    whatsappNumber: text('whatsapp_number').notNull().default(''),
+    showWhatsappButton: boolean('show_whatsapp_button').notNull().default(false),
+    hasCartEnabled: boolean('has_cart_enabled').notNull().default(false),
+    socialMedia: jsonb('social_media').$type<SocialMedia>().notNull().default({}),
+    country: text('country').$type<Country>().notNull(),
+    currency: text('currency').notNull(),
+    locale: text('locale').notNull(),
+    timeZone: text('time_zone').notNull(),
+    /** Only what the owner chose; the rest is the contract's default. */
+    look: jsonb('look').$type<Partial<Look>>().notNull().default({}),
+    /** When the slug changed in the last day, for the limit on renames. */
+    renamedAt: moment('renamed_at').array().notNull().default([]),
+  },
+  (table) => [index('businesses_search').using('gin', table.search.op('gin_trgm_ops'))],
+);
 
 /**
  * Every slug ever given out. None is ever given to anybody else: after its account is gone only the hash remains.
@@ -473,6 +485,8 @@ export const reports = pgTable(
     contact: text('contact').notNull(),
     createdAt: createdAt(),
     handledAt: moment('handled_at'),
+    /** Null while nobody has handled it. */
+    outcome: text('outcome').$type<ReportOutcome>(),
   },
   (table) => [index('reports_queue').on(table.handledAt, table.createdAt)],
 );
@@ -484,14 +498,23 @@ export const operatorSessions = pgTable('operator_sessions', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** What the operator did. `userId` is no reference: the record outlives the account. */
-export const auditLog = pgTable('audit_log', {
-  id: uuid('id').primaryKey(),
-  action: text('action').notNull(),
-  userId: uuid('user_id'),
-  detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
-  createdAt: createdAt(),
-});
+/** What the operator did. `userId` is no reference: the record outlives the account, and then names a pseudonym. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid('id').primaryKey(),
+    action: text('action').$type<AuditAction>().notNull(),
+    /** The operator's user name; null for an attempt to log in that was refused. */
+    actor: text('actor'),
+    /** Where the call came from. */
+    address: text('address'),
+    userId: uuid('user_id'),
+    /** Nothing that identifies a person: it outlives the account. */
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('audit_log_user').on(table.userId)],
+);
 
 /** Secrets made on first start, which every process must share. */
 export const secrets = pgTable('secrets', {

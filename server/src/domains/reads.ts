@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
-import type { OwnerId } from '../db/owner.ts';
+import type { PrivateId } from '../db/owner.ts';
 import { domains } from '../db/tables.ts';
 
 /** The account's first active custom domain. */
@@ -31,7 +31,7 @@ export async function findUserOfHost(db: Db, host: string): Promise<string | und
 export type DomainRow = Omit<typeof domains.$inferSelect, 'ownerId'>;
 
 /** The oldest first. */
-export function selectDomains(db: Db | Tx, ownerId: OwnerId): Promise<DomainRow[]> {
+export function selectDomains(db: Db | Tx, ownerId: PrivateId): Promise<DomainRow[]> {
   const { ownerId: _owner, ...columns } = getTableColumns(domains);
   return db.select(columns).from(domains).where(eq(domains.ownerId, ownerId)).orderBy(asc(domains.createdAt));
 }

@@ -32,6 +32,10 @@ async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
 }
 
 const someParams = () => ({ id: crypto.randomUUID(), userId: crypto.randomUUID(), slot: 'logo' });
+const isEmpty = (shape: z.ZodType) => shape instanceof z.ZodObject && Object.keys(shape.shape).length === 0;
+/** There is little to try where nothing is read. */
+const takesNothing = ({ method, params, query }: Endpoint) =>
+  method === 'GET' && isEmpty(params) && isEmpty(query);
 const label = ({ method, path }: Endpoint) => `${method} ${path}`;
 const guarded = endpoints.filter(({ access }) => access !== 'public');
 const withId = endpoints.filter(({ access, path }) => access === 'owner' && /:(id|userId)/.test(path));
@@ -84,7 +88,9 @@ describe.each(withId.map((endpoint) => [label(endpoint), endpoint] as const))('%
 
 describe.each(
   endpoints
-    .filter(({ query }) => query instanceof z.ZodObject && 'userId' in query.shape)
+    .filter(
+      ({ access, query }) => access === 'owner' && query instanceof z.ZodObject && 'userId' in query.shape,
+    )
     .map((e) => [label(e), e] as const),
 )('%s', (_, endpoint) => {
   test("takes one's own userId and answers 404 to another's", async () => {
@@ -150,7 +156,7 @@ describe('hostile input never gets a 5xx', () => {
           expect(response.statusCode, response.body).toBeLessThan(500);
           if (response.statusCode >= 400) expect(response.json().message).toMatch(/\S/);
         }),
-        { numRuns: hostileInputs, seed: 20261121 },
+        { numRuns: takesNothing(endpoint) ? 10 : hostileInputs, seed: 20261121 },
       );
     },
     120_000,

@@ -53,7 +53,8 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
     retryBackoff: true,
     retryDelayMax: 1800,
     expireInSeconds: 120,
-    deleteAfterSeconds: 24 * 60 * 60,
+    // The operator can still send again what failed for two days.
+    deleteAfterSeconds: 7 * 24 * 60 * 60,
   },
 };
 
@@ -119,6 +120,15 @@ async function settle(id: string, running: Promise<void>): Promise<JobResult> {
     await running;
     return { id, status: 'completed' };
   } catch (error) {
-    return { id, status: 'failed', output: { message: String(error) } };
+    return { id, status: 'failed', output: { message: withoutAddresses(String(error)) } };
   }
+}
+
+/**
+ * The first line alone, since the next ones of a failed query have its values, and no e-mail address, which mail
+ * servers like to repeat: the queue outlives accounts, and the operator reads it.
+ */
+function withoutAddresses(message: string): string {
+  const [first = ''] = message.split('\n');
+  return first.replace(/[^\s<>@"']+@[^\s<>@"']+/g, '…').slice(0, 300);
 }
