@@ -3,9 +3,12 @@ import type { Endpoint } from '@vitrina/contract/endpoint.ts';
 import { endpoints } from '@vitrina/contract/endpoints.ts';
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import { listSessions } from '@vitrina/contract/profile/endpoints.ts';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { hashToken } from '../crypto/tokens.ts';
+import { operatorSessions, sessions } from '../db/tables.ts';
 import { bootTestApp, someAddress } from '../testing/app.ts';
 
 const t = bootTestApp();
@@ -26,9 +29,12 @@ async function buildVictim() {
   };
 }
 
-async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
-  if (access === 'owner') return (await t.buildOwner()).token;
-  return access === 'operator' ? t.operatorToken() : undefined;
+async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
+  return endpoint.access === 'public' ? undefined : liveTokenFor(endpoint);
+}
+
+async function liveTokenFor({ access }: Endpoint): Promise<string> {
+  return access === 'owner' ? (await t.buildOwner()).token : t.operatorToken();
 }
 
 const someParams = () => ({ id: crypto.randomUUID(), userId: crypto.randomUUID(), slot: 'logo' });
@@ -52,6 +58,23 @@ describe.each(guarded.map((endpoint) => [label(endpoint), endpoint] as const))('
       params: someParams(),
     });
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  test('answers 401 to a token that has run out, and to a live one changed by a letter', async () => {
+    const { db } = t.deps;
+    const live = await liveTokenFor(endpoint);
+    const attempt = async (token: string) => {
+      const { status, body } = await t.call(endpoint, { token, params: someParams() });
+      return [status, body.code];
+    };
+    const forged = `${live.slice(0, -2)}${live.at(-2) === 'A' ? 'B' : 'A'}${live.at(-1)}`;
+    expect(await attempt(forged)).toEqual([401, 'UNAUTHENTICATED']);
+    const table = endpoint.access === 'owner' ? sessions : operatorSessions;
+    await db
+      .update(table)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(table.tokenHash, hashToken(live)));
+    expect(await attempt(live)).toEqual([401, 'UNAUTHENTICATED']);
   });
 
   test('answers 403 or 401 to a token of the other kind', async () => {
