@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from './env.ts';
@@ -7,6 +8,8 @@ const paypal = {
   PAYPAL_CLIENT_SECRET: 'secreto',
   PAYPAL_WEBHOOK_ID: 'aviso',
 };
+
+const socketUrl = 'postgresql://vitrina@/vitrina?host=/run/postgresql';
 
 const complete = {
   ...paypal,
@@ -25,6 +28,7 @@ test('needs no setting at all', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     databaseListenUrl: undefined,
+    workers: 1,
     trustProxy: false,
     smtpUrl: undefined,
     mailFrom: 'Vitrina <vitrina@localhost>',
@@ -54,6 +58,9 @@ test('the public address follows the port', () => {
 test.each([
   ['PUBLIC_URL', 'https://Menus.example.com/', 'publicUrl', 'https://menus.example.com'],
   ['DATA_DIR', '/srv/vitrina', 'dataDir', '/srv/vitrina'],
+  ['DATABASE_URL', socketUrl, 'databaseUrl', socketUrl],
+  ['WORKERS', '4', 'workers', 4],
+  ['WORKERS', 'auto', 'workers', availableParallelism()],
   ['TRUST_PROXY', 'off', 'trustProxy', false],
   ['TRUST_PROXY', '2', 'trustProxy', 2],
   ['TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', ['10.0.0.0/8', '::1']],
@@ -76,6 +83,9 @@ describe('refuses, in one line that names the setting,', () => {
     ['PUBLIC_URL', 'https://example.com/menus'],
     ['PUBLIC_URL', 'ftp://example.com'],
     ['DATABASE_URL', 'mysql://localhost/vitrina'],
+    ['WORKERS', '0'],
+    ['WORKERS', '65'],
+    ['WORKERS', 'todos'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '10.0.0.0/33'],

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -14,6 +15,8 @@ export interface Env {
   databaseUrl: string | undefined;
   /** A direct connection to the same database, where a pooler stands in between. None: `databaseUrl`. */
   databaseListenUrl: string | undefined;
+  /** How many processes serve. */
+  workers: number;
   /** In the form that Fastify takes: none, how many proxies stand in front, or which ones. */
   trustProxy: false | number | string[];
   /** None: mails stay in `dataDir/outbox`. */
@@ -88,20 +91,16 @@ const settings = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (url) => hasProtocol(url, ['postgres:', 'postgresql:']),
-      'postgresql://usuario:clave@servidor:5432/base',
-    )
-    .optional(),
+  DATABASE_URL: z.string().refine(isPostgres, 'postgresql://usuario:clave@servidor:5432/base').optional(),
   DATABASE_LISTEN_URL: z
     .string()
-    .refine(
-      (url) => hasProtocol(url, ['postgres:', 'postgresql:']),
-      'postgresql://usuario:clave@servidor:5432/base',
-    )
+    .refine(isPostgres, 'postgresql://usuario:clave@servidor:5432/base')
     .optional(),
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'auto o un número entero de 1 a 64')
+    .transform((value) => (value === 'auto' ? availableParallelism() : Number(value)))
+    .default(1),
   TRUST_PROXY: z
     .string()
     .refine(isTrustProxy, 'off, un número de proxies, o direcciones o redes separadas por comas')
@@ -195,6 +194,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
+    workers: values.WORKERS,
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -290,6 +290,11 @@ function toOrigin(text: string): string {
   const url = URL.parse(text);
   const bare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   return bare && !url.username && !url.password ? url.origin : '';
+}
+
+/** Also without a host, which names the directory of a Unix socket in its query. */
+function isPostgres(text: string): boolean {
+  return hasProtocol(text.replace('@/', '@localhost/'), ['postgres:', 'postgresql:']);
 }
 
 function hasProtocol(text: string, protocols: string[]): boolean {

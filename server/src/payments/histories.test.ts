@@ -20,6 +20,7 @@ import type { Deps } from '../deps.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
 import { AccountModel } from '../testing/account-model.ts';
 import { bootTestApp, callerOf } from '../testing/app.ts';
+import { freshDatabase } from '../testing/database.ts';
 import type { PaymentProvider } from './provider.ts';
 import { selectImbalances } from './reads.ts';
 import { checkPayment } from './settle.ts';
@@ -31,7 +32,8 @@ const sideBySide = 24;
 const start = new Date('2026-01-15T10:00:00Z');
 const prices = { free: 0, basic: 4.99, pro: 9.99, premium: 15.99 };
 
-const t = bootTestApp({ withPaypal: true, sendsPlanMails: false });
+// A database of its own: the mails that nobody sends would be the next file's to send.
+const t = bootTestApp({ withPaypal: true, sendsPlanMails: false, database: freshDatabase });
 const crashing = new Set<string>();
 let app: FastifyInstance;
 let deps: Deps;
