@@ -8,12 +8,15 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
 import { startNginx } from './nginx.ts';
+import { operatorTimes } from './operator.ts';
 import { pinned } from './pinned.ts';
 import { fillTenants } from './tenants.ts';
 
-// `npm run bench`: how fast a page is that nobody has changed, and one that somebody just has. `npm run bench -- 1000`
-// stops at that many businesses.
-const [few, many] = [100, Number(process.argv[2] ?? 10_000)];
+// `npm run bench`: how fast a page is that nobody has changed, and one that somebody just has, and how fast the operator
+// finds somebody. `npm run bench -- 1000` stops at that many businesses, `npm run bench -- operator` does the last alone.
+const operatorAlone = process.argv[2] === 'operator';
+const [few, many] = [100, Number(operatorAlone ? 0 : (process.argv[2] ?? 10_000))];
+const operatorPassword = 'operador-bench';
 const rounds = 3;
 const secondsEach = 4;
 const connections = 64;
@@ -23,6 +26,9 @@ const limits = {
   'warm page, share of nginx': { least: 0.35 },
   'cold page, p95 in ms': { most: 15 },
   'cold page, growth of p95 from 100 businesses': { most: 1.5 },
+  'operator, first page, p95 in ms': { most: 100 },
+  'operator, search, p95 in ms': { most: 100 },
+  'operator, filter, p95 in ms': { most: 100 },
 };
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
@@ -32,8 +38,25 @@ try {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const server = await startServer(port);
-  const rows: Row[] = [];
+  const rows: Row[] = operatorAlone ? [] : await pageFigures(origin, server);
+  for (const [name, times] of await operatorTimes(origin, database.connectionString, operatorPassword)) {
+    rows.push([`operator, ${name}, median in ms`, quantile(times, 0.5)]);
+    rows.push([`operator, ${name}, p95 in ms`, quantile(times, 0.95)]);
+  }
+  process.exitCode = print(rows) ? 0 : 1;
+} finally {
+  for (const child of children) child.kill();
+  await Promise.all(
+    children.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))),
+  );
+  await database.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
 
+type Row = [name: string, figure: number | string];
+
+async function pageFigures(origin: string, server: ChildProcess): Promise<Row[]> {
+  const rows: Row[] = [];
   const first = await fillTenants(database.connectionString, few);
   await coldTimes(origin, first, 100); // until the engine has warmed up
   const small = await coldTimes(origin, first, coldPages);
@@ -52,17 +75,8 @@ try {
   rows.push(['nginx, requests a second of its core', warm.nginx ?? 'skipped: no nginx']);
   rows.push(['warm page, share of nginx', warm.nginx ? warm.ours / warm.nginx : 'skipped: no nginx']);
 
-  process.exitCode = print(rows) ? 0 : 1;
-} finally {
-  for (const child of children) child.kill();
-  await Promise.all(
-    children.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))),
-  );
-  await database.stop();
-  rmSync(directory, { recursive: true, force: true });
+  return rows;
 }
-
-type Row = [name: string, figure: number | string];
 
 /** One page after the other, each just changed, as its first visitor waits for it. In milliseconds. */
 async function coldTimes(origin: string, slugs: readonly string[], count: number): Promise<number[]> {
@@ -150,6 +164,7 @@ async function startServer(port: number): Promise<ChildProcess> {
       DATA_DIR: join(directory, 'data'),
       // A host for the sake of the form: the socket that the query names goes before it.
       DATABASE_URL: database.connectionString.replace('@/', '@localhost/'),
+      ADMIN_PASSWORD: operatorPassword,
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -64,7 +64,6 @@ export const users = pgTable(
     index('users_email').on(table.email),
     index('users_created').on(table.createdAt, table.id),
     index('users_by_name').on(table.search, table.id),
-    index('users_search').using('gin', table.search.op('gin_trgm_ops')),
   ],
 );
 
@@ -271,32 +270,28 @@ export type PlanMailKind =
   | 'grace'
   | 'lapsed';
 
-export const businesses = pgTable(
-  'businesses',
-  {
-    ownerId: ownerId().primaryKey(),
-    name: text('name').notNull().default(''),
-    /** The name as the operator searches it. */
-    search: text('search').notNull().generatedAlwaysAs(sql`fold_text(name)`),
-    type: text('type').$type<BusinessType>().notNull().default('menu'),
-    description: text('description').notNull().default(''),
-    address: text('address').notNull().default(''),
-    phone: text('phone').notNull().default(''),
-    whatsappNumber: text('whatsapp_number').notNull().default(''),
-    showWhatsappButton: boolean('show_whatsapp_button').notNull().default(false),
-    hasCartEnabled: boolean('has_cart_enabled').notNull().default(false),
-    socialMedia: jsonb('social_media').$type<SocialMedia>().notNull().default({}),
-    country: text('country').$type<Country>().notNull(),
-    currency: text('currency').notNull(),
-    locale: text('locale').notNull(),
-    timeZone: text('time_zone').notNull(),
-    /** Only what the owner chose; the rest is the contract's default. */
-    look: jsonb('look').$type<Partial<Look>>().notNull().default({}),
-    /** When the slug changed in the last day, for the limit on renames. */
-    renamedAt: moment('renamed_at').array().notNull().default([]),
-  },
-  (table) => [index('businesses_search').using('gin', table.search.op('gin_trgm_ops'))],
-);
+export const businesses = pgTable('businesses', {
+  ownerId: ownerId().primaryKey(),
+  name: text('name').notNull().default(''),
+  /** The name as the operator searches it. */
+  search: text('search').notNull().generatedAlwaysAs(sql`fold_text(name)`),
+  type: text('type').$type<BusinessType>().notNull().default('menu'),
+  description: text('description').notNull().default(''),
+  address: text('address').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  whatsappNumber: text('whatsapp_number').notNull().default(''),
+  showWhatsappButton: boolean('show_whatsapp_button').notNull().default(false),
+  hasCartEnabled: boolean('has_cart_enabled').notNull().default(false),
+  socialMedia: jsonb('social_media').$type<SocialMedia>().notNull().default({}),
+  country: text('country').$type<Country>().notNull(),
+  currency: text('currency').notNull(),
+  locale: text('locale').notNull(),
+  timeZone: text('time_zone').notNull(),
+  /** Only what the owner chose; the rest is the contract's default. */
+  look: jsonb('look').$type<Partial<Look>>().notNull().default({}),
+  /** When the slug changed in the last day, for the limit on renames. */
+  renamedAt: moment('renamed_at').array().notNull().default([]),
+});
 
 /**
  * Every slug ever given out. None is ever given to anybody else: after its account is gone only the hash remains.

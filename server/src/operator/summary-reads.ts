@@ -1,7 +1,7 @@
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { and, count, eq, isNotNull, not, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { payments, planTime, refunds, subscriptions, users } from '../db/tables.ts';
 import { effectiveColumns } from '../subscriptions/reads.ts';
@@ -63,46 +63,53 @@ export interface MonthRow extends Record<string, unknown> {
  * there and active, had at a month's end or have now; whoever had no time of any is on the free one.
  */
 export async function selectMonths(db: Db, provider: PaymentProviderId, length: number): Promise<MonthRow[]> {
-  const zone = operatorTimeZone;
+  const monthOf = (time: SQL) => sql`date_trunc('month', ${time} at time zone ${operatorTimeZone})`;
   const { rows } = await db.execute<MonthRow>(sql`
     with calendar as (
-      select start, start at time zone ${zone} as begins, least(${now(db)}, (start + interval '1 month') at time zone ${zone}) as ends
+      select start, start at time zone ${operatorTimeZone} as begins,
+        least(${now(db)}, (start + interval '1 month') at time zone ${operatorTimeZone}) as ends
       from generate_series(
-        date_trunc('month', ${now(db)} at time zone ${zone}) - make_interval(months => ${length}::int - 1),
-        date_trunc('month', ${now(db)} at time zone ${zone}), interval '1 month') as start
+        ${monthOf(now(db))} - make_interval(months => ${length}::int - 1), ${monthOf(now(db))}, interval '1 month') as start
     ),
+    span as (select min(start) as first_month, min(begins) as began from calendar),
     account as materialized (
       select id, created_at, active from ${users} where not demo and verified_at is not null
     ),
-    signed_up as (
-      select date_trunc('month', created_at at time zone ${zone}) as start, count(*)::int as total from account group by 1
+    -- Whoever came before the first month was there when it began.
+    arrived as (
+      select greatest(${monthOf(sql`created_at`)}, span.first_month) as start,
+        count(*) filter (where created_at >= span.began) as signed_up, count(*) filter (where active) as active
+      from account, span group by 1
     ),
     money as (
-      select date_trunc('month', at at time zone ${zone}) as start, sum(amount) as total
+      select ${monthOf(sql`at`)} as start, sum(amount) as total
       from (${movements(provider)}) as movement group by 1
     ),
     held as (
-      select calendar.start, plan_id, count(distinct owner_id)::int as total
-      from calendar
-      join ${planTime} on starts_at <= calendar.ends and ends_at > calendar.ends
+      select start, plan_id, count(distinct owner_id) as total
+      from ${planTime}
       join account on account.id = owner_id and account.active
+      cross join span
+      -- Each stretch in the few months that it touches, not each month with every stretch.
+      cross join lateral generate_series(
+        ${monthOf(sql`greatest(starts_at, span.began)`)}, ${monthOf(sql`least(ends_at, ${now(db)})`)}, interval '1 month') as touched(start)
+      join calendar using (start)
+      where starts_at <= calendar.ends and ends_at > calendar.ends
       group by 1, 2
     ),
-    present as (
-      select calendar.start, count(account.id)::int as total
-      from calendar left join account on account.active and account.created_at <= calendar.ends
-      group by 1
+    plans as (
+      select start, sum(total) as total, jsonb_object_agg(plan_id, total) as totals from held group by 1
     )
-    select to_char(calendar.start, 'YYYY-MM') as month,
-      coalesce(signed_up.total, 0) as "signUps",
+    select to_char(start, 'YYYY-MM') as month,
+      coalesce(arrived.signed_up, 0)::int as "signUps",
       coalesce(money.total, 0)::numeric(20, 2)::text as collected,
-      jsonb_build_object('free', present.total - coalesce((select sum(total) from held where held.start = calendar.start), 0))
-        || coalesce((select jsonb_object_agg(plan_id, total) from held where held.start = calendar.start), '{}') as "byPlan"
+      jsonb_build_object('free', coalesce(sum(arrived.active) over (order by start), 0) - coalesce(plans.total, 0))
+        || coalesce(plans.totals, '{}') as "byPlan"
     from calendar
-    left join signed_up using (start)
+    left join arrived using (start)
     left join money using (start)
-    join present using (start)
-    order by calendar.start`);
+    left join plans using (start)
+    order by start`);
   return rows;
 }
 

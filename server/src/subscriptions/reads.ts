@@ -1,5 +1,10 @@
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { effectiveSubscription, graceDays, renewalDays } from '@vitrina/contract/subscriptions/rules.ts';
+import {
+  daysAfter,
+  effectiveSubscription,
+  graceDays,
+  renewalDays,
+} from '@vitrina/contract/subscriptions/rules.ts';
 import type { SubscriptionStatus } from '@vitrina/contract/subscriptions/schema.ts';
 import { and, asc, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
@@ -49,11 +54,11 @@ export async function selectSubscription(db: Db | Tx, userId: string): Promise<S
  */
 export function effectiveColumns(now: Date) {
   const { planId, endsAt, nextPlanId, heldPlanId, granted } = subscriptions;
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const lapse = sql`case when ${nextPlanId} is null then ${endsAt} + make_interval(hours => ${24 * graceDays}::int) else ${endsAt} end`;
+  const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
+  const lapsing = sql`case when ${nextPlanId} is null then ${at(daysAfter(now, -graceDays))} else ${at(now)} end`;
   // Null, and so not true, on the free plan and without a row.
-  const runs = sql`${endsAt} > ${at}`;
-  const lasts = sql`${lapse} > ${at}`;
+  const runs = sql`${endsAt} > ${at(now)}`;
+  const lasts = sql`${endsAt} > ${lapsing}`;
   return {
     planId: sql`case when ${lasts} then ${planId} else coalesce(${heldPlanId}, 'free') end` as SQL<PlanId>,
     status:

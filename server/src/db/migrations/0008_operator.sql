@@ -1,6 +1,4 @@
--- For the operator's search: trigrams, and text without accents in lower case. PostgreSQL brings both along.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
---> statement-breakpoint
+-- For the operator's search: text without accents, in lower case.
 CREATE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g'));
 --> statement-breakpoint
@@ -10,7 +8,5 @@ ALTER TABLE "businesses" ADD COLUMN "search" text GENERATED ALWAYS AS (fold_text
 ALTER TABLE "reports" ADD COLUMN "outcome" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "search" text GENERATED ALWAYS AS (fold_text(name || ' ' || email)) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "businesses_search" ON "businesses" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "users_by_name" ON "users" USING btree ("search","id");--> statement-breakpoint
-CREATE INDEX "users_search" ON "users" USING gin ("search" gin_trgm_ops);
+CREATE INDEX "users_by_name" ON "users" USING btree ("search","id");
