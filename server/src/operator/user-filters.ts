@@ -65,7 +65,8 @@ function byId(search: string): SQL | undefined {
 /** A public address, current or earlier, whole or its end alone. */
 function byAddress(search: string): SQL | undefined {
   const [, slug] = /(?:^|\/)([a-z0-9-]+)\/?$/.exec(search.toLowerCase()) ?? [];
-  return slug && sql`${users.id} in (select ${slugs.ownerId} from ${slugs} where ${slugs.slug} = ${slug})`;
+  if (!slug) return undefined;
+  return sql`${users.id} in (select ${slugs.ownerId} from ${slugs} where ${slugs.slug} = ${slug})`;
 }
 
 /** As `fold_text` does in the database. */
