@@ -1,7 +1,9 @@
+import type { Domain } from '@vitrina/contract/domains/schema.ts';
 import { receiptPath } from '@vitrina/contract/paths.ts';
 import { codeIn } from '@vitrina/fakes/smtp.ts';
 import type { Page, Route } from 'playwright-core';
 import { somePicture } from '../server/src/testing/pictures.ts';
+import { showDomains, someDomains } from './domains.ts';
 import type { Product } from './product.ts';
 
 /** One state of one screen: how to get there from a blank page. */
@@ -468,6 +470,7 @@ export const screens: readonly Screen[] = [
     },
   },
   ...customizationScreens(),
+  ...domainScreens(),
   {
     name: 'plans',
     owner: 'busy',
@@ -725,6 +728,103 @@ async function openEmailDialog(page: Page, world: World) {
 
 function daysFromNow(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+}
+
+function domainScreens(): Screen[] {
+  const { secure, withoutWww, pending, broken } = someDomains;
+  const show =
+    (...domains: Domain[]) =>
+    async (page: Page, world: World) => {
+      await showDomains(page, ...domains);
+      await go('/domains')(page, world);
+      await page.getByRole('list', { name: 'Mis Dominios' }).waitFor();
+    };
+  return [
+    { name: 'domains', owner: 'grand', open: show(secure, withoutWww, broken) },
+    { name: 'domains-doctor', owner: 'grand', open: show(pending) },
+    {
+      name: 'domains-instructions',
+      owner: 'grand',
+      async open(page, world) {
+        await show(secure)(page, world);
+        await page.getByText('La propagación puede tardar').scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      name: 'domains-full',
+      owner: 'grand',
+      open: show(...[1, 2, 3, 4, 5].map((n) => ({ ...secure, id: `${n}`, displayName: `fogon${n}.com` }))),
+    },
+    {
+      name: 'domains-empty',
+      owner: 'grand',
+      async open(page, world) {
+        await showDomains(page);
+        await go('/domains')(page, world);
+        await page.getByText('No tienes dominios configurados').waitFor();
+      },
+    },
+    {
+      name: 'domains-laptop',
+      owner: 'grand',
+      async open(page, world) {
+        await go('/domains')(page, world);
+        await page.getByText('Este servidor no tiene una dirección pública').waitFor();
+      },
+    },
+    {
+      name: 'domains-add',
+      owner: 'grand',
+      async open(page, world) {
+        await go('/domains')(page, world);
+        await page.getByRole('button', { name: 'Agregar Dominio' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Agregar Dominio' });
+        await dialog.getByLabel('Dominio').fill('com.co');
+        await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
+        await page.getByText('«com.co» es una terminación').waitFor();
+      },
+    },
+    {
+      name: 'domains-delete',
+      owner: 'grand',
+      async open(page, world) {
+        await show(secure)(page, world);
+        await page.getByRole('button', { name: 'Eliminar fogondelacandelaria.com.co' }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'domains-locked',
+      owner: 'busy',
+      async open(page, world) {
+        await go('/domains')(page, world);
+        await heading(page, 'Usa un dominio propio');
+      },
+    },
+    {
+      name: 'domains-suspended',
+      owner: 'busy',
+      open: show({ ...secure, suspended: true }, { ...pending, nextCheckIn: null }),
+    },
+    {
+      name: 'domains-loading',
+      owner: 'grand',
+      async open(page, world) {
+        await page.route('**/api/domains', () => {});
+        await go('/domains')(page, world);
+        await heading(page, 'Dominios Personalizados');
+      },
+    },
+    {
+      name: 'domains-error',
+      owner: 'grand',
+      async open(page, world) {
+        await page.route('**/api/domains', (route) => route.abort());
+        await go('/domains')(page, world);
+        await page.getByText('Error al cargar los dominios').waitFor();
+      },
+    },
+  ];
 }
 
 function customizationScreens(): Screen[] {

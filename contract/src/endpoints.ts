@@ -2,6 +2,7 @@ import * as analytics from './analytics/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as categories from './categories/endpoints.ts';
 import * as customization from './customization/endpoints.ts';
+import * as domains from './domains/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as firstSteps from './first-steps/endpoints.ts';
 import * as media from './media/endpoints.ts';
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   products,
   customization,
   media,
+  domains,
   publicPage,
   analytics,
   firstSteps,

@@ -1,3 +1,5 @@
+import type { DomainCheck } from './domains/schema.ts';
+
 /**
  * Every refusal that the server can give: HTTP status and the Spanish text that the screen shows.
  * `{name}` stands for a parameter of the error. The code is stable; clients may depend on it.
@@ -93,6 +95,20 @@ export const errors = {
     message: 'Puedes cambiar el enlace de tu negocio hasta 5 veces al día. Intenta de nuevo mañana.',
   },
 
+  DOMAIN_INVALID: { status: 400, message: 'Escribe un dominio válido, por ejemplo mirestaurante.com' },
+  DOMAIN_IS_ADDRESS: { status: 400, message: 'Escribe el nombre de tu dominio, no una dirección IP' },
+  DOMAIN_IS_SUFFIX: {
+    status: 400,
+    message: '«{domain}» es una terminación. Escribe tu dominio completo, por ejemplo mirestaurante.{domain}',
+  },
+  DOMAIN_IS_OURS: { status: 400, message: 'Ese dominio es de Vitrina. Escribe uno que sea tuyo.' },
+  DOMAIN_LISTED: { status: 409, message: 'Ya agregaste este dominio' },
+  DOMAIN_TAKEN: { status: 409, message: 'Este dominio ya está activo en otra cuenta' },
+  DOMAIN_LIMIT_REACHED: { status: 403, message: 'Puedes tener hasta {max} dominios' },
+  DOMAIN_NOT_FOUND: { status: 404, message: 'No se encontró el dominio' },
+  DOMAIN_NOT_READY: { status: 409, message: 'Error al activar el dominio' },
+  DOMAINS_UNAVAILABLE: { status: 503, message: 'Por ahora no se pueden agregar dominios propios' },
+
   BUSINESS_NOT_FOUND: { status: 404, message: 'No se encontró el negocio' },
   MENU_NOT_FOUND: { status: 404, message: 'Menú no encontrado' },
 
@@ -112,6 +128,8 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   /** Only with `EMAIL_NOT_VERIFIED`: the account whose verification dialog to open. */
   userId?: string;
+  /** Only with `DOMAIN_NOT_READY`: each record that the domain needs, and what is wrong with it. */
+  checks?: readonly DomainCheck[];
 }
 
 /** The catalogue's text for `code`, with `{name}` replaced from `params`. */

@@ -52,6 +52,7 @@ function ownerScreens(): RouteObject[] {
     { path: paths.editProduct, lazy: () => import('./products/EditProductPage.tsx') },
     { path: paths.customization, lazy: () => import('./customization/CustomizationPage.tsx') },
     { path: paths.plans, lazy: () => import('./plans/PlansPage.tsx') },
+    { path: paths.domains, lazy: () => import('./domains/DomainsPage.tsx') },
     { path: paths.payment, lazy: () => import('./payments/PaymentPage.tsx') },
     { path: paths.paymentSuccess, lazy: () => import('./payments/PaymentSuccessPage.tsx') },
     { path: paths.paymentCancel, lazy: () => import('./payments/PaymentCancelPage.tsx') },

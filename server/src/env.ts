@@ -29,6 +29,15 @@ export interface Env {
   adminUsername: string;
   /** None: a random one is made on the first start. */
   adminPassword: string | undefined;
+  /** What a custom domain must point at. With neither, as on a laptop, a click alone activates one. */
+  serverIps: readonly string[];
+  domainCname: string | undefined;
+  /** Who is asked about custom domains, as `address` or `address:port`; none is the system's resolver. */
+  dnsServers: readonly string[];
+  /** Where handshakes for custom domains are dialled. None: the first of `serverIps`, port 443. */
+  tlsAddress: { host: string; port: number } | undefined;
+  /** Of the Caddy in front: told to forget the certificate of a domain that is gone. */
+  caddyAdminUrl: string | undefined;
   supportEmail: string | undefined;
   supportWhatsapp: string | undefined;
   /** Whether to make the demonstration businesses. None: only in an embedded database that nobody has used yet. */
@@ -158,6 +167,33 @@ const settings = z.object({
     .default('https://www.paypal.com/sdk/js'),
   ADMIN_USERNAME: z.string().max(60, 'como mucho 60 caracteres').default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'al menos 8 caracteres').optional(),
+  SERVER_IPS: z
+    .string()
+    .transform(toList)
+    .refine((list) => list.every((address) => isIP(address) !== 0), 'direcciones IP separadas por comas')
+    .default([]),
+  DOMAIN_CNAME: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^(?=.{4,240}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*$/,
+      'un nombre, por ejemplo dominios.example.com',
+    )
+    .optional(),
+  DNS_SERVERS: z
+    .string()
+    .transform(toList)
+    .refine((list) => list.every(isDnsServer), 'direcciones IP, con puerto o sin él, separadas por comas')
+    .default([]),
+  TLS_ADDRESS: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/, 'dirección:puerto, por ejemplo 127.0.0.1:443')
+    .optional(),
+  CADDY_ADMIN_URL: z
+    .string()
+    .transform(toOrigin)
+    .refine((origin) => origin !== '', 'una dirección http sin ruta, por ejemplo http://127.0.0.1:2019')
+    .optional(),
   SUPPORT_EMAIL: z.email('un correo, por ejemplo soporte@example.com').optional(),
   SUPPORT_WHATSAPP: z
     .string()
@@ -202,6 +238,11 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     paypal,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
+    serverIps: values.SERVER_IPS,
+    domainCname: values.DOMAIN_CNAME,
+    dnsServers: values.DNS_SERVERS,
+    tlsAddress: tlsAddress(values),
+    caddyAdminUrl: values.CADDY_ADMIN_URL,
     supportEmail: values.SUPPORT_EMAIL,
     supportWhatsapp: values.SUPPORT_WHATSAPP,
     demo: production ? false : values.DEMO,
@@ -284,6 +325,23 @@ function masked(name: string, value: string): string {
     .replace(/:[^:/?#@][\s\S]*@/, ':•••@')
     .replace(/\?[\s\S]*/, '?•••')
     .slice(0, 80);
+}
+
+function tlsAddress({ TLS_ADDRESS, SERVER_IPS }: Values): Env['tlsAddress'] {
+  const [host = '', port] = TLS_ADDRESS?.split(':') ?? [SERVER_IPS[0]];
+  return host === '' ? undefined : { host, port: Number(port ?? 443) };
+}
+
+function toList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function isDnsServer(text: string): boolean {
+  const [, bracketed, bare = text] = /^(?:\[([\da-f:]+)\]|([\d.]+)):\d{1,5}$/i.exec(text) ?? [];
+  return isIP(bracketed ?? bare) !== 0;
 }
 
 function toOrigin(text: string): string {

@@ -3,10 +3,12 @@ import { buildApp } from './app.ts';
 import { connect } from './db/client.ts';
 import { obtainSecret } from './db/secrets.ts';
 import type { Deps } from './deps.ts';
+import { createDns } from './domains/dns.ts';
 import type { Env } from './env.ts';
 import { createLimits } from './http/limits.ts';
 import { startCleaningUp } from './jobs/clean-up.ts';
 import { startCollectingPictures } from './jobs/collect-pictures.ts';
+import { startWatchingDomains } from './jobs/domains.ts';
 import { startWatchingPayments } from './jobs/payments.ts';
 import { startAnnouncingEnds, startSendingPlanMails } from './jobs/plan-mails.ts';
 import { startQueue } from './jobs/queue.ts';
@@ -52,6 +54,7 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
       encoder,
       pageCache,
       payments: openPayments(env),
+      dns: createDns(env),
       secret: await obtainSecret(db, 'codes'),
     };
     const sendMail = createMailer(env);
@@ -60,6 +63,7 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     await startSendingPlanMails(deps, sendMail);
     await startAnnouncingEnds(deps);
     await startWatchingPayments(deps, log);
+    await startWatchingDomains(deps, log);
     await startCleaningUp(deps);
     await startCollectingPictures(deps);
 

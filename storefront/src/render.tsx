@@ -26,6 +26,8 @@ export interface RenderOptions {
   /** Prints this product's detail open, for `?producto={id}`; one that the page does not have is ignored. */
   openProductId?: string | undefined;
   made?: Made | undefined;
+  /** Served on the business's own domain. */
+  customDomain?: boolean;
 }
 
 /**
@@ -55,7 +57,7 @@ export function render(whole: PublicPage, assets: PageAssets, options: RenderOpt
       // In place of a picture that fails to load.
       sprite(root, [`no-${business.type}`]),
       `<div id="root"${open ? ` data-open="${escapeHtml(open.id)}"` : ''}>${root}</div>`,
-      `<script type="application/json" id="page">${escapeJson(shortPage(page))}</script>`,
+      `<script type="application/json" id="page" data-type="${options.customDomain ? 'CUSTOM_DOMAIN' : 'MENU_ROUTE'}" data-business-id="${escapeHtml(page.userId)}">${escapeJson(shortPage(page))}</script>`,
       `<script type="application/ld+json">${escapeJson(structuredData(page))}</script>`,
       `<script type="module" src="${assets.script}" async></script>`,
     ].join('\n'),

@@ -1,4 +1,5 @@
 import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/customization/schema.ts';
+import type { DomainCheck, DomainStatus } from '@vitrina/contract/domains/schema.ts';
 import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
 import type { Country } from '@vitrina/contract/money/countries.ts';
 import type { AuditAction, ReportOutcome } from '@vitrina/contract/operator/queue-schema.ts';
@@ -429,12 +430,26 @@ export const domains = pgTable(
     ownerId: ownerId(),
     /** In lower case, punycode, without `www.`. */
     domain: text('domain').notNull(),
-    status: text('status').$type<'pending' | 'active' | 'error'>().notNull(),
+    status: text('status').$type<DomainStatus>().notNull(),
+    /** What its TXT record must hold: pointing at us proves nothing where all tenants share an address. */
+    token: text('token').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    /** What the last look at the DNS found. */
+    checks: jsonb('checks').$type<DomainCheck[]>().notNull().default([]),
+    checkedAt: moment('checked_at'),
+    nextCheckAt: moment('next_check_at'),
+    /** Looks in a row that found it not ready. */
+    failures: integer('failures').notNull().default(0),
+    /** Since when it is pending: a claim runs out. */
+    claimedAt: moment('claimed_at').notNull().defaultNow(),
+    /** What the last handshake gave. */
+    sslStatus: text('ssl_status').$type<'active' | 'inactive'>().notNull().default('inactive'),
+    sslExpiresAt: moment('ssl_expires_at'),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('domains_active').on(table.domain).where(sql`status = 'active'`),
-    index('domains_owner').on(table.ownerId),
+    unique('domains_of_owner').on(table.ownerId, table.domain),
+    index('domains_due').on(table.nextCheckAt),
   ],
 );
 

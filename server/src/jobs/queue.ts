@@ -12,6 +12,10 @@ interface Jobs {
   'audit-payments': object;
   'announce-ends': object;
   'send-plan-mail': { mailId: string };
+  'check-domain': { domainId: string };
+  'check-overdue-domains': object;
+  'check-certificate': { domainId: string };
+  'forget-certificate': { domain: string };
 }
 type JobName = keyof Jobs;
 
@@ -55,6 +59,26 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
     expireInSeconds: 120,
     // The operator can still send again what failed for two days.
     deleteAfterSeconds: 7 * 24 * 60 * 60,
+  },
+  // What a failed one left is overdue soon.
+  'check-domain': { retryLimit: 2, retryDelay: 5, expireInSeconds: 120, deleteAfterSeconds: 24 * 60 * 60 },
+  'check-overdue-domains': { retryLimit: 0, expireInSeconds: 5 * 60, deleteAfterSeconds: 24 * 60 * 60 },
+  // Issuing takes seconds, or hours where the authority has had enough of a domain.
+  'check-certificate': {
+    retryLimit: 30,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 24 * 60 * 60,
+  },
+  'forget-certificate': {
+    retryLimit: 8,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 24 * 60 * 60,
   },
 };
 

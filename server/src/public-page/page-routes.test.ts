@@ -5,7 +5,6 @@ import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { createProduct, deleteProduct } from '@vitrina/contract/products/endpoints.ts';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { buildApp } from '../app.ts';
 import { connect } from '../db/client.ts';
 import {
   businesses,
@@ -19,7 +18,7 @@ import {
   subscriptions,
   users,
 } from '../db/tables.ts';
-import { bootTestApp } from '../testing/app.ts';
+import { bootTestApp, buildAppAtHome } from '../testing/app.ts';
 import { freshDatabase } from '../testing/database.ts';
 
 const t = bootTestApp();
@@ -162,7 +161,7 @@ describe('a page that cannot be shown says so, with a way to try again', () => {
   /** The whole product on another database. */
   async function askOf(connectionString: string) {
     const db = connect({ connectionString, max: 1, connectionTimeoutMillis: 2_000 });
-    const app = await buildApp({ ...t.deps, db });
+    const app = await buildAppAtHome({ ...t.deps, db });
     const page = await app.inject({ url: '/fogon' });
     await app.close();
     await db.$client.end();
