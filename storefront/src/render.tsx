@@ -56,8 +56,8 @@ export function render(whole: PublicPage, assets: PageAssets, options: RenderOpt
     body: [
       // In place of a picture that fails to load.
       sprite(root, [`no-${business.type}`]),
-      `<div id="root"${open ? ` data-open="${escapeHtml(open.id)}"` : ''}>${root}</div>`,
-      `<script type="application/json" id="page" data-type="${options.customDomain ? 'CUSTOM_DOMAIN' : 'MENU_ROUTE'}" data-business-id="${escapeHtml(page.userId)}">${escapeJson(shortPage(page))}</script>`,
+      `<div id="root" data-type="${options.customDomain ? 'CUSTOM_DOMAIN' : 'MENU_ROUTE'}" data-business-id="${escapeHtml(page.userId)}"${open ? ` data-open="${escapeHtml(open.id)}"` : ''}>${root}</div>`,
+      `<script type="application/json" id="page">${escapeJson(shortPage(page))}</script>`,
       `<script type="application/ld+json">${escapeJson(structuredData(page))}</script>`,
       `<script type="module" src="${assets.script}" async></script>`,
     ].join('\n'),
