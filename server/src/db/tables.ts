@@ -95,7 +95,7 @@ export const codes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'verify-email' | 'reset-password' | 'change-email'>().notNull(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
     /** Where it goes when that is not the account's own address: the one to be. */
     email: text('email'),
     /** Null until sent. */
@@ -108,6 +108,8 @@ export const codes = pgTable(
   },
   (table) => [index('codes_user').on(table.userId, table.purpose)],
 );
+
+export type CodePurpose = 'verify-email' | 'reset-password' | 'change-email';
 
 /** For the notice to the address that an account had before; kept for a day. */
 export const emailChanges = pgTable(

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
+import { mailJobs } from './queue.ts';
 
-/** The queues whose jobs are mails. */
-export const mailQueues = sql.raw("('send-code', 'tell-email-change', 'send-plan-mail')");
+/** For `name in …`. */
+export const mailQueues = sql.raw(`(${mailJobs.map((name) => `'${name}'`).join(', ')})`);
 
 /**
  * Has a mail that failed, or waits after a failure, tried at once, and once more than it would have been. False when it

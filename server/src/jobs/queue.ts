@@ -19,6 +19,13 @@ interface Jobs {
 }
 type JobName = keyof Jobs;
 
+/** The jobs that are mails, which the operator sees and can have tried again. */
+export const mailJobs = [
+  'send-code',
+  'tell-email-change',
+  'send-plan-mail',
+] as const satisfies readonly JobName[];
+
 /**
  * Mails are retried for about an hour: 5 s, 10 s, 20 s … at most 5 minutes apart. A mail server that is down
  * longer than that outlives the patience of whoever waits for a code.

@@ -1,12 +1,12 @@
-import type { MailFilters, MailKind, MailState } from '@vitrina/contract/operator/queue-schema.ts';
+import type { MailFilters, MailState } from '@vitrina/contract/operator/queue-schema.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
-import { codes, emailChanges, planMails, users } from '../db/tables.ts';
+import { type CodePurpose, codes, emailChanges, type PlanMailKind, planMails, users } from '../db/tables.ts';
 import { mailQueues } from '../jobs/mail-jobs.ts';
 
 export interface MailRow {
   id: string;
-  kind: MailKind;
+  kind: CodePurpose | PlanMailKind | 'email-changed' | 'unknown';
   userId: string | null;
   userName: string | null;
   userEmail: string | null;
