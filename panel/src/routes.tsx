@@ -37,6 +37,11 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      { path: paths.operatorLogin, lazy: () => import('./operator/OperatorLoginPage.tsx') },
+      {
+        lazy: () => import('./operator/OperatorLayout.tsx'),
+        children: [{ errorElement: <RouteError />, children: operatorScreens() }],
+      },
       { path: '*', element: <RootRedirect /> },
     ],
   },
@@ -58,5 +63,16 @@ function ownerScreens(): RouteObject[] {
     { path: paths.paymentCancel, lazy: () => import('./payments/PaymentCancelPage.tsx') },
     { path: paths.receipt, lazy: () => import('./payments/ReceiptPage.tsx') },
     { path: paths.profile, lazy: () => import('./profile/ProfilePage.tsx') },
+  ];
+}
+
+function operatorScreens(): RouteObject[] {
+  return [
+    { path: paths.operatorDashboard, lazy: () => import('./operator/OperatorDashboardPage.tsx') },
+    { path: paths.operatorPlans, lazy: () => import('./operator/OperatorPlansPage.tsx') },
+    { path: paths.operatorReports, lazy: () => import('./operator/OperatorReportsPage.tsx') },
+    { path: paths.operatorMails, lazy: () => import('./operator/OperatorMailsPage.tsx') },
+    { path: paths.operatorAudit, lazy: () => import('./operator/OperatorAuditPage.tsx') },
+    { path: paths.operatorSystem, lazy: () => import('./operator/OperatorSystemPage.tsx') },
   ];
 }

@@ -1,0 +1,37 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import type { ManagedUser } from '@vitrina/contract/operator/schema.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useUserActions } from './user-actions.ts';
+import type { TaskName } from './user-tasks.ts';
+
+interface Props {
+  user: ManagedUser;
+  onTask: (name: TaskName, user: ManagedUser) => void;
+}
+
+/** What can be done to a user. */
+export function UserMenu({ user, onTask }: Props) {
+  const actions = useUserActions(user, onTask);
+  return (
+    <Menu width={240}>
+      <Menu.Target>
+        <ActionIcon aria-label={`Acciones para ${user.name}`}>
+          <Icon of={IconDotsVertical} size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon, danger, run }) => (
+          <Menu.Item
+            key={label}
+            leftSection={<Icon of={icon} />}
+            onClick={run}
+            {...(danger && { color: 'red' })}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
