@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, launchBrowser, phone, signIn, visit } from './browser.ts';
+import { desktop, launchBrowser, phone, signIn, signInOperator, visit } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Screen, screens, type World } from './screens.ts';
 import { buildWorld } from './world.ts';
@@ -29,15 +29,16 @@ const schemes = ['light', 'dark'] as const;
 const contexts = new Map<string, Promise<BrowserContext>>();
 
 async function openPage(screen: Screen, width: (typeof widths)[number]) {
-  const key = `${screen.owner ?? 'nobody'} ${width[0]}`;
+  const key = `${screen.owner ?? (screen.operator ? 'operator' : 'nobody')} ${width[0]}`;
   const opened = contexts.get(key) ?? openContext(screen, width);
   contexts.set(key, opened);
   return (await opened).newPage();
 }
 
-async function openContext({ owner }: Screen, [, options]: (typeof widths)[number]) {
+async function openContext({ owner, operator }: Screen, [, options]: (typeof widths)[number]) {
   const { context, page } = await visit(browser, { ...options, reducedMotion: 'reduce' });
   if (owner) await signIn(page, product.url, world.owners[owner].token);
+  if (operator) await signInOperator(page, product.url, world.operatorToken);
   // What an earlier screen left in the browser would be shown in place of this one's state.
   await context.addInitScript(() => {
     for (const key of Object.keys(localStorage))

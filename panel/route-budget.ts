@@ -71,7 +71,7 @@ export function limitRoutes(): Plugin {
  */
 function operatorStrays(bundle: Bundle, entry: readonly Rolldown.OutputChunk[]): string[] {
   const found = new Set<Rolldown.OutputChunk>();
-  const add = (chunk: Rolldown.OutputOutput | undefined) => {
+  const add = (chunk: Bundle[string] | undefined) => {
     if (chunk?.type !== 'chunk' || found.has(chunk)) return;
     if (screen.exec(chunk.facadeModuleId ?? '')?.[1]?.startsWith('operator/')) return;
     found.add(chunk);

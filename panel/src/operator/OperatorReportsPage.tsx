@@ -10,6 +10,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { outcomeNames } from './audit-detail.ts';
 import { operatorPlace } from './format.ts';
 import { pageSize, QueueList } from './QueueList.tsx';
 import { reportsQuery, useCloseReport } from './queries.ts';
@@ -20,7 +21,6 @@ import { useListFilters } from './use-list-filters.ts';
 const states = { open: 'Abiertos', closed: 'Cerrados' } as const;
 type State = keyof typeof states;
 const options = Object.entries(states).map(([value, label]) => ({ value: value as State, label }));
-const outcomes: Record<ReportOutcome, string> = { resolved: 'Resuelto', dismissed: 'Descartado' };
 
 /** What visitors find wrong with a page; the one that waits longest comes first. */
 export function Component() {
@@ -89,7 +89,7 @@ function ReportRow({ report }: { report: QueuedReport }) {
         <p className={classes.name}>
           <UserLink id={user.id}>{name}</UserLink> <Badge color="yellow">{reportReasons[reason]}</Badge>
           {outcome && (
-            <Badge color={outcome === 'resolved' ? 'turquoise' : 'gray'}>{outcomes[outcome]}</Badge>
+            <Badge color={outcome === 'resolved' ? 'turquoise' : 'gray'}>{outcomeNames[outcome]}</Badge>
           )}
         </p>
         {note && <p className={classes.quote}>{note}</p>}
