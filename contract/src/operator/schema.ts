@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newPassword, user } from '../auth/schema.ts';
 import { businessType } from '../customization/schema.ts';
+import { domain } from '../domains/schema.ts';
 import { price } from '../money/schema.ts';
 import { payment } from '../payments/schema.ts';
 import { planId } from '../plans/schema.ts';
@@ -83,11 +84,14 @@ export const userPayment = payment.extend({
 });
 export type UserPayment = z.output<typeof userPayment>;
 
-export const userDomain = z.object({
-  id,
-  domain: z.string(),
-  status: z.enum(['pending', 'active', 'error']),
-  createdAt: timestamp,
+export const userDomain = domain.pick({
+  id: true,
+  domain: true,
+  displayName: true,
+  status: true,
+  sslStatus: true,
+  suspended: true,
+  createdAt: true,
 });
 
 /** USD, always with two decimals; less than nothing where more went back than came in. */

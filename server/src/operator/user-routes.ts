@@ -12,12 +12,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashPassword } from '../crypto/passwords.ts';
 import type { Deps } from '../deps.ts';
 import { selectDomains } from '../domains/reads.ts';
+import { viewDomain } from '../domains/view.ts';
 import { bindOperator } from '../http/bind.ts';
 import { selectPayments } from '../payments/reads.ts';
+import { selectSubscription } from '../subscriptions/reads.ts';
 import { viewSubscription } from '../subscriptions/view.ts';
 import { previewAccount } from './preview.ts';
 import { findManaged, findManagedUser, selectUsers } from './reads.ts';
-import { viewManagedUser, viewUserDomain, viewUserPayment } from './view.ts';
+import { viewManagedUser, viewUserPayment } from './view.ts';
 import { deleteUser, resetUserPassword, setUserActive, updateUserPlan } from './writes.ts';
 
 /** The accounts of owners, in the operator's hands. */
@@ -62,7 +64,9 @@ export function userRoutes(app: FastifyInstance, { clock, db, env }: Deps): void
     payments: (await selectPayments(db, await findManaged(db, params.id))).map(viewUserPayment),
   }));
 
-  bindOperator(app, db, listUserDomains, async ({ params }) => ({
-    domains: (await selectDomains(db, await findManaged(db, params.id))).map(viewUserDomain),
-  }));
+  bindOperator(app, db, listUserDomains, async ({ params }) => {
+    const rows = await selectDomains(db, await findManaged(db, params.id));
+    const { planId } = await selectSubscription(db, params.id);
+    return { domains: rows.map((row) => viewDomain(row, { planId, target: env, now: clock.now() })) };
+  });
 }

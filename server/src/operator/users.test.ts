@@ -343,7 +343,11 @@ describe('from near', () => {
     expect(payments).toMatchObject([{ planId: 'pro', amount: '9.99', status: 'completed', currency: 'USD' }]);
     expect(payments[0]?.orderId).toMatch(/^SANDBOX-/);
     const { domains } = (await t.call(listUserDomains, { token, params: { id: userId } })).body;
-    expect(domains).toMatchObject([{ domain: names.domain, status: 'active' }]);
+    expect(domains).toMatchObject([{ domain: names.domain, status: 'active', suspended: false }]);
+    await t.call(updateUserPlan, { token, body: { userId, planId: 'pro' } });
+    const later = (await t.call(listUserDomains, { token, params: { id: userId } })).body.domains;
+    expect(later).toMatchObject([{ domain: names.domain, status: 'active', suspended: true }]);
+    expect((await find({ search: userId })).users[0]?.domain).toBeNull();
   });
 
   test.each([previewUser, listUserPayments, listUserDomains])(

@@ -1,13 +1,15 @@
 import type { ManagedUser, UserPayment } from '@vitrina/contract/operator/schema.ts';
 import { publicMenuPath } from '@vitrina/contract/paths.ts';
+import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import { viewUser } from '../auth/view.ts';
-import type { DomainRow } from '../domains/reads.ts';
 import type { ListedPayment } from '../payments/reads.ts';
 import { viewPayment } from '../payments/view.ts';
 import type { ManagedUserRow } from './reads.ts';
 
 export function viewManagedUser(row: ManagedUserRow): ManagedUser {
-  const { planId, domain } = row;
+  const { planId } = row;
+  // Suspended while the plan has none.
+  const domain = planAllows(planId, 'domains') ? row.domain : null;
   return {
     ...viewUser(row, { planId, domain, logo: row.logo ?? undefined }),
     verified: row.verified,
@@ -27,8 +29,4 @@ export function viewPublicPath(userId: string, slug: string | null): string {
 
 export function viewUserPayment(row: ListedPayment): UserPayment {
   return { ...viewPayment(row), orderId: row.orderId, captureId: row.captureId };
-}
-
-export function viewUserDomain({ id, domain, status, createdAt }: DomainRow) {
-  return { id, domain, status, createdAt: createdAt.toISOString() };
 }
