@@ -783,7 +783,7 @@ function operatorScreens(): Screen[] {
       await page.getByRole('button', { name: 'Editar el plan Pro' }).click();
       await page.getByLabel('Máximo de productos').fill('0');
       await page.getByRole('button', { name: 'Guardar' }).click();
-      await page.getByText('El límite debe ser').waitFor();
+      await page.getByText('Escribe un número entero').waitFor();
     }),
     screen('reports-none', async (page, world) => {
       await go('/admin/reportes?estado=closed')(page, world);

@@ -29,7 +29,7 @@ function SignedIn() {
         at="side"
         navigation={
           <SideFrame
-            name="Operación de Vitrina"
+            name="Administración"
             sidebar={(onNavigate) => <OperatorSidebar onNavigate={onNavigate} />}
           />
         }

@@ -1,4 +1,4 @@
-import { Badge, Button, SegmentedControl } from '@mantine/core';
+import { Badge, Button, NativeSelect } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -30,7 +30,7 @@ const states: Record<MailState, { many: string; one: string; color: string }> = 
 };
 const everything = 'all';
 const options = [
-  { value: everything, label: 'Todos' },
+  { value: everything, label: 'Todos los correos' },
   ...mailStates.map((state) => ({ value: state, label: states[state].many })),
 ];
 
@@ -47,11 +47,11 @@ export function Component() {
       />
       <Section flush>
         <div className={classes.filter}>
-          <SegmentedControl
+          <NativeSelect
             aria-label="Estado de los correos"
             data={options}
             value={state ?? everything}
-            onChange={(chosen) => choose(mailStates.find((one) => one === chosen))}
+            onChange={(event) => choose(mailStates.find((one) => one === event.currentTarget.value))}
           />
         </div>
         <QueueList
@@ -100,10 +100,10 @@ function MailRow({ mail }: { mail: QueuedMail }) {
           {mailKinds[kind]} <Badge color={states[state].color}>{states[state].one}</Badge>
         </p>
         <p className={classes.note}>
-          {to && `Para ${to}. `}
+          {to && `Para ${to} `}
           {user && <UserLink id={user.id}>{user.name}</UserLink>}
         </p>
-        <p className={classes.note}>{moments.join(', ')}.</p>
+        <p className={classes.note}>{moments.join(', ')}</p>
         {failures > 0 && (
           <p className={classes.failure}>
             {countOf(failures, 'intento')} sin éxito{error && `: ${error}`}

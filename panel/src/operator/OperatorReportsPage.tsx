@@ -94,11 +94,13 @@ function ReportRow({ report }: { report: QueuedReport }) {
         </p>
         {note && <p className={classes.quote}>{note}</p>}
         <p className={classes.note}>
-          {contact ? `Contacto: ${contact}. ` : 'Sin contacto. '}
           Recibido el {dateAndTime(createdAt, operatorPlace)}
-          {closedAt && `, cerrado el ${dateAndTime(closedAt, operatorPlace)}`}.{' '}
+          {closedAt && `, cerrado el ${dateAndTime(closedAt, operatorPlace)}`}
+        </p>
+        <p className={classes.note}>
+          {contact ? `Contacto: ${contact}` : 'Sin contacto'},{' '}
           <a className={classes.link} href={publicPath} target="_blank" rel="noopener">
-            Abrir la página
+            abrir la página
           </a>
         </p>
       </div>

@@ -15,8 +15,8 @@ export function OperatorSidebar({ onNavigate }: { onNavigate?: (() => void) | un
       <div className={classes.who}>
         <Mark size={36} />
         <div>
-          <b>Vitrina</b>
-          <span>Operación</span>
+          <b>Administración</b>
+          <span>Vitrina</span>
         </div>
       </div>
       <nav className={classes.list} aria-label="Principal">

@@ -24,7 +24,7 @@ export function SummaryCards({ summary }: { summary: Summary }) {
           Lo que valen los planes activos
         </Figure>
         <Figure label="Cobrado" value={usd(collected)} wide>
-          {sandbox ? 'En modo de prueba: no es dinero' : 'Desde el principio, sin lo devuelto'}
+          {sandbox ? 'Modo de prueba, sin dinero' : 'Sin contar lo devuelto'}
         </Figure>
       </dl>
     </>

@@ -30,8 +30,10 @@ export function UserFacts({ preview, onTask }: Props) {
   return (
     <>
       <dl className={classes.facts}>
-        <Fact label="Email">{user.email}</Fact>
-        <Fact label="ID">
+        <Fact label="Email" wide>
+          {user.email}
+        </Fact>
+        <Fact label="ID" wide>
           <code>{user.id}</code>
         </Fact>
         <Fact label="Estado">
@@ -82,9 +84,16 @@ export function UserFacts({ preview, onTask }: Props) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  /** It takes the whole line. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, wide, children }: FactProps) {
   return (
-    <div>
+    <div data-wide={wide}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

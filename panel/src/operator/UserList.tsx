@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconEye } from '@tabler/icons-react';
 import type { ManagedUser, UserFilters } from '@vitrina/contract/operator/schema.ts';
 import type { ReactNode } from 'react';
-import { longDate } from '../ui/dates.ts';
+import { shortDate } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { operatorPlace } from './format.ts';
 import { planColors, planNote, shortId, statusColors, statusNames, statusOf, usePlanNames } from './names.ts';
@@ -99,10 +99,10 @@ function UserRow({ user, onView, onTask }: RowProps) {
       <td>
         <PlanOf user={user} />
       </td>
-      <td>
+      <td className={classes.status}>
         <StatusOf user={user} />
       </td>
-      <td className={classes.date}>{longDate(user.createdAt, operatorPlace)}</td>
+      <td className={classes.date}>{shortDate(user.createdAt, operatorPlace)}</td>
       <td>
         <div className={classes.actions}>
           <ActionIcon aria-label={`Ver a ${user.name}`} onClick={() => onView(user.id)}>
@@ -131,7 +131,7 @@ function UserCard({ user, onView, onTask }: RowProps) {
       </div>
       <p className={classes.note}>
         {user.businessName && `${user.businessName}. `}
-        Registro: {longDate(user.createdAt, operatorPlace)}. ID <code>{shortId(user.id)}</code>
+        Registro: {shortDate(user.createdAt, operatorPlace)}. ID <code>{shortId(user.id)}</code>
       </p>
     </li>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ManagedUser, UserFilters, userStatuses } from '@vitrina/contract/operator/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { longDate } from '../ui/dates.ts';
+import { shortDate } from '../ui/dates.ts';
 import { operatorPlace } from './format.ts';
 import { plansQuery } from './queries.ts';
 
@@ -51,7 +51,7 @@ export function shortId(id: string): string {
   return id.slice(0, 8);
 }
 
-/** What else is to be said of a user's plan, if anything: `Otorgado, hasta el 3 de enero de 2026`. */
+/** What else is to be said of a user's plan, if anything: `Otorgado, hasta el 3 de ene de 2026`. */
 export function planNote({
   planStatus,
   granted,
@@ -60,7 +60,7 @@ export function planNote({
   const text = [
     ...(planStatus === 'pending' ? ['pendiente'] : []),
     ...(granted ? ['otorgado'] : []),
-    ...(planEnd ? [`hasta el ${longDate(planEnd, operatorPlace)}`] : []),
+    ...(planEnd ? [`hasta el ${shortDate(planEnd, operatorPlace)}`] : []),
   ].join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

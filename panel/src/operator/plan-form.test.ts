@@ -10,7 +10,7 @@ const pro = {
   maxCategories: -1,
 } as const;
 const form = toPlanForm({ ...pro, features: [] });
-const wrongLimit = 'El límite debe ser un número entero mayor que cero, o -1 si no hay límite';
+const wrongLimit = 'Escribe un número entero mayor que cero';
 
 describe('the form of a plan', () => {
   it('shows the price with the comma and sends it with the point, exactly', () => {

@@ -39,7 +39,12 @@ export function toPlanEdit(form: PlanForm) {
 }
 
 export function planFormErrors(form: PlanForm): Record<string, string> {
-  return fieldErrors(planEdit, toPlanEdit(form));
+  const errors = fieldErrors(planEdit, toPlanEdit(form));
+  // The schema's words speak of -1 too, for which the form has its switch.
+  for (const limit of ['maxProducts', 'maxCategories']) {
+    if (errors[limit]) errors[limit] = 'Escribe un número entero mayor que cero';
+  }
+  return errors;
 }
 
 function typedLimit(max: number): string {
