@@ -14,7 +14,7 @@ interface Props {
 export function UserMenu({ user, onTask }: Props) {
   const actions = useUserActions(user, onTask);
   return (
-    <Menu width={240}>
+    <Menu width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon aria-label={`Acciones para ${user.name}`}>
           <Icon of={IconDotsVertical} size={20} />
@@ -26,7 +26,7 @@ export function UserMenu({ user, onTask }: Props) {
             key={label}
             leftSection={<Icon of={icon} />}
             onClick={run}
-            {...(danger && { color: 'red' })}
+            {...(danger && { color: 'var(--v-bad-ink)' })}
           >
             {label}
           </Menu.Item>
