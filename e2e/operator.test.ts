@@ -259,6 +259,17 @@ describe('a user', () => {
       owner.token,
     );
     expect(planId).toBe('premium');
+    await product.call('POST', '/api/domains', { domain: 'arepas-del-sur.com' }, owner.token);
+    await press(page, `Ver a ${name}`);
+    const near = page.getByRole('dialog', { name });
+    await near.getByText('Dominios', { exact: true }).click();
+    await near
+      .getByRole('listitem')
+      .filter({ hasText: 'arepas-del-sur.com' })
+      .getByText('Pendiente')
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await near.waitFor({ state: 'hidden' });
   });
 
   test('is deactivated and activated', async () => {

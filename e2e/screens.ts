@@ -750,6 +750,21 @@ function operatorScreens(): Screen[] {
       await page.getByText('Dominios', { exact: true }).click();
       await page.getByText('No tiene dominios propios').waitFor();
     }),
+    screen('user-domains', async (page, world) => {
+      const standings = [
+        { status: 'active', sslStatus: 'active', suspended: false },
+        { status: 'pending', sslStatus: 'inactive', suspended: false },
+      ];
+      const domains = standings.map((standing, index) => {
+        const domain = `${index === 0 ? 'cafe' : 'tostador'}-niebla.com.co`;
+        const createdAt = daysFromNow(-20 * index - 3);
+        return { id: crypto.randomUUID(), domain, displayName: domain, createdAt, ...standing };
+      });
+      await page.route('**/api/admin/users/*/domains', (route) => route.fulfill({ json: { domains } }));
+      await near(page, world);
+      await page.getByText('Dominios', { exact: true }).click();
+      await page.getByText('cafe-niebla.com.co').waitFor();
+    }),
     screen('user-missing', async (page, world) => {
       await go(`/admin/dashboard?usuario=${crypto.randomUUID()}`)(page, world);
       await page.getByRole('dialog').getByText('No se encontró el usuario').waitFor();

@@ -94,6 +94,8 @@ export const userDomain = domain.pick({
   createdAt: true,
 });
 
+export type UserDomain = z.output<typeof userDomain>;
+
 /** USD, always with two decimals; less than nothing where more went back than came in. */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/);
 

@@ -21,7 +21,7 @@ export function SummaryCards({ summary }: { summary: Summary }) {
           {countOf(inactive, 'inactivo')}, {counted(unverified)} sin verificar
         </Figure>
         <Figure label="Ingresos al mes" value={usd(income)} wide>
-          Lo que valen los planes activos
+          De los planes que se pagan
         </Figure>
         <Figure label="Cobrado" value={usd(collected)} wide>
           {sandbox ? 'Modo de prueba, sin dinero' : 'Sin contar lo devuelto'}

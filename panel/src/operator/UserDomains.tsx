@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { UserDomain } from '@vitrina/contract/operator/schema.ts';
 import { longDate } from '../ui/dates.ts';
 import { ListState } from '../ui/ListState.tsx';
 import layout from '../ui/layout.module.css';
@@ -8,12 +9,6 @@ import { LoadFailed } from './LoadFailed.tsx';
 import { userDomainsQuery } from './queries.ts';
 import classes from './Rows.module.css';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
-
-const statuses = {
-  active: ['Activo', 'turquoise'],
-  pending: ['Pendiente', 'yellow'],
-  error: ['Error', 'red'],
-} as const;
 
 export function UserDomains({ id }: { id: string }) {
   const query = useQuery(userDomainsQuery(id));
@@ -28,18 +23,31 @@ export function UserDomains({ id }: { id: string }) {
   }
   return (
     <ul className={`${classes.rows} ${layout.rows}`}>
-      {domains.map(({ id: key, domain, status, createdAt }) => {
-        const [label, color] = statuses[status];
-        return (
-          <li key={key}>
-            <div className={layout.grow}>
-              <p className={classes.name}>{domain}</p>
-              <p className={classes.note}>Agregado el {longDate(createdAt, operatorPlace)}</p>
-            </div>
-            <Badge color={color}>{label}</Badge>
-          </li>
-        );
-      })}
+      {domains.map((domain) => (
+        <li key={domain.id}>
+          <div className={layout.grow}>
+            <p className={classes.name}>{domain.displayName}</p>
+            <p className={classes.note}>Agregado el {longDate(domain.createdAt, operatorPlace)}</p>
+          </div>
+          <div className={classes.end}>
+            <Standing domain={domain} />
+          </div>
+        </li>
+      ))}
     </ul>
+  );
+}
+
+/** As the owner sees it (specification §4), but that nothing is activated here. */
+function Standing({ domain: { status, sslStatus, suspended } }: { domain: UserDomain }) {
+  if (suspended) return <Badge>En pausa</Badge>;
+  if (status === 'pending') return <Badge color="yellow">Pendiente</Badge>;
+  if (status === 'error') return <Badge color="red">Error</Badge>;
+  const secure = sslStatus === 'active';
+  return (
+    <>
+      <Badge color="turquoise">Activo</Badge>
+      <Badge color={secure ? 'turquoise' : 'yellow'}>{secure ? 'SSL' : 'Sin SSL'}</Badge>
+    </>
   );
 }
