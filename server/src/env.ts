@@ -38,6 +38,8 @@ export interface Env {
   tlsAddress: { host: string; port: number } | undefined;
   /** Of the Caddy in front: told to forget the certificate of a domain that is gone. */
   caddyAdminUrl: string | undefined;
+  /** Where that Caddy keeps its certificates, absolute. None: they stay until they run out. */
+  caddyDataDir: string | undefined;
   supportEmail: string | undefined;
   supportWhatsapp: string | undefined;
   /** Whether to make the demonstration businesses. None: only in an embedded database that nobody has used yet. */
@@ -194,6 +196,10 @@ const settings = z.object({
     .transform(toOrigin)
     .refine((origin) => origin !== '', 'una dirección http sin ruta, por ejemplo http://127.0.0.1:2019')
     .optional(),
+  CADDY_DATA_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
   SUPPORT_EMAIL: z.email('un correo, por ejemplo soporte@example.com').optional(),
   SUPPORT_WHATSAPP: z
     .string()
@@ -243,6 +249,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     dnsServers: values.DNS_SERVERS,
     tlsAddress: tlsAddress(values),
     caddyAdminUrl: values.CADDY_ADMIN_URL,
+    caddyDataDir: values.CADDY_DATA_DIR,
     supportEmail: values.SUPPORT_EMAIL,
     supportWhatsapp: values.SUPPORT_WHATSAPP,
     demo: production ? false : values.DEMO,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
+import { forgetCertificate } from '../domains/caddy.ts';
 import { shakeHands } from '../domains/certificate.ts';
 import { findDomain, findServedDomain, selectOverdue } from '../domains/reads.ts';
 import { lookAt, recordCertificate } from '../domains/writes.ts';
@@ -42,21 +43,5 @@ export async function startWatchingDomains(
     if (expiresAt.getTime() - Date.now() < renewalDue)
       log.warn({ domain: row.domain, expiresAt }, 'a certificate ends soon and was not renewed');
   });
-  await queue.work('forget-certificate', async () => forgetCertificates(env.caddyAdminUrl));
-}
-
-/**
- * Caddy keeps the certificates that it has shown and asks nobody again: loading the configuration that it has makes it
- * forget them. Throws when it does not.
- */
-async function forgetCertificates(admin: string | undefined): Promise<void> {
-  if (!admin) return;
-  const current = await fetch(`${admin}/config/`);
-  if (!current.ok) throw new Error(`Caddy answered ${current.status} to /config/`);
-  const loaded = await fetch(`${admin}/load`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'must-revalidate' },
-    body: await current.text(),
-  });
-  if (!loaded.ok) throw new Error(`Caddy answered ${loaded.status} to /load`);
+  await queue.work('forget-certificate', ({ domain }) => forgetCertificate(env, domain));
 }
