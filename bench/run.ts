@@ -7,15 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
+import { domainTimes } from './domains.ts';
 import { startNginx } from './nginx.ts';
 import { operatorTimes } from './operator.ts';
 import { pinned } from './pinned.ts';
 import { fillTenants } from './tenants.ts';
 
-// `npm run bench`: how fast a page is that nobody has changed, and one that somebody just has, and how fast the operator
-// finds somebody. `npm run bench -- 1000` stops at that many businesses, `npm run bench -- operator` does the last alone.
-const operatorAlone = process.argv[2] === 'operator';
-const [few, many] = [100, Number(operatorAlone ? 0 : (process.argv[2] ?? 10_000))];
+// `npm run bench`: how fast a page is that nobody has changed, and one that somebody just has, how fast the operator
+// finds somebody, and how fast a custom domain is found. `npm run bench -- 1000` stops at that many businesses,
+// `npm run bench -- operator` and `npm run bench -- domains` do the last two alone.
+const alone = ['operator', 'domains'].find((part) => part === process.argv[2]);
+const [few, many] = [100, Number(alone ? 0 : (process.argv[2] ?? 10_000))];
 const operatorPassword = 'operador-bench';
 const rounds = 3;
 const secondsEach = 4;
@@ -29,6 +31,8 @@ const limits = {
   'operator, first page, p95 in ms': { most: 100 },
   'operator, search, p95 in ms': { most: 100 },
   'operator, filter, p95 in ms': { most: 100 },
+  'custom domain, tls-allowed, p95 in ms': { most: 5 },
+  'custom domain, host, p95 in ms': { most: 5 },
 };
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
@@ -38,10 +42,15 @@ try {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const server = await startServer(port);
-  const rows: Row[] = operatorAlone ? [] : await pageFigures(origin, server);
-  for (const [name, times] of await operatorTimes(origin, database.connectionString, operatorPassword)) {
-    rows.push([`operator, ${name}, median in ms`, quantile(times, 0.5)]);
-    rows.push([`operator, ${name}, p95 in ms`, quantile(times, 0.95)]);
+  const { connectionString } = database;
+  const rows: Row[] = alone ? [] : await pageFigures(origin, server);
+  if (alone !== 'domains') {
+    const times = await operatorTimes(origin, connectionString, operatorPassword);
+    rows.push(...[...times].flatMap(([name, each]) => quantilesOf(`operator, ${name}`, each)));
+  }
+  if (alone !== 'operator') {
+    const times = await domainTimes(origin, connectionString);
+    rows.push(...times.flatMap(([name, each]) => quantilesOf(`custom domain, ${name}`, each)));
   }
   process.exitCode = print(rows) ? 0 : 1;
 } finally {
@@ -54,6 +63,13 @@ try {
 }
 
 type Row = [name: string, figure: number | string];
+
+function quantilesOf(name: string, times: readonly number[]): Row[] {
+  return [
+    [`${name}, median in ms`, quantile(times, 0.5)],
+    [`${name}, p95 in ms`, quantile(times, 0.95)],
+  ];
+}
 
 async function pageFigures(origin: string, server: ChildProcess): Promise<Row[]> {
   const rows: Row[] = [];

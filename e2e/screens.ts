@@ -1015,7 +1015,9 @@ function domainScreens(): Screen[] {
     {
       name: 'domains-full',
       owner: 'grand',
-      open: show(...[1, 2, 3, 4, 5].map((n) => ({ ...secure, id: `${n}`, displayName: `fogon${n}.com` }))),
+      open: show(
+        ...[1, 2, 3, 4, 5].map((n) => ({ ...secure, id: crypto.randomUUID(), displayName: `fogon${n}.com` })),
+      ),
     },
     {
       name: 'domains-empty',

@@ -33,6 +33,7 @@ export const addDomain = endpoint({
     'DOMAIN_TAKEN',
     'DOMAIN_LIMIT_REACHED',
     'DOMAINS_UNAVAILABLE',
+    'TOO_MANY_REQUESTS',
   ],
 });
 

@@ -42,7 +42,7 @@ export function DnsInstructions({ target: { addresses, cname } }: { target: DnsT
       </ol>
       <p className={classes.help}>
         Revisamos solos y esta pantalla se pone en verde cuando todo está listo. La propagación puede tardar
-        hasta 48 horas.
+        hasta 48 horas. Después deja los registros como están: sin ellos el dominio se desactiva.
       </p>
     </Section>
   );

@@ -28,14 +28,14 @@ export function domainRoutes(app: FastifyInstance, deps: Deps, places: Places): 
     return { domains: shown, target: viewTarget(env) };
   });
 
-  bindOwner(app, db, addEndpoint, async ({ ownerId, body }) =>
-    shown(ownerId, await addDomain(deps, ownerId, body.domain)),
-  );
+  bindOwner(app, db, addEndpoint, async ({ ownerId, body }) => {
+    await takeFrom(limits.domainChecks, ownerId, 'TOO_MANY_REQUESTS');
+    return shown(ownerId, await addDomain(deps, ownerId, body.domain));
+  });
 
   bindOwner(app, db, deleteEndpoint, ({ ownerId, params }) => deleteDomain(deps, ownerId, params.id));
 
   bindOwner(app, db, toggleDomain, async ({ ownerId, params }) => {
-    // Each one asks other people's name servers.
     await takeFrom(limits.domainChecks, ownerId, 'TOO_MANY_REQUESTS');
     return shown(ownerId, await activateDomain(deps, ownerId, params.id));
   });

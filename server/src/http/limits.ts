@@ -42,6 +42,7 @@ export function createLimits(db: Db) {
     failedPasswords: limiter('password-failed', 10, 15 * minute),
     /** An export reads everything that the account has. */
     exports: limiter('export', 10, hour),
+    /** Each one asks other people's name servers. */
     domainChecks: limiter('domain-check', 30, 10 * minute),
     reportsPerAddress: limiter('report-address', 20, hour),
     /** Of one page from one address. */
