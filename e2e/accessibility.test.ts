@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lastingBarriers, settle } from './axe.ts';
 import { desktop, launchBrowser, phone, signIn, signInOperator, visit } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Screen, screens, type World } from './screens.ts';
@@ -86,19 +86,6 @@ test('axe finds a barrier where there is one', async () => {
   await context.close();
 });
 
-/** What axe finds, and finds again: on a busy machine it may look between two frames. */
-async function lastingBarriers(page: Page, rules?: string[]): Promise<string[]> {
-  const look = async () => {
-    // No frame of another origin is on these pages, so axe needs no page of its own to join its findings.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  };
-  if ((await look()).length === 0) return [];
-  await settle(page);
-  return look();
-}
-
 /** The panel follows the system at once, but paints when React has. The public page has its business's colours alone. */
 async function changeScheme(page: Page, colorScheme: (typeof schemes)[number]) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -107,16 +94,4 @@ async function changeScheme(page: Page, colorScheme: (typeof schemes)[number]) {
     return shown === undefined || shown === wanted;
   }, colorScheme);
   await settle(page);
-}
-
-/** Once everything that began to move, and will end, has ended. */
-async function settle(page: Page) {
-  await page.waitForTimeout(100);
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
-    await new Promise(requestAnimationFrame);
-  });
 }
