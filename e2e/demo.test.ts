@@ -54,6 +54,16 @@ test('the printed log-in opens the panel', async () => {
   await context.close();
 });
 
+test('the page of sixty dishes weighs at most 14 KB once it has visitors', async () => {
+  const weigh = async () => {
+    const response = await fetch(logIns()[0]?.link ?? '', { headers: { 'accept-encoding': 'br' } });
+    await response.arrayBuffer();
+    expect(response.headers.get('content-encoding')).toBe('br');
+    return Number(response.headers.get('content-length'));
+  };
+  await expect.poll(weigh).toBeLessThanOrEqual(14_000);
+});
+
 test.each([
   ['a phone', phone],
   ['a desktop', desktop],

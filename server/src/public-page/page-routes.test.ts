@@ -55,6 +55,20 @@ describe('a page', () => {
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
+  test('is packed as closely as it goes once it is visited again and again, and whoever held it holds it', async () => {
+    const shop = await buildShop();
+    const accept = { 'accept-encoding': 'br' };
+    const first = await shop.get(accept);
+    await expect
+      .poll(async () => (await shop.get(accept)).rawPayload.length)
+      .toBeLessThan(first.rawPayload.length);
+    const tight = await shop.get(accept);
+    expect(brotliDecompressSync(tight.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload));
+    expect(tight.headers.etag).not.toBe(first.headers.etag);
+    for (const { headers } of [first, tight])
+      expect((await shop.get({ ...accept, 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  });
+
   test('is not sent again to a browser that holds it, until it changes', async () => {
     const shop = await buildShop();
     const accept = { 'accept-encoding': 'br' };

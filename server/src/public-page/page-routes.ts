@@ -11,7 +11,7 @@ import { serveAssets } from '../http/assets.ts';
 import { codeOf } from '../http/error-handler.ts';
 import { customHome, customTransport, isShownAt, originAt, placeOf } from '../http/places.ts';
 import { documentHead, documentReply, sendDocument } from './documents.ts';
-import { bytesOf, encodingFor, etagOf, isHeld, type Packed } from './packed.ts';
+import { bytesOf, encodingFor, etagOf, isHeld, noteSent, type Packed } from './packed.ts';
 import { createPages } from './pages.ts';
 import { findPublished, findPublishedBySlug } from './reads.ts';
 import { reportRoutes } from './report-routes.ts';
@@ -125,6 +125,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Packed): v
     return;
   }
   const bytes = bytesOf(page, encoding);
+  noteSent(page);
   if (encoding !== 'identity') head.push('Content-Encoding', encoding);
   head.push('Content-Length', String(bytes.length));
   reply.raw.writeHead(200, head).end(bytes);
