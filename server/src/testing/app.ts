@@ -122,7 +122,7 @@ export function bootTestApp({
       encoder: createEncoder(),
       pageCache,
       payments: openPayments(env, quickPatience),
-      dns: createDns(env, { timeout: 250, tries: 2 }),
+      dns: createDns(env),
       secret: await obtainSecret(db, 'codes'),
     };
     const sendMail = createMailer(env);
