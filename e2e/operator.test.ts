@@ -244,7 +244,14 @@ describe('a user', () => {
 
   test('gets another plan, after a try that failed', async () => {
     const { page } = visitor;
+    await (await openUser(page, name, 'Cambiar plan')).getByLabel('Plan').focus();
+    await page.keyboard.press('Escape');
+    const actions = page.getByRole('button', { name: `Acciones para ${name}` });
+    await expect.poll(() => actions.evaluate((button) => button === document.activeElement)).toBe(true);
     const dialog = await openUser(page, name, 'Cambiar plan');
+    await expect
+      .poll(() => dialog.getByLabel('Plan').evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await dialog.getByLabel('Plan').selectOption('Premium');
     await page.route('**/api/admin/update-user-plan', (route) => route.abort(), { times: 1 });
     await dialog.getByRole('button', { name: 'Cambiar plan' }).click();

@@ -793,6 +793,23 @@ function operatorScreens(): Screen[] {
         await page.getByText('Error al cargar los datos').waitFor();
       }),
     ]),
+    ...(
+      [
+        ['mails', '/admin/correos'],
+        ['audit', '/admin/auditoria'],
+      ] as const
+    ).flatMap(([name, path]) => [
+      screen(`${name}-loading`, async (page, world) => {
+        await page.route(`**/api/admin/${name}**`, () => {});
+        await go(path)(page, world);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      }),
+      screen(`${name}-error`, async (page, world) => {
+        await page.route(`**/api/admin/${name}**`, (route) => route.abort());
+        await go(path)(page, world);
+        await page.getByText('Error al cargar los datos').waitFor();
+      }),
+    ]),
     screen('plan-edit', async (page, world) => {
       await go('/admin/planes')(page, world);
       await page.getByRole('button', { name: 'Editar el plan Pro' }).click();

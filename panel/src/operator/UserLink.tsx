@@ -7,7 +7,7 @@ import { viewedParam } from './user-tasks.ts';
 /** Leads to a user, looked at from near. */
 export function UserLink({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <Anchor component={Link} to={`${paths.operatorDashboard}?${viewedParam}=${id}`}>
+    <Anchor inherit component={Link} to={`${paths.operatorDashboard}?${viewedParam}=${id}`}>
       {children}
     </Anchor>
   );
