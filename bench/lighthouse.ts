@@ -8,7 +8,7 @@ import { npmCommand } from '../scripts/root.mjs';
 const lighthouse = 'lighthouse@13.5.0';
 const runs = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const demoPages = ['la-totuma', 'guayacan-tienda', 'barberia-don-julian'];
+export const demoPages = ['la-totuma', 'guayacan-tienda', 'barberia-don-julian'];
 
 /** What Lighthouse says of one page on its mobile phone: scores of 100, LCP in ms, CLS. */
 export type Scores = Record<(typeof categories)[number] | 'lcp' | 'cls', number>;

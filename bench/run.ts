@@ -8,15 +8,17 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
 import { domainTimes } from './domains.ts';
+import { demoPages, lookWithLighthouse, type Scores } from './lighthouse.ts';
 import { startNginx } from './nginx.ts';
 import { operatorTimes } from './operator.ts';
 import { pinned } from './pinned.ts';
 import { fillTenants } from './tenants.ts';
 
 // `npm run bench`: how fast a page is that nobody has changed, and one that somebody just has, how fast the operator
-// finds somebody, and how fast a custom domain is found. `npm run bench -- 1000` stops at that many businesses,
-// `npm run bench -- operator` and `npm run bench -- domains` do the last two alone.
-const alone = ['operator', 'domains'].find((part) => part === process.argv[2]);
+// finds somebody, how fast a custom domain is found, and what Lighthouse says of the demonstration's pages.
+// `npm run bench -- 1000` stops at that many businesses; `npm run bench -- operator`, `-- domains` and `-- lighthouse` do
+// the last three alone.
+const alone = ['operator', 'domains', 'lighthouse'].find((part) => part === process.argv[2]);
 const [few, many] = [100, Number(alone ? 0 : (process.argv[2] ?? 10_000))];
 const operatorPassword = 'operador-bench';
 const rounds = 3;
@@ -24,6 +26,14 @@ const secondsEach = 4;
 const connections = 64;
 const coldPages = 200;
 
+const lighthouseLimits: Record<keyof Scores, { least?: number; most?: number }> = {
+  performance: { least: 99 },
+  accessibility: { least: 100 },
+  'best-practices': { least: 100 },
+  seo: { least: 100 },
+  lcp: { most: 1500 },
+  cls: { most: 0 },
+};
 const limits = {
   'warm page, share of nginx': { least: 0.35 },
   'cold page, p95 in ms': { most: 15 },
@@ -33,6 +43,11 @@ const limits = {
   'operator, filter, p95 in ms': { most: 100 },
   'custom domain, tls-allowed, p95 in ms': { most: 5 },
   'custom domain, host, p95 in ms': { most: 5 },
+  ...Object.fromEntries(
+    demoPages.flatMap((page) =>
+      Object.entries(lighthouseLimits).map(([name, limit]) => [`Lighthouse, ${page}, ${name}`, limit]),
+    ),
+  ),
 };
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
@@ -44,13 +59,18 @@ try {
   const server = await startServer(port);
   const { connectionString } = database;
   const rows: Row[] = alone ? [] : await pageFigures(origin, server);
-  if (alone !== 'domains') {
+  if (!alone || alone === 'operator') {
     const times = await operatorTimes(origin, connectionString, operatorPassword);
     rows.push(...[...times].flatMap(([name, each]) => quantilesOf(`operator, ${name}`, each)));
   }
-  if (alone !== 'operator') {
+  if (!alone || alone === 'domains') {
     const times = await domainTimes(origin, connectionString);
     rows.push(...times.flatMap(([name, each]) => quantilesOf(`custom domain, ${name}`, each)));
+  }
+  if (!alone || alone === 'lighthouse') {
+    for (const [page, scores] of await lookWithLighthouse())
+      for (const [name, figure] of Object.entries(scores))
+        rows.push([`Lighthouse, ${page}, ${name}`, figure]);
   }
   process.exitCode = print(rows) ? 0 : 1;
 } finally {
@@ -202,7 +222,7 @@ function print(rows: readonly Row[]): boolean {
       typeof figure === 'string' ||
       (figure >= (limit.least ?? 0) && figure <= (limit.most ?? Number.POSITIVE_INFINITY));
     holds &&= kept;
-    const wanted = limit.least ? `≥ ${limit.least}` : limit.most ? `≤ ${limit.most}` : '';
+    const wanted = limit.least ? `≥ ${limit.least}` : limit.most !== undefined ? `≤ ${limit.most}` : '';
     const shown = typeof figure === 'string' ? figure : figure.toFixed(figure < 100 ? 2 : 0);
     console.log(`${name.padEnd(48)} ${shown.padStart(18)}  ${wanted.padEnd(8)} ${kept ? '' : 'FAILED'}`);
   }
