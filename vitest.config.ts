@@ -16,6 +16,7 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       { test: project('panel') },
@@ -29,6 +30,8 @@ export default defineConfig({
           maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A second, the default, is short on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

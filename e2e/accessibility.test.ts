@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, launchBrowser, phone, signIn, visit } from './browser.ts';
+import { lastingBarriers, settle } from './axe.ts';
+import { desktop, launchBrowser, phone, signIn, signInOperator, visit } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Screen, screens, type World } from './screens.ts';
 import { buildWorld } from './world.ts';
@@ -29,15 +29,16 @@ const schemes = ['light', 'dark'] as const;
 const contexts = new Map<string, Promise<BrowserContext>>();
 
 async function openPage(screen: Screen, width: (typeof widths)[number]) {
-  const key = `${screen.owner ?? 'nobody'} ${width[0]}`;
+  const key = `${screen.owner ?? (screen.operator ? 'operator' : 'nobody')} ${width[0]}`;
   const opened = contexts.get(key) ?? openContext(screen, width);
   contexts.set(key, opened);
   return (await opened).newPage();
 }
 
-async function openContext({ owner }: Screen, [, options]: (typeof widths)[number]) {
+async function openContext({ owner, operator }: Screen, [, options]: (typeof widths)[number]) {
   const { context, page } = await visit(browser, { ...options, reducedMotion: 'reduce' });
   if (owner) await signIn(page, product.url, world.owners[owner].token);
+  if (operator) await signInOperator(page, product.url, world.operatorToken);
   // What an earlier screen left in the browser would be shown in place of this one's state.
   await context.addInitScript(() => {
     for (const key of Object.keys(localStorage))
@@ -85,19 +86,6 @@ test('axe finds a barrier where there is one', async () => {
   await context.close();
 });
 
-/** What axe finds, and finds again: on a busy machine it may look between two frames. */
-async function lastingBarriers(page: Page, rules?: string[]): Promise<string[]> {
-  const look = async () => {
-    // No frame of another origin is on these pages, so axe needs no page of its own to join its findings.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  };
-  if ((await look()).length === 0) return [];
-  await settle(page);
-  return look();
-}
-
 /** The panel follows the system at once, but paints when React has. The public page has its business's colours alone. */
 async function changeScheme(page: Page, colorScheme: (typeof schemes)[number]) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -106,16 +94,4 @@ async function changeScheme(page: Page, colorScheme: (typeof schemes)[number]) {
     return shown === undefined || shown === wanted;
   }, colorScheme);
   await settle(page);
-}
-
-/** Once everything that began to move, and will end, has ended. */
-async function settle(page: Page) {
-  await page.waitForTimeout(100);
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
-    await new Promise(requestAnimationFrame);
-  });
 }

@@ -55,3 +55,13 @@ export async function signIn(page: Page, url: string, token: string): Promise<vo
     [new URL(url).origin, token] as const,
   );
 }
+
+/** The browser begins with the operator's session, as after logging in. */
+export async function signInOperator(page: Page, url: string, token: string): Promise<void> {
+  await page.context().addInitScript(
+    ([origin, value]) => {
+      if (location.origin === origin) sessionStorage.setItem('vitrina.operator', value);
+    },
+    [new URL(url).origin, token] as const,
+  );
+}

@@ -10,7 +10,7 @@ import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { type FakeSmtp, startFakeSmtp } from '@vitrina/fakes/smtp.ts';
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
-const operator = { username: 'admin', password: 'operador-de-prueba' };
+export const operator = { username: 'admin', password: 'operador-de-prueba' };
 
 export interface Product {
   url: string;
@@ -21,6 +21,8 @@ export interface Product {
   uploadMedia(slot: MediaSlot, picture: Buffer, token: string): Promise<void>;
   /** A verified account, registered through the real calls and lifted to `plan` by the operator. */
   buildOwner(options?: { plan?: PlanId; name?: string }): Promise<BuiltOwner>;
+  /** A session of the operator's. */
+  operatorToken(): Promise<string>;
   /** Ends the server, `SIGKILL` as abruptly as a power cut, and, once `meanwhile` is done, starts it on the same data. */
   restart(meanwhile: () => Promise<unknown>, signal?: NodeJS.Signals): Promise<void>;
   /** What it has printed since it started, once `text` is in it. */
@@ -85,9 +87,10 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
     return (text === '' ? undefined : JSON.parse(text)) as never;
   };
 
+  const operatorToken = async () =>
+    (await call<{ token: string }>('POST', '/api/admin/login', operator)).token;
   const setPlan: Product['setPlan'] = async (userId, planId) => {
-    const { token } = await call<{ token: string }>('POST', '/api/admin/login', operator);
-    await call('POST', '/api/admin/update-user-plan', { userId, planId }, token);
+    await call('POST', '/api/admin/update-user-plan', { userId, planId }, await operatorToken());
   };
 
   return {
@@ -102,6 +105,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
       if (!response.ok) throw new Error(`uploading ${slot}: ${response.status} ${await response.text()}`);
     },
     setPlan,
+    operatorToken,
     async buildOwner({ plan, name = 'Ana Díaz' } = {}) {
       const email = `${crypto.randomUUID()}@example.com`;
       const password = 'secreto-1';

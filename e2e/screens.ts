@@ -1,7 +1,9 @@
+import type { Domain } from '@vitrina/contract/domains/schema.ts';
 import { receiptPath } from '@vitrina/contract/paths.ts';
 import { codeIn } from '@vitrina/fakes/smtp.ts';
 import type { Page, Route } from 'playwright-core';
 import { somePicture } from '../server/src/testing/pictures.ts';
+import { showDomains, someDomains } from './domains.ts';
 import type { Product } from './product.ts';
 
 /** One state of one screen: how to get there from a blank page. */
@@ -9,6 +11,8 @@ export interface Screen {
   name: string;
   /** Whose session the browser holds; nobody's without it. */
   owner?: keyof Owners;
+  /** It holds the operator's. */
+  operator?: true;
   open(page: Page, world: World): Promise<unknown>;
 }
 
@@ -32,6 +36,9 @@ interface Owners {
 export interface World {
   product: Product;
   owners: Owners;
+  operatorToken: string;
+  /** The café's account. */
+  premiumUserId: string;
   /** The busy restaurant's slug, and one of its products. */
   slug: string;
   productId: string;
@@ -468,6 +475,7 @@ export const screens: readonly Screen[] = [
     },
   },
   ...customizationScreens(),
+  ...domainScreens(),
   {
     name: 'plans',
     owner: 'busy',
@@ -598,6 +606,7 @@ export const screens: readonly Screen[] = [
       await page.getByText('No pudimos conectarnos').waitFor();
     },
   },
+  ...operatorScreens(),
   { name: 'page', open: (page, world) => go(`/${world.slug}`)(page, world) },
   {
     name: 'page-scrolled',
@@ -629,6 +638,279 @@ export const screens: readonly Screen[] = [
   { name: 'page-empty', open: (page, world) => go(`/menu/${world.emptyUserId}`)(page, world) },
   { name: 'page-not-found', open: go('/no-existe') },
 ];
+
+/** The operator's panel, and what leads into it. */
+function operatorScreens(): Screen[] {
+  const screen = (name: string, open: Screen['open']): Screen => ({
+    name: `operator-${name}`,
+    operator: true,
+    open,
+  });
+  const panel = async (page: Page, world: World) => {
+    await withBusyYear(page);
+    await go('/admin/dashboard')(page, world);
+    await page.getByText('Ingresos al mes').first().waitFor();
+    await page.getByText('Lucía Ortega').waitFor();
+  };
+  const near = async (page: Page, world: World) => {
+    await go(`/admin/dashboard?usuario=${world.premiumUserId}`)(page, world);
+    await page.getByRole('dialog', { name: 'Lucía Ortega' }).getByText('Último uso').waitFor();
+  };
+  const task = (label: string): Screen['open'] =>
+    async function open(page, world) {
+      await panel(page, world);
+      await page.getByRole('button', { name: 'Acciones para Lucía Ortega' }).click();
+      await page.getByRole('menuitem', { name: label }).click();
+      await page.getByRole('dialog').waitFor();
+    };
+  const lists = [
+    ['plans', '/admin/planes', '**/api/admin/plans', 'Editar el plan Pro'],
+    ['reports', '/admin/reportes', '**/api/admin/reports**', 'Resolver el reporte de Café Niebla'],
+    ['system', '/admin/sistema', '**/api/admin/health', 'Probar otra vez'],
+  ] as const;
+  return [
+    { name: 'operator-login', open: go('/admin/login') },
+    {
+      name: 'operator-login-errors',
+      async open(page, world) {
+        await go('/admin/login')(page, world);
+        await page.getByRole('button', { name: 'Ingresar' }).click();
+        await page.getByText('El usuario es requerido').waitFor();
+      },
+    },
+    {
+      name: 'operator-login-ended',
+      async open(page, world) {
+        await page.addInitScript(() => sessionStorage.setItem('vitrina.operator', 'vencida'));
+        await go('/admin/dashboard')(page, world);
+        await page.getByText('Tu sesión ha terminado').waitFor();
+      },
+    },
+    screen('dashboard', panel),
+    screen('dashboard-by-plan', async (page, world) => {
+      await panel(page, world);
+      await page.getByText('Por plan', { exact: true }).click();
+      await page.getByText('Por mes').scrollIntoViewIfNeeded();
+    }),
+    screen('users', async (page, world) => {
+      await panel(page, world);
+      await page.getByLabel('Buscar usuarios').evaluate((field) => field.scrollIntoView());
+    }),
+    screen('users-filtered', async (page, world) => {
+      await withBusyYear(page);
+      await go('/admin/dashboard?plan=pro&estado=active&orden=name&sentido=asc')(page, world);
+      await page.getByText('Ana Díaz').waitFor();
+      const filters = page.getByRole('button', { name: /^Filtros/ });
+      if (await filters.isVisible()) await filters.click();
+      await page.getByLabel('Buscar usuarios').evaluate((field) => field.scrollIntoView());
+    }),
+    screen('users-none', async (page, world) => {
+      await withBusyYear(page);
+      await go('/admin/dashboard?buscar=zapato')(page, world);
+      await page.getByText('No encontramos a nadie así').scrollIntoViewIfNeeded();
+    }),
+    screen('drawer', async (page, world) => {
+      await panel(page, world);
+      const menu = page.getByRole('button', { name: 'Abrir menú' });
+      if (await menu.isVisible()) await menu.click();
+    }),
+    screen('menu', async (page, world) => {
+      await panel(page, world);
+      await page.getByRole('button', { name: 'Acciones para Lucía Ortega' }).click();
+      await page.getByRole('menuitem', { name: 'Eliminar' }).waitFor();
+    }),
+    screen('dashboard-loading', async (page, world) => {
+      await page.route('**/api/admin/**', () => {});
+      await go('/admin/dashboard')(page, world);
+      await heading(page, 'Administración');
+    }),
+    screen('dashboard-error', async (page, world) => {
+      await page.route('**/api/admin/**', (route) => route.abort());
+      await go('/admin/dashboard')(page, world);
+      await page
+        .getByText(/^Error al cargar los datos: /)
+        .nth(1)
+        .waitFor();
+    }),
+    screen('user', near),
+    screen('user-page', async (page, world) => {
+      await near(page, world);
+      const part = page.getByText('Página', { exact: true });
+      if (await part.isVisible()) await part.click();
+      await page.frameLocator('iframe').getByRole('link', { name: 'Café de olla' }).waitFor();
+    }),
+    screen('user-payments', async (page, world) => {
+      await page.route('**/api/admin/users/*/payments', (route) => route.fulfill({ json: somePayments() }));
+      await near(page, world);
+      await page.getByText('Pagos', { exact: true }).click();
+      await page.getByText('Devuelto:').waitFor();
+    }),
+    screen('user-no-domains', async (page, world) => {
+      await near(page, world);
+      await page.getByText('Dominios', { exact: true }).click();
+      await page.getByText('No tiene dominios propios').waitFor();
+    }),
+    screen('user-domains', async (page, world) => {
+      const standings = [
+        { status: 'active', sslStatus: 'active', suspended: false },
+        { status: 'pending', sslStatus: 'inactive', suspended: false },
+      ];
+      const domains = standings.map((standing, index) => {
+        const domain = `${index === 0 ? 'cafe' : 'tostador'}-niebla.com.co`;
+        const createdAt = daysFromNow(-20 * index - 3);
+        return { id: crypto.randomUUID(), domain, displayName: domain, createdAt, ...standing };
+      });
+      await page.route('**/api/admin/users/*/domains', (route) => route.fulfill({ json: { domains } }));
+      await near(page, world);
+      await page.getByText('Dominios', { exact: true }).click();
+      await page.getByText('cafe-niebla.com.co').waitFor();
+    }),
+    screen('user-missing', async (page, world) => {
+      await go(`/admin/dashboard?usuario=${crypto.randomUUID()}`)(page, world);
+      await page.getByRole('dialog').getByText('No se encontró el usuario').waitFor();
+    }),
+    screen('change-plan', task('Cambiar plan')),
+    screen('reset-password', task('Restablecer contraseña')),
+    screen('deactivate', task('Desactivar')),
+    screen('delete', async (page, world) => {
+      await task('Eliminar')(page, world);
+      await page.getByRole('button', { name: 'Eliminar para siempre' }).click();
+      await page.getByText('El nombre no coincide').waitFor();
+    }),
+    ...lists.flatMap(([name, path, calls, sign]) => [
+      screen(name, async (page, world) => {
+        await go(path)(page, world);
+        await page.getByRole('button', { name: sign }).waitFor();
+      }),
+      screen(`${name}-loading`, async (page, world) => {
+        await page.route(calls, () => {});
+        await go(path)(page, world);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      }),
+      screen(`${name}-error`, async (page, world) => {
+        await page.route(calls, (route) => route.abort());
+        await go(path)(page, world);
+        await page.getByText('Error al cargar los datos').waitFor();
+      }),
+    ]),
+    ...(
+      [
+        ['mails', '/admin/correos'],
+        ['audit', '/admin/auditoria'],
+      ] as const
+    ).flatMap(([name, path]) => [
+      screen(`${name}-loading`, async (page, world) => {
+        await page.route(`**/api/admin/${name}**`, () => {});
+        await go(path)(page, world);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      }),
+      screen(`${name}-error`, async (page, world) => {
+        await page.route(`**/api/admin/${name}**`, (route) => route.abort());
+        await go(path)(page, world);
+        await page.getByText('Error al cargar los datos').waitFor();
+      }),
+    ]),
+    screen('plan-edit', async (page, world) => {
+      await go('/admin/planes')(page, world);
+      await page.getByRole('button', { name: 'Editar el plan Pro' }).click();
+      await page.getByLabel('Máximo de productos').fill('0');
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await page.getByText('Escribe un número entero').waitFor();
+    }),
+    screen('reports-none', async (page, world) => {
+      await go('/admin/reportes?estado=closed')(page, world);
+      await page.getByText('Aún no has cerrado ningún reporte').waitFor();
+    }),
+    screen('mails', async (page, world) => {
+      await page.route('**/api/admin/mails**', (route) => route.fulfill({ json: someMails() }));
+      await go('/admin/correos')(page, world);
+      await page.getByRole('button', { name: /^Reintentar/ }).waitFor();
+    }),
+    screen('mails-none', async (page, world) => {
+      await go('/admin/correos?estado=failed')(page, world);
+      await page.getByText('Ningún correo ha fallado').waitFor();
+    }),
+    screen('audit', async (page, world) => {
+      await go('/admin/auditoria')(page, world);
+      await page.getByText('Cambió el plan').nth(1).waitFor();
+    }),
+    screen('system-failing', async (page, world) => {
+      await page.route('**/api/admin/health', async (route) => {
+        const response = await route.fetch();
+        const { checks, ...rest } = await response.json();
+        checks[0] = { ...checks[0], status: 'error', message: 'La base de datos no responde' };
+        checks[4] = { ...checks[4], status: 'warning', message: 'Queda poco espacio' };
+        await route.fulfill({ json: { ...rest, checks } });
+      });
+      await go('/admin/sistema')(page, world);
+      await page.getByText('Algo necesita atención').waitFor();
+    }),
+  ];
+}
+
+/** Figures of a service that has run for a year: nobody can make those here. */
+async function withBusyYear(page: Page) {
+  await page.route('**/api/admin/summary', async (route) => {
+    const summary = await (await route.fetch()).json();
+    const months = summary.months.map((month: object, index: number) => ({
+      ...month,
+      signUps: 40 + index * 17 + ((index * 29) % 23),
+      collected: `${(120 + index * 96 + ((index * 53) % 71)).toFixed(2)}`,
+      byPlan: { free: 60 + index * 28, basic: 8 + index * 5, pro: 5 + index * 4, premium: 2 + index * 3 },
+    }));
+    const counts = [368, 63, 49, 35];
+    const plans = summary.plans.map((plan: object, index: number) => ({
+      ...plan,
+      users: counts[index],
+      paying: index === 0 ? 0 : (counts[index] ?? 0) - 3,
+      granted: index === 0 ? 0 : 3,
+      income: ['0.00', '299.40', '459.54', '511.68'][index],
+    }));
+    const whole = { users: 515, active: 502, inactive: 13, unverified: 41, newThisMonth: 57 };
+    const money = { income: '1270.62', collected: '8342.87', sandbox: false, openReports: 2, failedMails: 1 };
+    await route.fulfill({ json: { ...summary, ...whole, ...money, months, plans } });
+  });
+}
+
+function somePayments() {
+  const statuses = ['completed', 'refunded', 'pending', 'denied'];
+  const payments = statuses.map((status, index) => ({
+    id: crypto.randomUUID(),
+    date: daysFromNow(-30 * index),
+    planId: 'premium',
+    planName: 'Premium',
+    amount: '15.99',
+    refundedAmount: status === 'refunded' ? '15.99' : '0',
+    currency: 'USD',
+    status,
+    provider: 'paypal',
+    periodStart: index < 2 ? daysFromNow(-30 * index) : null,
+    periodEnd: index < 2 ? daysFromNow(30 - 30 * index) : null,
+    orderId: '5O190127TN364715T',
+    captureId: index < 2 ? '3C679366HH908993F' : null,
+  }));
+  return { payments };
+}
+
+function someMails() {
+  const states = ['failed', 'waiting', 'sent'];
+  const kinds = ['receipt', 'verify-email', 'week-before'];
+  const user = { id: crypto.randomUUID(), name: 'Óscar Ñáñez', email: 'oscar.nanez@example.com' };
+  const mails = states.map((state, index) => ({
+    id: crypto.randomUUID(),
+    kind: kinds[index],
+    user,
+    to: user.email,
+    state,
+    failures: 2 - index,
+    error: index < 2 ? '451 4.3.0 Try again later' : null,
+    createdAt: daysFromNow(-1),
+    nextTryAt: state === 'waiting' ? daysFromNow(1) : null,
+    sentAt: state === 'sent' ? daysFromNow(-1) : null,
+    canRetry: state === 'failed',
+  }));
+  return { mails, total: mails.length };
+}
 
 /** A month of a restaurant that is full on weekends. */
 async function openVisited(page: Page, world: World) {
@@ -725,6 +1007,105 @@ async function openEmailDialog(page: Page, world: World) {
 
 function daysFromNow(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+}
+
+function domainScreens(): Screen[] {
+  const { secure, withoutWww, pending, broken } = someDomains;
+  const show =
+    (...domains: Domain[]) =>
+    async (page: Page, world: World) => {
+      await showDomains(page, ...domains);
+      await go('/domains')(page, world);
+      await page.getByRole('list', { name: 'Mis Dominios' }).waitFor();
+    };
+  return [
+    { name: 'domains', owner: 'grand', open: show(secure, withoutWww, broken) },
+    { name: 'domains-doctor', owner: 'grand', open: show(pending) },
+    {
+      name: 'domains-instructions',
+      owner: 'grand',
+      async open(page, world) {
+        await show(secure)(page, world);
+        await page.getByText('La propagación puede tardar').scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      name: 'domains-full',
+      owner: 'grand',
+      open: show(
+        ...[1, 2, 3, 4, 5].map((n) => ({ ...secure, id: crypto.randomUUID(), displayName: `fogon${n}.com` })),
+      ),
+    },
+    {
+      name: 'domains-empty',
+      owner: 'grand',
+      async open(page, world) {
+        await showDomains(page);
+        await go('/domains')(page, world);
+        await page.getByText('No tienes dominios configurados').waitFor();
+      },
+    },
+    {
+      name: 'domains-laptop',
+      owner: 'grand',
+      async open(page, world) {
+        await go('/domains')(page, world);
+        await page.getByText('Este servidor no tiene una dirección pública').waitFor();
+      },
+    },
+    {
+      name: 'domains-add',
+      owner: 'grand',
+      async open(page, world) {
+        await go('/domains')(page, world);
+        await page.getByRole('button', { name: 'Agregar Dominio' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Agregar Dominio' });
+        await dialog.getByLabel('Dominio').fill('com.co');
+        await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
+        await page.getByText('«com.co» es una terminación').waitFor();
+      },
+    },
+    {
+      name: 'domains-delete',
+      owner: 'grand',
+      async open(page, world) {
+        await show(secure)(page, world);
+        await page.getByRole('button', { name: 'Eliminar fogondelacandelaria.com.co' }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'domains-locked',
+      owner: 'busy',
+      async open(page, world) {
+        await go('/domains')(page, world);
+        await heading(page, 'Usa un dominio propio');
+      },
+    },
+    {
+      name: 'domains-suspended',
+      owner: 'busy',
+      open: show({ ...secure, suspended: true }, { ...pending, nextCheckIn: null }),
+    },
+    {
+      name: 'domains-loading',
+      owner: 'grand',
+      async open(page, world) {
+        await page.route('**/api/domains', () => {});
+        await go('/domains')(page, world);
+        await heading(page, 'Dominios Personalizados');
+      },
+    },
+    {
+      name: 'domains-error',
+      owner: 'grand',
+      async open(page, world) {
+        await page.route('**/api/domains', (route) => route.abort());
+        await go('/domains')(page, world);
+        await page.getByText('Error al cargar los dominios').waitFor();
+      },
+    },
+  ];
 }
 
 function customizationScreens(): Screen[] {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
-import { desktop, launchBrowser, phone, signIn, visit } from './browser.ts';
+import { desktop, launchBrowser, phone, signIn, signInOperator, visit } from './browser.ts';
 import { startProduct } from './product.ts';
 import { type Screen, screens, type World } from './screens.ts';
 import { buildWorld } from './world.ts';
@@ -41,6 +41,7 @@ async function shoot(
   try {
     page.setDefaultTimeout(10_000);
     if (screen.owner) await signIn(page, world.product.url, world.owners[screen.owner].token);
+    if (screen.operator) await signInOperator(page, world.product.url, world.operatorToken);
     await screen.open(page, world);
     await page.waitForTimeout(700);
     await page.screenshot({ path: join(directory, `${name}.png`) });

@@ -119,8 +119,16 @@ export async function buildWorld(product: Product): Promise<World> {
   await product.uploadMedia('logo', await someLogo(), grand.token);
   for (const slot of ['backgroundImage', 'pageBackground'] as const)
     await product.uploadMedia(slot, await somePicture('webp', 1600, 900), grand.token);
+  const complaint = { reason: 'misleading', note: 'Los precios del menú no son los que cobran en la mesa.' };
+  await product.call('POST', `/api/public/report/${busy.userId}`, {
+    ...complaint,
+    contact: 'rosa@example.com',
+  });
+  await product.call('POST', `/api/public/report/${grand.userId}`, { reason: 'other' });
   return {
     product,
+    operatorToken: await product.operatorToken(),
+    premiumUserId: grand.userId,
     owners: { fresh, busy, full, barber, grand, subscriber, over },
     slug,
     productId: ids[3] ?? '',

@@ -18,6 +18,7 @@ export function createCertified(commonName: string): Certified {
     sequence(time('20000101000000Z'), time('21000101000000Z')),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, sequence(sequence(alternativeNameId, der(0x04, sequence(der(0x82, Buffer.from(commonName))))))),
   );
   const signature = createSign('RSA-SHA256').update(body).sign(privateKey);
   const whole = sequence(body, sha256WithRsa, der(0x03, Buffer.from([0]), signature));
@@ -28,6 +29,8 @@ export function createCertified(commonName: string): Certified {
   };
 }
 
+/** 2.5.29.17: where clients look for names nowadays. */
+const alternativeNameId = der(0x06, Buffer.from('551d11', 'hex'));
 /** 2.5.4.3 */
 const commonNameId = der(0x06, Buffer.from('550403', 'hex'));
 /** 1.2.840.113549.1.1.11, without parameters. */

@@ -36,7 +36,11 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
           failing.address === undefined || address === failing.address;
         if (failing.times > 0 && session.envelope.rcptTo.some(isMeant)) {
           failing.times -= 1;
-          const error = new Error('4.3.0 Try again later') as Error & { responseCode: number };
+          // As mail servers do, it names whom it is about.
+          const [recipient] = session.envelope.rcptTo;
+          const error = new Error(`4.3.0 <${recipient?.address}>: Try again later`) as Error & {
+            responseCode: number;
+          };
           error.responseCode = 451;
           done(error);
           return;

@@ -13,11 +13,16 @@ const login = 'auth/LoginPage.tsx';
 /** What the log-in asks for when somebody begins to type. */
 const loginCalls = 'auth/session-calls.ts';
 const layout = 'auth/SignedInLayout.tsx';
+const operatorLayout = 'operator/OperatorLayout.tsx';
 const screen = /\/src\/([\w-]+\/\w+(?:Page|Layout)\.tsx)$/;
+
+/** What is of the operator alone, the contract's part included. */
+const operatorSource = /\/(?:panel|contract)\/src\/operator\//;
 
 /**
  * Prints what each screen adds to what the browser has by then, and fails the build when one is too heavy: the log-in
- * comes first, then the frame of every screen of an owner, then the screen.
+ * comes first, then the frame of every screen of an owner, then the screen. The operator's are weighed from their own
+ * frame on, and fail the build when owners or visitors of the panel would load a line of them.
  */
 export function limitRoutes(): Plugin {
   return {
@@ -35,13 +40,22 @@ export function limitRoutes(): Plugin {
         ...[login, loginCalls].map((file) => chunkOf(bundle, file)),
       ]);
       const inside = signedIn.union(closure(bundle, [chunkOf(bundle, layout)]));
+      const begun = closure(bundle, entry);
+      const operating = begun.union(closure(bundle, [chunkOf(bundle, operatorLayout)]));
+      const before = (name: string) => {
+        if (name === layout) return signedIn;
+        if (!name.startsWith('operator/')) return inside;
+        return name === operatorLayout ? begun : operating;
+      };
       const lines = [{ name: `${login} (first load)`, bytes: weigh(first), budget: loginBudget }];
       for (const chunk of chunksOf(bundle)) {
         const name = screen.exec(chunk.facadeModuleId ?? '')?.[1];
         if (!name || name === login) continue;
-        const loaded = closure(bundle, [chunk]).difference(name === layout ? signedIn : inside);
+        const loaded = closure(bundle, [chunk]).difference(before(name));
         lines.push({ name, bytes: weigh(loaded), budget: routeBudget });
       }
+      const strays = operatorStrays(bundle, entry);
+      if (strays.length > 0) this.error(`of the operator, but sent to owners: ${strays.join(', ')}`);
       for (const { name, bytes, budget } of lines) {
         const text = `${(bytes / kilobyte).toFixed(1)} of ${budget / kilobyte} KB gzip  ${name}`;
         if (bytes > budget) this.error(`too heavy: ${text}`);
@@ -49,6 +63,22 @@ export function limitRoutes(): Plugin {
       }
     },
   };
+}
+
+/**
+ * The operator's sources in what owners and visitors load: everything that begins at the entry and is not reached
+ * through one of the operator's own screens, also what is loaded later.
+ */
+function operatorStrays(bundle: Bundle, entry: readonly Rolldown.OutputChunk[]): string[] {
+  const found = new Set<Rolldown.OutputChunk>();
+  const add = (chunk: Bundle[string] | undefined) => {
+    if (chunk?.type !== 'chunk' || found.has(chunk)) return;
+    if (screen.exec(chunk.facadeModuleId ?? '')?.[1]?.startsWith('operator/')) return;
+    found.add(chunk);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) add(bundle[next]);
+  };
+  for (const chunk of entry) add(chunk);
+  return [...found].flatMap(({ moduleIds }) => moduleIds.filter((id) => operatorSource.test(id)));
 }
 
 function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {

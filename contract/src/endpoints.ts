@@ -2,10 +2,13 @@ import * as analytics from './analytics/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as categories from './categories/endpoints.ts';
 import * as customization from './customization/endpoints.ts';
+import * as domains from './domains/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as firstSteps from './first-steps/endpoints.ts';
 import * as media from './media/endpoints.ts';
 import * as operator from './operator/endpoints.ts';
+import * as operatorOverview from './operator/overview-endpoints.ts';
+import * as operatorQueues from './operator/queue-endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as plans from './plans/endpoints.ts';
 import * as products from './products/endpoints.ts';
@@ -25,9 +28,12 @@ export const endpoints: readonly Endpoint[] = [
   products,
   customization,
   media,
+  domains,
   publicPage,
   analytics,
   firstSteps,
   operator,
+  operatorOverview,
+  operatorQueues,
   support,
 ].flatMap((feature) => Object.values(feature) as Endpoint[]);

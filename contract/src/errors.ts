@@ -1,3 +1,5 @@
+import type { DomainCheck } from './domains/schema.ts';
+
 /**
  * Every refusal that the server can give: HTTP status and the Spanish text that the screen shows.
  * `{name}` stands for a parameter of the error. The code is stable; clients may depend on it.
@@ -65,6 +67,13 @@ export const errors = {
   PRODUCT_NOT_FOUND: { status: 404, message: 'No se encontraron datos del producto' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'No se encontró la categoría' },
   USER_NOT_FOUND: { status: 404, message: 'No se encontró el usuario' },
+  NAME_MISMATCH: { status: 400, message: 'El nombre no coincide con el del usuario' },
+  FREE_PLAN_PRICE: { status: 400, message: 'El plan gratuito no tiene precio' },
+  PAID_PLAN_PRICE: { status: 400, message: 'Un plan pago debe costar más que cero' },
+  REPORT_NOT_FOUND: { status: 404, message: 'No se encontró el reporte' },
+  REPORT_CLOSED: { status: 409, message: 'Este reporte ya está cerrado' },
+  MAIL_NOT_FOUND: { status: 404, message: 'No se encontró el correo' },
+  MAIL_OVERTAKEN: { status: 409, message: 'Este correo ya no hace falta enviarlo' },
   PRICE_DECIMALS: { status: 400, message: 'Los precios en {currency} no llevan decimales' },
 
   TOO_MANY_IMAGES: { status: 400, message: 'No se pueden subir más de 5 imágenes en total' },
@@ -86,6 +95,20 @@ export const errors = {
     message: 'Puedes cambiar el enlace de tu negocio hasta 5 veces al día. Intenta de nuevo mañana.',
   },
 
+  DOMAIN_INVALID: { status: 400, message: 'Escribe un dominio válido, por ejemplo mirestaurante.com' },
+  DOMAIN_IS_ADDRESS: { status: 400, message: 'Escribe el nombre de tu dominio, no una dirección IP' },
+  DOMAIN_IS_SUFFIX: {
+    status: 400,
+    message: '«{domain}» es una terminación. Escribe tu dominio completo, por ejemplo mirestaurante.{domain}',
+  },
+  DOMAIN_IS_OURS: { status: 400, message: 'Ese dominio es de Vitrina. Escribe uno que sea tuyo.' },
+  DOMAIN_LISTED: { status: 409, message: 'Ya agregaste este dominio' },
+  DOMAIN_TAKEN: { status: 409, message: 'Este dominio ya está activo en otra cuenta' },
+  DOMAIN_LIMIT_REACHED: { status: 403, message: 'Puedes tener hasta {max} dominios' },
+  DOMAIN_NOT_FOUND: { status: 404, message: 'No se encontró el dominio' },
+  DOMAIN_NOT_READY: { status: 409, message: 'Error al activar el dominio' },
+  DOMAINS_UNAVAILABLE: { status: 503, message: 'Por ahora no se pueden agregar dominios propios' },
+
   BUSINESS_NOT_FOUND: { status: 404, message: 'No se encontró el negocio' },
   MENU_NOT_FOUND: { status: 404, message: 'Menú no encontrado' },
 
@@ -105,6 +128,8 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   /** Only with `EMAIL_NOT_VERIFIED`: the account whose verification dialog to open. */
   userId?: string;
+  /** Only with `DOMAIN_NOT_READY`: each record that the domain needs, and what is wrong with it. */
+  checks?: readonly DomainCheck[];
 }
 
 /** The catalogue's text for `code`, with `{name}` replaced from `params`. */

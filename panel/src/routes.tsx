@@ -37,6 +37,11 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      { path: paths.operatorLogin, lazy: () => import('./operator/OperatorLoginPage.tsx') },
+      {
+        lazy: () => import('./operator/OperatorLayout.tsx'),
+        children: [{ errorElement: <RouteError />, children: operatorScreens() }],
+      },
       { path: '*', element: <RootRedirect /> },
     ],
   },
@@ -52,10 +57,22 @@ function ownerScreens(): RouteObject[] {
     { path: paths.editProduct, lazy: () => import('./products/EditProductPage.tsx') },
     { path: paths.customization, lazy: () => import('./customization/CustomizationPage.tsx') },
     { path: paths.plans, lazy: () => import('./plans/PlansPage.tsx') },
+    { path: paths.domains, lazy: () => import('./domains/DomainsPage.tsx') },
     { path: paths.payment, lazy: () => import('./payments/PaymentPage.tsx') },
     { path: paths.paymentSuccess, lazy: () => import('./payments/PaymentSuccessPage.tsx') },
     { path: paths.paymentCancel, lazy: () => import('./payments/PaymentCancelPage.tsx') },
     { path: paths.receipt, lazy: () => import('./payments/ReceiptPage.tsx') },
     { path: paths.profile, lazy: () => import('./profile/ProfilePage.tsx') },
+  ];
+}
+
+function operatorScreens(): RouteObject[] {
+  return [
+    { path: paths.operatorDashboard, lazy: () => import('./operator/OperatorDashboardPage.tsx') },
+    { path: paths.operatorPlans, lazy: () => import('./operator/OperatorPlansPage.tsx') },
+    { path: paths.operatorReports, lazy: () => import('./operator/OperatorReportsPage.tsx') },
+    { path: paths.operatorMails, lazy: () => import('./operator/OperatorMailsPage.tsx') },
+    { path: paths.operatorAudit, lazy: () => import('./operator/OperatorAuditPage.tsx') },
+    { path: paths.operatorSystem, lazy: () => import('./operator/OperatorSystemPage.tsx') },
   ];
 }

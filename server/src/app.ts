@@ -11,11 +11,13 @@ import { authRoutes } from './auth/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { customizationRoutes } from './customization/routes.ts';
 import type { Deps } from './deps.ts';
+import { domainRoutes } from './domains/routes.ts';
 import { firstStepsRoutes } from './first-steps/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { validate } from './http/bind.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
+import { createPlaces, pathOfAbsolute, placeRequests } from './http/places.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { panelRoutes } from './panel-shell/routes.ts';
@@ -48,6 +50,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     requestTimeout: 120_000,
     // In-flight requests finish; idle keep-alive connections do not hold up the end.
     forceCloseConnections: 'idle',
+    rewriteUrl: pathOfAbsolute,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setValidatorCompiler(
@@ -58,6 +61,8 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
   acceptEmptyJson(app);
+  const places = createPlaces(deps);
+  placeRequests(app, places);
 
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -84,6 +89,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     productRoutes(scope, deps);
     customizationRoutes(scope, deps);
     mediaRoutes(scope, deps);
+    domainRoutes(scope, deps, places);
     analyticsRoutes(scope, deps);
     firstStepsRoutes(scope, deps);
     operatorRoutes(scope, deps);

@@ -1,6 +1,7 @@
 import type { ViewCounter } from './analytics/view-counter.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/client.ts';
+import type { AskDns } from './domains/dns.ts';
 import type { Env } from './env.ts';
 import type { Limits } from './http/limits.ts';
 import type { JobQueue } from './jobs/queue.ts';
@@ -23,6 +24,8 @@ export interface Deps {
   encoder: Encoder;
   pageCache: PageCache;
   payments: Payments;
+  /** What the DNS says about a custom domain. */
+  dns: AskDns;
   /** Keys the hashes of short codes and of made-up ids; the same in every process and after every start. */
   secret: Buffer;
 }

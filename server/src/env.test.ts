@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from './env.ts';
@@ -7,6 +8,8 @@ const paypal = {
   PAYPAL_CLIENT_SECRET: 'secreto',
   PAYPAL_WEBHOOK_ID: 'aviso',
 };
+
+const socketUrl = 'postgresql://vitrina@/vitrina?host=/run/postgresql';
 
 const complete = {
   ...paypal,
@@ -25,6 +28,7 @@ test('needs no setting at all', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     databaseListenUrl: undefined,
+    workers: 1,
     trustProxy: false,
     smtpUrl: undefined,
     mailFrom: 'Vitrina <vitrina@localhost>',
@@ -32,6 +36,12 @@ test('needs no setting at all', () => {
     paypal: undefined,
     adminUsername: 'admin',
     adminPassword: undefined,
+    serverIps: [],
+    domainCname: undefined,
+    dnsServers: [],
+    tlsAddress: undefined,
+    caddyAdminUrl: undefined,
+    caddyDataDir: undefined,
     supportEmail: undefined,
     supportWhatsapp: undefined,
     demo: undefined,
@@ -54,9 +64,24 @@ test('the public address follows the port', () => {
 test.each([
   ['PUBLIC_URL', 'https://Menus.example.com/', 'publicUrl', 'https://menus.example.com'],
   ['DATA_DIR', '/srv/vitrina', 'dataDir', '/srv/vitrina'],
+  ['DATABASE_URL', socketUrl, 'databaseUrl', socketUrl],
+  ['WORKERS', '4', 'workers', 4],
+  ['WORKERS', 'auto', 'workers', availableParallelism()],
   ['TRUST_PROXY', 'off', 'trustProxy', false],
   ['TRUST_PROXY', '2', 'trustProxy', 2],
   ['TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', ['10.0.0.0/8', '::1']],
+  ['SERVER_IPS', '203.0.113.7, 2001:db8::7', 'serverIps', ['203.0.113.7', '2001:db8::7']],
+  ['SERVER_IPS', '203.0.113.7', 'tlsAddress', { host: '203.0.113.7', port: 443 }],
+  ['TLS_ADDRESS', '127.0.0.1:8443', 'tlsAddress', { host: '127.0.0.1', port: 8443 }],
+  ['DOMAIN_CNAME', 'Dominios.example.com', 'domainCname', 'dominios.example.com'],
+  [
+    'DNS_SERVERS',
+    '9.9.9.9,127.0.0.1:5353,[2620:fe::fe]:53',
+    'dnsServers',
+    ['9.9.9.9', '127.0.0.1:5353', '[2620:fe::fe]:53'],
+  ],
+  ['CADDY_DATA_DIR', '/var/lib/caddy', 'caddyDataDir', '/var/lib/caddy'],
+  ['CADDY_ADMIN_URL', 'http://127.0.0.1:2019', 'caddyAdminUrl', 'http://127.0.0.1:2019'],
   ['SUPPORT_WHATSAPP', '+57 300 123-4567', 'supportWhatsapp', '+573001234567'],
   ['MAIL_FROM', 'hola@example.com', 'mailFrom', 'hola@example.com'],
   ['DEMO', 'on', 'demo', true],
@@ -76,6 +101,9 @@ describe('refuses, in one line that names the setting,', () => {
     ['PUBLIC_URL', 'https://example.com/menus'],
     ['PUBLIC_URL', 'ftp://example.com'],
     ['DATABASE_URL', 'mysql://localhost/vitrina'],
+    ['WORKERS', '0'],
+    ['WORKERS', '65'],
+    ['WORKERS', 'todos'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '10.0.0.0/33'],
@@ -85,6 +113,11 @@ describe('refuses, in one line that names the setting,', () => {
     ['S3_ENDPOINT', 's3.example.com'],
     ['S3_BUCKET', 'Fotos de Ana'],
     ['S3_REGION', 'us east'],
+    ['SERVER_IPS', '203.0.113.7,menus.example.com'],
+    ['DOMAIN_CNAME', 'https://dominios.example.com'],
+    ['DNS_SERVERS', '9.9.9.9,dns.example.com'],
+    ['TLS_ADDRESS', '127.0.0.1'],
+    ['CADDY_ADMIN_URL', '127.0.0.1:2019'],
     ['SUPPORT_EMAIL', 'soporte'],
     ['SUPPORT_WHATSAPP', '3001234567'],
     ['PAYMENT_PROVIDER', 'stripe'],

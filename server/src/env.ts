@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -14,6 +15,8 @@ export interface Env {
   databaseUrl: string | undefined;
   /** A direct connection to the same database, where a pooler stands in between. None: `databaseUrl`. */
   databaseListenUrl: string | undefined;
+  /** How many processes serve. */
+  workers: number;
   /** In the form that Fastify takes: none, how many proxies stand in front, or which ones. */
   trustProxy: false | number | string[];
   /** None: mails stay in `dataDir/outbox`. */
@@ -26,6 +29,17 @@ export interface Env {
   adminUsername: string;
   /** None: a random one is made on the first start. */
   adminPassword: string | undefined;
+  /** What a custom domain must point at. With neither, as on a laptop, a click alone activates one. */
+  serverIps: readonly string[];
+  domainCname: string | undefined;
+  /** Who is asked about custom domains, as `address` or `address:port`; none is the system's resolver. */
+  dnsServers: readonly string[];
+  /** Where handshakes for custom domains are dialled. None: the first of `serverIps`, port 443. */
+  tlsAddress: { host: string; port: number } | undefined;
+  /** Of the Caddy in front: told to forget the certificate of a domain that is gone. */
+  caddyAdminUrl: string | undefined;
+  /** Where that Caddy keeps its certificates, absolute. None: they stay until they run out. */
+  caddyDataDir: string | undefined;
   supportEmail: string | undefined;
   supportWhatsapp: string | undefined;
   /** Whether to make the demonstration businesses. None: only in an embedded database that nobody has used yet. */
@@ -88,20 +102,16 @@ const settings = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (url) => hasProtocol(url, ['postgres:', 'postgresql:']),
-      'postgresql://usuario:clave@servidor:5432/base',
-    )
-    .optional(),
+  DATABASE_URL: z.string().refine(isPostgres, 'postgresql://usuario:clave@servidor:5432/base').optional(),
   DATABASE_LISTEN_URL: z
     .string()
-    .refine(
-      (url) => hasProtocol(url, ['postgres:', 'postgresql:']),
-      'postgresql://usuario:clave@servidor:5432/base',
-    )
+    .refine(isPostgres, 'postgresql://usuario:clave@servidor:5432/base')
     .optional(),
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'auto o un número entero de 1 a 64')
+    .transform((value) => (value === 'auto' ? availableParallelism() : Number(value)))
+    .default(1),
   TRUST_PROXY: z
     .string()
     .refine(isTrustProxy, 'off, un número de proxies, o direcciones o redes separadas por comas')
@@ -159,6 +169,37 @@ const settings = z.object({
     .default('https://www.paypal.com/sdk/js'),
   ADMIN_USERNAME: z.string().max(60, 'como mucho 60 caracteres').default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'al menos 8 caracteres').optional(),
+  SERVER_IPS: z
+    .string()
+    .transform(toList)
+    .refine((list) => list.every((address) => isIP(address) !== 0), 'direcciones IP separadas por comas')
+    .default([]),
+  DOMAIN_CNAME: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^(?=.{4,240}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*$/,
+      'un nombre, por ejemplo dominios.example.com',
+    )
+    .optional(),
+  DNS_SERVERS: z
+    .string()
+    .transform(toList)
+    .refine((list) => list.every(isDnsServer), 'direcciones IP, con puerto o sin él, separadas por comas')
+    .default([]),
+  TLS_ADDRESS: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/, 'dirección:puerto, por ejemplo 127.0.0.1:443')
+    .optional(),
+  CADDY_ADMIN_URL: z
+    .string()
+    .transform(toOrigin)
+    .refine((origin) => origin !== '', 'una dirección http sin ruta, por ejemplo http://127.0.0.1:2019')
+    .optional(),
+  CADDY_DATA_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
   SUPPORT_EMAIL: z.email('un correo, por ejemplo soporte@example.com').optional(),
   SUPPORT_WHATSAPP: z
     .string()
@@ -195,6 +236,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
+    workers: values.WORKERS,
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -202,6 +244,12 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     paypal,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
+    serverIps: values.SERVER_IPS,
+    domainCname: values.DOMAIN_CNAME,
+    dnsServers: values.DNS_SERVERS,
+    tlsAddress: tlsAddress(values),
+    caddyAdminUrl: values.CADDY_ADMIN_URL,
+    caddyDataDir: values.CADDY_DATA_DIR,
     supportEmail: values.SUPPORT_EMAIL,
     supportWhatsapp: values.SUPPORT_WHATSAPP,
     demo: production ? false : values.DEMO,
@@ -286,10 +334,32 @@ function masked(name: string, value: string): string {
     .slice(0, 80);
 }
 
+function tlsAddress({ TLS_ADDRESS, SERVER_IPS }: Values): Env['tlsAddress'] {
+  const [host = '', port] = TLS_ADDRESS?.split(':') ?? [SERVER_IPS[0]];
+  return host === '' ? undefined : { host, port: Number(port ?? 443) };
+}
+
+function toList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function isDnsServer(text: string): boolean {
+  const [, bracketed, bare = text] = /^(?:\[([\da-f:]+)\]|([\d.]+)):\d{1,5}$/i.exec(text) ?? [];
+  return isIP(bracketed ?? bare) !== 0;
+}
+
 function toOrigin(text: string): string {
   const url = URL.parse(text);
   const bare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   return bare && !url.username && !url.password ? url.origin : '';
+}
+
+/** Also without a host, which names the directory of a Unix socket in its query. */
+function isPostgres(text: string): boolean {
+  return hasProtocol(text.replace('@/', '@localhost/'), ['postgres:', 'postgresql:']);
 }
 
 function hasProtocol(text: string, protocols: string[]): boolean {

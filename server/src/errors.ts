@@ -1,3 +1,4 @@
+import type { DomainCheck } from '@vitrina/contract/domains/schema.ts';
 import { type ErrorCode, errorMessage } from '@vitrina/contract/errors.ts';
 
 interface Details {
@@ -5,6 +6,7 @@ interface Details {
   params?: Record<string, string | number>;
   fields?: Record<string, string>;
   userId?: string;
+  checks?: readonly DomainCheck[];
   /** Seconds, for `Retry-After`. */
   retryAfter?: number;
 }

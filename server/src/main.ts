@@ -1,4 +1,5 @@
 import { parseEnv } from './env.ts';
+import { stopOnSignals } from './signals.ts';
 import { start } from './start.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -20,22 +21,4 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
-}
-
-/** The first signal ends in order; a second one, from who does not want to wait, ends at once. */
-function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      stop().then(
-        () => process.exit(0),
-        (error) => {
-          process.stderr.write(`${error}\n`);
-          process.exit(1);
-        },
-      );
-    });
-  }
 }

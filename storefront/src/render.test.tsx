@@ -132,7 +132,9 @@ describe('render', () => {
 
   test('runs no script but its own file, and no handler', () => {
     const html = render(buildPage(), assets);
-    expect(html).toContain('<script type="module" src="/assets/page/hydrate-abc.js" async></script>');
+    expect(html).toContain(
+      '<script type="module" src="/assets/page/hydrate-abc.js" async fetchpriority="low"></script>',
+    );
     expect(html).not.toMatch(/\son[a-z]+="/);
   });
 

@@ -26,6 +26,8 @@ export interface RenderOptions {
   /** Prints this product's detail open, for `?producto={id}`; one that the page does not have is ignored. */
   openProductId?: string | undefined;
   made?: Made | undefined;
+  /** Served on the business's own domain. */
+  customDomain?: boolean;
 }
 
 /**
@@ -37,7 +39,9 @@ export function render(whole: PublicPage, assets: PageAssets, options: RenderOpt
   const open = productsById(page).get(options.openProductId ?? '');
   const { business, link } = page;
   const name = `${business.name} · ${words[business.type].title}`;
+  const root = renderToString(<Storefront page={page} openProductId={open?.id ?? null} />);
   const content = {
+    letters: root,
     title: open ? `${open.name} · ${business.name}` : name,
     description: shorten(open ? `${open.priceText} · ${open.description}` : describe(page)),
     look: page.look,
@@ -47,17 +51,16 @@ export function render(whole: PublicPage, assets: PageAssets, options: RenderOpt
     icon: business.logo ? smallest(business.logo) : letterIcon(business.name, page.look),
     made: options.made,
   };
-  const root = renderToString(<Storefront page={page} openProductId={open?.id ?? null} />);
   return documentOf({
     lang: page.money.locale,
     head: head(content, assets),
     body: [
       // In place of a picture that fails to load.
       sprite(root, [`no-${business.type}`]),
-      `<div id="root"${open ? ` data-open="${escapeHtml(open.id)}"` : ''}>${root}</div>`,
+      `<div id="root" data-type="${options.customDomain ? 'CUSTOM_DOMAIN' : 'MENU_ROUTE'}" data-business-id="${escapeHtml(page.userId)}"${open ? ` data-open="${escapeHtml(open.id)}"` : ''}>${root}</div>`,
       `<script type="application/json" id="page">${escapeJson(shortPage(page))}</script>`,
       `<script type="application/ld+json">${escapeJson(structuredData(page))}</script>`,
-      `<script type="module" src="${assets.script}" async></script>`,
+      `<script type="module" src="${assets.script}" async fetchpriority="low"></script>`,
     ].join('\n'),
   });
 }

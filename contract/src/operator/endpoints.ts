@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { planId } from '../plans/schema.ts';
-import { id, requiredText } from '../schema.ts';
+import { done, id, idParams, requiredText } from '../schema.ts';
 import { currentSubscription } from '../subscriptions/schema.ts';
+import { total } from './paging.ts';
+import {
+  deleteUserBody,
+  managedUser,
+  resetUserPasswordBody,
+  toggleStatusBody,
+  userDomain,
+  userFilters,
+  userPayment,
+  userPreview,
+} from './schema.ts';
 
 const tag = 'Operador';
 
@@ -11,7 +22,7 @@ export const operatorLogin = endpoint({
   path: '/api/admin/login',
   access: 'public',
   tag,
-  summary: 'Inicia la sesión del operador; dura 8 horas',
+  summary: 'Inicia la sesión del operador; dura 8 horas. Cada intento fallido hace esperar más',
   body: z.object({
     username: requiredText('El usuario es requerido', 100),
     password: requiredText('La contraseña es requerida', 200),
@@ -28,6 +39,27 @@ export const operatorLogout = endpoint({
   summary: 'Cierra la sesión del operador',
 });
 
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'operator',
+  tag,
+  summary: 'Las cuentas, por páginas, buscadas, filtradas y ordenadas',
+  query: userFilters,
+  reply: z.object({ users: z.array(managedUser), total }),
+});
+
+export const previewUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  access: 'operator',
+  tag,
+  summary: 'Una cuenta con su página pública, también si está desactivada',
+  params: idParams,
+  reply: userPreview,
+  errors: ['USER_NOT_FOUND'],
+});
+
 export const updateUserPlan = endpoint({
   method: 'POST',
   path: '/api/admin/update-user-plan',
@@ -36,5 +68,61 @@ export const updateUserPlan = endpoint({
   summary: 'Otorga un plan por un mes (el gratuito, sin fin)',
   body: z.object({ userId: id, planId }),
   reply: z.object({ message: z.string(), subscription: currentSubscription }),
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const toggleUserStatus = endpoint({
+  method: 'POST',
+  path: '/api/admin/toggle-user-status',
+  access: 'operator',
+  tag,
+  summary: 'Activa o desactiva una cuenta; desactivarla cierra sus sesiones y oculta su página',
+  body: toggleStatusBody,
+  reply: done.extend({ user: managedUser }),
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const resetUserPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/reset-password',
+  access: 'operator',
+  tag,
+  summary: 'Pone una contraseña nueva a una cuenta y cierra todas sus sesiones',
+  body: resetUserPasswordBody,
+  reply: done,
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  access: 'operator',
+  tag,
+  summary: 'Elimina una cuenta para siempre; pide su nombre como confirmación',
+  params: idParams,
+  body: deleteUserBody,
+  reply: done,
+  errors: ['USER_NOT_FOUND', 'NAME_MISMATCH'],
+});
+
+export const listUserPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/payments',
+  access: 'operator',
+  tag,
+  summary: 'Los pagos de una cuenta, del más reciente al más antiguo',
+  params: idParams,
+  reply: z.object({ payments: z.array(userPayment) }),
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const listUserDomains = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/domains',
+  access: 'operator',
+  tag,
+  summary: 'Los dominios propios de una cuenta',
+  params: idParams,
+  reply: z.object({ domains: z.array(userDomain) }),
   errors: ['USER_NOT_FOUND'],
 });

@@ -6,7 +6,7 @@ import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, messageOf } from './api-error.ts';
 import { call } from './call.ts';
-import { onTokenChange, readToken, storeToken } from './token.ts';
+import { ownerToken } from './token.ts';
 
 const id = '0190b3c0-0000-7000-8000-000000000001';
 const category = { id, name: 'Sopas', order: 1 };
@@ -61,7 +61,7 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
-beforeEach(() => storeToken('t0ken'));
+beforeEach(() => ownerToken.store('t0ken'));
 
 const refusal = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.then(
@@ -170,7 +170,7 @@ describe('an answer that cannot be used', () => {
     const error = await refusal(call(listCategories));
     expect(error).toMatchObject({ status: 0, code: 'CONNECTION_LOST' });
     expect(error.message).toBe('Error de conexión. Por favor, verifica tu conexión a internet.');
-    expect(readToken()).toBe('t0ken');
+    expect(ownerToken.read()).toBe('t0ken');
   });
 
   it('is nobody’s fault when the caller gave up', async () => {
@@ -187,11 +187,11 @@ describe('a 401', () => {
 
   it('forgets the token and tells whoever listens', async () => {
     const told = vi.fn();
-    const stop = onTokenChange(told);
+    const stop = ownerToken.onChange(told);
     json(401, dead);
     await refusal(call(me));
     stop();
-    expect(readToken()).toBeNull();
+    expect(ownerToken.read()).toBeNull();
     expect(told).toHaveBeenCalledTimes(1);
   });
 
@@ -199,21 +199,21 @@ describe('a 401', () => {
     json(401, { code: 'INVALID_CREDENTIALS', message: 'Credenciales inválidas' });
     const error = await refusal(call(login, { body: credentials }));
     expect(error.message).toBe('Credenciales inválidas');
-    expect(readToken()).toBe('t0ken');
+    expect(ownerToken.read()).toBe('t0ken');
   });
 
   it('of an older session leaves the new one alone', async () => {
     respond = (response) => {
-      storeToken('newer');
+      ownerToken.store('newer');
       response.writeHead(401, { 'Content-Type': 'application/json' }).end(JSON.stringify(dead));
     };
     await refusal(call(me));
-    expect(readToken()).toBe('newer');
+    expect(ownerToken.read()).toBe('newer');
   });
 
   it.each([403, 404, 500, 503])('is not a %i: the token stays', async (status) => {
     json(status, { code: 'FORBIDDEN', message: 'x' });
     await refusal(call(me));
-    expect(readToken()).toBe('t0ken');
+    expect(ownerToken.read()).toBe('t0ken');
   });
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportAccount } from '@vitrina/contract/profile/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { download } from './download.ts';
-import { readToken, storeToken } from './token.ts';
+import { ownerToken } from './token.ts';
 
 let authorization: string | undefined;
 let respond: (response: ServerResponse) => void;
@@ -22,7 +22,7 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
-beforeEach(() => storeToken('t0ken'));
+beforeEach(() => ownerToken.store('t0ken'));
 
 const fetched = (signal = new AbortController().signal, onProgress: (bytes: number) => void = () => {}) =>
   download(exportAccount, { signal, onProgress });
@@ -53,7 +53,7 @@ it('carries a refusal’s text', async () => {
       .writeHead(429, { 'Content-Type': 'application/json' })
       .end(JSON.stringify({ code: 'TOO_MANY_REQUESTS', message: 'Espera' }));
   await expect(fetched()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Espera' });
-  expect(readToken()).toBe('t0ken');
+  expect(ownerToken.read()).toBe('t0ken');
 });
 
 it('ends the session at a 401', async () => {
@@ -62,7 +62,7 @@ it('ends the session at a 401', async () => {
       .writeHead(401, { 'Content-Type': 'application/json' })
       .end(JSON.stringify({ code: 'UNAUTHENTICATED', message: 'Fin' }));
   await expect(fetched()).rejects.toMatchObject({ status: 401 });
-  expect(readToken()).toBeNull();
+  expect(ownerToken.read()).toBeNull();
 });
 
 it('is nobody’s fault when the caller gave up', async () => {

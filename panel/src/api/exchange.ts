@@ -1,9 +1,8 @@
-import { login } from '@vitrina/contract/auth/endpoints.ts';
 import { type Endpoint, nothing } from '@vitrina/contract/endpoint.ts';
 import type { ErrorBody } from '@vitrina/contract/errors.ts';
 import type { z } from 'zod';
 import { ApiError, connectionLost, invalidReply } from './api-error.ts';
-import { clearToken, readToken } from './token.ts';
+import { keepers } from './token.ts';
 
 /** After this long without a sign of life the connection counts as lost. */
 export const patience = 30_000;
@@ -36,7 +35,7 @@ export interface LooseInput {
 
 /** The token to send along; null where the endpoint needs none. */
 export function tokenFor(endpoint: Endpoint): string | null {
-  return endpoint.access === 'owner' ? readToken() : null;
+  return keepers[endpoint.access]?.read() ?? null;
 }
 
 /** The checked reply of `response`, or its refusal thrown; a 401 to `token` ends the session. */
@@ -46,7 +45,8 @@ export async function settle<E extends Endpoint>(
   token: string | null,
 ): Promise<z.output<E['reply']>> {
   if (response.ok) return readReply(endpoint, response);
-  if (response.status === 401 && (endpoint as Endpoint) !== login && readToken() === token) clearToken();
+  const keeper = keepers[endpoint.access];
+  if (response.status === 401 && keeper?.read() === token) keeper.clear();
   throw await readRefusal(response);
 }
 

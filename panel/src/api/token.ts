@@ -1,49 +1,67 @@
+import type { Access } from '@vitrina/contract/endpoint.ts';
 import { clearLocalData } from './local-data.ts';
 
-const key = 'vitrina.token';
-
-/** Where the browser refuses storage (private windows of some) the session lasts as long as the page. */
-let remembered: string | null = null;
-const listeners = new Set<() => void>();
-
-export function readToken(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return remembered;
-  }
+/** Where the browser keeps who is signed in. */
+interface TokenKeeper {
+  read(): string | null;
+  store(token: string): void;
+  /** Forgets the token and what was kept of its account, and tells whoever listens, once. */
+  clear(): void;
+  /** Calls `listener` when the token is cleared here, or stored or cleared in another tab. Returns how to stop. */
+  onChange(listener: () => void): () => void;
 }
 
-export function storeToken(token: string): void {
-  remembered = token;
-  try {
-    localStorage.setItem(key, token);
-  } catch {
-    // Kept in memory.
-  }
-}
+export const ownerToken = keep('vitrina.token', () => localStorage, clearLocalData);
+/** It may do anything to anybody, so it goes with its tab. That it is there is the flag of specification §2. */
+export const operatorToken = keep('vitrina.operator', () => sessionStorage);
 
-/** Forgets the session's token and what was kept of its account, and tells whoever listens, once. */
-export function clearToken(): void {
-  remembered = null;
-  clearLocalData();
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Was in memory only.
-  }
-  for (const listener of listeners) listener();
-}
+/** Whose token goes along with a call. */
+export const keepers: Record<Access, TokenKeeper | null> = {
+  public: null,
+  owner: ownerToken,
+  operator: operatorToken,
+};
 
-/** Calls `listener` when the token is cleared here, or stored or cleared in another tab. Returns how to stop. */
-export function onTokenChange(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
-  };
-  listeners.add(listener);
-  globalThis.addEventListener?.('storage', fromOtherTab);
-  return () => {
-    listeners.delete(listener);
-    globalThis.removeEventListener?.('storage', fromOtherTab);
+function keep(key: string, storage: () => Storage, forget?: () => void): TokenKeeper {
+  /** Where the browser refuses storage (private windows of some) the session lasts as long as the page. */
+  let remembered: string | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    read() {
+      try {
+        return storage().getItem(key);
+      } catch {
+        return remembered;
+      }
+    },
+    store(token) {
+      remembered = token;
+      try {
+        storage().setItem(key, token);
+      } catch {
+        // Kept in memory.
+      }
+    },
+    clear() {
+      remembered = null;
+      forget?.();
+      try {
+        storage().removeItem(key);
+      } catch {
+        // Was in memory only.
+      }
+      for (const listener of listeners) listener();
+    },
+    onChange(listener) {
+      const fromOtherTab = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener();
+      };
+      listeners.add(listener);
+      globalThis.addEventListener?.('storage', fromOtherTab);
+      return () => {
+        listeners.delete(listener);
+        globalThis.removeEventListener?.('storage', fromOtherTab);
+      };
+    },
   };
 }

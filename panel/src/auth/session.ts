@@ -1,7 +1,7 @@
 import type { User } from '@vitrina/contract/auth/schema.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, connectionLost, messageOf } from '../api/api-error.ts';
-import { clearToken, onTokenChange, readToken, storeToken } from '../api/token.ts';
+import { ownerToken } from '../api/token.ts';
 import type { Credentials } from './session-calls.ts';
 
 /** `unreachable`: there is a token, but nobody could say whether it is good. It stays (decisions «Accounts»). */
@@ -12,7 +12,7 @@ export type Session =
   | { status: 'signedIn'; user: User }
   | { status: 'unreachable'; message: string };
 
-let session: Session = readToken() ? { status: 'checking' } : { status: 'guest' };
+let session: Session = ownerToken.read() ? { status: 'checking' } : { status: 'guest' };
 const listeners = new Set<() => void>();
 
 export function useSession(): Session {
@@ -28,8 +28,8 @@ export function useUser(): User {
 
 /** To be called once, when the page starts. */
 export function startSession(): void {
-  onTokenChange(() => {
-    if (readToken() === null) change({ status: 'guest' });
+  ownerToken.onChange(() => {
+    if (ownerToken.read() === null) change({ status: 'guest' });
     else void checkSession();
   });
   if (session.status === 'checking') void checkSession();
@@ -37,13 +37,13 @@ export function startSession(): void {
 
 /** Asks the server whose the stored token is. Only a 401 clears it, and `call` already did. */
 export async function checkSession(): Promise<void> {
-  if (!readToken()) return change({ status: 'guest' });
+  if (!ownerToken.read()) return change({ status: 'guest' });
   change({ status: 'checking' });
   try {
     const { fetchUser } = await loadCalls();
     change({ status: 'signedIn', user: await fetchUser() });
   } catch (error) {
-    if (!readToken()) change({ status: 'guest' });
+    if (!ownerToken.read()) change({ status: 'guest' });
     else change({ status: 'unreachable', message: messageOf(error, connectionLost) });
   }
 }
@@ -51,11 +51,11 @@ export async function checkSession(): Promise<void> {
 /** Stores the token that the server gives and verifies it with `me`; when that fails nothing stays. */
 export async function signIn(credentials: Credentials): Promise<void> {
   const { createToken, fetchUser } = await loadCalls();
-  storeToken(await createToken(credentials));
+  ownerToken.store(await createToken(credentials));
   try {
     change({ status: 'signedIn', user: await fetchUser() });
   } catch (error) {
-    clearToken();
+    ownerToken.clear();
     throw error;
   }
 }
@@ -68,7 +68,7 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   } finally {
-    clearToken();
+    ownerToken.clear();
   }
 }
 
@@ -79,7 +79,7 @@ export function updateUser(user: User): void {
 
 /** Forgets a session that the server no longer knows either. */
 export function forgetSession(notice: string): void {
-  clearToken();
+  ownerToken.clear();
   change({ status: 'guest', notice });
 }
 

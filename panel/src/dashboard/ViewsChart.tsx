@@ -1,8 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { DailyFigures } from '@vitrina/contract/analytics/endpoints.ts';
-import { type PointerEvent, useState } from 'react';
-import { columnAt, roundTop } from './chart-scale.ts';
-import classes from './ViewsChart.module.css';
+import { ColumnChart } from '../ui/ColumnChart.tsx';
 
 interface Props {
   /** Without gaps, today last. */
@@ -10,70 +7,24 @@ interface Props {
   locale: string;
 }
 
-/**
- * A bar a day. One of them is always chosen and spelled out above: by mouse, finger, arrow keys or a screen reader,
- * for which the bars are a slider over the days.
- */
+/** A bar a day. */
 export function ViewsChart({ days, locale }: Props) {
   const last = days.length - 1;
-  const [chosen, choose] = useState(last);
   const number = new Intl.NumberFormat(locale);
-  const top = roundTop(Math.max(...days.map(({ views }) => views)));
-  const day = days[chosen];
-  const words = day ? spellOut(day, chosen === last, number) : { figures: '', date: '' };
-  const chooseUnder = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    choose(columnAt(clientX - left, width, days.length));
-  };
-
   return (
-    <figure className={classes.figure}>
-      <VisuallyHidden component="figcaption">{summary(days, number)}</VisuallyHidden>
-      <p className={classes.chosen} aria-hidden="true">
-        <b>{words.figures}</b> <span>{words.date}</span>
-      </p>
-      <div className={classes.plot}>
-        {[1, 0.5, 0].map((share) => (
-          <span
-            key={share}
-            className={classes.line}
-            style={{ bottom: `${share * 100}%` }}
-            data-value={number.format(top * share)}
-            aria-hidden="true"
-          />
-        ))}
-        <input
-          type="range"
-          className={classes.slider}
-          aria-label="Día"
-          aria-valuetext={`${words.date}: ${words.figures}`}
-          min={0}
-          max={last}
-          value={chosen}
-          onChange={(event) => choose(event.currentTarget.valueAsNumber)}
-        />
-        <div
-          className={classes.bars}
-          aria-hidden="true"
-          onPointerDown={chooseUnder}
-          onPointerMove={chooseUnder}
-          onPointerLeave={(event) => event.pointerType === 'mouse' && choose(last)}
-        >
-          {days.map(({ date, views }, index) => (
-            <span key={date} className={classes.column} data-chosen={index === chosen || undefined}>
-              <i style={{ height: `${(views / top) * 100}%` }} />
-            </span>
-          ))}
-        </div>
-      </div>
-      <div className={classes.axis} data-week={days.length <= 7 || undefined} aria-hidden="true">
-        {days.map(({ date }, index) => (
-          <span key={date} data-last={index === last || undefined}>
-            {axisLabel(date, last - index, days.length)}
-          </span>
-        ))}
-      </div>
-    </figure>
+    <ColumnChart
+      unit="Día"
+      summary={summary(days, number)}
+      format={(value) => number.format(value)}
+      labelled={days.length <= 7}
+      columns={days.map((day, index) => ({
+        key: day.date,
+        parts: [{ key: 'views', value: day.views }],
+        label: axisLabel(day.date, last - index, days.length),
+        figures: figuresOf(day, number),
+        moment: index === last ? `hoy, ${fullDate(day.date)}` : fullDate(day.date),
+      }))}
+    />
   );
 }
 
@@ -89,9 +40,10 @@ const shortDate = format({ day: 'numeric', month: 'short' });
 /** «sábado 21 de noviembre» */
 const fullDate = (date: string) => `${longWeekday(date)} ${longDate(date)}`;
 
-function spellOut({ date, views, orders }: DailyFigures, isToday: boolean, number: Intl.NumberFormat) {
-  const figures = [counted(views, 'visita', number), ...(orders ? [counted(orders, 'pedido', number)] : [])];
-  return { figures: figures.join(' y '), date: isToday ? `hoy, ${fullDate(date)}` : fullDate(date) };
+function figuresOf({ views, orders }: DailyFigures, number: Intl.NumberFormat): string {
+  return [counted(views, 'visita', number), ...(orders ? [counted(orders, 'pedido', number)] : [])].join(
+    ' y ',
+  );
 }
 
 function summary(days: readonly DailyFigures[], number: Intl.NumberFormat): string {

@@ -12,7 +12,7 @@ const plan: Plan = {
 };
 
 test('the limits come first, from the numbers and not from what the features say', () => {
-  const features = ['Hasta 40 productos', 'Logo'];
+  const features = ['Hasta 10 productos', 'Categorías ilimitadas', 'Logo'];
   expect(planFeatures({ ...plan, features })).toEqual(['Hasta 40 productos', 'Hasta 8 categorías', 'Logo']);
   expect(planFeatures({ ...plan, maxProducts: 1, maxCategories: 1 })).toEqual([
     'Hasta 1 producto',

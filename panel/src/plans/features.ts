@@ -1,12 +1,15 @@
 import { type Plan, type PlanId, unlimited } from '@vitrina/contract/plans/schema.ts';
 
-/** What a plan brings, its limits first; a feature that only repeats a limit is left out. */
+/** A feature that only says a limit: the operator may have changed that since. */
+const limit = /^(Hasta [\d.]+ (productos?|categorías?)|(Productos|Categorías) ilimitad[oa]s)$/;
+
+/** What a plan brings, its limits first. */
 export function planFeatures({ maxProducts, maxCategories, features }: Plan): string[] {
   const limits = [
     maxProducts === unlimited ? 'Productos ilimitados' : upTo(maxProducts, 'producto', 'productos'),
     maxCategories === unlimited ? 'Categorías ilimitadas' : upTo(maxCategories, 'categoría', 'categorías'),
   ];
-  return [...limits, ...features.filter((feature) => !limits.includes(feature))];
+  return [...limits, ...features.filter((feature) => !limit.test(feature))];
 }
 
 export const pitches: Record<PlanId, string> = {

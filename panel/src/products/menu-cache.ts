@@ -5,7 +5,7 @@ import { product } from '@vitrina/contract/products/schema.ts';
 import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
 import { z } from 'zod';
 import { readLocalData, storeLocalData } from '../api/local-data.ts';
-import { readToken } from '../api/token.ts';
+import { ownerToken } from '../api/token.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
@@ -41,13 +41,13 @@ export function restoreMenu(client: QueryClient, userId: string): void {
 
 /** Keeps what the server tells of the menu. Returns how to stop. */
 export function keepMenu(client: QueryClient, userId: string): () => void {
-  const token = readToken();
+  const token = ownerToken.read();
   const changed = new Set<(typeof kept)[number]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   function write() {
     timer = undefined;
     // A session that has ended, perhaps in another tab, leaves nothing behind.
-    if (token === null || readToken() !== token) return;
+    if (token === null || ownerToken.read() !== token) return;
     for (const { name, queryKey } of changed) {
       const state = client.getQueryState(queryKey);
       if (state?.data) storeLocalData(name, { userId, at: state.dataUpdatedAt, data: state.data });

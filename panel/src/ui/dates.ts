@@ -9,6 +9,11 @@ export function longDate(moment: string | Date, place: Place): string {
   return format(place, { dateStyle: 'long' }).format(new Date(moment));
 }
 
+/** `3 de ene de 2026`, where there is little room. */
+export function shortDate(moment: string, place: Place): string {
+  return format(place, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(moment));
+}
+
 /** `3 de enero – 3 de febrero de 2026` */
 export function longDateRange(from: string, to: string, place: Place): string {
   return format(place, { dateStyle: 'long' }).formatRange(new Date(from), new Date(to));

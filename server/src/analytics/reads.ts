@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
-import type { OwnerId } from '../db/owner.ts';
+import type { OwnerId, PrivateId } from '../db/owner.ts';
 import { orderClicks, viewCounts } from '../db/tables.ts';
 
 /** An order names products; a click without any was a question. */
@@ -9,7 +9,7 @@ const isOrder = sql`jsonb_array_length(${orderClicks.items}) > 0`;
 /** `today` is since midnight in `timeZone`; `lastMonth` is 30 local days, today included. */
 export async function selectViews(
   db: Db,
-  ownerId: OwnerId,
+  ownerId: PrivateId,
   timeZone: string,
 ): Promise<{ totalViews: number; today: number; lastMonth: number }> {
   const midnight = (daysAgo: number) =>

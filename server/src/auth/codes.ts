@@ -3,10 +3,8 @@ import { codeLength } from '@vitrina/contract/auth/schema.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../db/client.ts';
-import { codes, users } from '../db/tables.ts';
+import { type CodePurpose, codes, users } from '../db/tables.ts';
 import type { JobQueue } from '../jobs/queue.ts';
-
-export type CodePurpose = 'verify-email' | 'reset-password' | 'change-email';
 
 export const codeMinutes = 15;
 const maxAttempts = 5;

@@ -78,18 +78,26 @@ export async function changePassword(
   passwordHash: string,
   { from, keep }: { from?: string; keep?: Buffer } = {},
 ): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const changed = await tx
-      .update(users)
-      .set({ passwordHash })
-      .where(and(eq(users.id, userId), from === undefined ? undefined : eq(users.passwordHash, from)))
-      .returning({ id: users.id });
-    if (changed.length === 0) return false;
-    // Whoever asked for them may be who the new password is to keep out.
-    await closeCodes(tx, userId, ['reset-password', 'change-email']);
-    await endSessions(tx, userId, keep);
-    return true;
-  });
+  return inTransaction(db, (tx) => replacePassword(tx, userId, passwordHash, { from, keep }));
+}
+
+/** As `changePassword`, in the caller's transaction. */
+export async function replacePassword(
+  tx: Tx,
+  userId: string,
+  passwordHash: string,
+  { from, keep }: { from?: string | undefined; keep?: Buffer | undefined } = {},
+): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), from === undefined ? undefined : eq(users.passwordHash, from)))
+    .returning({ id: users.id });
+  if (changed.length === 0) return false;
+  // Whoever asked for them may be who the new password is to keep out.
+  await closeCodes(tx, userId, ['reset-password', 'change-email']);
+  await endSessions(tx, userId, keep);
+  return true;
 }
 
 /** Queues a code for the address to be. */

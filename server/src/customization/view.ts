@@ -44,6 +44,6 @@ export function chosenLook(row: BusinessRow): Look {
 }
 
 function viewBusiness(row: BusinessRow) {
-  const { name, type, ownerId: _owner, look: _look, renamedAt: _renamedAt, ...fields } = row;
+  const { name, type, ownerId: _owner, look: _look, renamedAt: _renamedAt, search: _search, ...fields } = row;
   return { businessName: name, businessType: type, ...fields };
 }

@@ -1,6 +1,8 @@
 import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/customization/schema.ts';
+import type { DomainCheck, DomainStatus } from '@vitrina/contract/domains/schema.ts';
 import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
 import type { Country } from '@vitrina/contract/money/countries.ts';
+import type { AuditAction, ReportOutcome } from '@vitrina/contract/operator/queue-schema.ts';
 import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import type { ReportReason } from '@vitrina/contract/public-page/report.ts';
@@ -55,10 +57,14 @@ export const users = pgTable(
     /** One of the demonstration: it pays nothing and counts as nobody. Until it is verified it is being made. */
     demo: boolean('demo').notNull().default(false),
     createdAt: createdAt(),
+    /** What the operator searches and sorts names by: without accents, in lower case. */
+    search: text('search').notNull().generatedAlwaysAs(sql`fold_text(name || ' ' || email)`),
   },
   (table) => [
     uniqueIndex('users_verified_email').on(table.email).where(sql`verified_at is not null`),
     index('users_email').on(table.email),
+    index('users_created').on(table.createdAt, table.id),
+    index('users_by_name').on(table.search, table.id),
   ],
 );
 
@@ -89,7 +95,7 @@ export const codes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'verify-email' | 'reset-password' | 'change-email'>().notNull(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
     /** Where it goes when that is not the account's own address: the one to be. */
     email: text('email'),
     /** Null until sent. */
@@ -102,6 +108,8 @@ export const codes = pgTable(
   },
   (table) => [index('codes_user').on(table.userId, table.purpose)],
 );
+
+export type CodePurpose = 'verify-email' | 'reset-password' | 'change-email';
 
 /** For the notice to the address that an account had before; kept for a day. */
 export const emailChanges = pgTable(
@@ -268,6 +276,8 @@ export type PlanMailKind =
 export const businesses = pgTable('businesses', {
   ownerId: ownerId().primaryKey(),
   name: text('name').notNull().default(''),
+  /** The name as the operator searches it. */
+  search: text('search').notNull().generatedAlwaysAs(sql`fold_text(name)`),
   type: text('type').$type<BusinessType>().notNull().default('menu'),
   description: text('description').notNull().default(''),
   address: text('address').notNull().default(''),
@@ -422,12 +432,26 @@ export const domains = pgTable(
     ownerId: ownerId(),
     /** In lower case, punycode, without `www.`. */
     domain: text('domain').notNull(),
-    status: text('status').$type<'pending' | 'active' | 'error'>().notNull(),
+    status: text('status').$type<DomainStatus>().notNull(),
+    /** What its TXT record must hold: pointing at us proves nothing where all tenants share an address. */
+    token: text('token').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    /** What the last look at the DNS found. */
+    checks: jsonb('checks').$type<DomainCheck[]>().notNull().default([]),
+    checkedAt: moment('checked_at'),
+    nextCheckAt: moment('next_check_at'),
+    /** Looks in a row that found it not ready. */
+    failures: integer('failures').notNull().default(0),
+    /** Since when it is pending: a claim runs out. */
+    claimedAt: moment('claimed_at').notNull().defaultNow(),
+    /** What the last handshake gave. */
+    sslStatus: text('ssl_status').$type<'active' | 'inactive'>().notNull().default('inactive'),
+    sslExpiresAt: moment('ssl_expires_at'),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('domains_active').on(table.domain).where(sql`status = 'active'`),
-    index('domains_owner').on(table.ownerId),
+    unique('domains_of_owner').on(table.ownerId, table.domain),
+    index('domains_due').on(table.nextCheckAt),
   ],
 );
 
@@ -473,6 +497,8 @@ export const reports = pgTable(
     contact: text('contact').notNull(),
     createdAt: createdAt(),
     handledAt: moment('handled_at'),
+    /** Null while nobody has handled it. */
+    outcome: text('outcome').$type<ReportOutcome>(),
   },
   (table) => [index('reports_queue').on(table.handledAt, table.createdAt)],
 );
@@ -484,14 +510,23 @@ export const operatorSessions = pgTable('operator_sessions', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** What the operator did. `userId` is no reference: the record outlives the account. */
-export const auditLog = pgTable('audit_log', {
-  id: uuid('id').primaryKey(),
-  action: text('action').notNull(),
-  userId: uuid('user_id'),
-  detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
-  createdAt: createdAt(),
-});
+/** What the operator did. `userId` is no reference: the record outlives the account, and then names a pseudonym. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid('id').primaryKey(),
+    action: text('action').$type<AuditAction>().notNull(),
+    /** The operator's user name; null for an attempt to log in that was refused. */
+    actor: text('actor'),
+    /** Where the call came from. */
+    address: text('address'),
+    userId: uuid('user_id'),
+    /** Nothing that identifies a person: it outlives the account. */
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('audit_log_user').on(table.userId)],
+);
 
 /** Secrets made on first start, which every process must share. */
 export const secrets = pgTable('secrets', {

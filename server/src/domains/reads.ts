@@ -1,9 +1,15 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import { nextLapse } from '@vitrina/contract/subscriptions/rules.ts';
+import { and, asc, eq, getTableColumns, isNotNull, lt, ne } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
-import type { OwnerId } from '../db/owner.ts';
-import { domains } from '../db/tables.ts';
+import type { OwnerId, PrivateId } from '../db/owner.ts';
+import { domains, users } from '../db/tables.ts';
+import { selectSubscription } from '../subscriptions/reads.ts';
 
-/** The account's first active custom domain. */
+export type DomainRow = Omit<typeof domains.$inferSelect, 'ownerId'>;
+export type OwnedDomainRow = typeof domains.$inferSelect;
+
+/** The account's first active custom domain; none while its plan has no domains. */
 export async function findActiveDomain(db: Db | Tx, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ domain: domains.domain })
@@ -11,27 +17,73 @@ export async function findActiveDomain(db: Db | Tx, userId: string): Promise<str
     .where(and(eq(domains.ownerId, userId), eq(domains.status, 'active')))
     .orderBy(asc(domains.createdAt))
     .limit(1);
-  return row?.domain ?? null;
+  if (!row) return null;
+  const { planId } = await selectSubscription(db, userId);
+  return planAllows(planId, 'domains') ? row.domain : null;
 }
 
-/** Whose active domain a host is, `www.` or not; undefined for any other host. */
-export async function findUserOfHost(db: Db, host: string): Promise<string | undefined> {
-  const domain = host
-    .toLowerCase()
-    .replace(/:\d+$/, '')
-    .replace(/\.$/, '')
-    .replace(/^www\./, '');
+export interface ServedDomain {
+  userId: string;
+  /** When it stops by itself, unless something changes; null when it does not. */
+  until: Date | null;
+}
+
+/**
+ * Whose page stands at a domain (without `www.`): active, of an account that visitors may see, on a plan that has
+ * domains. Undefined for any other.
+ */
+export async function findServedDomain(db: Db, domain: string): Promise<ServedDomain | undefined> {
   const [row] = await db
-    .select({ ownerId: domains.ownerId })
+    .select({ userId: domains.ownerId })
     .from(domains)
+    .innerJoin(users, and(eq(users.id, domains.ownerId), eq(users.active, true), isNotNull(users.verifiedAt)))
     .where(and(eq(domains.domain, domain), eq(domains.status, 'active')));
-  return row?.ownerId;
+  if (!row) return undefined;
+  const subscription = await selectSubscription(db, row.userId);
+  if (!planAllows(subscription.planId, 'domains')) return undefined;
+  return { userId: row.userId, until: nextLapse(subscription, db.clock.now()) };
 }
-
-export type DomainRow = Omit<typeof domains.$inferSelect, 'ownerId'>;
 
 /** The oldest first. */
-export function selectDomains(db: Db | Tx, ownerId: OwnerId): Promise<DomainRow[]> {
+export function selectDomains(db: Db | Tx, ownerId: PrivateId): Promise<DomainRow[]> {
   const { ownerId: _owner, ...columns } = getTableColumns(domains);
   return db.select(columns).from(domains).where(eq(domains.ownerId, ownerId)).orderBy(asc(domains.createdAt));
+}
+
+export async function findOwnDomain(
+  db: Db | Tx,
+  ownerId: OwnerId,
+  id: string,
+): Promise<OwnedDomainRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(domains)
+    .where(and(eq(domains.ownerId, ownerId), eq(domains.id, id)));
+  return row;
+}
+
+/** For jobs, which look at everybody's. */
+export async function findDomain(db: Db | Tx, id: string): Promise<OwnedDomainRow | undefined> {
+  const [row] = await db.select().from(domains).where(eq(domains.id, id));
+  return row;
+}
+
+/** Whether it is active in another account. */
+export async function isTaken(db: Db | Tx, ownerId: OwnerId, domain: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: domains.id })
+    .from(domains)
+    .where(and(eq(domains.domain, domain), eq(domains.status, 'active'), ne(domains.ownerId, ownerId)));
+  return rows.length > 0;
+}
+
+/** Whose look at the DNS is overdue since before `moment`: its job was lost. */
+export async function selectOverdue(db: Db, moment: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: domains.id })
+    .from(domains)
+    .where(lt(domains.nextCheckAt, moment))
+    .orderBy(asc(domains.nextCheckAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }

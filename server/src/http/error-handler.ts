@@ -17,7 +17,12 @@ export function installErrorHandler(app: FastifyInstance): void {
 }
 
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return send(reply, { code: 'NOT_FOUND', message: errorMessage('NOT_FOUND') });
+  return sendRefusal(reply, 'NOT_FOUND');
+}
+
+/** For hooks: what they throw would be drawn as a page where a page was asked for. */
+export function sendRefusal(reply: FastifyReply, code: ErrorCode): FastifyReply {
+  return send(reply, { code, message: errorMessage(code) });
 }
 
 function sendAppError(reply: FastifyReply, { code, message, details }: AppError): FastifyReply {
@@ -28,6 +33,7 @@ function sendAppError(reply: FastifyReply, { code, message, details }: AppError)
     message,
     ...(details.fields && { fields: details.fields }),
     ...(details.userId && { userId: details.userId }),
+    ...(details.checks && { checks: details.checks }),
   });
 }
 

@@ -42,6 +42,8 @@ export function createLimits(db: Db) {
     failedPasswords: limiter('password-failed', 10, 15 * minute),
     /** An export reads everything that the account has. */
     exports: limiter('export', 10, hour),
+    /** Each one asks other people's name servers. */
+    domainChecks: limiter('domain-check', 30, 10 * minute),
     reportsPerAddress: limiter('report-address', 20, hour),
     /** Of one page from one address. */
     reportsOfPage: limiter('report-page', 3, day),
@@ -51,21 +53,26 @@ export function createLimits(db: Db) {
 }
 
 interface Limiter {
-  consume(key: string): Promise<unknown>;
+  consume(key: string): Promise<RateLimiterRes>;
 }
 
-/** Takes one from each limit, in order; throws `code` with the seconds to wait when one has none left. */
+/**
+ * Takes one from each limit, in order; throws `code` with the seconds to wait when one has none left. Answers how many
+ * are taken from the last one.
+ */
 export async function takeFrom(
   limiters: Limiter | readonly Limiter[],
   key: string,
   code: ErrorCode,
-): Promise<void> {
+): Promise<number> {
+  let taken = 0;
   for (const limiter of [limiters].flat()) {
     try {
-      await limiter.consume(key);
+      taken = (await limiter.consume(key)).consumedPoints;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw new AppError(code, { retryAfter: refusal.msBeforeNext / 1000 });
     }
   }
+  return taken;
 }

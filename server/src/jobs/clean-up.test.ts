@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { registerUser } from '../auth/writes.ts';
-import { codes, emailChanges, rateLimits, sessions, users } from '../db/tables.ts';
+import { auditLog, codes, emailChanges, rateLimits, sessions, users } from '../db/tables.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { cleanUp } from './clean-up.ts';
 
@@ -43,6 +43,13 @@ test('removes what has run out and nothing else', async () => {
     { id: uuidv7(), ownerId: owner.userId, oldEmail: untold },
   ]);
 
+  const acts = [
+    { id: uuidv7(), action: 'login-failed' as const, createdAt: daysAgo(91) },
+    { id: uuidv7(), action: 'login-failed' as const, createdAt: daysAgo(89) },
+    { id: uuidv7(), action: 'delete-user' as const, createdAt: daysAgo(1000) },
+  ];
+  await db.insert(auditLog).values(acts.map((act) => ({ ...act, detail: {} })));
+
   await cleanUp(db, new Date());
 
   const left = await db
@@ -53,6 +60,9 @@ test('removes what has run out and nothing else', async () => {
   expect(await db.$count(codes, eq(codes.userId, owner.userId))).toBe(0);
   expect(await db.$count(codes, eq(codes.userId, recent))).toBe(1);
   expect(await db.$count(sessions, eq(sessions.ownerId, owner.userId))).toBe(1);
+  const actIds = acts.map(({ id }) => id);
+  const kept = await db.select({ id: auditLog.id }).from(auditLog).where(inArray(auditLog.id, actIds));
+  expect(kept.map(({ id }) => id).sort()).toEqual(actIds.slice(1).sort());
   const changes = await db.select().from(emailChanges).where(eq(emailChanges.ownerId, owner.userId));
   expect(changes.map(({ oldEmail }) => oldEmail)).toEqual([untold]);
   const limits = await db

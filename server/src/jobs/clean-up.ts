@@ -1,6 +1,14 @@
-import { and, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { codes, emailChanges, operatorSessions, rateLimits, sessions, users } from '../db/tables.ts';
+import {
+  auditLog,
+  codes,
+  emailChanges,
+  operatorSessions,
+  rateLimits,
+  sessions,
+  users,
+} from '../db/tables.ts';
 import type { JobQueue } from './queue.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -9,7 +17,13 @@ const codeKeptFor = day;
 /** Who has not verified an address by then registers anew. */
 const unverifiedKeptFor = 30 * day;
 
-/** Removes every hour what has run out: sessions, codes, old addresses, limits, and registrations that nobody verified. */
+/** Whoever guesses at the operator's password for months must not fill the log. */
+const refusedLoginsKeptFor = 90 * day;
+
+/**
+ * Removes every hour what has run out: sessions, codes, old addresses, limits, registrations that nobody verified, and
+ * the operator's log-ins that were refused.
+ */
 export async function startCleaningUp({ db, queue }: { db: Db; queue: JobQueue }): Promise<void> {
   await queue.work('clean-up', () => cleanUp(db, new Date()));
   await queue.repeat('clean-up', '17 * * * *');
@@ -22,5 +36,8 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.delete(codes).where(lt(codes.createdAt, before(codeKeptFor)));
   await db.delete(emailChanges).where(lt(emailChanges.createdAt, before(codeKeptFor)));
   await db.delete(rateLimits).where(sql`${rateLimits.expire} < ${now.getTime()}`);
+  await db
+    .delete(auditLog)
+    .where(and(eq(auditLog.action, 'login-failed'), lt(auditLog.createdAt, before(refusedLoginsKeptFor))));
   await db.delete(users).where(and(isNull(users.verifiedAt), lt(users.createdAt, before(unverifiedKeptFor))));
 }

@@ -12,8 +12,19 @@ interface Jobs {
   'audit-payments': object;
   'announce-ends': object;
   'send-plan-mail': { mailId: string };
+  'check-domain': { domainId: string };
+  'check-overdue-domains': object;
+  'check-certificate': { domainId: string };
+  'forget-certificate': { domain: string };
 }
 type JobName = keyof Jobs;
+
+/** The jobs that are mails, which the operator sees and can have tried again. */
+export const mailJobs = [
+  'send-code',
+  'tell-email-change',
+  'send-plan-mail',
+] as const satisfies readonly JobName[];
 
 /**
  * Mails are retried for about an hour: 5 s, 10 s, 20 s … at most 5 minutes apart. A mail server that is down
@@ -53,6 +64,27 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
     retryBackoff: true,
     retryDelayMax: 1800,
     expireInSeconds: 120,
+    // The operator can still send again what failed for two days.
+    deleteAfterSeconds: 7 * 24 * 60 * 60,
+  },
+  // What a failed one left is overdue soon.
+  'check-domain': { retryLimit: 2, retryDelay: 5, expireInSeconds: 120, deleteAfterSeconds: 24 * 60 * 60 },
+  'check-overdue-domains': { retryLimit: 0, expireInSeconds: 5 * 60, deleteAfterSeconds: 24 * 60 * 60 },
+  // Issuing takes seconds, or hours where the authority has had enough of a domain.
+  'check-certificate': {
+    retryLimit: 30,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 24 * 60 * 60,
+  },
+  'forget-certificate': {
+    retryLimit: 8,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 60,
     deleteAfterSeconds: 24 * 60 * 60,
   },
 };
@@ -119,6 +151,15 @@ async function settle(id: string, running: Promise<void>): Promise<JobResult> {
     await running;
     return { id, status: 'completed' };
   } catch (error) {
-    return { id, status: 'failed', output: { message: String(error) } };
+    return { id, status: 'failed', output: { message: withoutAddresses(String(error)) } };
   }
+}
+
+/**
+ * The first line alone, since the next ones of a failed query have its values, and no e-mail address, which mail
+ * servers like to repeat: the queue outlives accounts, and the operator reads it.
+ */
+function withoutAddresses(message: string): string {
+  const [first = ''] = message.split('\n');
+  return first.replace(/[^\s<>@"']+@[^\s<>@"']+/g, '…').slice(0, 300);
 }

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
@@ -21,8 +21,27 @@ export function createMailer(env: Env): SendMail {
     : intoOutbox(join(env.dataDir, 'outbox'), env.mailFrom);
 }
 
+/** Greets the mail server and logs in to it, without a mail. Throws what keeps mails from being sent. */
+export async function checkMailServer(env: Env): Promise<{ status: 'ok' | 'warning'; message: string }> {
+  if (!env.smtpUrl) {
+    const outbox = join(env.dataDir, 'outbox');
+    await mkdir(outbox, { recursive: true });
+    await access(outbox, constants.W_OK);
+    return { status: 'warning', message: 'Sin servidor de correo: los correos quedan en el disco' };
+  }
+  const transport = createTransport({ url: env.smtpUrl, ...patience });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+  return { status: 'ok', message: 'El servidor de correo acepta la conexión' };
+}
+
+/** Milliseconds. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 function overSmtp(url: string, from: string): SendMail {
-  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
   const transport = createTransport({ url, ...patience });
   return async (mail) => {
     await transport.sendMail({ from, ...mail });

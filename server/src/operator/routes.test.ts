@@ -1,33 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { operatorLogin, operatorLogout, updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
+import { operatorLogout, updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
 import { addMonths } from '@vitrina/contract/subscriptions/rules.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog, subscriptions } from '../db/tables.ts';
-import { bootTestApp, someAddress } from '../testing/app.ts';
+import { bootTestApp } from '../testing/app.ts';
 
 const t = bootTestApp();
-
-test('logs in with the configured credentials only', async () => {
-  const attempt = (username: string, password: string) =>
-    t.call(operatorLogin, { body: { username, password }, from: someAddress() });
-  expect((await attempt('admin', 'operador-1')).body.token).toMatch(/^[\w-]{43}$/);
-  for (const [username, password] of [
-    ['admin', 'mal'],
-    ['otro', 'operador-1'],
-  ] as const) {
-    const refused = await attempt(username, password);
-    expect([refused.status, refused.body.message]).toEqual([401, 'Credenciales inválidas']);
-  }
-});
-
-test('is stopped after 10 wrong passwords', async () => {
-  const from = someAddress();
-  const attempt = () => t.call(operatorLogin, { body: { username: 'admin', password: 'mal' }, from });
-  const answers = await Promise.all(Array.from({ length: 11 }, attempt));
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429]);
-});
 
 test('grants a plan for a month, writes it down, and the free plan without end', async () => {
   const owner = await t.buildOwner();

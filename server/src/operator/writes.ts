@@ -1,21 +1,118 @@
+import type { PlanEdit } from '@vitrina/contract/operator/plan-schema.ts';
+import type { ReportOutcome } from '@vitrina/contract/operator/queue-schema.ts';
+import { isTypedName } from '@vitrina/contract/operator/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { v7 as uuidv7 } from 'uuid';
+import { eq } from 'drizzle-orm';
 import { findUser } from '../auth/reads.ts';
+import { replacePassword } from '../auth/writes.ts';
 import { type Db, inTransaction } from '../db/client.ts';
-import { auditLog } from '../db/tables.ts';
+import { reports, users } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
+import { retryMailJob } from '../jobs/mail-jobs.ts';
+import { type PlanRow, selectPlan } from '../plans/reads.ts';
+import { changePlan } from '../plans/writes.ts';
+import { removeAccount } from '../profile/writes.ts';
+import { endSessions } from '../sessions/writes.ts';
 import { type Subscription, selectSubscription } from '../subscriptions/reads.ts';
-import { grantPlan } from '../subscriptions/writes.ts';
+import { grantPlan, lockSubscription } from '../subscriptions/writes.ts';
+import { type Actor, writeDown } from './audit.ts';
+import { findMail } from './mail-reads.ts';
 
 /** Throws USER_NOT_FOUND, also for an account that never verified its e-mail: it has no plan to change. */
-export async function updateUserPlan(db: Db, userId: string, planId: PlanId): Promise<Subscription> {
+export async function updateUserPlan(
+  db: Db,
+  actor: Actor,
+  userId: string,
+  planId: PlanId,
+): Promise<Subscription> {
   return inTransaction(db, async (tx) => {
     const user = await findUser(tx, userId);
     if (!user?.verifiedAt) throw new AppError('USER_NOT_FOUND');
     const before = await selectSubscription(tx, userId);
     await grantPlan(tx, userId, planId);
-    const detail = { from: before.planId, to: planId };
-    await tx.insert(auditLog).values({ id: uuidv7(), action: 'update-user-plan', userId, detail });
+    await writeDown(tx, actor, 'update-user-plan', userId, { from: before.planId, to: planId });
     return selectSubscription(tx, userId);
+  });
+}
+
+/** Deactivating signs the account out everywhere, for good: activating it again revives no session. Throws USER_NOT_FOUND. */
+export async function setUserActive(db: Db, actor: Actor, userId: string, active: boolean): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ active })
+      .where(eq(users.id, userId))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw new AppError('USER_NOT_FOUND');
+    if (!active) await endSessions(tx, userId);
+    await writeDown(tx, actor, active ? 'activate-user' : 'deactivate-user', userId);
+  });
+}
+
+/** Signs the account out everywhere and kills codes on their way. Throws USER_NOT_FOUND. */
+export async function resetUserPassword(
+  db: Db,
+  actor: Actor,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await replacePassword(tx, userId, passwordHash))) throw new AppError('USER_NOT_FOUND');
+    await writeDown(tx, actor, 'reset-password', userId);
+  });
+}
+
+/** Deletes the account for ever; the log names the pseudonym that the ledger has. Throws USER_NOT_FOUND, NAME_MISMATCH. */
+export async function deleteUser(db: Db, actor: Actor, userId: string, typedName: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockSubscription(tx, userId);
+    const user = await findUser(tx, userId);
+    if (!user) throw new AppError('USER_NOT_FOUND');
+    if (!isTypedName(typedName, user.name)) throw AppError.ofField('NAME_MISMATCH', 'name');
+    const pseudonym = await removeAccount(tx, userId);
+    if (!pseudonym) throw new AppError('USER_NOT_FOUND');
+    await writeDown(tx, actor, 'delete-user', pseudonym);
+  });
+}
+
+/** Throws FREE_PLAN_PRICE, PAID_PLAN_PRICE. */
+export async function editPlan(db: Db, actor: Actor, planId: PlanId, edit: PlanEdit): Promise<PlanRow> {
+  return inTransaction(db, async (tx) => {
+    const before = await selectPlan(tx, planId);
+    const after = await changePlan(tx, planId, edit);
+    const facts = ({ name, price, maxProducts, maxCategories }: PlanRow) => ({
+      name,
+      price,
+      maxProducts,
+      maxCategories,
+    });
+    await writeDown(tx, actor, 'edit-plan', null, { planId, from: facts(before), to: facts(after) });
+    return after;
+  });
+}
+
+/** Throws REPORT_NOT_FOUND, REPORT_CLOSED. */
+export async function closeReport(
+  db: Db,
+  actor: Actor,
+  reportId: string,
+  outcome: ReportOutcome,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update');
+    if (!report) throw new AppError('REPORT_NOT_FOUND');
+    if (report.handledAt) throw new AppError('REPORT_CLOSED');
+    await tx.update(reports).set({ handledAt: new Date(), outcome }).where(eq(reports.id, reportId));
+    await writeDown(tx, actor, 'close-report', report.ownerId, { outcome, reason: report.reason });
+  });
+}
+
+/** Throws MAIL_NOT_FOUND, MAIL_OVERTAKEN. */
+export async function retryMail(db: Db, actor: Actor, mailId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const mail = await findMail(tx, mailId);
+    if (!mail) throw new AppError('MAIL_NOT_FOUND');
+    if (!mail.canRetry || !(await retryMailJob(tx, mailId))) throw new AppError('MAIL_OVERTAKEN');
+    await writeDown(tx, actor, 'retry-mail', mail.userId, { kind: mail.kind });
   });
 }

@@ -12,14 +12,14 @@ import type { SignedNotice } from '@vitrina/fakes/paypal-notices.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
 import { newToken } from '../crypto/tokens.ts';
 import { inTransaction } from '../db/client.ts';
 import { businesses, payments, planTime, refunds, sessions, subscriptions, users } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
 import { AccountModel } from '../testing/account-model.ts';
-import { bootTestApp, callerOf } from '../testing/app.ts';
+import { bootTestApp, buildAppAtHome, callerOf } from '../testing/app.ts';
+import { freshDatabase } from '../testing/database.ts';
 import type { PaymentProvider } from './provider.ts';
 import { selectImbalances } from './reads.ts';
 import { checkPayment } from './settle.ts';
@@ -31,7 +31,8 @@ const sideBySide = 24;
 const start = new Date('2026-01-15T10:00:00Z');
 const prices = { free: 0, basic: 4.99, pro: 9.99, premium: 15.99 };
 
-const t = bootTestApp({ withPaypal: true, sendsPlanMails: false });
+// A database of its own: the mails that nobody sends would be the next file's to send.
+const t = bootTestApp({ withPaypal: true, sendsPlanMails: false, database: freshDatabase });
 const crashing = new Set<string>();
 let app: FastifyInstance;
 let deps: Deps;
@@ -39,7 +40,7 @@ let deps: Deps;
 beforeAll(async () => {
   const provider = mortal(t.deps.payments.provider);
   deps = { ...t.deps, payments: { ...t.deps.payments, provider } };
-  app = await buildApp(deps);
+  app = await buildAppAtHome(deps);
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
-import type { OwnerId } from '../db/owner.ts';
+import type { OwnerId, PrivateId } from '../db/owner.ts';
 import { payments, plans, planTime, refunds } from '../db/tables.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -51,7 +51,7 @@ export async function findRefund(db: Db, id: string): Promise<typeof refunds.$in
 }
 
 /** What was captured or tried to be, the newest first. */
-export async function selectPayments(db: Db | Tx, ownerId: OwnerId): Promise<ListedPayment[]> {
+export async function selectPayments(db: Db | Tx, ownerId: PrivateId): Promise<ListedPayment[]> {
   const rows = await db
     .select({
       payment: payments,

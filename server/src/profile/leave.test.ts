@@ -21,33 +21,10 @@ import { sandboxProvider } from '../payments/sandbox.ts';
 import { placedOrder, settle } from '../payments/settle.ts';
 import { bootTestApp, someAddress } from '../testing/app.ts';
 import { buildFullAccount } from '../testing/full-account.ts';
+import { filesInStore, whereInDatabase } from '../testing/traces.ts';
 import { deleteAccount } from './writes.ts';
 
 const t = bootTestApp();
-
-/** Where in the database a text stands, in any column of any table, the queue's and the migrations' too. */
-async function whereInDatabase(text: string): Promise<string[]> {
-  const pool = t.deps.db.$client;
-  const { rows: tables } = await pool.query<{ name: string }>(`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`);
-  const found: string[] = [];
-  for (const { name } of tables) {
-    // A row as text has all of its columns, arrays and JSON included; bytes stand in it in hexadecimal.
-    const { rows } = await pool.query(
-      `select 1 from ${name} as one where one::text ilike '%' || $1 || '%' or one::text like '%' || $2 || '%' limit 1`,
-      [text, Buffer.from(text).toString('hex')],
-    );
-    if (rows.length > 0) found.push(name);
-  }
-  return found.sort();
-}
-
-async function filesInStore(): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { name } of t.deps.store.list()) names.push(name);
-  return names;
-}
 
 test('leaves nothing of the account in any column of any table, and no file once the collection has run', async () => {
   const { userId, token, email, password, names, mark, menu } = await buildFullAccount(t);
@@ -66,8 +43,8 @@ test('leaves nothing of the account in any column of any table, and no file once
   const slug = `cafe-nandu-${mark}`;
 
   const traces = [userId, email, current, wanted, slug, `fonda-nandu-${mark}`, mark, ...Object.values(names)];
-  for (const trace of traces) expect(await whereInDatabase(trace), trace).not.toEqual([]);
-  expect(await whereInDatabase(userId)).toEqual(
+  for (const trace of traces) expect(await whereInDatabase(t, trace), trace).not.toEqual([]);
+  expect(await whereInDatabase(t, userId)).toEqual(
     expect.arrayContaining(
       ['audit_log', 'payments', 'plan_mails', 'plan_time', 'rate_limits', 'reports', 'sessions', 'slugs'].map(
         (table) => `public.${table}`,
@@ -77,17 +54,17 @@ test('leaves nothing of the account in any column of any table, and no file once
 
   const left = await t.call(leave, { token, body: { password } });
   expect(left.status).toBe(204);
-  for (const trace of traces) expect(await whereInDatabase(trace), trace).toEqual([]);
+  for (const trace of traces) expect(await whereInDatabase(t, trace), trace).toEqual([]);
 
   await collectPictures(t.deps.db, t.deps.store, 0);
-  const files = await filesInStore();
+  const files = await filesInStore(t);
   for (const hash of hashes) {
     expect(files.filter((name) => name.startsWith(hash))).toEqual([]);
     expect(await t.deps.db.$count(pictureFiles, eq(pictureFiles.hash, hash))).toBe(0);
   }
   const kept = stranger.menu.images.map(({ url }) => url.replace('/uploads/', ''));
   expect(files).toEqual(expect.arrayContaining(kept));
-  expect(await whereInDatabase(stranger.mark)).not.toEqual([]);
+  expect(await whereInDatabase(t, stranger.mark)).not.toEqual([]);
 });
 
 test('the sessions are dead, the log-in is unknown, and the page is not found', async () => {

@@ -23,11 +23,14 @@ const security = {
 };
 
 /** Names and values by turns, as Node takes them. */
-export const documentHead: readonly string[] = Object.entries({
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'no-cache',
-  ...security,
-}).flat();
+export function documentHead(transport = security['Strict-Transport-Security']): string[] {
+  return Object.entries({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    ...security,
+    'Strict-Transport-Security': transport,
+  }).flat();
+}
 
 /** Headers of everything that visitors read; it may be kept, but never used without asking. */
 export function documentReply(reply: FastifyReply): FastifyReply {

@@ -3,10 +3,9 @@ import { updateCustomization } from '@vitrina/contract/customization/endpoints.t
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
 import { connect } from '../db/client.ts';
 import { users } from '../db/tables.ts';
-import { bootTestApp } from '../testing/app.ts';
+import { bootTestApp, buildAppAtHome } from '../testing/app.ts';
 import { freshDatabase } from '../testing/database.ts';
 
 const t = bootTestApp();
@@ -54,7 +53,7 @@ test('a map of more than ten thousand pages is a list of maps', async () => {
     )
     insert into products (id, owner_id, category_id, name, description, price, position)
     select id, id, id, 'x', 'x', 1, 1 from owner`);
-  const app = await buildApp({ ...t.deps, db });
+  const app = await buildAppAtHome({ ...t.deps, db });
   const map = async (url: string) => locations((await app.inject({ url })).body);
   const files = await map('/sitemap.xml');
   expect(files).toEqual([1, 2].map((page) => `http://vitrina.test/sitemap.xml?pagina=${page}`));

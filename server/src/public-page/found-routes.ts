@@ -1,7 +1,10 @@
 import { paths } from '@vitrina/contract/paths.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findCurrentSlug } from '../customization/reads.ts';
+import { publicLink } from '../customization/view.ts';
 import type { Deps } from '../deps.ts';
-import { countListed, selectListedSlugs } from './reads.ts';
+import { originAt, placeOf } from '../http/places.ts';
+import { countListed, findPublished, selectListedSlugs } from './reads.ts';
 
 /** The protocol allows fifty thousand; a file of this many is still read at once. */
 const pageSize = 10_000;
@@ -11,14 +14,23 @@ const listedFor = 'public, max-age=3600';
 export function foundRoutes(app: FastifyInstance, { db, env }: Deps): void {
   const hidden = { schema: { hide: true } };
 
-  app.get('/robots.txt', hidden, async (_request, reply) => {
-    const closed = ['/api/', ...ownersPlaces].map((path) => `Disallow: ${path}`);
-    const lines = ['User-agent: *', ...closed, '', `Sitemap: ${env.publicUrl}/sitemap.xml`, ''];
+  app.get('/robots.txt', hidden, async (request, reply) => {
+    const places = placeOf(request).kind === 'custom' ? [] : ownersPlaces;
+    const closed = ['/api/', ...places].map((path) => `Disallow: ${path}`);
+    const lines = [
+      'User-agent: *',
+      ...closed,
+      '',
+      `Sitemap: ${originAt(request, env.publicUrl)}/sitemap.xml`,
+      '',
+    ];
     return reply.header('Cache-Control', listedFor).type('text/plain; charset=utf-8').send(lines.join('\n'));
   });
 
   // One file while all pages fit into it, else a list of files.
   app.get('/sitemap.xml', hidden, async (request, reply) => {
+    const place = placeOf(request);
+    if (place.kind === 'custom') return sendOnly(request, reply, place.userId);
     const { pagina } = request.query as { pagina?: unknown };
     const page = typeof pagina === 'string' && /^[1-9]\d{0,5}$/.test(pagina) ? Number(pagina) : undefined;
     const pages = Math.ceil((await countListed(db)) / pageSize);
@@ -42,6 +54,16 @@ export function foundRoutes(app: FastifyInstance, { db, env }: Deps): void {
       ),
     );
   });
+
+  /** An owner's domain has one page. */
+  async function sendOnly(request: FastifyRequest, reply: FastifyReply, userId: string) {
+    const id = await findPublished(db, userId);
+    const pages = id ? [publicLink(originAt(request, env.publicUrl), id, await findCurrentSlug(db, id))] : [];
+    return reply
+      .header('Cache-Control', listedFor)
+      .type('application/xml; charset=utf-8')
+      .send(xml('urlset', 'url', pages));
+  }
 }
 
 /** Screens that lead a stranger to the log-in at best. */

@@ -2,6 +2,7 @@ import { id as idSchema } from '@vitrina/contract/schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { sendNotFound } from '../http/error-handler.ts';
+import { originAt } from '../http/places.ts';
 import { createDrawer, versionOf } from './drawer.ts';
 import type { Drawing } from './drawing.ts';
 import { findPage } from './find-page.ts';
@@ -59,6 +60,8 @@ export function madeRoutes(app: FastifyInstance, { db, env, store }: Deps): void
 
   async function pageOf(request: FastifyRequest) {
     const { userId } = request.params as { userId: string };
-    return idSchema.safeParse(userId).success ? findPage(db, userId, env.publicUrl) : undefined;
+    return idSchema.safeParse(userId).success
+      ? findPage(db, userId, originAt(request, env.publicUrl))
+      : undefined;
   }
 }

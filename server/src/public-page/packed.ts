@@ -6,6 +6,10 @@ import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 export interface Packed {
   br: Buffer;
   gzip: Buffer;
+  /** Whether `br` is as short as it gets. */
+  tight: boolean;
+  /** How many visitors it went to. */
+  sent: number;
   /** Of the text; each encoding adds its own ending, since a strong tag stands for exact bytes. */
   hash: string;
 }
@@ -18,20 +22,37 @@ const toGzip = promisify(gzip);
 /** Above these the last percents cost more time than a visitor of a page that nobody has asked for since its change has. */
 const brotliQuality = 5;
 const gzipLevel = 6;
+/** From this visitor on a version of a page is worth the tenths of a second that its shortest form takes. */
+const worthTightening = 3;
 
 export async function pack(text: string): Promise<Packed> {
   const bytes = Buffer.from(text);
-  const [br, gzip] = await Promise.all([
-    toBrotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-    toGzip(bytes, { level: gzipLevel }),
-  ]);
-  return { br, gzip, hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22) };
+  const [br, gzip] = await Promise.all([compress(bytes, brotliQuality), toGzip(bytes, { level: gzipLevel })]);
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return { br, gzip, tight: false, sent: 0, hash };
+}
+
+function compress(bytes: Buffer, quality: number): Promise<Buffer> {
+  return toBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+/** One page after the other, so that visitors' requests keep the other cores. */
+let tightening = Promise.resolve();
+
+/** Notes that it was sent. A page that is visited again and again is packed anew, once, as closely as it goes. */
+export function noteSent(page: Packed): void {
+  page.sent += 1;
+  if (page.sent !== worthTightening) return;
+  tightening = tightening.then(async () => {
+    page.br = await compress(gunzipSync(page.gzip), constants.BROTLI_MAX_QUALITY);
+    page.tight = true;
+  });
 }
 
 export function packedSize({ br, gzip }: Packed): number {
@@ -51,12 +72,22 @@ export function bytesOf(packed: Packed, encoding: Encoding): Buffer {
   return encoding === 'identity' ? gunzipSync(packed.gzip) : packed[encoding];
 }
 
-export function etagOf({ hash }: Packed, encoding: Encoding): string {
-  return `"${hash}-${encoding}"`;
+export function etagOf({ hash, tight }: Packed, encoding: Encoding): string {
+  return `"${hash}-${encoding === 'br' && tight ? tightEnding : encoding}"`;
 }
 
-/** Whether the browser already holds exactly these bytes. `If-None-Match` compares weakly (RFC 9110 §13.1.2). */
+const tightEnding = 'brt';
+
+/**
+ * Whether the browser already holds this text in this encoding, however closely packed. `If-None-Match` compares weakly
+ * (RFC 9110 §13.1.2).
+ */
 export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+  const wanted = loosely(etag);
+  return ifNoneMatch.split(',').some((tag) => loosely(tag.trim()) === wanted || tag.trim() === '*');
+}
+
+function loosely(tag: string): string {
+  return tag.replace(/^W\//, '').replace(`-${tightEnding}"`, '-br"');
 }

@@ -5,7 +5,6 @@ import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { createProduct, deleteProduct } from '@vitrina/contract/products/endpoints.ts';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { buildApp } from '../app.ts';
 import { connect } from '../db/client.ts';
 import {
   businesses,
@@ -19,7 +18,7 @@ import {
   subscriptions,
   users,
 } from '../db/tables.ts';
-import { bootTestApp } from '../testing/app.ts';
+import { bootTestApp, buildAppAtHome } from '../testing/app.ts';
 import { freshDatabase } from '../testing/database.ts';
 
 const t = bootTestApp();
@@ -54,6 +53,20 @@ describe('a page', () => {
       expect(headers.etag).toMatch(/^"[\w-]+"$/);
     }
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  test('is packed as closely as it goes once it is visited again and again, and whoever held it holds it', async () => {
+    const shop = await buildShop();
+    const accept = { 'accept-encoding': 'br' };
+    const first = await shop.get(accept);
+    await expect
+      .poll(async () => (await shop.get(accept)).rawPayload.length)
+      .toBeLessThan(first.rawPayload.length);
+    const tight = await shop.get(accept);
+    expect(brotliDecompressSync(tight.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload));
+    expect(tight.headers.etag).not.toBe(first.headers.etag);
+    for (const { headers } of [first, tight])
+      expect((await shop.get({ ...accept, 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   });
 
   test('is not sent again to a browser that holds it, until it changes', async () => {
@@ -162,7 +175,7 @@ describe('a page that cannot be shown says so, with a way to try again', () => {
   /** The whole product on another database. */
   async function askOf(connectionString: string) {
     const db = connect({ connectionString, max: 1, connectionTimeoutMillis: 2_000 });
-    const app = await buildApp({ ...t.deps, db });
+    const app = await buildAppAtHome({ ...t.deps, db });
     const page = await app.inject({ url: '/fogon' });
     await app.close();
     await db.$client.end();

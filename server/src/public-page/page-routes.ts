@@ -9,8 +9,9 @@ import { publicLink } from '../customization/view.ts';
 import type { Deps } from '../deps.ts';
 import { serveAssets } from '../http/assets.ts';
 import { codeOf } from '../http/error-handler.ts';
+import { customHome, customTransport, isShownAt, originAt, placeOf } from '../http/places.ts';
 import { documentHead, documentReply, sendDocument } from './documents.ts';
-import { bytesOf, encodingFor, etagOf, isHeld, type Packed } from './packed.ts';
+import { bytesOf, encodingFor, etagOf, isHeld, noteSent, type Packed } from './packed.ts';
 import { createPages } from './pages.ts';
 import { findPublished, findPublishedBySlug } from './reads.ts';
 import { reportRoutes } from './report-routes.ts';
@@ -27,7 +28,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
     readFileSync(`${storefrontDirectory}/client/.vite/manifest.json`, 'utf8'),
   ) as BuildManifest;
   const assets = pageAssets(manifest);
-  const pages = createPages({ db, cache: pageCache, assets, origin: env.publicUrl });
+  const pages = createPages({ db, cache: pageCache, assets });
   const missing = (heading: string) => renderMessage(assets, { heading, help: missingHelp });
 
   app.setErrorHandler((error, request, reply) => {
@@ -54,7 +55,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
   app.get<{ Params: { userId: string } }>('/menu/:userId', pageOptions, async (request, reply) => {
     const userId = request.params.userId.toLowerCase();
     if (!idSchema.safeParse(userId).success) return sendMissing(reply, userIdMissing);
-    const found = await pages.at(`/menu/${userId}`, productAsked(request), async () => {
+    const found = await pages.at(addressOf(request, `/menu/${userId}`), productAsked(request), async () => {
       const id = await findPublished(db, userId);
       return id && { id, current: true };
     });
@@ -66,9 +67,13 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
   // Earlier slugs lead on to the current one; never cached, so that renaming back cannot loop.
   app.get<{ Params: { slug: string } }>('/:slug', pageOptions, async (request, reply) => {
     const { slug } = request.params;
-    const found = await pages.at(`/${slug}`, productAsked(request), async () =>
-      slug.includes('\0') ? undefined : findPublishedBySlug(db, slug),
-    );
+    const place = placeOf(request);
+    const found = await pages.at(addressOf(request, `/${slug}`), productAsked(request), async () => {
+      const owner = slug.includes('\0') ? undefined : await findPublishedBySlug(db, slug);
+      return owner && isShownAt(request, owner.id) ? owner : undefined;
+    });
+    if (!found && place.kind === 'custom')
+      return reply.header('Cache-Control', 'no-store').redirect(customHome(place.userId), 302);
     if (!found) return sendMissing(reply, errorMessage('BUSINESS_NOT_FOUND'));
     if (found.page) return sendPage(request, reply, found.page);
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
@@ -76,10 +81,18 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
     return reply.header('Cache-Control', 'no-store').redirect(current + query, 308);
   });
 
+  function addressOf(request: FastifyRequest, path: string) {
+    const origin = originAt(request, env.publicUrl);
+    return { origin, path, custom: placeOf(request).kind === 'custom' };
+  }
+
   function sendMissing(reply: FastifyReply, heading: string): FastifyReply {
     return sendDocument(reply.code(404), missing(heading));
   }
 }
+
+const mainHead = documentHead();
+const customHead = documentHead(customTransport);
 
 const missingHelp = 'Revisa que el enlace esté bien escrito, o pídele al negocio su código QR.';
 const brokenHelp = 'Fue un problema nuestro. Intenta de nuevo en un momento.';
@@ -94,17 +107,25 @@ function productAsked(request: FastifyRequest): string {
  * Straight to the socket, past everything that looks at replies one header at a time: a page is asked for more often
  * than all else together, and twice as many fit into a second this way.
  */
-function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Packed): void {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Packed): void {
+  const { headers } = request;
   const encoding = encodingFor(headers['accept-encoding']);
   const etag = etagOf(page, encoding);
   const held = isHeld(headers['if-none-match'], etag);
   reply.hijack();
-  const head = [...documentHead, 'ETag', etag, 'Vary', 'Accept-Encoding'];
+  const head = [
+    ...(placeOf(request).kind === 'custom' ? customHead : mainHead),
+    'ETag',
+    etag,
+    'Vary',
+    'Accept-Encoding',
+  ];
   if (held) {
     reply.raw.writeHead(304, head).end();
     return;
   }
   const bytes = bytesOf(page, encoding);
+  noteSent(page);
   if (encoding !== 'identity') head.push('Content-Encoding', encoding);
   head.push('Content-Length', String(bytes.length));
   reply.raw.writeHead(200, head).end(bytes);

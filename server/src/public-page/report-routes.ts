@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { bindPublic } from '../http/bind.ts';
 import { takeFrom } from '../http/limits.ts';
+import { originAt } from '../http/places.ts';
 import { sendDocument } from './documents.ts';
 import { findPublished, selectPublishedBusiness } from './reads.ts';
 import { recordReport } from './writes.ts';
@@ -31,13 +32,13 @@ export async function reportRoutes(app: FastifyInstance, deps: Deps, assets: Pag
   });
 
   app.get('/menu/:userId/reportar', { schema: { hide: true } }, async (request, reply) => {
-    const shown = await subject(await published(userIdOf(request)));
+    const shown = await subject(await published(userIdOf(request)), request);
     return sendDocument(reply, renderReport(shown, assets));
   });
 
   app.post('/menu/:userId/reportar', { schema: { hide: true } }, async (request, reply) => {
     const id = await published(userIdOf(request));
-    const shown = await subject(id);
+    const shown = await subject(id, request);
     const again = (status: number, message: string) =>
       sendDocument(
         reply.code(status),
@@ -61,9 +62,9 @@ export async function reportRoutes(app: FastifyInstance, deps: Deps, assets: Pag
     return id;
   }
 
-  async function subject(id: PublishedId) {
+  async function subject(id: PublishedId, request: FastifyRequest) {
     const { business, slug } = await selectPublishedBusiness(db, id);
-    return { userId: id, name: business.name, link: publicLink(env.publicUrl, id, slug) };
+    return { userId: id, name: business.name, link: publicLink(originAt(request, env.publicUrl), id, slug) };
   }
 }
 

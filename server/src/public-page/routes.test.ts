@@ -114,7 +114,7 @@ describe('what visitors may read', () => {
   });
 
   test('by a custom domain is known only while the domain is active', async () => {
-    const shop = await withMenu();
+    const shop = await withMenu('premium');
     const domain = `${randomUUID()}.example`;
     const ask = (host: string) => t.app.inject({ url: getUserIdOfDomain.path, headers: { host } });
     expect((await ask(domain)).statusCode).toBe(404);

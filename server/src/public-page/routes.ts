@@ -10,17 +10,17 @@ import {
   getUserIdOfDomain,
   registerOrderClick,
 } from '@vitrina/contract/public-page/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { recordOrderClick } from '../analytics/writes.ts';
 import { viewCategory } from '../categories/view.ts';
 import { viewPublicCustomization } from '../customization/view.ts';
 import type { PublishedId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
-import { findUserOfHost } from '../domains/reads.ts';
 import { AppError } from '../errors.ts';
 import { bindPublic } from '../http/bind.ts';
 import { takeFrom } from '../http/limits.ts';
+import { isShownAt, originAt, placeOf } from '../http/places.ts';
 import { viewProduct } from '../products/view.ts';
 import { findPublished, findPublishedBySlug, selectPublishedBusiness, selectVisibleMenu } from './reads.ts';
 
@@ -36,17 +36,20 @@ export function publicRoutes(app: FastifyInstance, { db, env, limits, views }: D
     return { categories: (await selectVisibleMenu(db, id)).categories.map(viewCategory) };
   });
 
-  bindPublic(app, getPublicCustomizationBySlug, async ({ params }) =>
-    customizationOf((await bySlug(params.slug)).id),
+  bindPublic(app, getPublicCustomizationBySlug, async ({ params, request }) =>
+    customizationOf(await bySlug(params.slug, request), request),
   );
 
-  bindPublic(app, getPublicCustomization, async ({ params }) =>
-    customizationOf(await published(params.userId, 'BUSINESS_NOT_FOUND')),
+  bindPublic(app, getPublicCustomization, async ({ params, request }) =>
+    customizationOf(await published(params.userId, 'BUSINESS_NOT_FOUND'), request),
   );
 
-  bindPublic(app, getMenuOfBusiness, async ({ params }) => {
+  bindPublic(app, getMenuOfBusiness, async ({ params, request }) => {
     const id = await published(params.businessId, 'MENU_NOT_FOUND');
-    const [customization, menu] = await Promise.all([customizationOf(id), selectVisibleMenu(db, id)]);
+    const [customization, menu] = await Promise.all([
+      customizationOf(id, request),
+      selectVisibleMenu(db, id),
+    ]);
     const categories = menu.categories.map(viewCategory);
     return {
       success: true as const,
@@ -54,14 +57,14 @@ export function publicRoutes(app: FastifyInstance, { db, env, limits, views }: D
     };
   });
 
-  bindPublic(app, getUserByBusiness, async ({ params }) => ({
-    userId: (await bySlug(params.businessName)).id,
+  bindPublic(app, getUserByBusiness, async ({ params, request }) => ({
+    userId: await bySlug(params.businessName, request),
   }));
 
   bindPublic(app, getUserIdOfDomain, async ({ request }) => {
-    const userId = await findUserOfHost(db, request.host);
-    if (!userId) throw new AppError('BUSINESS_NOT_FOUND');
-    return { userId: await published(userId, 'BUSINESS_NOT_FOUND') };
+    const place = placeOf(request);
+    if (place.kind !== 'custom') throw new AppError('BUSINESS_NOT_FOUND');
+    return { userId: place.userId };
   });
 
   bindPublic(app, countMenuView, async ({ params, request }) => {
@@ -80,18 +83,18 @@ export function publicRoutes(app: FastifyInstance, { db, env, limits, views }: D
     return id;
   }
 
-  async function bySlug(slug: string) {
+  async function bySlug(slug: string, request: FastifyRequest): Promise<PublishedId> {
     const found = await findPublishedBySlug(db, slug);
-    if (!found) throw new AppError('BUSINESS_NOT_FOUND');
-    return found;
+    if (!found || !isShownAt(request, found.id)) throw new AppError('BUSINESS_NOT_FOUND');
+    return found.id;
   }
 
-  async function customizationOf(id: PublishedId) {
+  async function customizationOf(id: PublishedId, request: FastifyRequest) {
     const { business, media, slug, subscription } = await selectPublishedBusiness(db, id);
     return viewPublicCustomization(business, media, {
       slug,
       planId: subscription.planId,
-      publicUrl: env.publicUrl,
+      publicUrl: originAt(request, env.publicUrl),
     });
   }
 }

@@ -1,7 +1,12 @@
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { effectiveSubscription, graceDays, renewalDays } from '@vitrina/contract/subscriptions/rules.ts';
+import {
+  daysAfter,
+  effectiveSubscription,
+  graceDays,
+  renewalDays,
+} from '@vitrina/contract/subscriptions/rules.ts';
 import type { SubscriptionStatus } from '@vitrina/contract/subscriptions/schema.ts';
-import { and, asc, eq, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import { planMails, plans, planTime, subscriptions, users } from '../db/tables.ts';
 import { type PlanRow, selectPlan } from '../plans/reads.ts';
@@ -41,6 +46,26 @@ export async function selectSubscription(db: Db | Tx, userId: string): Promise<S
   const effective = effectiveSubscription(stored ?? free, now);
   const plan = stored?.plan.id === effective.planId ? stored.plan : await selectPlan(db, effective.planId);
   return { ...effective, granted: effective.endsAt !== null && stored?.granted === true, plan };
+}
+
+/**
+ * `effectiveSubscription` of the contract in SQL, for lists of accounts: `subscriptions` is joined, and missing for an
+ * account that is not verified.
+ */
+export function effectiveColumns(now: Date) {
+  const { planId, endsAt, nextPlanId, heldPlanId, granted } = subscriptions;
+  const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
+  const lapsing = sql`case when ${nextPlanId} is null then ${at(daysAfter(now, -graceDays))} else ${at(now)} end`;
+  // Null, and so not true, on the free plan and without a row.
+  const runs = sql`${endsAt} > ${at(now)}`;
+  const lasts = sql`${endsAt} > ${lapsing}`;
+  return {
+    planId: sql`case when ${lasts} then ${planId} else coalesce(${heldPlanId}, 'free') end` as SQL<PlanId>,
+    status:
+      sql`case when ${runs} then 'active' when ${lasts} or ${heldPlanId} is not null then 'pending' else 'active' end` as SQL<SubscriptionStatus>,
+    endsAt: sql`case when ${lasts} then ${endsAt} end`.mapWith(endsAt) as SQL<Date | null>,
+    granted: sql`coalesce(${lasts} and ${granted}, false)` as SQL<boolean>,
+  };
 }
 
 /** Where the account's time of plans came from, past and to come. */

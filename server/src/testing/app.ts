@@ -6,7 +6,7 @@ import type { Endpoint, Nothing } from '@vitrina/contract/endpoint.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { type FakePaypal, startFakePaypal } from '@vitrina/fakes/paypal.ts';
 import { type FakeSmtp, startFakeSmtp } from '@vitrina/fakes/smtp.ts';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { z } from 'zod';
 import { startViewCounter } from '../analytics/view-counter.ts';
@@ -16,6 +16,7 @@ import { hashPassword } from '../crypto/passwords.ts';
 import { connect, inTransaction } from '../db/client.ts';
 import { obtainSecret } from '../db/secrets.ts';
 import type { Deps } from '../deps.ts';
+import { createDns } from '../domains/dns.ts';
 import { parseEnv } from '../env.ts';
 import { createLimits } from '../http/limits.ts';
 import { startSendingPlanMails } from '../jobs/plan-mails.ts';
@@ -87,6 +88,7 @@ export function bootTestApp({
   withPaypal = false,
   sendsPlanMails = true,
   database = testDatabase,
+  settings = {} as NodeJS.ProcessEnv,
 } = {}): TestApp {
   const test = {} as TestApp;
   let stop = async () => {};
@@ -103,6 +105,7 @@ export function bootTestApp({
       ADMIN_PASSWORD: 'operador-1',
       DATA_DIR: dataDir,
       ...paypal?.settings,
+      ...settings,
     });
     const db = connect({ connectionString, max: 12 }, clock);
     const queue = await startQueue(connectionString, () => {});
@@ -119,13 +122,14 @@ export function bootTestApp({
       encoder: createEncoder(),
       pageCache,
       payments: openPayments(env, quickPatience),
+      dns: createDns(env),
       secret: await obtainSecret(db, 'codes'),
     };
     const sendMail = createMailer(env);
     await startSendingCodes(deps, sendMail, () => {});
     await startTellingEmailChanges(deps, sendMail);
     if (sendsPlanMails) await startSendingPlanMails(deps, sendMail);
-    const app = await buildApp(deps);
+    const app = await buildAppAtHome(deps);
     await app.ready();
     stop = async () => {
       await app.close();
@@ -152,6 +156,17 @@ export function bootTestApp({
   });
   afterAll(() => stop());
   return test;
+}
+
+/** The app, where whatever is injected without a `Host` header arrives at the main host. */
+export async function buildAppAtHome(deps: Deps): Promise<FastifyInstance> {
+  const app = await buildApp(deps);
+  const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  const { host: authority } = new URL(deps.env.publicUrl);
+  const injectAtHome = (options: InjectOptions | string) =>
+    inject({ authority, ...(typeof options === 'string' ? { url: options } : options) });
+  app.inject = injectAtHome as typeof app.inject;
+  return app;
 }
 
 /** Calls endpoints of an app, as `TestApp.call` does. */

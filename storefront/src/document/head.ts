@@ -16,6 +16,8 @@ interface Head {
   siteName?: string;
   /** The business's own mark, for the browser's tab. */
   icon: string;
+  /** Every letter that the page shows; absent where that is not known. */
+  letters?: string | undefined;
   /** What only the server can make; absent where there is no server. */
   made?: Made | undefined;
 }
@@ -31,7 +33,7 @@ export interface Made {
 
 /** What stands in `<head>`: the owner's look is printed here, so the first paint needs only the stylesheet. */
 export function head(content: Head, assets: PageAssets): string {
-  const { title, description, look, canonical, icon, made } = content;
+  const { title, description, look, canonical, icon, letters, made } = content;
   const fonts = fontsToPreload(look, assets.fonts);
   return [
     '<meta charset="utf-8">',
@@ -52,7 +54,7 @@ export function head(content: Head, assets: PageAssets): string {
       : []),
     ...fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
-    `<style>${escapeStyle(`${themeRule(look)}\n${fontFaces([look.titleFont, look.textFont], assets.fonts)}`)}</style>`,
+    `<style>${escapeStyle(`${themeRule(look)}\n${fontFaces([look.titleFont, look.textFont], assets.fonts, letters)}`)}</style>`,
   ].join('\n');
 }
 

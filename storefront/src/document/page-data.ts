@@ -7,7 +7,7 @@ import { pictureLoading } from '../menu/picture-loading.ts';
  * as much as the rest of the page; whatever else comes near has its ground colour until its file is there.
  */
 export function printedPage(page: PublicPage, openProductId: string | null): PublicPage {
-  const loading = pictureLoading(page.categories);
+  const loading = pictureLoading(page.categories, page.business.headerImage !== null);
   const categories = page.categories.map((category) => ({
     ...category,
     products: category.products.map((product) => {

@@ -20,6 +20,12 @@ describe('fontFaces', () => {
     expect(css.match(/Poppins Fallback/g)).toHaveLength(1);
   });
 
+  test('has rare letters only for a text that has one', () => {
+    const files = (text?: string) => fontFaces(['Lato'], addresses, text).match(/woff2'/g)?.length ?? 0;
+    expect(files('Ñandú «Ají» – € 5')).toBe(files() / 2);
+    expect(files('Dvořák')).toBe(files());
+  });
+
   test('names no family that was not chosen', () => {
     expect(fontFaces(['Lato', 'Ubuntu'], addresses)).not.toMatch(
       /Roboto|Montserrat|Poppins|Raleway|Playfair/,

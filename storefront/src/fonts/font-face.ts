@@ -4,10 +4,14 @@ import { type FontFile, families } from './families.ts';
 /** Addresses of font files by their path inside node_modules. */
 export type FontAddresses = Readonly<Record<string, string>>;
 
-/** The `@font-face` rules of the families that a page uses, and of their stand-ins while they load. */
-export function fontFaces(fonts: readonly Font[], addresses: FontAddresses): string {
+/**
+ * The `@font-face` rules of the families that a page uses, and of their stand-ins while they load. Where all the letters
+ * that they are for are known, `text`, those of rare letters are left out unless it has one.
+ */
+export function fontFaces(fonts: readonly Font[], addresses: FontAddresses, text?: string): string {
+  const onlyLatin = text !== undefined && !rareLetter.test(text);
   return [...new Set(fonts)]
-    .flatMap((font) => [...realFaces(font, addresses), fallbackFace(font)])
+    .flatMap((font) => [...realFaces(font, addresses, onlyLatin), fallbackFace(font)])
     .join('\n');
 }
 
@@ -28,17 +32,24 @@ const latin =
 const latinExt =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
-function realFaces(font: Font, addresses: FontAddresses): string[] {
-  const face = (file: FontFile, path: string, range: string) =>
+/** Of the second file: no Spanish text has one, some names do. */
+const rareLetter = /[\u0100-\u02ff\u1d00-\u1eff\u20a0-\u20ab\u20ad-\u20c0\u2113\u2c60-\u2c7f\ua720-\ua7ff]/;
+
+function realFaces(font: Font, addresses: FontAddresses, onlyLatin: boolean): string[] {
+  const face = (file: FontFile, path: string, range = '') =>
     addresses[path]
       ? [
-          `@font-face{font-family:'${font}';font-style:normal;font-display:swap;font-weight:${file.weight};src:url(${addresses[path]}) format('woff2');unicode-range:${range}}`,
+          `@font-face{font-family:'${font}';font-style:normal;font-display:swap;font-weight:${file.weight};src:url(${addresses[path]}) format('woff2')${range}}`,
         ]
       : [];
-  return families[font].files.flatMap((file) => [
-    ...face(file, file.latinExt, latinExt),
-    ...face(file, file.latin, latin),
-  ]);
+  return families[font].files.flatMap((file) =>
+    onlyLatin
+      ? face(file, file.latin)
+      : [
+          ...face(file, file.latinExt, `;unicode-range:${latinExt}`),
+          ...face(file, file.latin, `;unicode-range:${latin}`),
+        ],
+  );
 }
 
 function fallbackFace(font: Font): string {

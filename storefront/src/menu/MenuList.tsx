@@ -16,7 +16,7 @@ interface Props {
 export function MenuList({ categories, terms, shop, onOpen }: Props) {
   // One match of a search is not a menu of one thing.
   const single = countProducts(categories) === 1 && terms.length === 0;
-  const loading = pictureLoading(categories);
+  const loading = pictureLoading(categories, shop.page.business.headerImage !== null);
   return (
     <div className={single ? 'list is-single' : 'list'}>
       {categories.map(({ id, name, products }) => (

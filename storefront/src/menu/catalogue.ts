@@ -22,4 +22,3 @@ export function hasPictures(categories: readonly Category[]): boolean {
 }
 
 export const categoryAnchor = (id: string) => `c-${id}`;
-export const productAnchor = (id: string) => `p-${id}`;

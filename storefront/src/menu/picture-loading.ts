@@ -5,12 +5,18 @@ import type { Category } from './catalogue.ts';
 /** Cards that a phone or the first row of a desktop shows without scrolling. */
 const firstScreen = 4;
 
-/** Pictures of the first cards load at once, the first of them before anything else; the rest as they come near. */
-export function pictureLoading(categories: readonly Category[]): (product: PageProduct) => Loading {
+/**
+ * Pictures of the first cards load at once, the first of them before anything else unless a cover stands above; the rest
+ * as they come near.
+ */
+export function pictureLoading(
+  categories: readonly Category[],
+  hasCover: boolean,
+): (product: PageProduct) => Loading {
   const cards = categories.flatMap(({ products }) => products).slice(0, firstScreen);
   const first = cards.find(({ images }) => images.length > 0);
   return (product) => {
-    if (product === first) return 'first';
+    if (product === first && !hasCover) return 'first';
     return cards.includes(product) ? 'now' : 'later';
   };
 }

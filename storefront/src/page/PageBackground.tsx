@@ -5,7 +5,7 @@ import { StoredImage } from './Picture.tsx';
 export function PageBackground({ image, blurred }: { image: StoredPicture; blurred: boolean }) {
   return (
     <div className={blurred ? 'page-back is-blurred' : 'page-back'} aria-hidden="true">
-      <StoredImage picture={image} sizes="100vw" loading="now" />
+      <StoredImage picture={image} sizes={blurred ? '50vw' : '100vw'} loading="behind" />
     </div>
   );
 }

@@ -2,8 +2,13 @@ import type { Picture as StoredPicture } from '@vitrina/contract/media/schema.ts
 import { type ReactNode, useCallback, useState } from 'react';
 import { placeholderStyle } from './placeholder.ts';
 
-/** `first` is the one picture that matters most, `now` shows without scrolling, `later` waits until it comes near. */
-export type Loading = 'first' | 'now' | 'later';
+/**
+ * `first` is the one picture that matters most, `now` shows without scrolling, `behind` does too but nobody came for it,
+ * `later` waits until it comes near.
+ */
+export type Loading = 'first' | 'now' | 'behind' | 'later';
+
+const priorities = { first: 'high', now: undefined, behind: 'low', later: undefined } as const;
 
 interface Props {
   src: string;
@@ -38,7 +43,7 @@ export function Picture({ src, srcSet, sizes, alt, width, height, ...rest }: Pro
       ref={notice}
       // Before the addresses, or Safari and Firefox fetch at once what a script adds.
       loading={loading === 'later' ? 'lazy' : undefined}
-      fetchPriority={loading === 'first' ? 'high' : undefined}
+      fetchPriority={priorities[loading]}
       decoding="async"
       sizes={sizes}
       srcSet={srcSet}

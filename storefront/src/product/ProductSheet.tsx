@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { productHref } from '../address/place.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { type ListedProduct, productAnchor } from '../menu/catalogue.ts';
+import type { ListedProduct } from '../menu/catalogue.ts';
 import { SheetActions } from '../ordering/SheetActions.tsx';
 import { Icon } from '../page/Icon.tsx';
 import type { Shop } from '../page/use-shop.ts';
@@ -65,9 +66,9 @@ function useReturnedFocus(openId: string | null) {
   useEffect(() => {
     if (!openId) return;
     return () => {
-      const card = document.getElementById(productAnchor(openId));
+      const link = document.querySelector<HTMLElement>(`.card a[href="${productHref(openId)}"]`);
       // After the dialog's own idea of where the focus was.
-      setTimeout(() => card?.querySelector('a')?.focus({ preventScroll: true }));
+      setTimeout(() => link?.focus({ preventScroll: true }));
     };
   }, [openId]);
 }

@@ -64,7 +64,7 @@ export function buildProduct(number: number, name: string, price: string): PageP
 export function buildPicture(name: string, changes: Partial<Picture> = {}): Picture {
   return {
     url: `/uploads/${name}-1280.webp`,
-    srcSet: [320, 640, 1280].map((width) => `/uploads/${name}-${width}.webp ${width}w`).join(', '),
+    srcSet: [160, 320, 640, 1280].map((width) => `/uploads/${name}-${width}.webp ${width}w`).join(', '),
     width: 1280,
     height: 960,
     placeholder: 'data:image/webp;base64,UklGRhIAAABXRUJQ',

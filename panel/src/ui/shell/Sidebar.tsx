@@ -10,7 +10,13 @@ import { SchemeToggle } from './SchemeToggle.tsx';
 import classes from './Sidebar.module.css';
 
 /** The same in the sidebar and in the phone's drawer. */
-export function Sidebar({ business, onNavigate }: { business: Business; onNavigate?: () => void }) {
+export function Sidebar({
+  business,
+  onNavigate,
+}: {
+  business: Business;
+  onNavigate?: (() => void) | undefined;
+}) {
   const { name, logo, plan, publicLink, onSignOut } = business;
   return (
     <>

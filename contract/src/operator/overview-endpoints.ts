@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { plan } from '../plans/schema.ts';
+import { done } from '../schema.ts';
+import { health } from './health.ts';
+import { planEdit, planParams } from './plan-schema.ts';
+import { summary } from './schema.ts';
+
+const tag = 'Operador';
+
+export const getSummary = endpoint({
+  method: 'GET',
+  path: '/api/admin/summary',
+  access: 'operator',
+  tag,
+  summary: 'Totales, planes, ingresos, lo cobrado, y los últimos doce meses',
+  reply: summary,
+});
+
+export const listEditablePlans = endpoint({
+  method: 'GET',
+  path: '/api/admin/plans',
+  access: 'operator',
+  tag,
+  summary: 'Los planes, con su precio y sus límites',
+  reply: z.object({ plans: z.array(plan) }),
+});
+
+export const editPlan = endpoint({
+  method: 'PUT',
+  path: '/api/admin/plans/:id',
+  access: 'operator',
+  tag,
+  summary: 'Cambia nombre, precio y límites de un plan; lo ya pagado no cambia',
+  params: planParams,
+  body: planEdit,
+  reply: done.extend({ plan }),
+  errors: ['FREE_PLAN_PRICE', 'PAID_PLAN_PRICE'],
+});
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/api/admin/health',
+  access: 'operator',
+  tag,
+  summary: 'Cómo están la base de datos, el correo, las imágenes, las tareas y el disco, probados ahora',
+  reply: health,
+});

@@ -1,0 +1,60 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconCloudQuestion,
+} from '@tabler/icons-react';
+import type { CheckState, DomainCheck } from '@vitrina/contract/domains/schema.ts';
+import { Icon } from '../ui/Icon.tsx';
+import layout from '../ui/layout.module.css';
+import { CopyValue } from './CopyValue.tsx';
+import classes from './Domains.module.css';
+import { checkNames, stateName } from './standing.ts';
+
+const drawings: Record<CheckState, typeof IconCircleCheck> = {
+  waiting: IconCircleDashed,
+  ok: IconCircleCheck,
+  warning: IconAlertTriangle,
+  wrong: IconCircleX,
+  unreachable: IconCloudQuestion,
+};
+
+export function RecordCheck({ check }: { check: DomainCheck }) {
+  const { id, state, record, problem, help } = check;
+  return (
+    <li className={classes.check} data-state={state}>
+      <Icon of={drawings[state]} size={20} />
+      <div className={layout.grow}>
+        <p className={classes.checkHead}>
+          <span>
+            {checkNames[id]} <small>({record.type})</small>
+          </span>
+          <b>{stateName(check)}</b>
+        </p>
+        {problem && <p className={classes.problem}>{problem}</p>}
+        {state !== 'ok' && (
+          <dl className={classes.record}>
+            <div>
+              <dt>Tipo</dt>
+              <dd>{record.type}</dd>
+            </div>
+            <div>
+              <dt>Nombre</dt>
+              <dd>
+                <CopyValue what={`el nombre del registro ${record.type}`} value={record.host} />
+              </dd>
+            </div>
+            <div className={classes.value}>
+              <dt>Valor</dt>
+              <dd>
+                <CopyValue what={`el valor del registro ${record.type}`} value={record.value} />
+              </dd>
+            </div>
+          </dl>
+        )}
+        {help && <p className={classes.help}>{help}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Modal, NativeSelect } from '@mantine/core';
+import { isTimed } from '@vitrina/contract/plans/rules.ts';
+import { type PlanId, planIds } from '@vitrina/contract/plans/schema.ts';
+import { type FormEvent, useState } from 'react';
+import { failureOf } from '../api/api-error.ts';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { FormAlert } from '../ui/FormAlert.tsx';
+import layout from '../ui/layout.module.css';
+import text from '../ui/text.module.css';
+import { toastSuccess } from '../ui/toasts.tsx';
+import { usePlanNames } from './names.ts';
+import { useUpdatePlan } from './queries.ts';
+import type { TaskDialogProps } from './user-tasks.ts';
+
+export function ChangePlanDialog({ user, opened, onClose }: TaskDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Cambiar el plan de ${user.name}`}>
+      <PlanForm user={user} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function PlanForm({ user, onClose }: Omit<TaskDialogProps, 'opened'>) {
+  const [planId, choose] = useState<PlanId>(user.planId);
+  const [failure, setFailure] = useState<string | null>(null);
+  const update = useUpdatePlan();
+  const nameOf = usePlanNames();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    try {
+      const { message } = await update.mutateAsync({ userId: user.id, planId });
+      onClose();
+      toastSuccess(message);
+    } catch (error) {
+      setFailure(failureOf(error, 'Error al actualizar el plan'));
+    }
+  };
+  return (
+    <form className={layout.stack} onSubmit={submit}>
+      <FormAlert message={failure} />
+      <NativeSelect
+        label="Plan"
+        value={planId}
+        onChange={(event) => choose(planIds.find((id) => id === event.currentTarget.value) ?? planId)}
+        data={planIds.map((id) => ({ value: id, label: nameOf(id) }))}
+        data-autofocus
+      />
+      <p className={text.muted}>
+        {isTimed(planId)
+          ? 'Queda activo por un mes desde hoy, marcado como otorgado: no cuenta como ingreso.'
+          : 'Queda sin fecha de fin. El tiempo que tenía otro plan se pierde.'}
+      </p>
+      <DialogActions>
+        <Button variant="default" onClick={onClose} disabled={update.isPending}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={update.isPending}>
+          Cambiar plan
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

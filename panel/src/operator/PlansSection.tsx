@@ -1,0 +1,67 @@
+import type { PlanSummary, Summary } from '@vitrina/contract/operator/schema.ts';
+import { Section } from '../ui/Section.tsx';
+import { counted, countOf, usd } from './format.ts';
+import classes from './Overview.module.css';
+
+/** Who is on which plan, and what that is worth in a month (specification §9, «Admin income»). */
+export function PlansSection({ summary: { plans, users, income, collected } }: { summary: Summary }) {
+  return (
+    <Section title="Planes e ingresos" lead="Cuentan quienes pagan: ni otorgados ni de demostración." flush>
+      <div className={classes.plans}>
+        <div className={classes.stacked} aria-hidden="true">
+          {plans.map(({ planId, users: on }) => (
+            <i key={planId} data-part={planId} style={{ flexGrow: users === 0 ? 0 : on / users }} />
+          ))}
+        </div>
+        <table className={classes.breakdown}>
+          <thead>
+            <tr>
+              <th scope="col">Plan</th>
+              <th scope="col">Usuarios</th>
+              <th scope="col">Pagan</th>
+              <th scope="col">Ingresos</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map((plan) => (
+              <PlanRow key={plan.planId} plan={plan} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                Ingresos al mes
+              </th>
+              <td>{usd(income)}</td>
+            </tr>
+            <tr>
+              <th scope="row" colSpan={3}>
+                Cobrado
+              </th>
+              <td>{usd(collected)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Section>
+  );
+}
+
+function PlanRow({ plan: { planId, name, price, users, paying, granted, income } }: { plan: PlanSummary }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.planName}>
+          <i data-part={planId} aria-hidden="true" /> {name}
+        </span>
+        <small>
+          {usd(price)}
+          {granted > 0 && `, ${countOf(granted, 'otorgado')}`}
+        </small>
+      </th>
+      <td>{counted(users)}</td>
+      <td>{counted(paying)}</td>
+      <td>{usd(income)}</td>
+    </tr>
+  );
+}

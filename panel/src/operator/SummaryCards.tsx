@@ -1,0 +1,74 @@
+import { Alert, Anchor, Card } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Summary } from '@vitrina/contract/operator/schema.ts';
+import { paths } from '@vitrina/contract/paths.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../ui/Icon.tsx';
+import { counted, countOf, usd } from './format.ts';
+import classes from './Overview.module.css';
+
+export function SummaryCards({ summary }: { summary: Summary }) {
+  const { users, active, inactive, unverified, newThisMonth, income, collected, sandbox } = summary;
+  return (
+    <>
+      <Waiting {...summary} />
+      <dl className={classes.cards}>
+        <Figure label="Usuarios" value={counted(users)}>
+          {newThisMonth === 1 ? '1 nuevo este mes' : `${counted(newThisMonth)} nuevos este mes`}
+        </Figure>
+        <Figure label="Activos" value={counted(active)}>
+          {countOf(inactive, 'inactivo')}, {counted(unverified)} sin verificar
+        </Figure>
+        <Figure label="Ingresos al mes" value={usd(income)} wide>
+          De los planes que se pagan
+        </Figure>
+        <Figure label="Cobrado" value={usd(collected)} wide>
+          {sandbox ? 'Modo de prueba, sin dinero' : 'Sin contar lo devuelto'}
+        </Figure>
+      </dl>
+    </>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Figure({ label, value, wide, children }: FigureProps) {
+  return (
+    <Card className={classes.figure ?? ''} data-wide={wide}>
+      <dt>{label}</dt>
+      <dd>
+        <b>{value}</b>
+        <span>{children}</span>
+      </dd>
+    </Card>
+  );
+}
+
+/** What somebody should look at, when there is something. */
+function Waiting({ openReports, failedMails }: Pick<Summary, 'openReports' | 'failedMails'>) {
+  if (openReports === 0 && failedMails === 0) return null;
+  return (
+    <Alert color="yellow" icon={<Icon of={IconAlertTriangle} size={20} />}>
+      <span className={classes.waiting}>
+        {openReports > 0 && (
+          <Anchor component={Link} to={paths.operatorReports}>
+            {openReports === 1 ? '1 menú reportado' : `${counted(openReports)} menús reportados`}
+          </Anchor>
+        )}
+        {failedMails > 0 && (
+          <Anchor component={Link} to={`${paths.operatorMails}?estado=failed`}>
+            {failedMails === 1
+              ? '1 correo que no se pudo enviar'
+              : `${counted(failedMails)} correos que no se pudieron enviar`}
+          </Anchor>
+        )}
+      </span>
+    </Alert>
+  );
+}

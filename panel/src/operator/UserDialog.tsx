@@ -1,0 +1,116 @@
+import { Modal, SegmentedControl, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { ManagedUser, UserPreview } from '@vitrina/contract/operator/schema.ts';
+import { useState } from 'react';
+import { ListState } from '../ui/ListState.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { PhoneFrame } from '../ui/PhoneFrame.tsx';
+import { useKept } from '../ui/use-kept.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+import { previewQuery } from './queries.ts';
+import classes from './UserDialog.module.css';
+import { UserDomains } from './UserDomains.tsx';
+import { UserFacts } from './UserFacts.tsx';
+import { UserPayments } from './UserPayments.tsx';
+import type { TaskName } from './user-tasks.ts';
+
+interface Props {
+  /** Who is looked at; nobody while it is null. */
+  id: string | null;
+  onClose: () => void;
+  onTask: (name: TaskName, user: ManagedUser) => void;
+}
+
+/** A user from near: who they are, what they paid, their domains, and their page as visitors see it. */
+export function UserDialog({ id, onClose, onTask }: Props) {
+  const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const kept = useKept(id, id !== null);
+  const preview = useQuery({ ...previewQuery(kept ?? ''), enabled: id !== null });
+  return (
+    <Modal
+      opened={id !== null}
+      onClose={onClose}
+      size={920}
+      fullScreen={!wide}
+      radius={wide ? 'xl' : 0}
+      title={preview.data?.user.name ?? 'Usuario'}
+    >
+      {preview.data ? (
+        <Near key={kept} preview={preview.data} wide={wide} onTask={onTask} />
+      ) : preview.isError ? (
+        <LoadFailed query={preview} />
+      ) : (
+        <div className={classes.waiting} aria-busy="true">
+          <Skeleton height={44} radius="md" />
+          <Skeleton height={320} radius="lg" />
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+const parts = { page: 'Página', facts: 'Datos', payments: 'Pagos', domains: 'Dominios' } as const;
+type Part = keyof typeof parts;
+
+interface NearProps {
+  preview: UserPreview;
+  wide: boolean;
+  onTask: Props['onTask'];
+}
+
+/** On a wide screen the page is always there, on a phone it is one of the parts. */
+function Near({ preview, wide, onTask }: NearProps) {
+  const [chosen, choose] = useState<Part>('facts');
+  const shown = wide && chosen === 'page' ? 'facts' : chosen;
+  const options = Object.entries(parts)
+    .filter(([part]) => !wide || part !== 'page')
+    .map(([value, label]) => ({ value: value as Part, label }));
+  const { user } = preview;
+  return (
+    <div className={classes.near}>
+      <div className={classes.words}>
+        <SegmentedControl<Part>
+          aria-label="Lo que se muestra"
+          fullWidth
+          data={options}
+          value={shown}
+          onChange={choose}
+        />
+        {shown === 'facts' && <UserFacts preview={preview} onTask={onTask} />}
+        {shown === 'payments' && <UserPayments id={user.id} />}
+        {shown === 'domains' && <UserDomains id={user.id} />}
+        {shown === 'page' && (
+          <div className={classes.sheet}>
+            <Page preview={preview} />
+          </div>
+        )}
+      </div>
+      {wide && (
+        <section className={classes.phone} aria-label="Su página">
+          <PhoneFrame screen={(style) => <Page preview={preview} style={style} />} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Page({ preview: { page, user }, style }: { preview: UserPreview; style?: React.CSSProperties }) {
+  if (!page) {
+    return (
+      <ListState drawing="nothing" title="Aún no tiene página">
+        La tendrá cuando verifique su email.
+      </ListState>
+    );
+  }
+  return (
+    <PageFrame
+      title={`Página de ${user.businessName || user.name}`}
+      page={page}
+      failed={false}
+      onRetry={() => {}}
+      advice="Revisa tu conexión e inténtalo otra vez."
+      style={style}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { seriesOf } from './months.ts';
+
+const plans = [
+  { planId: 'free', name: 'Gratis' },
+  { planId: 'pro', name: 'Pro' },
+] as const;
+const months = [
+  { month: '2026-10', signUps: 1, collected: '-4.50', byPlan: { free: 1, basic: 0, pro: 0, premium: 0 } },
+  {
+    month: '2026-11',
+    signUps: 1200,
+    collected: '1234.50',
+    byPlan: { free: 2, basic: 0, pro: 3, premium: 0 },
+  },
+];
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+it('counts sign-ups', () => {
+  const { columns, summary } = seriesOf('signUps', months, plans);
+  expect(columns.map(({ label, figures, moment }) => [label, figures, moment])).toEqual([
+    ['O', '1 registro', 'octubre de 2026'],
+    ['N', '1.200 registros', 'noviembre de 2026'],
+  ]);
+  expect(summary).toBe('Registros por mes en los últimos 2 meses. En noviembre de 2026: 1.200 registros.');
+});
+
+it('stacks the plans in their order, and names each', () => {
+  const [, column] = seriesOf('byPlan', months, plans).columns;
+  expect(column?.parts).toEqual([
+    { key: 'free', value: 2 },
+    { key: 'pro', value: 3 },
+  ]);
+  expect(column?.figures).toBe('Gratis: 2, Pro: 3');
+});
+
+it('says amounts exactly, with two decimals, also where more went back than came in', () => {
+  const { columns } = seriesOf('collected', months, plans);
+  expect(columns.map(({ figures }) => plain(figures))).toEqual(['-US$ 4,50', 'US$ 1.234,50']);
+});

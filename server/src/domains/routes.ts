@@ -1,0 +1,61 @@
+import {
+  addDomain as addEndpoint,
+  deleteDomain as deleteEndpoint,
+  listDomains,
+  toggleDomain,
+} from '@vitrina/contract/domains/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { bindOwner } from '../http/bind.ts';
+import { takeFrom } from '../http/limits.ts';
+import { type Places, tlsAllowedPath } from '../http/places.ts';
+import { selectSubscription } from '../subscriptions/reads.ts';
+import { hostOf } from './names.ts';
+import { type DomainRow, selectDomains } from './reads.ts';
+import { viewDomain, viewTarget } from './view.ts';
+import { activateDomain, addDomain, deleteDomain } from './writes.ts';
+
+export function domainRoutes(app: FastifyInstance, deps: Deps, places: Places): void {
+  const { db, env, limits } = deps;
+
+  bindOwner(app, db, listDomains, async ({ ownerId }) => {
+    const [rows, { planId }] = await Promise.all([
+      selectDomains(db, ownerId),
+      selectSubscription(db, ownerId),
+    ]);
+    const now = db.clock.now();
+    const shown = rows.map((row) => viewDomain(row, { planId, target: env, now }));
+    return { domains: shown, target: viewTarget(env) };
+  });
+
+  bindOwner(app, db, addEndpoint, async ({ ownerId, body }) => {
+    await takeFrom(limits.domainChecks, ownerId, 'TOO_MANY_REQUESTS');
+    return shown(ownerId, await addDomain(deps, ownerId, body.domain));
+  });
+
+  bindOwner(app, db, deleteEndpoint, ({ ownerId, params }) => deleteDomain(deps, ownerId, params.id));
+
+  bindOwner(app, db, toggleDomain, async ({ ownerId, params }) => {
+    await takeFrom(limits.domainChecks, ownerId, 'TOO_MANY_REQUESTS');
+    return shown(ownerId, await activateDomain(deps, ownerId, params.id));
+  });
+
+  /** Asked by the proxy before it obtains a certificate: whether a page is served there. */
+  app.get<{ Querystring: { domain?: unknown } }>(
+    tlsAllowedPath,
+    { schema: { hide: true }, logLevel: 'warn' },
+    async ({ query }, reply) => {
+      const host = typeof query.domain === 'string' ? hostOf(query.domain) : undefined;
+      const place = host === undefined || host !== query.domain ? undefined : await places.at(host);
+      return reply
+        .header('Cache-Control', 'no-store')
+        .code(place?.kind === 'custom' ? 200 : 404)
+        .send({ allowed: place?.kind === 'custom' });
+    },
+  );
+
+  async function shown(ownerId: string, row: DomainRow) {
+    const { planId } = await selectSubscription(db, ownerId);
+    return { domain: viewDomain(row, { planId, target: env, now: db.clock.now() }) };
+  }
+}

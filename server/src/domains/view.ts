@@ -1,0 +1,39 @@
+import type { DnsTarget, Domain } from '@vitrina/contract/domains/schema.ts';
+import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { Env } from '../env.ts';
+import { neededChecks } from './doctor.ts';
+import { displayName } from './names.ts';
+import type { DomainRow } from './reads.ts';
+
+type Target = Pick<Env, 'serverIps' | 'domainCname'>;
+
+/** Whether custom domains have anything to point at; on a laptop they have not, and a click activates them. */
+export function hasTarget({ serverIps, domainCname }: Target): boolean {
+  return serverIps.length > 0 || domainCname !== undefined;
+}
+
+export function viewTarget({ serverIps, domainCname }: Target): DnsTarget {
+  return { addresses: [...serverIps], cname: domainCname ?? null };
+}
+
+export function viewDomain(
+  row: DomainRow,
+  { planId, target, now }: { planId: PlanId; target: Target; now: Date },
+): Domain {
+  const { id, domain, status, token, checks, sslStatus } = row;
+  const looked = checks.length > 0 || !hasTarget(target);
+  return {
+    id,
+    domain,
+    displayName: displayName(domain),
+    status,
+    sslStatus: status === 'active' ? sslStatus : 'inactive',
+    createdAt: row.createdAt.toISOString(),
+    suspended: status === 'active' && !planAllows(planId, 'domains'),
+    checks: looked ? checks : neededChecks(domain, token, target),
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    nextCheckIn: row.nextCheckAt && Math.max(0, (row.nextCheckAt.getTime() - now.getTime()) / 1000),
+    sslExpiresAt: row.sslExpiresAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+
+/**
+ * How many jobs should have begun a minute ago and have not, as when no process works, and how many were given up in
+ * the last day. Workers look twice a second.
+ */
+export async function selectOverdueJobs(db: Db): Promise<{ overdue: number; failed: number }> {
+  const { rows } = await db.execute<{ overdue: number; failed: number }>(sql`
+    select count(*) filter (where state in ('created', 'retry') and start_after < now() - interval '1 minute')::int as overdue,
+      count(*) filter (where state = 'failed' and completed_on > now() - interval '24 hours')::int as failed
+    from pgboss.job`);
+  return rows[0] ?? { overdue: 0, failed: 0 };
+}

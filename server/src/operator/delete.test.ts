@@ -1,0 +1,119 @@
+import { login, me, requestReset } from '@vitrina/contract/auth/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import {
+  deleteUser,
+  listUsers,
+  toggleUserStatus,
+  updateUserPlan,
+} from '@vitrina/contract/operator/endpoints.ts';
+import { getSummary } from '@vitrina/contract/operator/overview-endpoints.ts';
+import {
+  closeReport,
+  listAudit,
+  listMails,
+  listReports,
+  retryMail,
+} from '@vitrina/contract/operator/queue-endpoints.ts';
+import { getUserByBusiness } from '@vitrina/contract/public-page/endpoints.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditLog, payments, pictureFiles } from '../db/tables.ts';
+import { collectPictures } from '../media/collection.ts';
+import { hashOfAddress } from '../media/names.ts';
+import { selectImbalances } from '../payments/reads.ts';
+import { bootTestApp, someAddress } from '../testing/app.ts';
+import { freshDatabase } from '../testing/database.ts';
+import { buildFullAccount } from '../testing/full-account.ts';
+import { filesInStore, whereInDatabase } from '../testing/traces.ts';
+
+// The ledger's sum is over everybody.
+const t = bootTestApp({ database: freshDatabase });
+
+test('nothing identifying stays of an account that the operator dealt with and deleted', async () => {
+  const token = await t.operatorToken();
+  const { userId, email, password, names, mark, menu, token: session } = await buildFullAccount(t);
+  const { collected } = (await t.call(getSummary, { token })).body;
+  expect(collected).toBe('9.99');
+  // Everything that the operator can do leaves its trace in the log, and a mail that failed in the queue.
+  for (const active of [false, true]) await t.call(toggleUserStatus, { token, body: { userId, active } });
+  await t.call(updateUserPlan, { token, body: { userId, planId: 'pro' } });
+  const [report] = (await t.call(listReports, { token })).body.reports;
+  await t.call(closeReport, { token, params: { id: report?.id ?? '' }, body: { outcome: 'resolved' } });
+  t.smtp.failNext(2, email);
+  await t.call(requestReset, { body: { email } });
+  const failedMail = async () => {
+    const { mails } = (await t.call(listMails, { token })).body;
+    return mails.find(({ to, kind }) => to === email && kind === 'reset-password');
+  };
+  await expect.poll(async () => (await failedMail())?.failures, { timeout: 10_000 }).toBe(1);
+  const mail = await failedMail();
+  expect(mail?.error).toContain('<…>: Try again later');
+  await t.call(retryMail, { token, params: { id: mail?.id ?? '' } });
+  await expect.poll(async () => (await failedMail())?.failures, { timeout: 10_000 }).toBe(2);
+  await t.call(login, { body: { email, password: 'equivocada' }, from: someAddress() });
+  await t.call(login, { body: { email, password }, from: someAddress() });
+  const slug = `cafe-nandu-${mark}`;
+  const traces = [userId, email, slug, `fonda-nandu-${mark}`, mark, ...Object.values(names)];
+  for (const trace of traces) expect(await whereInDatabase(t, trace), trace).not.toEqual([]);
+
+  const done = await t.call(deleteUser, { token, params: { id: userId }, body: { name: names.person } });
+  expect([done.status, done.body.message]).toEqual([200, 'Usuario eliminado correctamente']);
+
+  for (const trace of traces) expect(await whereInDatabase(t, trace), trace).toEqual([]);
+  await collectPictures(t.deps.db, t.deps.store, 0);
+  const hashes = menu.images.map(({ url }) => hashOfAddress(url) ?? '');
+  expect(hashes.length).toBeGreaterThan(0);
+  const files = await filesInStore(t);
+  for (const hash of hashes) {
+    expect(files.filter((name) => name.startsWith(hash))).toEqual([]);
+    expect(await t.deps.db.$count(pictureFiles, eq(pictureFiles.hash, hash))).toBe(0);
+  }
+
+  for (const path of [`/${slug}`, `/fonda-nandu-${mark}`, `/menu/${userId}`])
+    expect((await t.app.inject(path)).statusCode, path).toBe(404);
+  expect((await t.call(getUserByBusiness, { params: { businessName: slug } })).status).toBe(404);
+  expect((await t.call(me, { token: session })).status).toBe(401);
+  const next = await t.buildOwner();
+  const { customization } = (
+    await t.call(updateCustomization, { token: next.token, body: { businessName: names.business } })
+  ).body;
+  expect(customization.slug).toBe(`${slug}-2`);
+
+  // The ledger adds up as before, and its account and the log's are one pseudonym.
+  expect((await t.call(getSummary, { token })).body.collected).toBe('9.99');
+  expect(await selectImbalances(t.deps.db)).toEqual([]);
+  const [paid] = await t.deps.db.select().from(payments);
+  const { entries } = (await t.call(listAudit, { token, query: { userId: paid?.ownerId ?? '' } })).body;
+  expect(entries.map(({ action, userName, actor }) => [action, userName, actor])).toEqual([
+    ['delete-user', null, 'admin'],
+    ['retry-mail', null, 'admin'],
+    ['close-report', null, 'admin'],
+    ['update-user-plan', null, 'admin'],
+    ['activate-user', null, 'admin'],
+    ['deactivate-user', null, 'admin'],
+    ['update-user-plan', null, 'admin'],
+  ]);
+  expect((await t.call(listUsers, { token, query: { search: email } })).body.total).toBe(0);
+});
+
+test('another name than the account’s deletes nothing, and neither does none', async () => {
+  const token = await t.operatorToken();
+  const { userId, token: session } = await t.buildOwner({ name: 'Ana Díaz' });
+  const attempt = async (body: object) => {
+    const { status, body: answer } = await t.call(deleteUser, { token, params: { id: userId }, body });
+    return [status, answer.message];
+  };
+  expect(await attempt({ name: 'Ana Diaz' })).toEqual([400, 'El nombre no coincide con el del usuario']);
+  expect(await attempt({ name: ' ' })).toEqual([400, 'Escribe el nombre del usuario']);
+  expect(await attempt({})).toEqual([400, 'Escribe el nombre del usuario']);
+  expect((await t.call(me, { token: session })).status).toBe(200);
+  expect(await t.deps.db.$count(auditLog, eq(auditLog.userId, userId))).toBe(0);
+});
+
+test('of two who delete at once one is told that nobody is there', async () => {
+  const token = await t.operatorToken();
+  const { userId } = await t.buildOwner({ name: 'Ana Díaz' });
+  const remove = () => t.call(deleteUser, { token, params: { id: userId }, body: { name: 'Ana Díaz' } });
+  const answers = await Promise.all([remove(), remove()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+});

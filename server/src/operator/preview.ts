@@ -1,0 +1,33 @@
+import type { UserPreview } from '@vitrina/contract/operator/schema.ts';
+import { selectViews } from '../analytics/reads.ts';
+import { selectCategories } from '../categories/reads.ts';
+import type { Db } from '../db/client.ts';
+import { countProducts } from '../products/reads.ts';
+import { selectPublishedBusiness, selectVisibleMenu } from '../public-page/reads.ts';
+import { viewPublicPage } from '../public-page/view.ts';
+import { findManaged, findManagedUser } from './reads.ts';
+import { viewManagedUser } from './view.ts';
+
+/** An account with its page as visitors see it, or would see it were it active. Throws USER_NOT_FOUND. */
+export async function previewAccount(db: Db, publicUrl: string, userId: string): Promise<UserPreview> {
+  const id = await findManaged(db, userId);
+  const user = viewManagedUser(await findManagedUser(db, userId));
+  // Verifying is what makes the business.
+  if (!user.verified)
+    return { user, businessType: 'menu', products: 0, categories: 0, totalViews: 0, page: null };
+  const [published, menu, products, categories] = await Promise.all([
+    selectPublishedBusiness(db, id),
+    selectVisibleMenu(db, id),
+    countProducts(db, id),
+    selectCategories(db, id),
+  ]);
+  const { totalViews } = await selectViews(db, id, published.business.timeZone);
+  return {
+    user,
+    businessType: published.business.type,
+    products,
+    categories: categories.length,
+    totalViews,
+    page: viewPublicPage(published, menu, publicUrl),
+  };
+}

@@ -1,0 +1,121 @@
+import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
+import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { SubscriptionStatus } from '@vitrina/contract/subscriptions/schema.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/client.ts';
+import type { ManagedId } from '../db/owner.ts';
+import {
+  businesses,
+  businessMedia,
+  domains,
+  pictureFiles,
+  sessions,
+  slugs,
+  subscriptions,
+  users,
+} from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+import type { PictureRow } from '../media/reads.ts';
+import { effectiveColumns } from '../subscriptions/reads.ts';
+import { filterUsers, orderUsers } from './user-filters.ts';
+
+export interface ManagedUserRow {
+  id: string;
+  name: string;
+  email: string;
+  active: boolean;
+  verified: boolean;
+  demo: boolean;
+  createdAt: Date;
+  planId: PlanId;
+  planStatus: SubscriptionStatus;
+  planEnd: Date | null;
+  granted: boolean;
+  businessName: string | null;
+  slug: string | null;
+  domain: string | null;
+  lastSeenAt: Date | null;
+  logo: PictureRow | null;
+}
+
+/** Throws USER_NOT_FOUND. */
+export async function findManaged(db: Db | Tx, userId: string): Promise<ManagedId> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (!row) throw new AppError('USER_NOT_FOUND');
+  return row.id as ManagedId;
+}
+
+/** Throws USER_NOT_FOUND. */
+export async function findManagedUser(db: Db, userId: string): Promise<ManagedUserRow> {
+  const [row] = await describeUsers(db, [userId]);
+  if (!row) throw new AppError('USER_NOT_FOUND');
+  return row;
+}
+
+/** One page of the accounts that the filters let through, and how many those are. */
+export async function selectUsers(
+  db: Db,
+  filters: UserFilters,
+): Promise<{ users: ManagedUserRow[]; total: number }> {
+  const { page, pageSize } = filters;
+  const effective = effectiveColumns(db.clock.now());
+  const wanted = filterUsers(filters, effective);
+  // Whoever is filtered has been looked at, each of them; all of them are counted faster than listed.
+  const total = wanted ? sql`count(*) over ()` : sql`(select count(*) from ${users})`;
+  const found = await db
+    .select({ id: users.id, total: total.mapWith(Number) })
+    .from(users)
+    // By a key, so nobody is found twice, and PostgreSQL drops it where neither filter nor order asks for it.
+    .leftJoin(subscriptions, eq(subscriptions.ownerId, users.id))
+    .where(wanted)
+    .orderBy(...orderUsers(filters, effective))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const isBeyond = found.length === 0 && page > 1;
+  if (isBeyond) return { users: [], total: (await selectUsers(db, { ...filters, page: 1 })).total };
+  const ids = found.map(({ id }) => id);
+  return { users: await describeUsers(db, ids), total: found[0]?.total ?? 0 };
+}
+
+/** In the order of `ids`. */
+async function describeUsers(db: Db, ids: string[]): Promise<ManagedUserRow[]> {
+  if (ids.length === 0) return [];
+  const { planId, status, endsAt, granted } = effectiveColumns(db.clock.now());
+  const domain = sql<string | null>`(select ${domains.domain} from ${domains}
+    where ${domains.ownerId} = ${users.id} and ${domains.status} = 'active' order by ${domains.createdAt} limit 1)`;
+  const lastSeenAt = sql<Date | null>`(select max(${sessions.lastUsedAt}) from ${sessions}
+    where ${sessions.ownerId} = ${users.id} and ${sessions.expiresAt} > now())`.mapWith(sessions.lastUsedAt);
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      active: users.active,
+      verified: sql<boolean>`${users.verifiedAt} is not null`,
+      demo: users.demo,
+      createdAt: users.createdAt,
+      planId,
+      planStatus: status,
+      planEnd: endsAt,
+      granted,
+      businessName: businesses.name,
+      slug: slugs.slug,
+      domain,
+      lastSeenAt,
+      logo: {
+        hash: pictureFiles.hash,
+        widths: pictureFiles.widths,
+        height: pictureFiles.height,
+        placeholder: pictureFiles.placeholder,
+      },
+    })
+    .from(users)
+    .leftJoin(subscriptions, eq(subscriptions.ownerId, users.id))
+    .leftJoin(businesses, eq(businesses.ownerId, users.id))
+    .leftJoin(slugs, and(eq(slugs.ownerId, users.id), eq(slugs.current, true)))
+    .leftJoin(businessMedia, and(eq(businessMedia.ownerId, users.id), eq(businessMedia.slot, 'logo')))
+    .leftJoin(pictureFiles, eq(pictureFiles.hash, businessMedia.hash))
+    .where(inArray(users.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,44 @@
+import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import { monthlyIncome } from '@vitrina/contract/operator/rules.ts';
+import type { Summary } from '@vitrina/contract/operator/schema.ts';
+import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
+import { type PlanId, planIds } from '@vitrina/contract/plans/schema.ts';
+import type { Db } from '../db/client.ts';
+import { selectPlans } from '../plans/reads.ts';
+import { countMails } from './mail-reads.ts';
+import { countOpenReports } from './queue-reads.ts';
+import { countAccounts, countByPlan, selectMonths, sumCollected } from './summary-reads.ts';
+
+const monthsShown = 12;
+
+/** The operator's figures as they are now; money is that of the provider in use. */
+export async function summarise(db: Db, provider: PaymentProviderId): Promise<Summary> {
+  const [accounts, counts, plans, collected, months, openReports, failedMails] = await Promise.all([
+    countAccounts(db),
+    countByPlan(db),
+    selectPlans(db),
+    sumCollected(db, provider),
+    selectMonths(db, provider, monthsShown),
+    countOpenReports(db),
+    countMails(db, 'failed'),
+  ]);
+  const paying = Object.fromEntries(counts.map((row) => [row.planId, row.paying]));
+  const prices = Object.fromEntries(plans.map(({ id, price }) => [id, price]));
+  const income = monthlyIncome(paying, prices);
+  return {
+    ...accounts,
+    plans: plans.map(({ id, name, price }) => {
+      const { users = 0, paying = 0, granted = 0 } = counts.find(({ planId }) => planId === id) ?? {};
+      const row = { planId: id, name, price: normalizePrice(price), users, paying, granted };
+      return { ...row, income: income.byPlan[id] };
+    }),
+    income: income.total,
+    collected,
+    sandbox: provider === 'sandbox',
+    openReports,
+    failedMails,
+    months: months.map(({ byPlan, ...month }) => ({ ...month, byPlan: { ...none, ...byPlan } })),
+  };
+}
+
+const none = Object.fromEntries(planIds.map((id) => [id, 0])) as Record<PlanId, number>;

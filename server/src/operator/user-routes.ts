@@ -1,0 +1,72 @@
+import {
+  deleteUser as deleteUserEndpoint,
+  listUserDomains,
+  listUserPayments,
+  listUsers,
+  previewUser,
+  resetUserPassword as resetPasswordEndpoint,
+  toggleUserStatus,
+  updateUserPlan as updatePlanEndpoint,
+} from '@vitrina/contract/operator/endpoints.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hashPassword } from '../crypto/passwords.ts';
+import type { Deps } from '../deps.ts';
+import { selectDomains } from '../domains/reads.ts';
+import { viewDomain } from '../domains/view.ts';
+import { bindOperator } from '../http/bind.ts';
+import { selectPayments } from '../payments/reads.ts';
+import { selectSubscription } from '../subscriptions/reads.ts';
+import { viewSubscription } from '../subscriptions/view.ts';
+import { previewAccount } from './preview.ts';
+import { findManaged, findManagedUser, selectUsers } from './reads.ts';
+import { viewManagedUser, viewUserPayment } from './view.ts';
+import { deleteUser, resetUserPassword, setUserActive, updateUserPlan } from './writes.ts';
+
+/** The accounts of owners, in the operator's hands. */
+export function userRoutes(app: FastifyInstance, { clock, db, env }: Deps): void {
+  const actorOf = (request: FastifyRequest) => ({ name: env.adminUsername, address: request.ip });
+
+  bindOperator(app, db, listUsers, async ({ query }) => {
+    const { users, total } = await selectUsers(db, query);
+    return { users: users.map(viewManagedUser), total };
+  });
+
+  bindOperator(app, db, previewUser, ({ params }) => previewAccount(db, env.publicUrl, params.id));
+
+  bindOperator(app, db, updatePlanEndpoint, async ({ body, request }) => ({
+    message: 'Plan actualizado correctamente',
+    subscription: viewSubscription(
+      await updateUserPlan(db, actorOf(request), body.userId, body.planId),
+      clock.now(),
+    ),
+  }));
+
+  bindOperator(app, db, toggleUserStatus, async ({ body, request }) => {
+    await setUserActive(db, actorOf(request), body.userId, body.active);
+    return {
+      message: 'Estado actualizado correctamente',
+      user: viewManagedUser(await findManagedUser(db, body.userId)),
+    };
+  });
+
+  bindOperator(app, db, resetPasswordEndpoint, async ({ body, request }) => {
+    const passwordHash = await hashPassword(body.newPassword);
+    await resetUserPassword(db, actorOf(request), body.userId, passwordHash);
+    return { message: 'Contraseña actualizada correctamente' };
+  });
+
+  bindOperator(app, db, deleteUserEndpoint, async ({ params, body, request }) => {
+    await deleteUser(db, actorOf(request), params.id, body.name);
+    return { message: 'Usuario eliminado correctamente' };
+  });
+
+  bindOperator(app, db, listUserPayments, async ({ params }) => ({
+    payments: (await selectPayments(db, await findManaged(db, params.id))).map(viewUserPayment),
+  }));
+
+  bindOperator(app, db, listUserDomains, async ({ params }) => {
+    const rows = await selectDomains(db, await findManaged(db, params.id));
+    const { planId } = await selectSubscription(db, params.id);
+    return { domains: rows.map((row) => viewDomain(row, { planId, target: env, now: clock.now() })) };
+  });
+}

@@ -1,0 +1,32 @@
+import type { ManagedUser, UserPayment } from '@vitrina/contract/operator/schema.ts';
+import { publicMenuPath } from '@vitrina/contract/paths.ts';
+import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import { viewUser } from '../auth/view.ts';
+import type { ListedPayment } from '../payments/reads.ts';
+import { viewPayment } from '../payments/view.ts';
+import type { ManagedUserRow } from './reads.ts';
+
+export function viewManagedUser(row: ManagedUserRow): ManagedUser {
+  const { planId } = row;
+  // Suspended while the plan has none.
+  const domain = planAllows(planId, 'domains') ? row.domain : null;
+  return {
+    ...viewUser(row, { planId, domain, logo: row.logo ?? undefined }),
+    verified: row.verified,
+    planStatus: row.planStatus,
+    planEnd: row.planEnd?.toISOString() ?? null,
+    granted: row.granted,
+    demo: row.demo,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    businessName: row.businessName ?? '',
+    publicPath: viewPublicPath(row.id, row.slug),
+  };
+}
+
+export function viewPublicPath(userId: string, slug: string | null): string {
+  return slug ? `/${slug}` : publicMenuPath(userId);
+}
+
+export function viewUserPayment(row: ListedPayment): UserPayment {
+  return { ...viewPayment(row), orderId: row.orderId, captureId: row.captureId };
+}
