@@ -535,17 +535,15 @@ describe('with PayPal', () => {
 
   test('while it is being captured nothing else can be pressed', async () => {
     await tab.choose('Pro');
-    let release = () => {};
+    const capture = Promise.withResolvers<void>();
     await tab.page.route('**/capture-order', async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      await capture.promise;
       await route.continue();
     });
     await approve(tab.page);
     await tab.sees('Procesando tu pago…');
     await expect.poll(() => cardButton(tab.page).isDisabled()).toBe(true);
-    release();
+    capture.resolve();
     await tab.page.waitForURL('**/subscription/success');
   });
 
@@ -647,11 +645,9 @@ describe('with PayPal', () => {
 
   test('leaving with the back button while it is captured still pays, and the plans know', async () => {
     await tab.choose('Pro');
-    let release = () => {};
+    const capture = Promise.withResolvers<void>();
     await tab.page.route('**/capture-order', async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      await capture.promise;
       await route.continue();
     });
     await approve(tab.page);
@@ -659,7 +655,7 @@ describe('with PayPal', () => {
     await tab.page.goBack();
     await tab.page.waitForURL('**/planes');
     await tab.page.getByRole('button', { name: 'Seleccionar Plan Pro' }).waitFor();
-    release();
+    capture.resolve();
     await tab.card('Pro').getByRole('button', { name: 'Plan Actual' }).waitFor();
     expect(new URL(tab.page.url()).pathname).toBe('/planes');
   });

@@ -475,10 +475,7 @@ describe('everything as a file', () => {
       body: form,
     });
     const { page, errors, context } = await openProfile(owner);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/profile/export', async (route) => {
       await held;
       await route.continue();

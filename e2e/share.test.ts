@@ -501,10 +501,7 @@ describe('the statistics', () => {
 
   test('keep their place while they load, and offer another try when they fail', async () => {
     const { page, context } = await openDashboard(await buildBusiness({ plan: 'premium' }), desktop);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/api\/analytics/, async (route) => {
       await held;
       await route.continue();

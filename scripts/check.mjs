@@ -4,7 +4,7 @@ import { runCaptured } from './run.mjs';
 /** @type {Record<string, string[]>} */
 const checks = {
   types: ['node_modules/typescript/bin/tsc', '--build', '--pretty'],
-  biome: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--colors=force'],
+  biome: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--colors=off'],
   imports: ['scripts/check-imports.ts'],
   rules: ['scripts/check-rules.ts'],
   texts: ['scripts/check-texts.ts'],

@@ -1,4 +1,8 @@
 // Everything that must be green: the checks, the tests of every package and the journeys in a real browser.
+// It ends by naming what failed, and what passed only when tried again: that is to be mended too.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { runInherited } from './run.mjs';
 
@@ -9,17 +13,27 @@ try {
   process.exit(1);
 }
 
-const failed = [];
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
+const verdict = join(directory, 'verdict');
+process.env.VERDICT_FILE = verdict;
+
+const outcomes = [];
 for (const [name, ...args] of [
   ['check', 'scripts/check.mjs'],
   ['test', 'node_modules/vitest/vitest.mjs', 'run', '--project', '!e2e'],
   ['e2e', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e'],
 ]) {
   const start = performance.now();
-  const status = await runInherited(process.execPath, args);
-  console.log(
-    `${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${((performance.now() - start) / 1000).toFixed(1)} s\n`,
-  );
-  if (status !== 0) failed.push(name);
+  const ok = (await runInherited(process.execPath, args)) === 0;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  outcomes.push({ ok, line: `${name}: ${ok ? 'ok' : 'FAILED'}, ${seconds} s` });
+  console.log(`${outcomes.at(-1)?.line}\n`);
 }
-process.exit(failed.length > 0 ? 1 : 0);
+try {
+  console.log(readFileSync(verdict, 'utf8'));
+} catch {
+  // Nothing failed.
+}
+rmSync(directory, { recursive: true });
+for (const { line } of outcomes) console.log(line);
+process.exit(outcomes.every(({ ok }) => ok) ? 0 : 1);

@@ -102,7 +102,7 @@ export async function closeReport(
     const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update');
     if (!report) throw new AppError('REPORT_NOT_FOUND');
     if (report.handledAt) throw new AppError('REPORT_CLOSED');
-    await tx.update(reports).set({ handledAt: new Date(), outcome }).where(eq(reports.id, reportId));
+    await tx.update(reports).set({ handledAt: tx.clock.now(), outcome }).where(eq(reports.id, reportId));
     await writeDown(tx, actor, 'close-report', report.ownerId, { outcome, reason: report.reason });
   });
 }
