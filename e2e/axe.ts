@@ -1,17 +1,23 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** What axe finds, and finds again: on a busy machine it may look between two frames. */
 export async function lastingBarriers(page: Page, rules?: string[]): Promise<string[]> {
-  const look = async () => {
-    // No frame of another origin is on these pages, so axe needs no page of its own to join its findings.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  };
-  if ((await look()).length === 0) return [];
+  if ((await look(page, rules)).length === 0) return [];
   await settle(page);
-  return look();
+  return look(page, rules);
+}
+
+async function look(page: Page, rules: string[] | undefined): Promise<string[]> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    },
+    { resultTypes: ['violations' as const], ...(rules && { runOnly: rules }) },
+  );
 }
 
 /** Once everything that began to move, and will end, has ended. */

@@ -52,6 +52,11 @@ describe('the sidebar', () => {
     await opener.click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('link', { name: 'Personalización' }).waitFor();
+    await page.setViewportSize(desktop.viewport);
+    await drawer.waitFor({ state: 'hidden' });
+    await page.setViewportSize(phone.viewport);
+    await opener.click();
+    await drawer.waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Icon } from '../Icon.tsx';
 import { Mark } from '../Mark.tsx';
 import classes from './Shell.module.css';
@@ -18,6 +18,11 @@ interface Props {
 /** A sidebar, or on a phone a top bar with a drawer. */
 export function SideFrame({ name, action, sidebar }: Props) {
   const [opened, drawer] = useDisclosure();
+  const wide = useMediaQuery('(min-width: 62em)');
+  // On a tablet that was turned, or in a window that grew, the sidebar has taken its place.
+  useEffect(() => {
+    if (wide) drawer.close();
+  }, [wide, drawer.close]);
   return (
     <>
       <aside className={classes.sidebar} aria-label="Menú lateral">
