@@ -9,7 +9,8 @@ export async function lastingBarriers(page: Page, rules?: string[]): Promise<str
 }
 
 async function look(page: Page, rules: string[] | undefined): Promise<string[]> {
-  for (const frame of page.frames())
+  // The browser's own page, in place of one that failed to load, has nothing of ours in it.
+  for (const frame of page.frames().filter((each) => !each.url().startsWith('chrome-error:')))
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   return page.evaluate(
     async (options) => {

@@ -237,7 +237,7 @@ describe('where nothing is charged', () => {
       const { endDate, ...now } = await current(product, owner);
       expect(now).toMatchObject({ planId: 'premium', status: 'active', granted: false });
       await tab.sees(`Tu plan Premium está activo hasta el ${longDate(endDate)}.`);
-      expect(await places.getByRole('link', { name: 'Dominios' }).count()).toBe(1);
+      await places.getByRole('link', { name: 'Dominios' }).waitFor();
 
       await tab.page.clock.runFor(3_500);
       await tab.sees(/^Te llevamos al Dashboard en (1 segundo|2 segundos)\.$/);
