@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take minutes; by themselves the longest files of text go first. */
-const long = ['e2e/accessibility-owner', 'e2e/accessibility-others', 'e2e/payments', 'e2e/products', 'server/src/db/embedded'];
+const long = [
+  'e2e/accessibility-owner',
+  'e2e/accessibility-others',
+  'e2e/payments',
+  'e2e/products',
+  'server/src/db/embedded',
+];
 
 /** A run ends sooner when what takes longest begins first. */
 class LongestFirst extends BaseSequencer {
