@@ -1,5 +1,6 @@
 import './old-browsers.ts';
 import './styles/page.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { readPage } from './document/page-data.ts';
 import { keepForOffline } from './offline/register.ts';
@@ -11,7 +12,10 @@ const data = document.getElementById('page')?.textContent;
 
 if (root && data) {
   const page = readPage(data);
-  hydrateRoot(root, <Storefront page={page} openProductId={root.dataset.open ?? null} />);
+  // In short steps: a long menu would leave the first touches of a slow phone waiting.
+  startTransition(() => {
+    hydrateRoot(root, <Storefront page={page} openProductId={root.dataset.open ?? null} />);
+  });
   countView(page.userId);
   keepForOffline();
 }
