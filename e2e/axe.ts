@@ -1,9 +1,10 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What axe finds, and finds again: on a busy machine it may look between two frames. */
+/** What axe finds, and finds again: on a busy machine it may look between two frames, or into one that goes away. */
 export async function lastingBarriers(page: Page, rules?: string[]): Promise<string[]> {
-  if ((await look(page, rules)).length === 0) return [];
+  const found = await look(page, rules).catch((error: unknown) => [String(error)]);
+  if (found.length === 0) return [];
   await settle(page);
   return look(page, rules);
 }
@@ -17,7 +18,7 @@ async function look(page: Page, rules: string[] | undefined): Promise<string[]> 
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     },
-    { resultTypes: ['violations' as const], ...(rules && { runOnly: rules }) },
+    { resultTypes: ['violations' as const], frameWaitTime: 10_000, ...(rules && { runOnly: rules }) },
   );
 }
 
