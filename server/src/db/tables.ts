@@ -142,6 +142,8 @@ export const subscriptions = pgTable('subscriptions', {
   heldPlanId: text('held_plan_id')
     .$type<PlanId>()
     .references(() => plans.id),
+  /** When the free plan was last chosen or set, rather than come to by lapsing: what ended before gives no grace. */
+  leftAt: moment('left_at'),
 });
 
 /**

@@ -408,6 +408,29 @@ describe('money that goes back', () => {
     expect(await plan(owner)).toEqual(['pro', 'active', '2026-03-28T15:00:00.000Z']);
   });
 
+  test('at once, brings no grace back to who had left it for the free plan', async () => {
+    const { owner } = await paidOwner();
+    t.clock.passDays(29);
+    expect((await plan(owner))[1]).toBe('pending');
+    const { status } = await t.call(createSubscription, { token: owner.token, body: { planId: 'free' } });
+    expect(status).toBe(200);
+    const orderID = await approvedOrder(owner, 'basic');
+    await capture(owner, orderID, 'basic');
+    await notify(t.paypal.refund(orderID));
+    expect(await plan(owner)).toEqual(free);
+  });
+
+  test('at once, leaves the grace in which it was paid', async () => {
+    const { owner } = await paidOwner();
+    t.clock.passDays(29);
+    const before = await plan(owner);
+    const orderID = await approvedOrder(owner, 'basic');
+    await capture(owner, orderID, 'basic');
+    await notify(t.paypal.refund(orderID));
+    expect(await plan(owner)).toEqual(before);
+    expect(before[1]).toBe('pending');
+  });
+
   test('is sent back by us when nobody is left to have a plan for it, and the books keep a pseudonym', async () => {
     const owner = await t.buildOwner();
     const orderID = await approvedOrder(owner);

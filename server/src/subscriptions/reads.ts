@@ -20,6 +20,7 @@ export interface Subscription {
   nextPlanId: PlanId | null;
   heldPlanId: PlanId | null;
   granted: boolean;
+  leftAt: Date | null;
   plan: PlanRow;
 }
 
@@ -36,6 +37,7 @@ export async function selectSubscription(db: Db | Tx, userId: string): Promise<S
       nextPlanId: subscriptions.nextPlanId,
       heldPlanId: subscriptions.heldPlanId,
       granted: subscriptions.granted,
+      leftAt: subscriptions.leftAt,
       plan: plans,
     })
     .from(subscriptions)
@@ -45,7 +47,8 @@ export async function selectSubscription(db: Db | Tx, userId: string): Promise<S
   const free = { planId: 'free', startedAt: now, endsAt: null, nextPlanId: null, heldPlanId: null } as const;
   const effective = effectiveSubscription(stored ?? free, now);
   const plan = stored?.plan.id === effective.planId ? stored.plan : await selectPlan(db, effective.planId);
-  return { ...effective, granted: effective.endsAt !== null && stored?.granted === true, plan };
+  const granted = effective.endsAt !== null && stored?.granted === true;
+  return { ...effective, granted, leftAt: stored?.leftAt ?? null, plan };
 }
 
 /**

@@ -93,7 +93,8 @@ export async function takeBackTime(tx: Tx, userId: string, paymentId: string, am
   const line = takeBack(await selectPlanTime(tx, userId), paymentId, toMillionths(amount), now);
   await storePlanTime(tx, userId, line);
   if (before.endsAt === null) return;
-  if (periodOf(line)) await storePeriod(tx, userId, line, before, now, before.nextPlanId);
+  const sinceLeft = line.filter(({ endsAt }) => before.leftAt === null || endsAt > before.leftAt);
+  if (periodOf(sinceLeft)) await storePeriod(tx, userId, sinceLeft, before, now, before.nextPlanId);
   else await storeFree(tx, userId, now);
 }
 
@@ -179,6 +180,6 @@ async function storePeriod(
 async function storeFree(tx: Tx, ownerId: string, now: Date): Promise<void> {
   await tx
     .update(subscriptions)
-    .set({ planId: 'free', startedAt: now, endsAt: null, granted: false, nextPlanId: null })
+    .set({ planId: 'free', startedAt: now, endsAt: null, granted: false, nextPlanId: null, leftAt: now })
     .where(eq(subscriptions.ownerId, ownerId));
 }
