@@ -18,7 +18,9 @@ import { fillTenants } from './tenants.ts';
 // finds somebody, how fast a custom domain is found, and what Lighthouse says of the demonstration's pages.
 // `npm run bench -- 1000` stops at that many businesses; `npm run bench -- pages`, `-- operator`, `-- domains` and
 // `-- lighthouse` do one part alone.
-const alone = ['pages', 'operator', 'domains', 'lighthouse'].find((part) => part === process.argv[2]);
+const parts = ['pages', 'operator', 'domains', 'lighthouse'] as const;
+const alone = parts.find((part) => part === process.argv[2]);
+const wanted = (part: typeof alone) => !alone || alone === part;
 const [few, many] = [100, Number(alone ? 10_000 : (process.argv[2] ?? 10_000))];
 const operatorPassword = 'operador-bench';
 const rounds = 3;
@@ -58,16 +60,16 @@ try {
   const origin = `http://127.0.0.1:${port}`;
   const server = await startServer(port);
   const { connectionString } = database;
-  const rows: Row[] = alone && alone !== 'pages' ? [] : await pageFigures(origin, server);
-  if (!alone || alone === 'operator') {
+  const rows: Row[] = wanted('pages') ? await pageFigures(origin, server) : [];
+  if (wanted('operator')) {
     const times = await operatorTimes(origin, connectionString, operatorPassword);
     rows.push(...[...times].flatMap(([name, each]) => quantilesOf(`operator, ${name}`, each)));
   }
-  if (!alone || alone === 'domains') {
+  if (wanted('domains')) {
     const times = await domainTimes(origin, connectionString);
     rows.push(...times.flatMap(([name, each]) => quantilesOf(`custom domain, ${name}`, each)));
   }
-  if (!alone || alone === 'lighthouse') {
+  if (wanted('lighthouse')) {
     for (const [page, scores] of await lookWithLighthouse())
       for (const [name, figure] of Object.entries(scores))
         rows.push([`Lighthouse, ${page}, ${name}`, figure]);
@@ -222,9 +224,9 @@ function print(rows: readonly Row[]): boolean {
       typeof figure === 'string' ||
       (figure >= (limit.least ?? 0) && figure <= (limit.most ?? Number.POSITIVE_INFINITY));
     holds &&= kept;
-    const wanted = limit.least ? `≥ ${limit.least}` : limit.most !== undefined ? `≤ ${limit.most}` : '';
+    const bound = limit.least ? `≥ ${limit.least}` : limit.most !== undefined ? `≤ ${limit.most}` : '';
     const shown = typeof figure === 'string' ? figure : figure.toFixed(figure < 100 ? 2 : 0);
-    console.log(`${name.padEnd(48)} ${shown.padStart(18)}  ${wanted.padEnd(8)} ${kept ? '' : 'FAILED'}`);
+    console.log(`${name.padEnd(48)} ${shown.padStart(18)}  ${bound.padEnd(8)} ${kept ? '' : 'FAILED'}`);
   }
   return holds;
 }

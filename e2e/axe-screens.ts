@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastingBarriers, settle } from './axe.ts';
 import { desktop, launchBrowser, phone, signIn, signInOperator, visit } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
-import { type Screen, screens, type World } from './screens.ts';
+import { screens } from './screens/all.ts';
+import type { Screen, World } from './screens/screen.ts';
 import { buildWorld } from './world.ts';
 
 let product: Product;

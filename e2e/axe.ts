@@ -22,14 +22,15 @@ async function look(page: Page, rules: string[] | undefined): Promise<string[]> 
   );
 }
 
-/** Once everything that began to move, and will end, has ended. */
+/** Once everything that began to move, and will end, has ended; also what begins where another ends. */
 export async function settle(page: Page) {
   await page.waitForTimeout(100);
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
-    await new Promise(requestAnimationFrame);
+    const ending = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    do {
+      await Promise.all(ending().map(({ finished }) => finished.catch(() => undefined)));
+      await new Promise(requestAnimationFrame);
+    } while (ending().length > 0);
   });
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { desktop, launchBrowser, phone, signIn, signInOperator, visit } from './browser.ts';
 import { startProduct } from './product.ts';
-import { type Screen, screens, type World } from './screens.ts';
+import { screens } from './screens/all.ts';
+import type { Screen, World } from './screens/screen.ts';
 import { buildWorld } from './world.ts';
 
 // `npm run shots`: every screen at two widths, light and dark, into shots/. An argument takes only names that contain it.

@@ -1,6 +1,6 @@
 import { platePicture, someLogo, somePicture } from '../server/src/testing/pictures.ts';
 import type { Product } from './product.ts';
-import type { World } from './screens.ts';
+import type { World } from './screens/screen.ts';
 
 const menu: Record<string, [string, string, string][]> = {
   'Para empezar': [

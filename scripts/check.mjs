@@ -1,4 +1,7 @@
 // Types, format and lint, imports, dead code and house rules, side by side. `npm run check -- biome types` runs some.
+// What fails is also written to the file that VERDICT_FILE names, for the end of `npm test`.
+import { appendFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { runCaptured } from './run.mjs';
 
 /** @type {Record<string, string[]>} */
@@ -19,9 +22,24 @@ const results = await Promise.all(
       const start = performance.now();
       const { status, output } = await runCaptured(process.execPath, args);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      if (status !== 0) console.error(`\n${output.trim()}\n`);
+      if (status !== 0) {
+        console.error(`\n${output.trim()}\n`);
+        writeVerdict(name, output);
+      }
       console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
       return status;
     }),
 );
 process.exit(results.every((status) => status === 0) ? 0 : 1);
+
+/**
+ * The end of its output is enough: it has been printed whole above.
+ * @param {string} name
+ * @param {string} output
+ */
+function writeVerdict(name, output) {
+  const file = process.env.VERDICT_FILE;
+  if (!file) return;
+  const end = stripVTControlCharacters(output).trim().slice(-4000);
+  appendFileSync(file, `FAILED   check > ${name}\n${end.replace(/^/gm, '         ')}\n`);
+}

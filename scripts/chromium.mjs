@@ -13,7 +13,9 @@ export function findChromium() {
 /** Installs Debian's Chromium where we may; any other that is there will do. Throws, in Spanish, when there is none. */
 export function ensureChromium() {
   const found = findChromium();
-  if (found && (found === shell || found === process.env.CHROMIUM_PATH)) return;
+  // The one that was asked for, and the lightest one: for any other, the lightest is still worth installing.
+  const best = [process.env.CHROMIUM_PATH, shell];
+  if (found && best.includes(found)) return;
   if (!found) console.log('Instalando Chromium para las pruebas…');
   installDebianPackages(['chromium-headless-shell']);
   if (findChromium()) return;

@@ -1,6 +1,6 @@
 // Everything that must be green: the checks, the tests of every package and the journeys in a real browser.
 // It ends by naming what failed, and what passed only when tried again: that is to be mended too.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -15,6 +15,7 @@ try {
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
 const verdict = join(directory, 'verdict');
+writeFileSync(verdict, '');
 process.env.VERDICT_FILE = verdict;
 
 const outcomes = [];
@@ -29,11 +30,7 @@ for (const [name, ...args] of [
   outcomes.push({ ok, line: `${name}: ${ok ? 'ok' : 'FAILED'}, ${seconds} s` });
   console.log(`${outcomes.at(-1)?.line}\n`);
 }
-try {
-  console.log(readFileSync(verdict, 'utf8'));
-} catch {
-  // Nothing failed.
-}
+console.log(readFileSync(verdict, 'utf8'));
 rmSync(directory, { recursive: true });
 for (const { line } of outcomes) console.log(line);
 process.exit(outcomes.every(({ ok }) => ok) ? 0 : 1);

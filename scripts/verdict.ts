@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
@@ -11,25 +12,31 @@ export default class Verdict implements Reporter {
     if (!file) return;
     const lines = unhandled.map((error) => `FAILED   outside every test: ${error.message}`);
     for (const module of modules) {
-      const state = (kind: string, name: string, message = '') =>
-        lines.push(`${kind} ${module.relativeModuleId} > ${name}${message && `\n${indent(message)}`}`);
-      for (const error of module.errors()) state('FAILED  ', 'the file', error.message);
+      const state = (kind: string, name: string, error?: Failure) =>
+        lines.push(`${kind} ${module.relativeModuleId} > ${name}`, ...told(error));
+      for (const error of module.errors()) state('FAILED  ', 'the file', error);
       for (const suite of module.children.allSuites())
-        for (const error of suite.errors()) state('FAILED  ', suite.fullName, error.message);
+        for (const error of suite.errors()) state('FAILED  ', suite.fullName, error);
       for (const test of module.children.allTests()) {
         const { state: outcome, errors } = test.result();
-        const [first] = errors ?? [];
-        if (outcome === 'failed') state('FAILED  ', test.fullName, first?.message);
-        else if (test.diagnostic()?.flaky) state('UNSTEADY', test.fullName, first?.message);
+        if (outcome === 'failed') state('FAILED  ', test.fullName, errors?.[0]);
+        else if (test.diagnostic()?.flaky) state('UNSTEADY', test.fullName, errors?.[0]);
       }
     }
     if (lines.length > 0) appendFileSync(file, `${lines.join('\n')}\n`);
   }
 }
 
-const indent = (message: string) =>
-  message
-    .split('\n')
-    .slice(0, 12)
-    .map((line) => `         ${line.slice(0, 200)}`)
-    .join('\n');
+interface Failure {
+  message: string;
+  diff?: string;
+}
+
+/** The start of its message, and of its diff what differs: the message of a comparison may leave that out. */
+function told(error?: Failure): string[] {
+  const linesOf = (text = '') => stripVTControlCharacters(text).split('\n');
+  const differing = linesOf(error?.diff).filter((line) => /^[+-]/.test(line));
+  return [...linesOf(error?.message).slice(0, 12), ...differing.slice(0, 16)]
+    .filter((line) => line !== '')
+    .map((line) => `         ${line.slice(0, 300)}`);
+}

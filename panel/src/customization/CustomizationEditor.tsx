@@ -1,6 +1,6 @@
 import './mantine-styles.ts';
 import { Badge, Button } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { useEffect, useMemo, useState } from 'react';
@@ -9,6 +9,7 @@ import { SaveBar } from '../ui/BottomBar.tsx';
 import { firstInvalid } from '../ui/field-errors.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { useWide } from '../ui/use-wide.ts';
 import { AppearanceTab } from './AppearanceTab.tsx';
 import { BusinessTab } from './BusinessTab.tsx';
 import { inputOrder } from './business-form.ts';
@@ -48,7 +49,7 @@ export function CustomizationEditor({ stored, outdated, planName, userId }: Prop
   const media = useMedia();
   const { values, getInputNode } = business.form;
   const draft = useMemo(() => ({ ...stored, ...values, ...look.chosen }), [stored, values, look.chosen]);
-  const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const wide = useWide();
   const [peeking, sheet] = useDisclosure();
 
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { Modal, SegmentedControl, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ManagedUser, UserPreview } from '@vitrina/contract/operator/schema.ts';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { ListState } from '../ui/ListState.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { PhoneFrame } from '../ui/PhoneFrame.tsx';
 import { useKept } from '../ui/use-kept.ts';
+import { useWide } from '../ui/use-wide.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { previewQuery } from './queries.ts';
 import classes from './UserDialog.module.css';
@@ -24,7 +24,7 @@ interface Props {
 
 /** A user from near: who they are, what they paid, their domains, and their page as visitors see it. */
 export function UserDialog({ id, onClose, onTask }: Props) {
-  const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const wide = useWide();
   const kept = useKept(id, id !== null);
   const preview = useQuery({ ...previewQuery(kept ?? ''), enabled: id !== null });
   return (

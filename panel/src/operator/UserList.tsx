@@ -1,10 +1,10 @@
 import { ActionIcon, Badge, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconEye } from '@tabler/icons-react';
 import type { ManagedUser, UserFilters } from '@vitrina/contract/operator/schema.ts';
 import type { ReactNode } from 'react';
 import { shortDate } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useWide } from '../ui/use-wide.ts';
 import { operatorPlace } from './format.ts';
 import { planColors, planNote, shortId, statusColors, statusNames, statusOf, usePlanNames } from './names.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -25,7 +25,7 @@ interface Props extends Omit<RowProps, 'user'> {
 
 /** A table where there is room for one, else cards. */
 export function UserList({ users, filters, onSort, ...actions }: Props) {
-  const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const wide = useWide();
   if (!wide) {
     return (
       <ul className={classes.cards}>
