@@ -206,8 +206,29 @@ describe('a visitor', () => {
     await context.close();
   });
 
+  test('who taps before the script is there, which at first does not come, gets what was asked for, once', async () => {
+    const { page, context } = await openShop(cart, { ...phone, serviceWorkers: 'block' });
+    const signal = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route(/\/assets\/page\/hydrate-/, async (route) => {
+      asked += 1;
+      if (asked === 1) return route.abort();
+      await signal.promise;
+      return route.continue();
+    });
+    await page.reload();
+    const add = page.getByRole('button', { name: 'Agregar Sopas 1' });
+    await add.click();
+    await add.click();
+    signal.resolve();
+    await page.getByRole('button', { name: 'Ver pedido: 1 plato, $\u00a01.000' }).waitFor();
+    expect(asked).toBe(2);
+    await context.close();
+  });
+
   test('goes on reading and ordering while the server is started anew', async () => {
     const { page, context, link } = await openShop(whatsapp);
+    await page.waitForLoadState('networkidle');
     await product.restart(async () => {
       await page.getByRole('searchbox').fill('postres 3');
       await dish(page, 'Postres 3').click();

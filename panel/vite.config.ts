@@ -2,12 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { paths } from '@vitrina/contract/paths.ts';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { limitRoutes } from './route-budget.ts';
 
 const server = process.env.VITRINA_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), limitRoutes()],
+  plugins: [
+    react(),
+    limitRoutes(),
+    compression({ algorithms: ['brotliCompress', 'gzip'], include: /^assets\/.*\.(js|css)$/ }),
+  ],
   build: {
     // The storefront's files live in /assets/storefront: one server serves both.
     assetsDir: 'assets/panel',

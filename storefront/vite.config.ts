@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { checkBudget } from './build/budget.ts';
+import { fontFiles } from './build/font-files.ts';
 import { trimReact } from './build/trim-react.ts';
-import { allFontFiles } from './src/fonts/families.ts';
 
 /** The contract declares its shapes beside its rules: a call to zod alone must not bring zod into the page's script. */
 const treeshake = { manualPureFunctions: ['z'] };
@@ -17,7 +16,13 @@ const oldestBrowsers = ['chrome105', 'safari15.4', 'firefox115'];
  * and `render`, which the server calls.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), fontFiles(), trimReact(), checkBudget()],
+  plugins: [
+    react(),
+    fontFiles(),
+    trimReact(),
+    checkBudget(),
+    compression({ algorithms: ['brotliCompress', 'gzip'], include: /^assets\/.*\.(js|css)$/ }),
+  ],
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   environments: {
@@ -30,7 +35,7 @@ export default defineConfig(({ mode }) => ({
         assetsInlineLimit: 0,
         modulePreload: false,
         rolldownOptions: {
-          input: 'src/hydrate.tsx',
+          input: ['src/start.ts', 'src/hydrate.tsx'],
           treeshake,
         },
       },
@@ -79,21 +84,3 @@ export default defineConfig(({ mode }) => ({
     },
   },
 }));
-
-/** Gives every font file a name with a hash and a line in the manifest; pages then link only the two they use. */
-function fontFiles(): Plugin {
-  const { resolve } = createRequire(import.meta.url);
-  return {
-    name: 'font-files',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    buildStart() {
-      for (const path of allFontFiles())
-        this.emitFile({
-          type: 'asset',
-          name: path.split('/').at(-1) ?? path,
-          originalFileName: path,
-          source: readFileSync(resolve(path)),
-        });
-    },
-  };
-}

@@ -68,6 +68,12 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
+    // Sent with every picture of a page; what reads them is no longer in use, or does the same without.
+    originAgentCluster: false,
+    dnsPrefetchControl: false,
+    ieNoOpen: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
   });
   await app.register(cors, { origin: env.publicUrl, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] });
   await app.register(compress, { threshold: 1024 });

@@ -1,5 +1,4 @@
 import './old-browsers.ts';
-import './styles/page.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { readPage } from './document/page-data.ts';

@@ -1,8 +1,7 @@
-import { fonts } from '@vitrina/contract/customization/defaults.ts';
 import type { PageAssets } from './document/assets.ts';
 import { escapeStyle } from './document/escape.ts';
 import { sprite } from './document/sprite.ts';
-import { fontFaces } from './fonts/font-face.ts';
+import { allFontFaces } from './fonts/font-face.ts';
 
 /** The document that the panel frames: the page's styles, symbols and every font, and no page until a script gets one. */
 export function renderPreview(assets: PageAssets, script: string): string {
@@ -14,7 +13,7 @@ export function renderPreview(assets: PageAssets, script: string): string {
 <title>Vista previa</title>
 <meta name="robots" content="noindex">
 ${assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`).join('\n')}
-<style>${escapeStyle(fontFaces(fonts, assets.fonts))}</style>
+<style>${escapeStyle(allFontFaces(assets.fonts))}</style>
 </head>
 <body>
 ${sprite(null)}

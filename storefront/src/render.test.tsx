@@ -130,10 +130,10 @@ describe('render', () => {
     );
   });
 
-  test('runs no script but its own file, and no handler', () => {
+  test('runs no script but its own files, and no handler', () => {
     const html = render(buildPage(), assets);
     expect(html).toContain(
-      '<script type="module" src="/assets/page/hydrate-abc.js" async fetchpriority="low"></script>',
+      '<script type="module" src="/assets/page/start-abc.js" async fetchpriority="low" data-page="/assets/page/hydrate-abc.js"></script>',
     );
     expect(html).not.toMatch(/\son[a-z]+="/);
   });

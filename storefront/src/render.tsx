@@ -16,9 +16,9 @@ import { Storefront } from './page/Storefront.tsx';
 import { words } from './page/words.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the server knows one way into this package, and needs its files too
-export { type BuildManifest, type PageAssets, pageAssets } from './document/assets.ts';
+export { type BuildManifest, type PageAssets, pageAssets, scriptOf } from './document/assets.ts';
 export type { Made } from './document/head.ts';
-export { families } from './fonts/families.ts';
+export { families, fontFile } from './fonts/families.ts';
 export { renderPreview } from './preview-shell.ts';
 export { deriveTheme } from './theme.ts';
 
@@ -60,7 +60,7 @@ export function render(whole: PublicPage, assets: PageAssets, options: RenderOpt
       `<div id="root" data-type="${options.customDomain ? 'CUSTOM_DOMAIN' : 'MENU_ROUTE'}" data-business-id="${escapeHtml(page.userId)}"${open ? ` data-open="${escapeHtml(open.id)}"` : ''}>${root}</div>`,
       `<script type="application/json" id="page">${escapeJson(shortPage(page))}</script>`,
       `<script type="application/ld+json">${escapeJson(structuredData(page))}</script>`,
-      `<script type="module" src="${assets.script}" async fetchpriority="low"></script>`,
+      `<script type="module" src="${assets.start}" async fetchpriority="low" data-page="${assets.script}"></script>`,
     ].join('\n'),
   });
 }

@@ -32,7 +32,7 @@ const sizes: Record<Purpose, { widths: readonly number[]; maxWidth: number; maxH
 /** A file this close to the next wider one would save nothing. */
 const worthwhile = 0.85;
 
-const placeholderWidth = 16;
+const placeholderWidth = 12;
 const placeholderLength = 400;
 
 /**

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Font } from '@vitrina/contract/customization/defaults.ts';
-import { families } from '@vitrina/storefront/render';
+import { families, fontFile } from '@vitrina/storefront/render';
 import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';
+import { pageFiles, storefrontDirectory } from './built.ts';
 
 /** What to draw, with everything that it shows: equal ones look alike. */
 export type Drawing = Card | Icon;
@@ -66,14 +66,7 @@ async function drawCard(card: Card, files: Files): Promise<Buffer> {
         props: { src: await dataAddress(logo, 256), width: 132, height: 132, style: { borderRadius: 36 } },
       }
     : box({ ...markBox(132, 36), background: card.colors.primary, color: card.colors.onPrimary }, [
-        box(
-          {
-            fontFamily: card.titleFont,
-            fontSize: 68,
-            ...weightOf(card.titleFont, 68, card.colors.onPrimary),
-          },
-          card.letter,
-        ),
+        box({ fontFamily: card.titleFont, fontWeight: weightOf.title, fontSize: 68 }, card.letter),
       ]);
   const titleSize = card.title.length > 44 ? 52 : card.title.length > 24 ? 66 : 82;
   const words = box(
@@ -91,12 +84,12 @@ async function drawCard(card: Card, files: Files): Promise<Buffer> {
         {
           marginTop: 30,
           fontFamily: card.titleFont,
+          fontWeight: weightOf.title,
           fontSize: titleSize,
           lineHeight: 1.12,
           display: 'block',
           lineClamp: 3,
           wordBreak: 'break-word',
-          ...weightOf(card.titleFont, titleSize, ink),
         },
         card.title,
       ),
@@ -109,7 +102,6 @@ async function drawCard(card: Card, files: Files): Promise<Buffer> {
           display: 'block',
           lineClamp: 2,
           wordBreak: 'break-word',
-          ...weightOf(card.textFont, 34, ink, 'text'),
         },
         card.text,
       ),
@@ -121,7 +113,6 @@ async function drawCard(card: Card, files: Files): Promise<Buffer> {
           opacity: 0.86,
           display: 'block',
           lineClamp: 1,
-          ...weightOf(card.textFont, 26, ink, 'text'),
         },
         card.foot,
       ),
@@ -166,7 +157,7 @@ async function drawIcon(icon: Icon, files: Files): Promise<Buffer> {
   const fontSize = inner * 0.62;
   const svg = await satori(
     box({ ...markBox(size, maskable ? 0 : size * 0.22), background: colors.ground, color: colors.ink }, [
-      box({ fontFamily: titleFont, fontSize, ...weightOf(titleFont, fontSize, colors.ink) }, letter),
+      box({ fontFamily: titleFont, fontSize, fontWeight: weightOf.title }, letter),
     ]),
     { width: size, height: size, fonts: await fontsFor([titleFont, 'title']) },
   );
@@ -193,39 +184,23 @@ function markBox(size: number, radius: number): Style {
 
 type Use = 'title' | 'text';
 
-/**
- * Variable fonts come out in their thinnest or their regular weight: for these, the stroke in ems that makes a title
- * bold and a text regular, and the room between letters that it takes.
- */
-const strokes: Partial<Record<Font, Record<Use, [stroke: number, spacing: number]>>> = {
-  Montserrat: { title: [0.095, 0.055], text: [0.04, 0.02] },
-  Raleway: { title: [0.095, 0.055], text: [0.04, 0.02] },
-  Roboto: { title: [0.035, 0.012], text: [0, 0] },
-  'Open Sans': { title: [0.042, 0.014], text: [0.012, 0] },
-  'Playfair Display': { title: [0.025, 0.008], text: [0, 0] },
-};
-
-function weightOf(font: Font, size: number, color: string, use: Use = 'title'): Style {
-  const [stroke, spacing] = strokes[font]?.[use] ?? [0, 0];
-  return stroke === 0
-    ? {}
-    : { WebkitTextStroke: `${(stroke * size).toFixed(2)}px ${color}`, letterSpacing: spacing * size };
-}
-
-const { resolve } = createRequire(import.meta.url);
+/** Titles are bold. */
+const weightOf = { title: 700, text: 400 } as const;
+const { fonts } = pageFiles();
 const fontFiles = new Map<string, Promise<Buffer>>();
 
 function fontsFor(...wanted: [Font, Use][]) {
-  const files = wanted.flatMap(([font, use]) => {
-    const all = families[font].files;
-    const file = use === 'title' ? all.at(-1) : all[0];
-    return file ? [file.latin, file.latinExt].map((path) => ({ font, path })) : [];
-  });
+  const files = wanted.flatMap(([font, use]) =>
+    (['latin', 'latin-ext'] as const).map((subset) => {
+      const address = fonts[fontFile(families[font], subset, weightOf[use])] ?? '';
+      return { name: font as string, weight: weightOf[use], path: `${storefrontDirectory}/client${address}` };
+    }),
+  );
   return Promise.all(
-    files.map(async ({ font, path }) => {
-      const read = fontFiles.get(path) ?? readFile(resolve(path));
+    files.map(async ({ path, ...font }) => {
+      const read = fontFiles.get(path) ?? readFile(path);
       fontFiles.set(path, read);
-      return { name: font as string, data: await read, style: 'normal' as const };
+      return { ...font, data: await read, style: 'normal' as const };
     }),
   );
 }

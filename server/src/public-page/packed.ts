@@ -23,7 +23,7 @@ const toGzip = promisify(gzip);
 const brotliQuality = 5;
 const gzipLevel = 6;
 /** From this visitor on a version of a page is worth the tenths of a second that its shortest form takes. */
-const worthTightening = 3;
+const worthTightening = 2;
 
 export async function pack(text: string): Promise<Packed> {
   const bytes = Buffer.from(text);

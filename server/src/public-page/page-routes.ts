@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { errorMessage, errors } from '@vitrina/contract/errors.ts';
 import { id as idSchema, userIdMissing } from '@vitrina/contract/schema.ts';
-import { type BuildManifest, pageAssets, renderMessage } from '@vitrina/storefront/render';
+import { renderMessage } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findCurrentSlug } from '../customization/reads.ts';
 import { publicLink } from '../customization/view.ts';
@@ -10,13 +9,12 @@ import type { Deps } from '../deps.ts';
 import { serveAssets } from '../http/assets.ts';
 import { codeOf } from '../http/error-handler.ts';
 import { customHome, customTransport, isShownAt, originAt, placeOf } from '../http/places.ts';
+import { pageFiles, storefrontDirectory } from './built.ts';
 import { documentHead, documentReply, sendDocument } from './documents.ts';
 import { bytesOf, encodingFor, etagOf, isHeld, noteSent, type Packed } from './packed.ts';
 import { createPages } from './pages.ts';
 import { findPublished, findPublishedBySlug } from './reads.ts';
 import { reportRoutes } from './report-routes.ts';
-
-const storefrontDirectory = fileURLToPath(new URL('../../../storefront/dist', import.meta.url));
 
 /** Its security headers are those of `documentHead`. */
 const pageOptions = { schema: { hide: true }, helmet: false } as const;
@@ -24,10 +22,7 @@ const pageOptions = { schema: { hide: true }, helmet: false } as const;
 /** Businesses' pages: whole HTML, or a real 404. */
 export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, env, pageCache } = deps;
-  const manifest = JSON.parse(
-    readFileSync(`${storefrontDirectory}/client/.vite/manifest.json`, 'utf8'),
-  ) as BuildManifest;
-  const assets = pageAssets(manifest);
+  const assets = pageFiles();
   const pages = createPages({ db, cache: pageCache, assets });
   const missing = (heading: string) => renderMessage(assets, { heading, help: missingHelp });
 

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { previewPath } from '@vitrina/contract/paths.ts';
-import { type BuildManifest, pageAssets, renderPreview } from '@vitrina/storefront/render';
+import { renderPreview } from '@vitrina/storefront/render';
 import type { FastifyInstance } from 'fastify';
 import { serveAssets } from '../http/assets.ts';
-
-const storefrontDirectory = fileURLToPath(new URL('../../../storefront/dist', import.meta.url));
+import { pageFiles, previewScript, storefrontDirectory } from './built.ts';
 
 /** As a business's page, except that a page of this very host may frame it. */
 const policy = [
@@ -22,7 +19,7 @@ const policy = [
 
 /** The empty page that the panel's live preview fills: nobody's data is in it. */
 export async function previewRoutes(app: FastifyInstance): Promise<void> {
-  const html = renderPreview(readAssets('client'), readAssets('preview').script);
+  const html = renderPreview(pageFiles(), previewScript());
   await serveAssets(app, `${storefrontDirectory}/preview/assets/preview`, '/assets/preview/');
 
   app.get(previewPath, { schema: { hide: true } }, async (_request, reply) =>
@@ -33,9 +30,4 @@ export async function previewRoutes(app: FastifyInstance): Promise<void> {
       .header('X-Frame-Options', 'SAMEORIGIN')
       .send(html),
   );
-}
-
-function readAssets(build: 'client' | 'preview') {
-  const path = `${storefrontDirectory}/${build}/.vite/manifest.json`;
-  return pageAssets(JSON.parse(readFileSync(path, 'utf8')) as BuildManifest);
 }

@@ -22,7 +22,7 @@ export function CartDrawer({ open, shop, onClose, notices }: Props) {
   const [unnamed, setUnnamed] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
   const sendLink = useRef<HTMLAnchorElement>(null);
-  const href = cartLink(page, { customerName, notes, lines }) ?? undefined;
+  const href = (lines.length > 0 && cartLink(page, { customerName, notes, lines })) || undefined;
 
   const send = (event: MouseEvent) => {
     if (!customerName.trim() || !href) {

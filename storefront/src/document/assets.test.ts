@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageAssets } from './assets.ts';
 
 test('finds script, styles and fonts in the manifest', () => {
-  const lato = '@fontsource/lato/files/lato-latin-400-normal.woff2';
+  const lato = 'fonts/lato-latin-400.woff2';
   expect(
     pageAssets({
       [lato]: { file: 'assets/page/lato-1.woff2', src: lato },
@@ -10,12 +10,18 @@ test('finds script, styles and fonts in the manifest', () => {
         file: 'assets/page/hydrate-1.js',
         src: 'src/hydrate.tsx',
         isEntry: true,
-        css: ['assets/page/hydrate-2.css'],
+      },
+      'src/start.ts': {
+        file: 'assets/page/start-1.js',
+        src: 'src/start.ts',
+        isEntry: true,
+        css: ['assets/page/start-2.css'],
       },
     }),
   ).toEqual({
+    start: '/assets/page/start-1.js',
     script: '/assets/page/hydrate-1.js',
-    styles: ['/assets/page/hydrate-2.css'],
+    styles: ['/assets/page/start-2.css'],
     fonts: { [lato]: '/assets/page/lato-1.woff2' },
   });
 });

@@ -54,7 +54,7 @@ export function head(content: Head, assets: PageAssets): string {
       : []),
     ...fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
-    `<style>${escapeStyle(`${themeRule(look)}\n${fontFaces([look.titleFont, look.textFont], assets.fonts, letters)}`)}</style>`,
+    `<style>${escapeStyle(`${themeRule(look)}\n${fontFaces(look, assets.fonts, letters)}`)}</style>`,
   ].join('\n');
 }
 

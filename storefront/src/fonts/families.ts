@@ -1,55 +1,57 @@
 import type { Font } from '@vitrina/contract/customization/defaults.ts';
 
-export interface FontFile {
-  /** Path inside node_modules, also the file's name in the manifest. */
-  latin: string;
-  latinExt: string;
-  /** One weight, or the range of a variable file. */
-  weight: string;
-}
+export const weights = [400, 700] as const;
+export type Weight = (typeof weights)[number];
+
+/**
+ * By `unicode-range`: what Spanish is written with, so that a first visit needs no more than one small file of a weight;
+ * Latin and the rest of its alphabets, as Google Fonts cuts them, for a page that has such a letter.
+ */
+export const letters = {
+  spanish:
+    'U+0020-007E,U+00A0-00A1,U+00AA-00AB,U+00B0,U+00B7,U+00BA-00BF,U+00C1,U+00C9,U+00CD,U+00D1,U+00D3,U+00D7,U+00DA,U+00DC,U+00E1,U+00E9,U+00ED,U+00F1,U+00F3,U+00FA,U+00FC,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2212',
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  'latin-ext':
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+};
+export type Subset = keyof typeof letters;
 
 export interface Family {
-  files: FontFile[];
+  /** In the names of its package and its files. */
+  slug: string;
+  /** Its package ships all weights in one file. */
+  variable: boolean;
   /** A system font given this family's metrics, so that the swap moves no line. */
   fallback: { local: string[]; sizeAdjust: string; ascent: string; descent: string; lineGap: string };
 }
 
 /** The families that an owner may choose, from the packages that ship them. */
 export const families: Record<Font, Family> = {
-  Montserrat: variable('montserrat', '400 900', arial('112.83%', '85.79%', '22.25%')),
-  Roboto: variable('roboto', '400 900', arial('99.78%', '92.98%', '24.47%')),
-  Raleway: variable('raleway', '400 900', arial('103.86%', '90.51%', '22.53%')),
-  'Open Sans': variable('open-sans', '400 800', arial('105.15%', '101.65%', '27.86%')),
-  'Playfair Display': variable('playfair-display', '400 900', {
+  Montserrat: variable('montserrat', arial('112.83%', '85.79%', '22.25%')),
+  Roboto: variable('roboto', arial('99.78%', '92.98%', '24.47%')),
+  Raleway: variable('raleway', arial('103.86%', '90.51%', '22.53%')),
+  'Open Sans': variable('open-sans', arial('105.15%', '101.65%', '27.86%')),
+  'Playfair Display': variable('playfair-display', {
     ...arial('101.39%', '106.72%', '24.76%'),
     local: ['Georgia', 'Gelasio'],
   }),
-  Lato: fixed('lato', ['400', '700'], arial('97.69%', '101.03%', '21.80%')),
-  Poppins: fixed('poppins', ['400', '600', '700'], arial('112.16%', '93.62%', '31.21%', '8.92%')),
-  Ubuntu: fixed('ubuntu', ['400', '700'], arial('102.06%', '91.32%', '18.52%', '2.74%')),
+  Lato: fixed('lato', arial('97.69%', '101.03%', '21.80%')),
+  Poppins: fixed('poppins', arial('112.16%', '93.62%', '31.21%', '8.92%')),
+  Ubuntu: fixed('ubuntu', arial('102.06%', '91.32%', '18.52%', '2.74%')),
 };
 
-/** Every file that a page may ask for; the build gives each a name with a hash. */
-export function allFontFiles(): string[] {
-  return Object.values(families).flatMap(({ files }) =>
-    files.flatMap(({ latin, latinExt }) => [latin, latinExt]),
-  );
+/** The name by which the build's manifest knows a file that pages load: one weight of one subset. */
+export function fontFile({ slug }: Family, subset: Subset, weight: Weight): string {
+  return `fonts/${slug}-${subset}-${weight}.woff2`;
 }
 
-function variable(name: string, weight: string, fallback: Family['fallback']): Family {
-  const file = (subset: string) => `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`;
-  return { files: [{ latin: file('latin'), latinExt: file('latin-ext'), weight }], fallback };
+function variable(slug: string, fallback: Family['fallback']): Family {
+  return { slug, variable: true, fallback };
 }
 
-function fixed(name: string, weights: string[], fallback: Family['fallback']): Family {
-  const file = (subset: string, weight: string) =>
-    `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff2`;
-  const files = weights.map((weight) => ({
-    latin: file('latin', weight),
-    latinExt: file('latin-ext', weight),
-    weight,
-  }));
-  return { files, fallback };
+function fixed(slug: string, fallback: Family['fallback']): Family {
+  return { slug, variable: false, fallback };
 }
 
 /** Arial, or what stands in for it, stretched to a family's metrics. */

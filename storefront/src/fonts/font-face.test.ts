@@ -1,39 +1,67 @@
 import { fonts } from '@vitrina/contract/customization/defaults.ts';
 import { describe, expect, test } from 'vitest';
-import { allFontFiles } from './families.ts';
-import { fontFaces, fontsToPreload } from './font-face.ts';
+import { families, fontFile, weights } from './families.ts';
+import { allFontFaces, fontFaces, fontsToPreload } from './font-face.ts';
 
 const addresses = Object.fromEntries(
-  allFontFiles().map((path, index) => [path, `/assets/page/${index}.woff2`]),
+  Object.values(families)
+    .flatMap((family) =>
+      (['spanish', 'latin', 'latin-ext'] as const).flatMap((subset) =>
+        weights.map((weight) => fontFile(family, subset, weight)),
+      ),
+    )
+    .map((file) => [file, `/assets/page/${file}`]),
 );
+
+const filesIn = (css: string) => css.match(/\/[\w-]+\.woff2/g);
 
 describe('fontFaces', () => {
   test.each(fonts)('gives %s its files and a stand-in of its metrics', (font) => {
-    const css = fontFaces([font], addresses);
+    const css = fontFaces({ titleFont: font, textFont: font }, addresses);
     expect(css).toContain(`font-family:'${font}';`);
     expect(css).toContain(`font-family:'${font} Fallback';src:local(`);
     expect(css).not.toContain('undefined');
   });
 
+  test('has the bold of titles, and both weights of text', () => {
+    const css = fontFaces({ titleFont: 'Lato', textFont: 'Open Sans' }, addresses, 'Sopas');
+    expect(filesIn(css)).toEqual([
+      '/lato-spanish-700.woff2',
+      '/open-sans-spanish-400.woff2',
+      '/open-sans-spanish-700.woff2',
+    ]);
+  });
+
   test('prints a family once when titles and text share it', () => {
-    const css = fontFaces(['Poppins', 'Poppins'], addresses);
+    const css = fontFaces({ titleFont: 'Poppins', textFont: 'Poppins' }, addresses, 'Sopas');
+    expect(filesIn(css)).toEqual(['/poppins-spanish-400.woff2', '/poppins-spanish-700.woff2']);
     expect(css.match(/Poppins Fallback/g)).toHaveLength(1);
   });
 
-  test('has rare letters only for a text that has one', () => {
-    const files = (text?: string) => fontFaces(['Lato'], addresses, text).match(/woff2'/g)?.length ?? 0;
-    expect(files('Ñandú «Ají» – € 5')).toBe(files() / 2);
-    expect(files('Dvořák')).toBe(files());
-  });
-
-  test('names no family that was not chosen', () => {
-    expect(fontFaces(['Lato', 'Ubuntu'], addresses)).not.toMatch(
-      /Roboto|Montserrat|Poppins|Raleway|Playfair/,
+  test.each([
+    ['Ñandú «Ají» – € 5 · ¿Qué más? ½ × 2', ['spanish']],
+    ['Crème brûlée\n', ['latin', 'spanish']],
+    ['Dvořák', ['latin-ext', 'spanish']],
+    ['Pho bò đặc biệt œ', ['latin-ext', 'latin', 'spanish']],
+    ['寿司 🍕', ['spanish']],
+  ])('has for «%s» the files of its letters', (text, subsets) => {
+    const css = fontFaces({ titleFont: 'Lato', textFont: 'Roboto' }, addresses, text);
+    expect(filesIn(css)).toEqual(
+      ['lato-700', 'roboto-400', 'roboto-700'].flatMap((file) =>
+        subsets.map((subset) => `/${file.replace(/-(?=\d)/, `-${subset}-`)}.woff2`),
+      ),
     );
+    expect(css.includes('unicode-range')).toBe(subsets.length > 1);
   });
 });
 
-test('preloads one file for titles and one for text, or one for both', () => {
-  expect(fontsToPreload({ titleFont: 'Lato', textFont: 'Roboto' }, addresses)).toHaveLength(2);
-  expect(fontsToPreload({ titleFont: 'Roboto', textFont: 'Roboto' }, addresses)).toHaveLength(1);
+test('allFontFaces has every file', () => {
+  expect(new Set(filesIn(allFontFaces(addresses))).size).toBe(Object.keys(addresses).length);
+});
+
+test('preloads the bold file of titles and the regular one of text', () => {
+  expect(fontsToPreload({ titleFont: 'Lato', textFont: 'Roboto' }, addresses)).toEqual([
+    '/assets/page/fonts/lato-spanish-700.woff2',
+    '/assets/page/fonts/roboto-spanish-400.woff2',
+  ]);
 });

@@ -1,18 +1,26 @@
-import type { Font } from '@vitrina/contract/customization/defaults.ts';
-import { type FontFile, families } from './families.ts';
+import { type Font, fonts } from '@vitrina/contract/customization/defaults.ts';
+import { families, fontFile, letters, type Subset, type Weight, weights } from './families.ts';
 
-/** Addresses of font files by their path inside node_modules. */
+/** Addresses of font files by their name in the manifest. */
 export type FontAddresses = Readonly<Record<string, string>>;
 
 /**
- * The `@font-face` rules of the families that a page uses, and of their stand-ins while they load. Where all the letters
- * that they are for are known, `text`, those of rare letters are left out unless it has one.
+ * The `@font-face` rules of the families that a page uses, and of their stand-ins while they load. Titles are bold
+ * throughout. Where all the letters that they are for are known, `text`, files of which it has no letter are left out.
  */
-export function fontFaces(fonts: readonly Font[], addresses: FontAddresses, text?: string): string {
-  const onlyLatin = text !== undefined && !rareLetter.test(text);
-  return [...new Set(fonts)]
-    .flatMap((font) => [...realFaces(font, addresses, onlyLatin), fallbackFace(font)])
-    .join('\n');
+export function fontFaces(
+  { titleFont, textFont }: { titleFont: Font; textFont: Font },
+  addresses: FontAddresses,
+  text?: string,
+): string {
+  const subsets = text === undefined ? allSubsets : subsetsOf(text);
+  const titles = titleFont === textFont ? [] : facesOf(titleFont, [700], addresses, subsets);
+  return [...titles, ...facesOf(textFont, weights, addresses, subsets)].join('\n');
+}
+
+/** The rules of every family, for a page whose fonts are not known yet. */
+export function allFontFaces(addresses: FontAddresses): string {
+  return fonts.flatMap((font) => facesOf(font, weights, addresses, allSubsets)).join('\n');
 }
 
 /** The files worth asking for before the stylesheet does: what the title and the text of the first screen need. */
@@ -20,36 +28,51 @@ export function fontsToPreload(
   { titleFont, textFont }: { titleFont: Font; textFont: Font },
   addresses: FontAddresses,
 ): string[] {
-  const bold = families[titleFont].files.at(-1);
-  const regular = families[textFont].files[0];
-  const wanted = [bold, regular].flatMap((file) => addresses[file?.latin ?? ''] ?? []);
-  return [...new Set(wanted)];
+  const address = (font: Font, weight: Weight) =>
+    addresses[fontFile(families[font], 'spanish', weight)] ?? [];
+  return [address(titleFont, 700), address(textFont, 400)].flat();
 }
 
-/** Latin as Google Fonts cuts it; the rest of the Latin alphabets loads only if a page has such a letter. */
-const latin =
-  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
-const latinExt =
-  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
+/** Of two that have a letter the last is asked for it: the smallest. */
+const allSubsets: readonly Subset[] = ['latin-ext', 'latin', 'spanish'];
 
-/** Of the second file: no Spanish text has one, some names do. */
-const rareLetter = /[\u0100-\u02ff\u1d00-\u1eff\u20a0-\u20ab\u20ad-\u20c0\u2113\u2c60-\u2c7f\ua720-\ua7ff]/;
+const isIn = (subset: Subset) => new RegExp(`[${inPattern(subset)}]`, 'u');
+const [isLatin, isLatinExt] = [isIn('latin'), isIn('latin-ext')];
+const notSpanish = new RegExp(`[^\\s${inPattern('spanish')}]`, 'gu');
 
-function realFaces(font: Font, addresses: FontAddresses, onlyLatin: boolean): string[] {
-  const face = (file: FontFile, path: string, range = '') =>
-    addresses[path]
-      ? [
-          `@font-face{font-family:'${font}';font-style:normal;font-display:swap;font-weight:${file.weight};src:url(${addresses[path]}) format('woff2')${range}}`,
-        ]
-      : [];
-  return families[font].files.flatMap((file) =>
-    onlyLatin
-      ? face(file, file.latin)
-      : [
-          ...face(file, file.latinExt, `;unicode-range:${latinExt}`),
-          ...face(file, file.latin, `;unicode-range:${latin}`),
-        ],
+function subsetsOf(text: string): readonly Subset[] {
+  const rare = text.match(notSpanish)?.join('') ?? '';
+  return [
+    ...(isLatinExt.test(rare) ? (['latin-ext'] as const) : []),
+    ...(isLatin.test(rare) ? (['latin'] as const) : []),
+    'spanish',
+  ];
+}
+
+/** `U+0020-007E` as `\u{0020}-\u{007E}`. */
+function inPattern(subset: Subset): string {
+  return letters[subset]
+    .replace(/U\+/g, '')
+    .replaceAll(',', '')
+    .replace(/[0-9A-F]{4}/g, '\\u{$&}');
+}
+
+function facesOf(
+  font: Font,
+  weights: readonly Weight[],
+  addresses: FontAddresses,
+  subsets: readonly Subset[],
+): string[] {
+  const real = weights.flatMap((weight) =>
+    subsets.flatMap((subset) => {
+      const address = addresses[fontFile(families[font], subset, weight)];
+      const range = subsets.length === 1 ? '' : `;unicode-range:${letters[subset]}`;
+      return address
+        ? `@font-face{font-family:'${font}';font-style:normal;font-display:swap;font-weight:${weight};src:url(${address}) format('woff2')${range}}`
+        : [];
+    }),
   );
+  return [...real, fallbackFace(font)];
 }
 
 function fallbackFace(font: Font): string {

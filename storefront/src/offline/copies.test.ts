@@ -22,8 +22,8 @@ describe('the page of a scope', () => {
   });
 });
 
-test('the files of a page are its stylesheet and its script', () => {
-  expect(assetsOf(html)).toEqual(['/assets/page/hydrate-abc.css', '/assets/page/hydrate-abc.js']);
+test('the files of a page are its stylesheet and its scripts', () => {
+  expect(assetsOf(html)).toEqual([assets.styles[0], assets.start, assets.script]);
 });
 
 describe('a copy', () => {

@@ -7,11 +7,13 @@ export function isPageOf(scope: string, address: string): boolean {
   return page.origin === asked.origin && page.pathname === asked.pathname;
 }
 
-/** The built files that a page's document asks for by itself. */
+/** The built files that a page needs. */
 export function assetsOf(html: string): string[] {
   return [
     ...new Set(
-      [...html.matchAll(/ (?:href|src)="(\/assets\/page\/[\w.-]+)"/g)].map((match) => match[1] ?? ''),
+      [...html.matchAll(/ (?:href|src|data-page)="(\/assets\/page\/[\w.-]+)"/g)].map(
+        (match) => match[1] ?? '',
+      ),
     ),
   ];
 }

@@ -30,11 +30,18 @@ interface Props {
 export function Picture({ src, srcSet, sizes, alt, width, height, ...rest }: Props) {
   const { placeholder = '', className, loading = 'later', fallback = null } = rest;
   const [ended, setEnded] = useState<{ src: string; failed: boolean }>();
+  const end = useCallback(
+    (failed: boolean) => {
+      // Where neither a copy nor a fallback is to come or go, nothing is drawn anew: a long menu has hundreds.
+      if (failed || placeholder) setEnded({ src, failed });
+    },
+    [src, placeholder],
+  );
   const notice = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete) setEnded({ src, failed: image.naturalWidth === 0 });
+      if (image?.complete) end(image.naturalWidth === 0);
     },
-    [src],
+    [end],
   );
   const here = ended?.src === src;
   if (here && ended.failed) return fallback;
@@ -54,8 +61,8 @@ export function Picture({ src, srcSet, sizes, alt, width, height, ...rest }: Pro
       className={className}
       // Gone once the file is there: a picture may be transparent.
       style={here ? undefined : placeholderStyle(placeholder)}
-      onLoad={() => setEnded({ src, failed: false })}
-      onError={() => setEnded({ src, failed: true })}
+      onLoad={() => end(false)}
+      onError={() => end(true)}
     />
   );
 }

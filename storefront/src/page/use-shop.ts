@@ -28,7 +28,8 @@ export function useShop(page: PublicPage) {
 
   const lines = cartLines(cart, products);
   const pieces = counted(countPieces(lines), words);
-  const total = totalText(lines, money);
+  // Only once there is something to add up: a browser takes a while to begin to write money.
+  const total = lines.length > 0 || touched ? totalText(lines, money) : '';
   const quantityOf = (id: string) => cart.get(id)?.quantity ?? 0;
 
   const put = (product: PageProduct, by: number) => {

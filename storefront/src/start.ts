@@ -1,0 +1,39 @@
+import './styles/page.css';
+
+/**
+ * The page reads, follows links and orders without script. Its own comes when the first screen stands: sooner, it would
+ * take the line from the letters and pictures that a visitor with a bad signal is waiting for.
+ */
+const address = document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset.page;
+
+const second = 1000;
+
+/** What was tapped before somebody listened, once each: who sees nothing happen taps again. */
+const tapped = new Set<HTMLElement>();
+
+function keepTap({ target }: Event): void {
+  const button = target instanceof Element && target.closest<HTMLElement>('#root button');
+  if (button) tapped.add(button);
+}
+
+/** A script that did not arrive is asked for again, under another address: browsers remember what failed. */
+function bringToLife(page: string, times = 0): void {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = times > 0 ? `${page}?${times}` : page;
+  script.onload = () => {
+    document.removeEventListener('click', keepTap);
+    for (const button of tapped) button.click();
+  };
+  script.onerror = () => setTimeout(bringToLife, Math.min(2 ** times, 30) * second, page, times + 1);
+  document.body.append(script);
+}
+
+if (address) {
+  document.addEventListener('click', keepTap);
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    bringToLife(address);
+  }).observe({ type: 'paint', buffered: true });
+}
