@@ -34,7 +34,7 @@ export const families: Record<Font, Family> = {
   'Open Sans': variable('open-sans', arial('105.15%', '101.65%', '27.86%')),
   'Playfair Display': variable('playfair-display', {
     ...arial('101.39%', '106.72%', '24.76%'),
-    local: ['Georgia', 'Gelasio'],
+    local: ['Georgia', 'Noto Serif', 'NotoSerif-Regular', 'Liberation Serif'],
   }),
   Lato: fixed('lato', arial('97.69%', '101.03%', '21.80%')),
   Poppins: fixed('poppins', arial('112.16%', '93.62%', '31.21%', '8.92%')),
@@ -54,7 +54,8 @@ function fixed(slug: string, fallback: Family['fallback']): Family {
   return { slug, variable: false, fallback };
 }
 
-/** Arial, or what stands in for it, stretched to a family's metrics. */
+/** Arial, or what stands in for it on Linux and on Android, stretched to a family's metrics. */
 function arial(sizeAdjust: string, ascent: string, descent: string, lineGap = '0%'): Family['fallback'] {
-  return { local: ['Arial', 'ArialMT', 'Liberation Sans'], sizeAdjust, ascent, descent, lineGap };
+  const local = ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto', 'Roboto-Regular'];
+  return { local, sizeAdjust, ascent, descent, lineGap };
 }

@@ -59,9 +59,11 @@ test('allFontFaces has every file', () => {
   expect(new Set(filesIn(allFontFaces(addresses))).size).toBe(Object.keys(addresses).length);
 });
 
-test('preloads the bold file of titles and the regular one of text', () => {
+test('preloads the bold file of titles and both of text, each once', () => {
   expect(fontsToPreload({ titleFont: 'Lato', textFont: 'Roboto' }, addresses)).toEqual([
     '/assets/page/fonts/lato-spanish-700.woff2',
     '/assets/page/fonts/roboto-spanish-400.woff2',
+    '/assets/page/fonts/roboto-spanish-700.woff2',
   ]);
+  expect(fontsToPreload({ titleFont: 'Lato', textFont: 'Lato' }, addresses)).toHaveLength(2);
 });

@@ -23,14 +23,14 @@ export function allFontFaces(addresses: FontAddresses): string {
   return fonts.flatMap((font) => facesOf(font, weights, addresses, allSubsets)).join('\n');
 }
 
-/** The files worth asking for before the stylesheet does: what the title and the text of the first screen need. */
+/** The files worth asking for before the stylesheet does: those of the first screen's titles, text and prices. */
 export function fontsToPreload(
   { titleFont, textFont }: { titleFont: Font; textFont: Font },
   addresses: FontAddresses,
 ): string[] {
   const address = (font: Font, weight: Weight) =>
     addresses[fontFile(families[font], 'spanish', weight)] ?? [];
-  return [address(titleFont, 700), address(textFont, 400)].flat();
+  return [...new Set([address(titleFont, 700), address(textFont, 400), address(textFont, 700)].flat())];
 }
 
 /** Of two that have a letter the last is asked for it: the smallest. */
