@@ -20,15 +20,19 @@ export type Theme = Record<`--${string}`, string>;
  * rather than with `color-mix`, which phones of a few years ago do not know.
  */
 export function deriveTheme(look: Look): Theme {
-  const known = themes.get(look);
+  const key = JSON.stringify(look);
+  const known = themes.get(key);
   if (known) return known;
   const theme = derive(look);
-  themes.set(look, theme);
+  const [oldest] = themes.keys();
+  if (themes.size >= keptThemes && oldest) themes.delete(oldest);
+  themes.set(key, theme);
   return theme;
 }
 
-/** Several parts of one page ask for its theme. */
-const themes = new WeakMap<Look, Theme>();
+/** Several parts of a page ask for its theme, many businesses keep the first one, and a change of a price is none of it. */
+const themes = new Map<string, Theme>();
+const keptThemes = 1000;
 
 function derive(look: Look): Theme {
   const primary = filled(look.primaryColor);

@@ -3,7 +3,6 @@ import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId, ReadableId } from '../db/owner.ts';
 import { businesses, slugs } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import { hashSlug } from './slugs.ts';
 
 export type BusinessRow = typeof businesses.$inferSelect;
 
@@ -33,16 +32,4 @@ export function selectSlugs(
     .from(slugs)
     .where(eq(slugs.ownerId, ownerId))
     .orderBy(asc(slugs.createdAt));
-}
-
-/** Whose slug it is, current or earlier. */
-export async function findSlug(
-  db: Db,
-  slug: string,
-): Promise<{ userId: string; current: boolean } | undefined> {
-  const [row] = await db
-    .select({ userId: slugs.ownerId, current: slugs.current })
-    .from(slugs)
-    .where(eq(slugs.slugHash, hashSlug(slug)));
-  return row?.userId ? { userId: row.userId, current: row.current } : undefined;
 }

@@ -8,7 +8,7 @@ import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { bindOwner } from '../http/bind.ts';
 import { selectMedia } from '../media/reads.ts';
-import { selectPublishedBusiness, selectVisibleMenu } from '../public-page/reads.ts';
+import { selectPage } from '../public-page/reads.ts';
 import { viewPublicPage } from '../public-page/view.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { type BusinessRow, findCurrentSlug, selectBusiness } from './reads.ts';
@@ -26,10 +26,7 @@ export function customizationRoutes(app: FastifyInstance, { db, env }: Deps): vo
 
   // Visitors need a page that is published; its owner sees what it would be in any case.
   bindOwner(app, db, getPreview, async ({ ownerId }) => {
-    const [business, menu] = await Promise.all([
-      selectPublishedBusiness(db, ownerId),
-      selectVisibleMenu(db, ownerId),
-    ]);
+    const [business, menu] = await selectPage(db, ownerId);
     return viewPublicPage(business, menu, env.publicUrl);
   });
 

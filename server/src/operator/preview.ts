@@ -3,7 +3,7 @@ import { selectViews } from '../analytics/reads.ts';
 import { selectCategories } from '../categories/reads.ts';
 import type { Db } from '../db/client.ts';
 import { countProducts } from '../products/reads.ts';
-import { selectPublishedBusiness, selectVisibleMenu } from '../public-page/reads.ts';
+import { selectPage } from '../public-page/reads.ts';
 import { viewPublicPage } from '../public-page/view.ts';
 import { findManaged, findManagedUser } from './reads.ts';
 import { viewManagedUser } from './view.ts';
@@ -15,9 +15,8 @@ export async function previewAccount(db: Db, publicUrl: string, userId: string):
   // Verifying is what makes the business.
   if (!user.verified)
     return { user, businessType: 'menu', products: 0, categories: 0, totalViews: 0, page: null };
-  const [published, menu, products, categories] = await Promise.all([
-    selectPublishedBusiness(db, id),
-    selectVisibleMenu(db, id),
+  const [[published, menu], products, categories] = await Promise.all([
+    selectPage(db, id),
     countProducts(db, id),
     selectCategories(db, id),
   ]);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 
-/** A document as it goes over the wire. */
+/** A document as it goes over the wire, in the encoding that it was first asked for in; `bytesOf` adds the other one. */
 export interface Packed {
-  br: Buffer;
-  gzip: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
   /** Whether `br` is as short as it gets. */
   tight: boolean;
   /** How many visitors it went to. */
@@ -14,7 +14,7 @@ export interface Packed {
   hash: string;
 }
 
-type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -25,11 +25,25 @@ const gzipLevel = 6;
 /** From this visitor on a version of a page is worth the tenths of a second that its shortest form takes. */
 const worthTightening = 2;
 
-export async function pack(text: string): Promise<Packed> {
+export async function pack(text: string, encoding: Encoding): Promise<Packed> {
   const bytes = Buffer.from(text);
-  const [br, gzip] = await Promise.all([compress(bytes, brotliQuality), toGzip(bytes, { level: gzipLevel })]);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return { br, gzip, tight: false, sent: 0, hash };
+  const packed: Packed = { tight: false, sent: 0, hash };
+  await addForm(packed, encoding === 'br' ? 'br' : 'gzip', bytes);
+  return packed;
+}
+
+/** Two who ask for a form at once both make it, and get the first. */
+async function addForm(packed: Packed, encoding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer> {
+  const form =
+    encoding === 'br' ? await compress(bytes, brotliQuality) : await toGzip(bytes, { level: gzipLevel });
+  packed[encoding] ??= form;
+  return packed[encoding];
+}
+
+function unpacked({ br, gzip }: Packed): Buffer {
+  if (gzip) return gunzipSync(gzip);
+  return br ? brotliDecompressSync(br) : Buffer.alloc(0);
 }
 
 function compress(bytes: Buffer, quality: number): Promise<Buffer> {
@@ -50,13 +64,14 @@ export function noteSent(page: Packed): void {
   page.sent += 1;
   if (page.sent !== worthTightening) return;
   tightening = tightening.then(async () => {
-    page.br = await compress(gunzipSync(page.gzip), constants.BROTLI_MAX_QUALITY);
+    page.br = await compress(unpacked(page), constants.BROTLI_MAX_QUALITY);
     page.tight = true;
   });
 }
 
-export function packedSize({ br, gzip }: Packed): number {
-  return br.length + gzip.length;
+/** With room for the form that nobody has asked for yet. */
+export function packedSize(packed: Packed): number {
+  return 2 * Math.max(packed.br?.length ?? 0, packed.gzip?.length ?? 0);
 }
 
 /** The best of what the browser takes (RFC 9110 §12.5.3, without weights other than 0). */
@@ -68,8 +83,10 @@ export function encodingFor(accept: string | undefined): Encoding {
   return /(?:^|,)\s*(?:gzip|\*)\s*(?:;|,|$)/i.test(taken) ? 'gzip' : 'identity';
 }
 
-export function bytesOf(packed: Packed, encoding: Encoding): Buffer {
-  return encoding === 'identity' ? gunzipSync(packed.gzip) : packed[encoding];
+/** At once, but for the first who takes a form that it was not packed in. */
+export function bytesOf(packed: Packed, encoding: Encoding): Buffer | Promise<Buffer> {
+  if (encoding === 'identity') return unpacked(packed);
+  return packed[encoding] ?? addForm(packed, encoding, unpacked(packed));
 }
 
 export function etagOf({ hash, tight }: Packed, encoding: Encoding): string {

@@ -50,7 +50,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
   app.get<{ Params: { userId: string } }>('/menu/:userId', pageOptions, async (request, reply) => {
     const userId = request.params.userId.toLowerCase();
     if (!idSchema.safeParse(userId).success) return sendMissing(reply, userIdMissing);
-    const found = await pages.at(addressOf(request, `/menu/${userId}`), productAsked(request), async () => {
+    const found = await pages.at(addressOf(request, `/menu/${userId}`), wantedBy(request), async () => {
       const id = await findPublished(db, userId);
       return id && { id, current: true };
     });
@@ -63,7 +63,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
   app.get<{ Params: { slug: string } }>('/:slug', pageOptions, async (request, reply) => {
     const { slug } = request.params;
     const place = placeOf(request);
-    const found = await pages.at(addressOf(request, `/${slug}`), productAsked(request), async () => {
+    const found = await pages.at(addressOf(request, `/${slug}`), wantedBy(request), async () => {
       const owner = slug.includes('\0') ? undefined : await findPublishedBySlug(db, slug);
       return owner && isShownAt(request, owner.id) ? owner : undefined;
     });
@@ -93,25 +93,29 @@ const missingHelp = 'Revisa que el enlace esté bien escrito, o pídele al negoc
 const brokenHelp = 'Fue un problema nuestro. Intenta de nuevo en un momento.';
 
 /** The product whose detail is to be open; no other parameter of the address matters to the page. */
-function productAsked(request: FastifyRequest): string {
-  const { producto } = request.query as { producto?: unknown };
-  return typeof producto === 'string' ? producto : '';
+function wantedBy({ query, headers }: FastifyRequest) {
+  const { producto } = query as { producto?: unknown };
+  return {
+    productAsked: typeof producto === 'string' ? producto : '',
+    encoding: encodingFor(headers['accept-encoding']),
+  };
 }
 
 /**
  * Straight to the socket, past everything that looks at replies one header at a time: a page is asked for more often
  * than all else together, and twice as many fit into a second this way.
  */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Packed): void {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Packed): Promise<void> {
   const { headers } = request;
   const encoding = encodingFor(headers['accept-encoding']);
-  const etag = etagOf(page, encoding);
-  const held = isHeld(headers['if-none-match'], etag);
+  const held = isHeld(headers['if-none-match'], etagOf(page, encoding));
+  const form = held ? Buffer.alloc(0) : bytesOf(page, encoding);
+  const bytes = Buffer.isBuffer(form) ? form : await form;
   reply.hijack();
   const head = [
     ...(placeOf(request).kind === 'custom' ? customHead : mainHead),
     'ETag',
-    etag,
+    etagOf(page, encoding),
     'Vary',
     'Accept-Encoding',
   ];
@@ -119,7 +123,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Packed): v
     reply.raw.writeHead(304, head).end();
     return;
   }
-  const bytes = bytesOf(page, encoding);
   noteSent(page);
   if (encoding !== 'identity') head.push('Content-Encoding', encoding);
   head.push('Content-Length', String(bytes.length));

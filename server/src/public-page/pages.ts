@@ -3,9 +3,9 @@ import { type PageAssets, render } from '@vitrina/storefront/render';
 import type { Db } from '../db/client.ts';
 import type { PublishedId } from '../db/owner.ts';
 import { viewMade } from './made.ts';
-import { type Packed, pack, packedSize } from './packed.ts';
+import { type Encoding, type Packed, pack, packedSize } from './packed.ts';
 import type { PageCache } from './page-cache.ts';
-import { selectPublishedBusiness, selectVisibleMenu } from './reads.ts';
+import { selectPage } from './reads.ts';
 import { viewPublicPage } from './view.ts';
 
 interface Pages {
@@ -51,10 +51,13 @@ export function createPages({ db, cache, assets }: Pages) {
   }
 
   return {
-    /** The page at an address with a product open, if it has it. `find` tells whose address it is. */
+    /**
+     * The page at an address with a product open, if it has it, packed as its first visitor takes it. `find` tells whose
+     * address it is.
+     */
     async at(
       address: Address,
-      productAsked: string,
+      { productAsked, encoding }: { productAsked: string; encoding: Encoding },
       find: () => Promise<{ id: PublishedId; current: boolean } | undefined>,
     ): Promise<Found | undefined> {
       await cache.refreshTrust();
@@ -68,10 +71,7 @@ export function createPages({ db, cache, assets }: Pages) {
           const { id, current } = found;
           if (!current) return { movedId: id };
           keeper.isAbout(id);
-          const [business, menu] = await Promise.all([
-            selectPublishedBusiness(db, id),
-            selectVisibleMenu(db, id),
-          ]);
+          const [business, menu] = await selectPage(db, id);
           const content = viewPublicPage(business, menu, address.origin);
           const productIds = new Set(menu.products.map((product) => product.id));
           const openProductId = productIds.has(productAsked) ? productAsked : '';
@@ -81,6 +81,7 @@ export function createPages({ db, cache, assets }: Pages) {
               made: viewMade(content, openProductId),
               customDomain: address.custom,
             }),
+            encoding,
           );
           const until = nextLapse(business.subscription, new Date())?.getTime() ?? Number.POSITIVE_INFINITY;
           const bytes = packedSize(page) + overhead;
