@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId, ReadableId } from '../db/owner.ts';
 import { businesses, slugs } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
+import { hashSlug } from './slugs.ts';
 
 export type BusinessRow = typeof businesses.$inferSelect;
 
@@ -32,4 +33,9 @@ export function selectSlugs(
     .from(slugs)
     .where(eq(slugs.ownerId, ownerId))
     .orderBy(asc(slugs.createdAt));
+}
+
+/** The row of `slugs` for one, current or earlier: they are found by their hash, since a deleted account's is kept as that. */
+export function slugIs(slug: string): SQL {
+  return eq(slugs.slugHash, hashSlug(slug));
 }

@@ -1,8 +1,7 @@
 import { visibleMenu } from '@vitrina/contract/public-page/rules.ts';
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { type CategoryRow, selectCategories } from '../categories/reads.ts';
-import { type BusinessRow, findCurrentSlug, selectBusiness } from '../customization/reads.ts';
-import { hashSlug } from '../customization/slugs.ts';
+import { type BusinessRow, findCurrentSlug, selectBusiness, slugIs } from '../customization/reads.ts';
 import type { Db } from '../db/client.ts';
 import type { PublishedId, ReadableId } from '../db/owner.ts';
 import { products, slugs, users } from '../db/tables.ts';
@@ -31,7 +30,7 @@ export async function findPublishedBySlug(
     .select({ id: users.id, current: slugs.current })
     .from(slugs)
     .innerJoin(users, eq(users.id, slugs.ownerId))
-    .where(and(eq(slugs.slugHash, hashSlug(slug)), published));
+    .where(and(slugIs(slug), published));
   return row && { id: row.id as PublishedId, current: row.current };
 }
 
