@@ -31,16 +31,13 @@ export interface ProductRow {
 
 /** In menu order: by category, those without one last, then by their own order. */
 export async function selectProducts(db: Db | Tx, ownerId: ReadableId): Promise<ProductRow[]> {
-  const rows = await selectFrom(db)
-    .where(eq(products.ownerId, ownerId))
-    .orderBy(
-      sql`${categories.position} asc nulls last`,
-      asc(categories.id),
-      asc(products.position),
-      asc(products.id),
-    );
-  const images = await selectProductPictures(db, ownerId);
-  return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
+  const rows = await selectRows(db, ownerId);
+  return withImages(rows, await selectProductPictures(db, ownerId));
+}
+
+/** The same, over two connections at once: for visitors who wait. */
+export async function selectProductsFast(db: Db, ownerId: ReadableId): Promise<ProductRow[]> {
+  return withImages(...(await Promise.all([selectRows(db, ownerId), selectProductPictures(db, ownerId)])));
 }
 
 export async function findProduct(
@@ -56,6 +53,24 @@ export async function findProduct(
 
 export function countProducts(db: Db | Tx, ownerId: ReadableId): Promise<number> {
   return db.$count(products, eq(products.ownerId, ownerId));
+}
+
+function selectRows(db: Db | Tx, ownerId: ReadableId) {
+  return selectFrom(db)
+    .where(eq(products.ownerId, ownerId))
+    .orderBy(
+      sql`${categories.position} asc nulls last`,
+      asc(categories.id),
+      asc(products.position),
+      asc(products.id),
+    );
+}
+
+function withImages(
+  rows: readonly Omit<ProductRow, 'images'>[],
+  images: ReadonlyMap<string, PictureRow[]>,
+): ProductRow[] {
+  return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
 }
 
 function selectFrom(db: Db | Tx) {

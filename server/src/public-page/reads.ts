@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import type { PublishedId, ReadableId } from '../db/owner.ts';
 import { products, slugs, users } from '../db/tables.ts';
 import { type MediaRows, selectMedia } from '../media/reads.ts';
-import { type ProductRow, selectProducts } from '../products/reads.ts';
+import { type ProductRow, selectProductsFast } from '../products/reads.ts';
 import { type Subscription, selectSubscription } from '../subscriptions/reads.ts';
 
 /** Of whom visitors may see the page. */
@@ -108,7 +108,7 @@ export async function selectVisibleMenu(
 ): Promise<VisibleMenu> {
   const [categories, products, { plan }] = await Promise.all([
     selectCategories(db, id),
-    selectProducts(db, id),
+    selectProductsFast(db, id),
     itsSubscription,
   ]);
   return visibleMenu(categories, products, plan.maxProducts);
