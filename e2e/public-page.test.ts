@@ -226,6 +226,20 @@ describe('a visitor', () => {
     await context.close();
   });
 
+  test('has a cart also where the browser tells of no first paint', async () => {
+    const { page, context } = await openShop(cart);
+    await page.addInitScript(() => {
+      class Silent {
+        observe() {}
+      }
+      Object.assign(window, { PerformanceObserver: Silent });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Agregar Sopas 1' }).click();
+    await page.getByRole('button', { name: 'Ver pedido: 1 plato, $\u00a01.000' }).waitFor();
+    await context.close();
+  });
+
   test('goes on reading and ordering while the server is started anew', async () => {
     const { page, context, link } = await openShop(whatsapp);
     await page.waitForLoadState('networkidle');

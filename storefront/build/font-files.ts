@@ -19,7 +19,8 @@ const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'lnum', 'tnum'];
 
 /**
  * Cuts the families' files to one weight each, without hints, which no phone looks at: a half to a quarter of what the
- * packages ship, a third for the letters of Spanish alone. Each gets a name with a hash and a line in the manifest; pages then link only the two that they use.
+ * packages ship, and less for the letters of Spanish alone. Each gets a name with a hash and a line in the manifest; a
+ * page then links the few that it uses.
  */
 export function fontFiles(): Plugin {
   return {

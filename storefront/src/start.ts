@@ -29,11 +29,22 @@ function bringToLife(page: string, times = 0): void {
   document.body.append(script);
 }
 
+/** Once the first screen stands; where the browser does not tell of that, a second after all of it has arrived. */
+function whenSeen(run: () => void): void {
+  let waits = true;
+  const once = () => {
+    if (waits) run();
+    waits = false;
+  };
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) once();
+  }).observe({ type: 'paint', buffered: true });
+  const later = () => setTimeout(once, second);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later);
+}
+
 if (address) {
   document.addEventListener('click', keepTap);
-  new PerformanceObserver((list, observer) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    bringToLife(address);
-  }).observe({ type: 'paint', buffered: true });
+  whenSeen(() => bringToLife(address));
 }
