@@ -47,7 +47,7 @@ export async function grantPlan(tx: Tx, userId: string, planId: PlanId): Promise
   const line = grantMonth(await selectPlanTime(tx, userId), planId, toMillionths(price), now);
   await storePlanTime(tx, userId, line);
   if (isTimed(planId)) await storePeriod(tx, userId, line, before, now);
-  else await storeFree(tx, userId, now);
+  else await storeFree(tx, userId, before, now);
 }
 
 export interface BoughtMonth {
@@ -95,7 +95,7 @@ export async function takeBackTime(tx: Tx, userId: string, paymentId: string, am
   if (before.endsAt === null) return;
   const sinceLeft = line.filter(({ endsAt }) => before.leftAt === null || endsAt > before.leftAt);
   if (periodOf(sinceLeft)) await storePeriod(tx, userId, sinceLeft, before, now, before.nextPlanId);
-  else await storeFree(tx, userId, now);
+  else await storeFree(tx, userId, before, now);
 }
 
 /** Remembers, or with null forgets, what a payment that the provider holds would buy; under `lockSubscription`. */
@@ -123,7 +123,7 @@ export async function choosePlan(
       await tx.update(subscriptions).set({ nextPlanId: planId }).where(eq(subscriptions.ownerId, ownerId));
       await orderPlanMail(tx, queue, ownerId, 'planned-change', current.endsAt.toISOString());
     } else {
-      await storeFree(tx, ownerId, wholeSecond(tx));
+      await storeFree(tx, ownerId, current, wholeSecond(tx));
     }
     return selectSubscription(tx, ownerId);
   });
@@ -177,9 +177,10 @@ async function storePeriod(
     .where(eq(subscriptions.ownerId, ownerId));
 }
 
-async function storeFree(tx: Tx, ownerId: string, now: Date): Promise<void> {
+async function storeFree(tx: Tx, ownerId: string, before: Subscription, now: Date): Promise<void> {
+  const leftAt = before.endsAt === null ? before.leftAt : now;
   await tx
     .update(subscriptions)
-    .set({ planId: 'free', startedAt: now, endsAt: null, granted: false, nextPlanId: null, leftAt: now })
+    .set({ planId: 'free', startedAt: now, endsAt: null, granted: false, nextPlanId: null, leftAt })
     .where(eq(subscriptions.ownerId, ownerId));
 }
