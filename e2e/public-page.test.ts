@@ -117,6 +117,8 @@ describe('a visitor', () => {
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(30);
     await page.goto(`${link}?producto=${ids[8]}`);
     await sheet(page).getByRole('heading', { name: 'Platos fuertes 4' }).waitFor();
+    // Printed open it knows no keys; with the script it is modal.
+    await page.locator('dialog:modal').waitFor();
     await page.keyboard.press('Escape');
     await sheet(page).waitFor({ state: 'hidden' });
     expect(page.url()).toBe(link);
