@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { daysFromNow, go, heading, type Screen, type World } from './screen.ts';
+import { daysFromNow, go, heading, paymentsOfEveryKind, type Screen, type World } from './screen.ts';
 
 /** What leads into the operator’s panel, its figures and its users. */
 export const operatorScreens: readonly Screen[] = [
@@ -153,22 +153,12 @@ async function near(page: Page, world: World) {
   await page.getByRole('dialog', { name: 'Lucía Ortega' }).getByText('Último uso').waitFor();
 }
 
+/** The operator also sees by which numbers PayPal knows them. */
 function somePayments() {
-  const statuses = ['completed', 'refunded', 'pending', 'denied'];
-  const payments = statuses.map((status, index) => ({
-    id: crypto.randomUUID(),
-    date: daysFromNow(-30 * index),
-    planId: 'premium',
-    planName: 'Premium',
-    amount: '15.99',
-    refundedAmount: status === 'refunded' ? '15.99' : '0',
-    currency: 'USD',
-    status,
-    provider: 'paypal',
-    periodStart: index < 2 ? daysFromNow(-30 * index) : null,
-    periodEnd: index < 2 ? daysFromNow(30 - 30 * index) : null,
+  const payments = paymentsOfEveryKind().map((payment) => ({
+    ...payment,
     orderId: '5O190127TN364715T',
-    captureId: index < 2 ? '3C679366HH908993F' : null,
+    captureId: payment.periodStart && '3C679366HH908993F',
   }));
   return { payments };
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { daysFromNow, go, heading, loaded, type Screen, type World } from './screen.ts';
+import { daysFromNow, go, heading, loaded, paymentsOfEveryKind, type Screen, type World } from './screen.ts';
 
 export const profileScreens: readonly Screen[] = [
   { name: 'profile-first', owner: 'fresh', open: loaded('/profile') },
@@ -100,23 +100,8 @@ export const profileScreens: readonly Screen[] = [
   },
 ];
 
-/** With payments of every kind, which nobody can make here. */
 async function openProfile(page: Page, world: World) {
-  const statuses = ['completed', 'pending', 'refunded', 'reversed', 'denied'];
-  const payments = statuses.map((status, index) => ({
-    id: crypto.randomUUID(),
-    date: daysFromNow(-31 * index),
-    planId: 'pro',
-    planName: 'Pro',
-    amount: '9.99',
-    refundedAmount: status === 'refunded' ? '9.99' : '0',
-    currency: 'USD',
-    status,
-    provider: 'paypal',
-    ...(status === 'pending' || status === 'denied'
-      ? { periodStart: null, periodEnd: null }
-      : { periodStart: daysFromNow(-31 * index), periodEnd: daysFromNow(-31 * index + 31) }),
-  }));
+  const payments = paymentsOfEveryKind();
   await page.route('**/api/profile/payments', (route) => route.fulfill({ json: { payments } }));
   await go('/profile')(page, world);
   await page.getByText('Período:').first().waitFor();

@@ -67,3 +67,21 @@ export function heading(page: Page, name: string | RegExp): Promise<void> {
 export function daysFromNow(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
 }
+
+/** A payment in every state, which nobody can bring about here; the last first. */
+export function paymentsOfEveryKind() {
+  return ['completed', 'pending', 'refunded', 'reversed', 'denied'].map((status, index) => ({
+    id: crypto.randomUUID(),
+    date: daysFromNow(-31 * index),
+    planId: 'pro',
+    planName: 'Pro',
+    amount: '9.99',
+    refundedAmount: status === 'refunded' ? '9.99' : '0',
+    currency: 'USD',
+    status,
+    provider: 'paypal',
+    ...(status === 'pending' || status === 'denied'
+      ? { periodStart: null, periodEnd: null }
+      : { periodStart: daysFromNow(-31 * index), periodEnd: daysFromNow(-31 * index + 31) }),
+  }));
+}

@@ -109,8 +109,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pack
   const { headers } = request;
   const encoding = encodingFor(headers['accept-encoding']);
   const held = isHeld(headers['if-none-match'], etagOf(page, encoding));
-  const form = held ? Buffer.alloc(0) : bytesOf(page, encoding);
-  const bytes = Buffer.isBuffer(form) ? form : await form;
+  const bytes = held ? undefined : await bytesOf(page, encoding);
   reply.hijack();
   const head = [
     ...(placeOf(request).kind === 'custom' ? customHead : mainHead),
@@ -119,7 +118,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pack
     'Vary',
     'Accept-Encoding',
   ];
-  if (held) {
+  if (!bytes) {
     reply.raw.writeHead(304, head).end();
     return;
   }
