@@ -46,6 +46,11 @@ export async function visit(browser: Browser, options: BrowserContextOptions = p
   return { context, page, errors };
 }
 
+/** Until the script of a public page has brought all of it to life: before, links lead on and taps on buttons wait. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
+}
+
 /** The browser begins with an owner's session, as after logging in. */
 export async function signIn(page: Page, url: string, token: string): Promise<void> {
   await page.context().addInitScript(

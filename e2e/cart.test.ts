@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, phone, visit } from './browser.ts';
+import { launchBrowser, phone, untilAlive, visit } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 let product: Product;
@@ -42,6 +42,7 @@ async function openShop() {
   const visitor = await visit(browser, phone);
   await visitor.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await visitor.page.goto(customization.publicLink);
+  await untilAlive(visitor.page);
   return { ...visitor, ids, link: customization.publicLink };
 }
 
@@ -132,8 +133,7 @@ test('a cart survives a reload, and lives in each business alone', async () => {
   await page.getByRole('button', { name: 'Ver pedido: 3 platos, $\u00a042.501' }).waitFor();
   const other = await openShop();
   await page.goto(other.link);
-  await page.getByRole('heading', { name: businessName }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilAlive(page);
   expect(await cartButton(page).count()).toBe(0);
   await Promise.all([context.close(), other.context.close()]);
 });

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deriveTheme } from '../storefront/src/theme.ts';
 import { lastingBarriers } from './axe.ts';
-import { launchBrowser, phone, visit } from './browser.ts';
+import { launchBrowser, phone, untilAlive, visit } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 const palettes = 50;
@@ -56,6 +56,7 @@ async function openShop(): Promise<Page> {
   );
   const { page } = await visit(browser, { ...phone, reducedMotion: 'reduce' });
   await page.goto(customization.publicLink);
+  await untilAlive(page);
   await page.getByRole('button', { name: 'Agregar Sopas uno' }).click();
   return page;
 }

@@ -124,8 +124,11 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
     printed: (text) => server.printed(text),
     async restart(meanwhile, signal) {
       await end(signal);
-      await meanwhile();
-      server = await launch();
+      try {
+        await meanwhile();
+      } finally {
+        server = await launch();
+      }
     },
     async stop() {
       await end();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { somePicture } from '../server/src/testing/pictures.ts';
-import { desktop, launchBrowser, phone, visit } from './browser.ts';
+import { desktop, launchBrowser, phone, untilAlive, visit } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 let product: Product;
@@ -63,6 +63,7 @@ async function openShop(ordering: object, options: BrowserContextOptions = phone
   await visitor.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const response = await visitor.page.goto(link);
   expect(response?.status()).toBe(200);
+  if (options.javaScriptEnabled !== false) await untilAlive(visitor.page);
   return { ...visitor, call, rename, addPhoto, link, userId, ids, token };
 }
 
@@ -117,8 +118,7 @@ describe('a visitor', () => {
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(30);
     await page.goto(`${link}?producto=${ids[8]}`);
     await sheet(page).getByRole('heading', { name: 'Platos fuertes 4' }).waitFor();
-    // Printed open it knows no keys; with the script it is modal.
-    await page.locator('dialog:modal').waitFor();
+    await untilAlive(page);
     await page.keyboard.press('Escape');
     await sheet(page).waitFor({ state: 'hidden' });
     expect(page.url()).toBe(link);
@@ -181,6 +181,7 @@ describe('a visitor', () => {
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).host || 'data:'));
     await page.goto(link);
+    await untilAlive(page);
     await page.waitForLoadState('networkidle');
     expect([...hosts].filter((host) => host !== 'data:')).toEqual([new URL(link).host]);
     await context.close();
@@ -244,7 +245,6 @@ describe('a visitor', () => {
 
   test('goes on reading and ordering while the server is started anew', async () => {
     const { page, context, link } = await openShop(whatsapp);
-    await page.waitForLoadState('networkidle');
     await product.restart(async () => {
       await page.getByRole('searchbox').fill('postres 3');
       await dish(page, 'Postres 3').click();

@@ -15,6 +15,7 @@ import { domainRoutes } from './domains/routes.ts';
 import { firstStepsRoutes } from './first-steps/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { validate } from './http/bind.ts';
+import { endConnections } from './http/end-connections.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
 import { createPlaces, pathOfAbsolute, placeRequests } from './http/places.ts';
@@ -37,6 +38,9 @@ import { supportRoutes } from './support/routes.ts';
 /** JSON bodies: the largest honest one is a reorder of some thousand products. */
 const maxBodyBytes = 1024 * 1024;
 
+/** Requests under way have this long to finish once the server is told to end: who stops it waits no longer than that. */
+const graceMs = 10_000;
+
 /** The whole HTTP side, not yet listening. */
 export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<FastifyInstance> {
   const { env } = deps;
@@ -48,7 +52,6 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     bodyLimit: maxBodyBytes,
     // Five photos over a slow mobile connection.
     requestTimeout: 120_000,
-    // In-flight requests finish; idle keep-alive connections do not hold up the end.
     forceCloseConnections: 'idle',
     rewriteUrl: pathOfAbsolute,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -59,6 +62,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
         validate(schema as unknown as ZodType, data),
   );
   app.setSerializerCompiler(serializerCompiler);
+  endConnections(app, graceMs);
   installErrorHandler(app);
   acceptEmptyJson(app);
   const places = createPlaces(deps);
