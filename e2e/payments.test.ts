@@ -1,7 +1,7 @@
 import type { Payment } from '@vitrina/contract/payments/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { type FakePaypal, startFakePaypal } from '@vitrina/fakes/paypal.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { desktop, launchBrowser, phone, signIn, visit } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
@@ -37,14 +37,13 @@ async function freezeTime(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Waits for `text` while as little of the frozen time passes as the screen needs: never more than a second. */
-async function seesInNoTime(page: Page, text: string) {
-  const found = page.getByText(text).first();
+/** Waits for `found` while as little of the frozen time passes as the screen needs: never more than a second. */
+async function seesInNoTime(page: Page, found: Locator) {
   for (let tries = 0; tries < 200 && !(await found.isVisible()); tries++) {
     await page.clock.runFor(5);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  expect(await found.isVisible(), text).toBe(true);
+  expect(await found.isVisible(), String(found)).toBe(true);
 }
 
 /** What an owner does on these screens, in one tab. */
@@ -232,12 +231,12 @@ describe('where nothing is charged', () => {
 
       await freezeTime(tab.page);
       await tab.press('Confirmar Pago de Prueba');
-      await seesInNoTime(tab.page, 'está activo hasta');
+      await seesInNoTime(tab.page, tab.page.getByText('está activo hasta').first());
       await tab.heading('¡Pago Completado con Éxito!');
       const { endDate, ...now } = await current(product, owner);
       expect(now).toMatchObject({ planId: 'premium', status: 'active', granted: false });
       await tab.sees(`Tu plan Premium está activo hasta el ${longDate(endDate)}.`);
-      await places.getByRole('link', { name: 'Dominios' }).waitFor();
+      await seesInNoTime(tab.page, places.getByRole('link', { name: 'Dominios' }));
 
       await tab.page.clock.runFor(3_500);
       await tab.sees(/^Te llevamos al Dashboard en (1 segundo|2 segundos)\.$/);
@@ -394,7 +393,10 @@ describe('where nothing is charged', () => {
     test('leads back to the plans after 10 seconds', async () => {
       await freezeTime(tab.page);
       await tab.go('/subscription/cancel');
-      await seesInNoTime(tab.page, 'No se te cobró nada y sigues en el plan Gratis.');
+      await seesInNoTime(
+        tab.page,
+        tab.page.getByText('No se te cobró nada y sigues en el plan Gratis.').first(),
+      );
       await tab.heading('Pago Cancelado');
       await tab.page.clock.runFor(8_500);
       expect(tab.page.url()).toMatch(/cancel$/);
