@@ -26,6 +26,8 @@ const project = (room: string, pattern = 'src/**/*.test.{ts,tsx}') => ({
   name: room,
   // On a busy machine a test may run into a time-out: it has a second chance, and the run's end names it.
   retry: 1,
+  // A worker loads what many files need once.
+  isolate: false,
   include: [`${room}/${pattern}`],
 });
 
@@ -53,6 +55,8 @@ export default defineConfig({
       {
         test: {
           ...project('e2e', '**/*.test.ts'),
+          // Each has a browser and a product of its own.
+          isolate: true,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A second, the default, is short on a busy machine.
