@@ -1,8 +1,8 @@
 import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';
-import { businessMedia, pictureFiles, productImages } from '../db/tables.ts';
+import { businesses, businessMedia, pictureFiles, productImages, products } from '../db/tables.ts';
 
 export type PictureRow = Omit<typeof pictureFiles.$inferSelect, 'touchedAt'>;
 export type MediaRows = Partial<Record<MediaSlot, PictureRow>>;
@@ -14,22 +14,19 @@ const columns = {
   placeholder: pictureFiles.placeholder,
 };
 
-/** By product, the cover first; of one product alone when `productId` names it. */
-export async function selectProductPictures(
-  db: Db | Tx,
-  ownerId: ReadableId,
-  productId?: string,
-): Promise<Map<string, PictureRow[]>> {
-  const ofOwner = eq(productImages.ownerId, ownerId);
-  const rows = await db
-    .select({ productId: productImages.productId, picture: columns })
-    .from(productImages)
-    .innerJoin(pictureFiles, eq(pictureFiles.hash, productImages.hash))
-    .where(productId === undefined ? ofOwner : and(ofOwner, eq(productImages.productId, productId)))
-    .orderBy(asc(productImages.position));
-  const groups = Map.groupBy(rows, (row) => row.productId);
-  return new Map([...groups].map(([id, group]) => [id, group.map(({ picture }) => picture)]));
-}
+const asJson = sql`json_build_object('hash', ${columns.hash}, 'widths', ${columns.widths}, 'height', ${columns.height}, 'placeholder', ${columns.placeholder})`;
+
+/** Of each product that a query selects, with a join; the cover first. */
+export const imagesOfProduct = sql<PictureRow[]>`(
+  select coalesce(json_agg(${asJson} order by ${productImages.position}), '[]')
+  from ${productImages} join ${pictureFiles} on ${pictureFiles.hash} = ${productImages.hash}
+  where ${productImages.ownerId} = ${products.ownerId} and ${productImages.productId} = ${products.id})`;
+
+/** `selectMedia` of each business that a query selects, with a join. */
+export const mediaOfBusiness = sql<MediaRows>`(
+  select coalesce(json_object_agg(${businessMedia.slot}, ${asJson}), '{}')
+  from ${businessMedia} join ${pictureFiles} on ${pictureFiles.hash} = ${businessMedia.hash}
+  where ${businessMedia.ownerId} = ${businesses.ownerId})`;
 
 /** The logo and the backgrounds, also those that the plan does not show at present. */
 export async function selectMedia(db: Db | Tx, ownerId: ReadableId): Promise<MediaRows> {

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';
 import { categories, products } from '../db/tables.ts';
-import { type PictureRow, selectProductPictures } from '../media/reads.ts';
+import { imagesOfProduct, type PictureRow } from '../media/reads.ts';
 
 const columns = {
   id: products.id,
@@ -13,6 +13,7 @@ const columns = {
   position: products.position,
   categoryId: products.categoryId,
   categoryName: categories.name,
+  images: imagesOfProduct,
 };
 
 export interface ProductRow {
@@ -30,32 +31,7 @@ export interface ProductRow {
 }
 
 /** In menu order: by category, those without one last, then by their own order. */
-export async function selectProducts(db: Db | Tx, ownerId: ReadableId): Promise<ProductRow[]> {
-  const rows = await selectRows(db, ownerId);
-  return withImages(rows, await selectProductPictures(db, ownerId));
-}
-
-/** The same, over two connections at once: for visitors who wait. */
-export async function selectProductsFast(db: Db, ownerId: ReadableId): Promise<ProductRow[]> {
-  return withImages(...(await Promise.all([selectRows(db, ownerId), selectProductPictures(db, ownerId)])));
-}
-
-export async function findProduct(
-  db: Db | Tx,
-  ownerId: ReadableId,
-  id: string,
-): Promise<ProductRow | undefined> {
-  const [row] = await selectFrom(db).where(and(eq(products.ownerId, ownerId), eq(products.id, id)));
-  if (!row) return undefined;
-  const images = await selectProductPictures(db, ownerId, id);
-  return { ...row, images: images.get(id) ?? [] };
-}
-
-export function countProducts(db: Db | Tx, ownerId: ReadableId): Promise<number> {
-  return db.$count(products, eq(products.ownerId, ownerId));
-}
-
-function selectRows(db: Db | Tx, ownerId: ReadableId) {
+export function selectProducts(db: Db | Tx, ownerId: ReadableId): Promise<ProductRow[]> {
   return selectFrom(db)
     .where(eq(products.ownerId, ownerId))
     .orderBy(
@@ -66,11 +42,17 @@ function selectRows(db: Db | Tx, ownerId: ReadableId) {
     );
 }
 
-function withImages(
-  rows: readonly Omit<ProductRow, 'images'>[],
-  images: ReadonlyMap<string, PictureRow[]>,
-): ProductRow[] {
-  return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
+export async function findProduct(
+  db: Db | Tx,
+  ownerId: ReadableId,
+  id: string,
+): Promise<ProductRow | undefined> {
+  const [row] = await selectFrom(db).where(and(eq(products.ownerId, ownerId), eq(products.id, id)));
+  return row;
+}
+
+export function countProducts(db: Db | Tx, ownerId: ReadableId): Promise<number> {
+  return db.$count(products, eq(products.ownerId, ownerId));
 }
 
 function selectFrom(db: Db | Tx) {

@@ -1,13 +1,19 @@
 import { visibleMenu } from '@vitrina/contract/public-page/rules.ts';
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { type CategoryRow, selectCategories } from '../categories/reads.ts';
-import { type BusinessRow, findCurrentSlug, selectBusiness, slugIs } from '../customization/reads.ts';
+import { type BusinessRow, slugIs } from '../customization/reads.ts';
 import type { Db } from '../db/client.ts';
 import type { PublishedId, ReadableId } from '../db/owner.ts';
-import { products, slugs, users } from '../db/tables.ts';
-import { type MediaRows, selectMedia } from '../media/reads.ts';
-import { type ProductRow, selectProductsFast } from '../products/reads.ts';
-import { type Subscription, selectSubscription } from '../subscriptions/reads.ts';
+import { businesses, plans, products, slugs, subscriptions, users } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+import { type MediaRows, mediaOfBusiness } from '../media/reads.ts';
+import { type ProductRow, selectProducts } from '../products/reads.ts';
+import {
+  type Subscription,
+  selectSubscription,
+  storedColumns,
+  subscriptionOf,
+} from '../subscriptions/reads.ts';
 
 /** Of whom visitors may see the page. */
 const published = and(eq(users.active, true), isNotNull(users.verifiedAt));
@@ -72,27 +78,34 @@ export interface PublishedBusiness {
   subscription: Subscription;
 }
 
-/** All that a page shows. */
-export function selectPage(db: Db, id: ReadableId): Promise<[PublishedBusiness, VisibleMenu]> {
-  const subscription = selectSubscription(db, id);
-  return Promise.all([
-    selectPublishedBusiness(db, id, subscription),
-    selectVisibleMenu(db, id, subscription),
+/** All that a page shows, in as few questions as can be: a visitor waits for it. */
+export async function selectPage(db: Db, id: ReadableId): Promise<[PublishedBusiness, VisibleMenu]> {
+  const [published, categories, products] = await Promise.all([
+    selectPublishedBusiness(db, id),
+    selectCategories(db, id),
+    selectProducts(db, id),
   ]);
+  return [published, visibleMenu(categories, products, published.subscription.plan.maxProducts)];
 }
 
-export async function selectPublishedBusiness(
-  db: Db,
-  id: ReadableId,
-  itsSubscription = selectSubscription(db, id),
-): Promise<PublishedBusiness> {
-  const [business, media, slug, subscription] = await Promise.all([
-    selectBusiness(db, id),
-    selectMedia(db, id),
-    findCurrentSlug(db, id),
-    itsSubscription,
-  ]);
-  return { business, media, slug, subscription };
+export async function selectPublishedBusiness(db: Db, id: ReadableId): Promise<PublishedBusiness> {
+  const [row] = await db
+    .select({
+      business: businesses,
+      media: mediaOfBusiness,
+      slug: slugs.slug,
+      stored: storedColumns,
+      plan: plans,
+    })
+    .from(businesses)
+    .leftJoin(slugs, and(eq(slugs.ownerId, businesses.ownerId), eq(slugs.current, true)))
+    .leftJoin(subscriptions, eq(subscriptions.ownerId, businesses.ownerId))
+    .leftJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(businesses.ownerId, id));
+  // Deleted since it was asked whether there is one.
+  if (!row) throw new AppError('BUSINESS_NOT_FOUND');
+  const { business, media, slug } = row;
+  return { business, media, slug, subscription: await subscriptionOf(db, row) };
 }
 
 export interface VisibleMenu {
@@ -101,15 +114,11 @@ export interface VisibleMenu {
 }
 
 /** What visitors see of the menu, in its order. */
-export async function selectVisibleMenu(
-  db: Db,
-  id: ReadableId,
-  itsSubscription = selectSubscription(db, id),
-): Promise<VisibleMenu> {
+export async function selectVisibleMenu(db: Db, id: ReadableId): Promise<VisibleMenu> {
   const [categories, products, { plan }] = await Promise.all([
     selectCategories(db, id),
-    selectProductsFast(db, id),
-    itsSubscription,
+    selectProducts(db, id),
+    selectSubscription(db, id),
   ]);
   return visibleMenu(categories, products, plan.maxProducts);
 }

@@ -24,31 +24,43 @@ export interface Subscription {
   plan: PlanRow;
 }
 
+type Stored = Pick<typeof subscriptions.$inferSelect, keyof typeof storedColumns>;
+
+/** What is stored of it; `subscriptionOf` tells what that means now. */
+export const storedColumns = {
+  planId: subscriptions.planId,
+  startedAt: subscriptions.startedAt,
+  endsAt: subscriptions.endsAt,
+  nextPlanId: subscriptions.nextPlanId,
+  heldPlanId: subscriptions.heldPlanId,
+  granted: subscriptions.granted,
+  leftAt: subscriptions.leftAt,
+};
+
 /**
  * What the account's plan is now: lapsing needs no job, the dates tell. An account that is not verified has the
  * free plan.
  */
 export async function selectSubscription(db: Db | Tx, userId: string): Promise<Subscription> {
-  const [stored] = await db
-    .select({
-      planId: subscriptions.planId,
-      startedAt: subscriptions.startedAt,
-      endsAt: subscriptions.endsAt,
-      nextPlanId: subscriptions.nextPlanId,
-      heldPlanId: subscriptions.heldPlanId,
-      granted: subscriptions.granted,
-      leftAt: subscriptions.leftAt,
-      plan: plans,
-    })
+  const [row] = await db
+    .select({ stored: storedColumns, plan: plans })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.ownerId, userId));
+  return subscriptionOf(db, row);
+}
+
+/** `plan` is the one that `stored` names. */
+export async function subscriptionOf(
+  db: Db | Tx,
+  { stored, plan }: { stored: Stored | null; plan: PlanRow | null } = { stored: null, plan: null },
+): Promise<Subscription> {
   const now = db.clock.now();
   const free = { planId: 'free', startedAt: now, endsAt: null, nextPlanId: null, heldPlanId: null } as const;
   const effective = effectiveSubscription(stored ?? free, now);
-  const plan = stored?.plan.id === effective.planId ? stored.plan : await selectPlan(db, effective.planId);
   const granted = effective.endsAt !== null && stored?.granted === true;
-  return { ...effective, granted, leftAt: stored?.leftAt ?? null, plan };
+  const itsPlan = plan?.id === effective.planId ? plan : await selectPlan(db, effective.planId);
+  return { ...effective, granted, leftAt: stored?.leftAt ?? null, plan: itsPlan };
 }
 
 /**
