@@ -7,8 +7,14 @@ export type Db = NodePgDatabase & { $client: pg.Pool; clock: Clock };
 /** One connection inside a transaction. */
 export type Tx = NodePgDatabase & { $client: pg.PoolClient; clock: Clock };
 
+/**
+ * Connecting takes longer than making a page: who comes minutes after the last visitor does not wait for it. What lies
+ * between here and the database (address translation) does not forget a connection on which it sees a sign of life.
+ */
+const lasting = { idleTimeoutMillis: 10 * 60_000, keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
+
 export function connect(config: pg.PoolConfig, clock: Clock = systemClock): Db {
-  const pool = new pg.Pool({ max: 16, ...config });
+  const pool = new pg.Pool({ max: 16, ...lasting, ...config });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   return Object.assign(drizzle(pool), { clock });

@@ -2,7 +2,7 @@ import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';
-import { businesses, businessMedia, pictureFiles, productImages, products } from '../db/tables.ts';
+import { businesses, businessMedia, pictureFiles, productImages } from '../db/tables.ts';
 
 export type PictureRow = Omit<typeof pictureFiles.$inferSelect, 'touchedAt'>;
 export type MediaRows = Partial<Record<MediaSlot, PictureRow>>;
@@ -16,11 +16,19 @@ const columns = {
 
 const asJson = sql`json_build_object('hash', ${columns.hash}, 'widths', ${columns.widths}, 'height', ${columns.height}, 'placeholder', ${columns.placeholder})`;
 
-/** Of each product that a query selects, with a join; the cover first. */
-export const imagesOfProduct = sql<PictureRow[]>`(
-  select coalesce(json_agg(${asJson} order by ${productImages.position}), '[]')
-  from ${productImages} join ${pictureFiles} on ${pictureFiles.hash} = ${productImages.hash}
-  where ${productImages.ownerId} = ${products.ownerId} and ${productImages.productId} = ${products.id})`;
+/** To be joined to products: those of each that has any, the cover first. */
+export function productImagesOf(db: Db | Tx, ownerId: ReadableId) {
+  return db
+    .select({
+      productId: productImages.productId,
+      images: sql<PictureRow[]>`json_agg(${asJson} order by ${productImages.position})`.as('images'),
+    })
+    .from(productImages)
+    .innerJoin(pictureFiles, eq(pictureFiles.hash, productImages.hash))
+    .where(eq(productImages.ownerId, ownerId))
+    .groupBy(productImages.productId)
+    .as('images_of');
+}
 
 /** `selectMedia` of each business that a query selects, with a join. */
 export const mediaOfBusiness = sql<MediaRows>`(

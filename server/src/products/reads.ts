@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';
 import { categories, products } from '../db/tables.ts';
-import { imagesOfProduct, type PictureRow } from '../media/reads.ts';
+import { type PictureRow, productImagesOf } from '../media/reads.ts';
 
 const columns = {
   id: products.id,
@@ -13,7 +13,6 @@ const columns = {
   position: products.position,
   categoryId: products.categoryId,
   categoryName: categories.name,
-  images: imagesOfProduct,
 };
 
 export interface ProductRow {
@@ -32,14 +31,12 @@ export interface ProductRow {
 
 /** In menu order: by category, those without one last, then by their own order. */
 export function selectProducts(db: Db | Tx, ownerId: ReadableId): Promise<ProductRow[]> {
-  return selectFrom(db)
-    .where(eq(products.ownerId, ownerId))
-    .orderBy(
-      sql`${categories.position} asc nulls last`,
-      asc(categories.id),
-      asc(products.position),
-      asc(products.id),
-    );
+  return selectOf(db, ownerId).orderBy(
+    sql`${categories.position} asc nulls last`,
+    asc(categories.id),
+    asc(products.position),
+    asc(products.id),
+  );
 }
 
 export async function findProduct(
@@ -47,7 +44,7 @@ export async function findProduct(
   ownerId: ReadableId,
   id: string,
 ): Promise<ProductRow | undefined> {
-  const [row] = await selectFrom(db).where(and(eq(products.ownerId, ownerId), eq(products.id, id)));
+  const [row] = await selectOf(db, ownerId, eq(products.id, id));
   return row;
 }
 
@@ -55,12 +52,16 @@ export function countProducts(db: Db | Tx, ownerId: ReadableId): Promise<number>
   return db.$count(products, eq(products.ownerId, ownerId));
 }
 
-function selectFrom(db: Db | Tx) {
+function selectOf(db: Db | Tx, ownerId: ReadableId, which?: SQL) {
+  const pictured = productImagesOf(db, ownerId);
+  const images = sql<PictureRow[]>`coalesce(${pictured.images}, '[]')`;
   return db
-    .select(columns)
+    .select({ ...columns, images })
     .from(products)
     .leftJoin(
       categories,
       and(eq(categories.ownerId, products.ownerId), eq(categories.id, products.categoryId)),
-    );
+    )
+    .leftJoin(pictured, eq(pictured.productId, products.id))
+    .where(and(eq(products.ownerId, ownerId), which));
 }
