@@ -80,12 +80,12 @@ export interface PublishedBusiness {
 
 /** All that a page shows, in as few questions as can be: a visitor waits for it. */
 export async function selectPage(db: Db, id: ReadableId): Promise<[PublishedBusiness, VisibleMenu]> {
-  const [published, categories, products] = await Promise.all([
+  const [business, categories, products] = await Promise.all([
     selectPublishedBusiness(db, id),
     selectCategories(db, id),
     selectProducts(db, id),
   ]);
-  return [published, visibleMenu(categories, products, published.subscription.plan.maxProducts)];
+  return [business, visibleMenu(categories, products, business.subscription.plan.maxProducts)];
 }
 
 export async function selectPublishedBusiness(db: Db, id: ReadableId): Promise<PublishedBusiness> {
