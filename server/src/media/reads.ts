@@ -1,8 +1,8 @@
 import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';
-import { businesses, businessMedia, pictureFiles, productImages } from '../db/tables.ts';
+import { businessMedia, pictureFiles, productImages } from '../db/tables.ts';
 
 export type PictureRow = Omit<typeof pictureFiles.$inferSelect, 'touchedAt'>;
 export type MediaRows = Partial<Record<MediaSlot, PictureRow>>;
@@ -30,11 +30,13 @@ export function productImagesOf(db: Db | Tx, ownerId: ReadableId) {
     .as('images_of');
 }
 
-/** `selectMedia` of each business that a query selects, with a join. */
-export const mediaOfBusiness = sql<MediaRows>`(
-  select coalesce(json_object_agg(${businessMedia.slot}, ${asJson}), '{}')
-  from ${businessMedia} join ${pictureFiles} on ${pictureFiles.hash} = ${businessMedia.hash}
-  where ${businessMedia.ownerId} = ${businesses.ownerId})`;
+/** `selectMedia` as a column of another query. */
+export function mediaOf(ownerId: ReadableId): SQL<MediaRows> {
+  return sql`(
+    select coalesce(json_object_agg(${businessMedia.slot}, ${asJson}), '{}')
+    from ${businessMedia} join ${pictureFiles} on ${pictureFiles.hash} = ${businessMedia.hash}
+    where ${businessMedia.ownerId} = ${ownerId})`;
+}
 
 /** The logo and the backgrounds, also those that the plan does not show at present. */
 export async function selectMedia(db: Db | Tx, ownerId: ReadableId): Promise<MediaRows> {

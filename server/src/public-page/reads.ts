@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import type { PublishedId, ReadableId } from '../db/owner.ts';
 import { businesses, plans, products, slugs, subscriptions, users } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import { type MediaRows, mediaOfBusiness } from '../media/reads.ts';
+import { type MediaRows, mediaOf } from '../media/reads.ts';
 import { type ProductRow, selectProducts } from '../products/reads.ts';
 import {
   type Subscription,
@@ -92,7 +92,7 @@ export async function selectPublishedBusiness(db: Db, id: ReadableId): Promise<P
   const [row] = await db
     .select({
       business: businesses,
-      media: mediaOfBusiness,
+      media: mediaOf(id),
       slug: slugs.slug,
       stored: storedColumns,
       plan: plans,
