@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { freshDatabase } from './testing/database.ts';
 import { launchServer, type ServerProcess } from './testing/process.ts';
@@ -60,6 +60,9 @@ test('several processes serve one port, another one takes a dead one’s place, 
   await expect.poll(() => workersOf(child).filter((pid) => !first.includes(pid)), patience).toHaveLength(1);
   await expect.poll(() => isAlive(killed)).toBe(false);
   expect(workersOf(child)).toEqual(expect.arrayContaining(others));
+  // As browsers do, which keep some to spare: nobody waits for those.
+  const spare = Array.from({ length: 6 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  await Promise.all(spare.map((socket) => once(socket, 'connect')));
   expect(await Promise.all(Array.from({ length: 12 }, () => ask(port)))).toEqual(Array(12).fill(200));
   expect(output()).toContain('a serving process ended (SIGKILL)');
 
