@@ -36,7 +36,7 @@ export default defineConfig({
     // The tests of the server wait for its database and for processes of their own.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', './scripts/verdict.ts'],
+    reporters: ['default', './scripts/test-summary.ts'],
     projects: [
       { test: project('contract') },
       {

@@ -14,7 +14,7 @@ export async function domainTimes(
   origin: string,
   connectionString: string,
 ): Promise<[name: string, times: number[]][]> {
-  await fillDomains(connectionString);
+  await seedDomains(connectionString);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (path: string, host: string) => time(`${origin}${path}`, { agent, host });
   const allowed = (n: number) => ask(`/api/internal/tls-allowed?domain=${names(n)}`, new URL(origin).host);
@@ -46,7 +46,7 @@ function time(url: string, { agent, host }: { agent: Agent; host: string }): Pro
   });
 }
 
-async function fillDomains(connectionString: string): Promise<void> {
+async function seedDomains(connectionString: string): Promise<void> {
   const client = new pg.Client(connectionString);
   await client.connect();
   await client.query(

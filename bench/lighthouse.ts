@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { startProduct } from '../e2e/product.ts';
+import { startApp } from '../e2e/app.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import { npmCommand } from '../scripts/root.mjs';
 
@@ -14,10 +14,10 @@ export const demoPages = ['la-totuma', 'guayacan-tienda', 'barberia-don-julian']
 export type Scores = Record<(typeof categories)[number] | 'lcp' | 'cls', number>;
 
 /** The demonstration's pages, each figure the median of five looks. Throws where Lighthouse cannot be fetched. */
-export async function lookWithLighthouse(): Promise<Map<string, Scores>> {
-  const product = await startProduct({ DEMO: 'on' });
+export async function runLighthouse(): Promise<Map<string, Scores>> {
+  const product = await startApp({ DEMO: 'on' });
   try {
-    await product.printed('barberia@demo.test');
+    await product.waitForOutput('barberia@demo.test');
     const pages = new Map<string, Scores>();
     for (const slug of demoPages) {
       const looks: Scores[] = [];

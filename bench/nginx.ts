@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pinned } from './pinned.ts';
+import { pinToCore } from './pin-to-core.ts';
 
 const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 
@@ -17,7 +17,7 @@ export async function startNginx(
   writeFileSync(join(directory, 'www', 'page'), bytes);
   const file = join(directory, 'nginx.conf');
   writeFileSync(file, configuration(directory, port));
-  const [command = '', ...args] = pinned(0, [binary, '-p', directory, '-c', file]);
+  const [command = '', ...args] = pinToCore(0, [binary, '-p', directory, '-c', file]);
   return spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 

@@ -1,4 +1,4 @@
-import { fillUsers } from './users.ts';
+import { seedUsers } from './users.ts';
 
 const accounts = 50_000;
 const warmUps = 20;
@@ -26,7 +26,7 @@ export async function operatorTimes(
   connectionString: string,
   password: string,
 ): Promise<Map<string, number[]>> {
-  await fillUsers(connectionString, accounts);
+  await seedUsers(connectionString, accounts);
   const token = await logIn(origin, password);
   const times = new Map<string, number[]>();
   for (const [name, question] of Object.entries(questions)) {

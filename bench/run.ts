@@ -8,18 +8,18 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
 import { domainTimes } from './domains.ts';
-import { demoPages, lookWithLighthouse, type Scores } from './lighthouse.ts';
+import { demoPages, runLighthouse, type Scores } from './lighthouse.ts';
 import { startNginx } from './nginx.ts';
 import { operatorTimes } from './operator.ts';
-import { pinned } from './pinned.ts';
-import { fillTenants } from './tenants.ts';
+import { pinToCore } from './pin-to-core.ts';
+import { seedTenants } from './tenants.ts';
 
 // `npm run bench`: how fast a page is that nobody has changed, and one that somebody just has, how fast the operator
 // finds somebody, how fast a custom domain is found, and what Lighthouse says of the demonstration's pages.
 // `npm run bench -- 1000` stops at that many businesses; `npm run bench -- pages`, `-- operator`, `-- domains` and
 // `-- lighthouse` do one part alone.
-const parts = ['pages', 'operator', 'domains', 'lighthouse'] as const;
-const alone = parts.find((part) => part === process.argv[2]);
+const benchmarks = ['pages', 'operator', 'domains', 'lighthouse'] as const;
+const alone = benchmarks.find((part) => part === process.argv[2]);
 const wanted = (part: typeof alone) => !alone || alone === part;
 const [few, many] = [100, Number(alone ? 10_000 : (process.argv[2] ?? 10_000))];
 const operatorPassword = 'operador-bench';
@@ -70,7 +70,7 @@ try {
     rows.push(...times.flatMap(([name, each]) => quantilesOf(`custom domain, ${name}`, each)));
   }
   if (wanted('lighthouse')) {
-    for (const [page, scores] of await lookWithLighthouse())
+    for (const [page, scores] of await runLighthouse())
       for (const [name, figure] of Object.entries(scores))
         rows.push([`Lighthouse, ${page}, ${name}`, figure]);
   }
@@ -95,10 +95,10 @@ function quantilesOf(name: string, times: readonly number[]): Row[] {
 
 async function pageFigures(origin: string, server: ChildProcess): Promise<Row[]> {
   const rows: Row[] = [];
-  const first = await fillTenants(database.connectionString, few);
+  const first = await seedTenants(database.connectionString, few);
   await coldTimes(origin, first, 100); // until the engine has warmed up
   const small = await coldTimes(origin, first, coldPages);
-  const slugs = await fillTenants(database.connectionString, many);
+  const slugs = await seedTenants(database.connectionString, many);
   const before = processorSeconds(server);
   const large = await coldTimes(origin, slugs, coldPages);
   const used = processorSeconds(server) - before;
@@ -194,7 +194,7 @@ async function gzipped(url: string): Promise<Buffer> {
 
 async function startServer(port: number): Promise<ChildProcess> {
   const main = join(import.meta.dirname, '../server/src/main.ts');
-  const [command = '', ...args] = pinned(0, [process.execPath, main]);
+  const [command = '', ...args] = pinToCore(0, [process.execPath, main]);
   const server = spawn(command, args, {
     env: {
       PATH: process.env.PATH,

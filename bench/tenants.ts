@@ -6,7 +6,7 @@ const productsEach = 60;
  * Brings the database to `count` published businesses of sixty products each, straight by SQL: through the calls it
  * would take hours. Answers their slugs.
  */
-export async function fillTenants(connectionString: string, count: number): Promise<string[]> {
+export async function seedTenants(connectionString: string, count: number): Promise<string[]> {
   const client = new pg.Client(connectionString);
   await client.connect();
   try {

@@ -4,7 +4,7 @@ import pg from 'pg';
  * Brings the database to `count` accounts as they are after some years: most on the free plan, some that pay, are in
  * grace, lapsed, were given a plan, deactivated, or never verified.
  */
-export async function fillUsers(connectionString: string, count: number): Promise<void> {
+export async function seedUsers(connectionString: string, count: number): Promise<void> {
   const client = new pg.Client(connectionString);
   await client.connect();
   try {

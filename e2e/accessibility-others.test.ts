@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastingBarriers } from './axe.ts';
+import { findViolations } from './axe.ts';
 import { testScreens } from './axe-screens.ts';
 import { desktop, launchBrowser, visit } from './browser.ts';
 
@@ -11,7 +11,7 @@ test('axe finds a barrier where there is one', async () => {
   await page.setContent(
     '<html lang="es"><title>Un botón sin nombre</title><main><h1>Uno</h1><button></button>',
   );
-  expect(await lastingBarriers(page)).toEqual(['button-name: <button></button>']);
+  expect(await findViolations(page)).toEqual(['button-name: <button></button>']);
   await browser.close();
 });
 
@@ -30,6 +30,6 @@ test('axe finds a barrier in a frame of the page', async () => {
     });
   });
   await page.goto('http://vitrina.test/');
-  expect(await lastingBarriers(page)).toEqual(['button-name: <button></button>']);
+  expect(await findViolations(page)).toEqual(['button-name: <button></button>']);
   await browser.close();
 });

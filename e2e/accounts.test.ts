@@ -1,16 +1,16 @@
 import { codeIn } from '@vitrina/fakes/smtp.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type App, startApp } from './app.ts';
 import { launchBrowser, phone, signIn, type Visit, visit } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
 
-let product: Product;
+let product: App;
 let browser: Browser;
 let visitor: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

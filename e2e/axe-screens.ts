@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lastingBarriers, settle } from './axe.ts';
+import { type App, startApp } from './app.ts';
+import { findViolations, waitForAnimations } from './axe.ts';
 import { desktop, launchBrowser, phone, signIn, signInOperator, visit } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
 import { screens } from './screens/all.ts';
 import type { Screen, World } from './screens/screen.ts';
 import { buildWorld } from './world.ts';
 
-let product: Product;
+let product: App;
 let browser: Browser;
 let world: World;
 
@@ -40,7 +40,7 @@ async function openContext({ owner, operator }: Screen) {
 /** A test for each wanted screen. They are minutes of work: a file for each part of them lets parts run side by side. */
 export function testScreens(wanted: (screen: Screen) => boolean): void {
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    [product, browser] = await Promise.all([startApp(), launchBrowser()]);
     world = await buildWorld(product);
   });
   afterAll(async () => {
@@ -60,7 +60,7 @@ export function testScreens(wanted: (screen: Screen) => boolean): void {
         for (const scheme of schemes) {
           await changeScheme(page, scheme);
           // The page is the same in the other scheme, but for its colours.
-          barriers[`${width}, ${scheme}`] = await lastingBarriers(
+          barriers[`${width}, ${scheme}`] = await findViolations(
             page,
             scheme === 'light' ? undefined : ['color-contrast'],
           );
@@ -84,5 +84,5 @@ async function changeScheme(page: Page, colorScheme: (typeof schemes)[number]) {
     const shown = document.documentElement.dataset.mantineColorScheme;
     return shown === undefined || shown === wanted;
   }, colorScheme);
-  await settle(page);
+  await waitForAnimations(page);
 }

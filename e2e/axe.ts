@@ -2,10 +2,10 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** What axe finds, and finds again: on a busy machine it may look between two frames, or into one that goes away. */
-export async function lastingBarriers(page: Page, rules?: string[]): Promise<string[]> {
+export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   const found = await look(page, rules).catch((error: unknown) => [String(error)]);
   if (found.length === 0) return [];
-  await settle(page);
+  await waitForAnimations(page);
   return look(page, rules);
 }
 
@@ -23,7 +23,7 @@ async function look(page: Page, rules: string[] | undefined): Promise<string[]> 
 }
 
 /** Once everything that began to move, and will end, has ended; also what begins where another ends. */
-export async function settle(page: Page) {
+export async function waitForAnimations(page: Page) {
   await page.waitForTimeout(100);
   await page.evaluate(async () => {
     const ending = () =>

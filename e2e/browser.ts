@@ -47,8 +47,8 @@ export async function visit(browser: Browser, options: BrowserContextOptions = p
 }
 
 /** Until the script of a public page has brought all of it to life: before, links lead on and taps on buttons wait. */
-export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
 /** The browser begins with an owner's session, as after logging in. */

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, phone, untilAlive, visit } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import { type App, startApp } from './app.ts';
+import { launchBrowser, phone, visit, waitForHydration } from './browser.ts';
 
-let product: Product;
+let product: App;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -42,7 +42,7 @@ async function openShop() {
   const visitor = await visit(browser, phone);
   await visitor.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await visitor.page.goto(customization.publicLink);
-  await untilAlive(visitor.page);
+  await waitForHydration(visitor.page);
   return { ...visitor, ids, link: customization.publicLink };
 }
 
@@ -133,7 +133,7 @@ test('a cart survives a reload, and lives in each business alone', async () => {
   await page.getByRole('button', { name: 'Ver pedido: 3 platos, $\u00a042.501' }).waitFor();
   const other = await openShop();
   await page.goto(other.link);
-  await untilAlive(page);
+  await waitForHydration(page);
   expect(await cartButton(page).count()).toBe(0);
   await Promise.all([context.close(), other.context.close()]);
 });

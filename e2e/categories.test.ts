@@ -1,24 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type App, startApp } from './app.ts';
 import { desktop, launchBrowser, phone } from './browser.ts';
 import {
-  breakdown,
   buildMenu,
-  dragByFinger,
   dragByMouse,
+  dragByTouch,
+  errorReply,
   eventually,
   type Menu,
   press,
-  refusal,
+  serverError,
 } from './menu.ts';
-import { type Product, startProduct } from './product.ts';
 import { expectToast } from './toasts.ts';
 
-let product: Product;
+let product: App;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
 });
 afterEach(async () => {
   for (const context of browser.contexts()) await context.close();
@@ -96,7 +96,7 @@ describe('the list', () => {
   test('that cannot be loaded says so, and can be tried again', async () => {
     const menu = await buildMenu(product, browser, three, { look: desktop });
     const { page } = menu;
-    await page.route('**/api/categories', (route) => route.fulfill(refusal('Estamos en mantenimiento')));
+    await page.route('**/api/categories', (route) => route.fulfill(errorReply('Estamos en mantenimiento')));
     await page.goto(`${menu.url}/menu/new`);
     await page.getByRole('alert').getByText('Error al cargar las categorías').waitFor();
     await page.getByRole('alert').getByText('Estamos en mantenimiento').waitFor();
@@ -190,7 +190,7 @@ describe('creating and editing', () => {
     await button(page, 'Cambiar nombre').click();
     await form.getByText('El nombre de la categoría no puede estar vacío').waitFor();
     expect(await form.getByLabel('Nombre').evaluate((field) => field === document.activeElement)).toBe(true);
-    await answerWith(page, '**/api/categories/*', 'PUT', [refusal('Ahora no se puede'), breakdown]);
+    await answerWith(page, '**/api/categories/*', 'PUT', [errorReply('Ahora no se puede'), serverError]);
     await form.getByLabel('Nombre').fill('Jugos');
     await button(page, 'Cambiar nombre').click();
     await alert(page, 'Ahora no se puede').waitFor();
@@ -204,7 +204,7 @@ describe('creating and editing', () => {
 
   test('that fails keeps what was typed, says why, and works at the next try', async () => {
     const { menu, page } = await openManager({ dishes: { Arepas: [] } });
-    await answerWith(page, '**/api/categories', 'POST', [refusal('Ahora no se puede'), breakdown, null]);
+    await answerWith(page, '**/api/categories', 'POST', [errorReply('Ahora no se puede'), serverError, null]);
     await button(page, 'Nueva Categoría').click();
     const form = dialog(page, 'Nueva Categoría');
     await form.getByLabel('Nombre').fill('Sopas');
@@ -278,7 +278,11 @@ describe('deleting', () => {
   test('that fails brings it back where it was and says why for 5 s; the form keeps its choice', async () => {
     const { menu, page } = await openManager();
     await page.getByLabel('Categoría', { exact: true }).selectOption({ label: 'Bebidas' });
-    await answerWith(page, '**/api/categories/*', 'DELETE', [refusal('Ahora no se puede'), breakdown, null]);
+    await answerWith(page, '**/api/categories/*', 'DELETE', [
+      errorReply('Ahora no se puede'),
+      serverError,
+      null,
+    ]);
     for (const text of [
       'Ahora no se puede',
       'Error al eliminar la categoría',
@@ -328,11 +332,11 @@ describe('the order', () => {
 
   test('is changed with a finger that rests for 250 ms: a swipe scrolls', async () => {
     const { menu, page } = await openManager({ look: phone });
-    await dragByFinger(page, 'Mover Arepas', 100, 0);
+    await dragByTouch(page, 'Mover Arepas', 100, 0);
     await page.waitForTimeout(400);
     expect(await stored(menu)).toEqual(before);
     await button(page, 'Mover Arepas').scrollIntoViewIfNeeded();
-    await dragByFinger(page, 'Mover Arepas', 100, 400);
+    await dragByTouch(page, 'Mover Arepas', 100, 400);
     await alert(page, 'Orden actualizado exitosamente').waitFor();
     expect(await stored(menu)).toEqual(after);
   });
@@ -343,7 +347,7 @@ describe('the order', () => {
     const held = new Promise<void>((resolve) => {
       refuse = resolve;
     });
-    const answers = [refusal('Ahora no se puede'), breakdown, null];
+    const answers = [errorReply('Ahora no se puede'), serverError, null];
     await page.route('**/api/categories/reorder', async (route) => {
       await held;
       const answer = answers.shift();

@@ -6,15 +6,15 @@ import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { somePicture } from '../server/src/testing/pictures.ts';
+import { type App, startApp } from './app.ts';
 import { desktop, launchBrowser, phone, signIn, visit } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
 
-let product: Product;
+let product: App;
 let browser: Browser;
 const opened: BrowserContext[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((context) => context.close()));

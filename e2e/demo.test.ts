@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lastingBarriers } from './axe.ts';
+import { type App, startApp } from './app.ts';
+import { findViolations } from './axe.ts';
 import { desktop, launchBrowser, phone, visit } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
 
 /** Some hundred pictures, on a machine that may have other things to do. */
 const patience = 600_000;
 
-let product: Product;
+let product: App;
 let browser: Browser;
 let output: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   // As somebody starts it for the first time, who has set nothing.
-  product = await startProduct({ DEMO: '' });
-  await product.printed('Preparando los negocios de ejemplo…');
+  product = await startApp({ DEMO: '' });
+  await product.waitForOutput('Preparando los negocios de ejemplo…');
   const intoTheWork = () => sleep(3_000);
   await intoTheWork();
   await product.restart(async () => {}, 'SIGKILL');
-  output = await product.printed('barberia@demo.test');
+  output = await product.waitForOutput('barberia@demo.test');
 }, patience);
 afterAll(async () => {
   await browser?.close();
@@ -76,7 +76,7 @@ test.each([
     await expect
       .poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBeGreaterThan(100);
-    expect(await lastingBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();
   }

@@ -1,19 +1,19 @@
 import { type FakeDns, startFakeDns } from '@vitrina/fakes/dns.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, startApp } from './app.ts';
 import { desktop, launchBrowser, phone, signIn, visit } from './browser.ts';
 import { showDomains, someDomains } from './domains.ts';
-import { type Product, startProduct } from './product.ts';
 
 const ours = '203.0.113.7';
 let dns: FakeDns;
-let product: Product;
+let product: App;
 let browser: Browser;
 
 beforeAll(async () => {
   dns = await startFakeDns();
   const env = { SERVER_IPS: ours, DNS_SERVERS: dns.address, TLS_ADDRESS: '127.0.0.1:1' };
-  [product, browser] = await Promise.all([startProduct(env), launchBrowser()]);
+  [product, browser] = await Promise.all([startApp(env), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -5,19 +5,19 @@ import { type FakeDns, startFakeDns } from '@vitrina/fakes/dns.ts';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium } from '../scripts/chromium.mjs';
-import { lackOfHttpsPrograms } from '../scripts/https-programs.mjs';
+import { missingHttpsTools } from '../scripts/https-tools.mjs';
+import { type App, startApp } from './app.ts';
 import { desktop, signIn, visit } from './browser.ts';
-import { type Authority, ask, freePort, issuerAt, startAuthority, startProxy } from './https.ts';
-import { type Product, startProduct } from './product.ts';
+import { type AcmeServer, freePort, httpsGet, issuerAt, startAcmeServer, startProxy } from './https.ts';
 
-const lack = lackOfHttpsPrograms();
+const lack = missingHttpsTools();
 const here = '127.0.0.1';
 
 describe.skipIf(lack !== null)(`certificates for custom domains${lack ? `, skipped: ${lack}` : ''}`, () => {
   const stops: (() => Promise<unknown>)[] = [];
   let dns: FakeDns;
-  let authority: Authority;
-  let product: Product;
+  let authority: AcmeServer;
+  let product: App;
   let tlsPort = 0;
 
   beforeAll(async () => {
@@ -27,12 +27,12 @@ describe.skipIf(lack !== null)(`certificates for custom domains${lack ? `, skipp
     dns.put(host, { A: [here] });
     const [httpPort, adminPort] = [await freePort(), await freePort()];
     tlsPort = await freePort();
-    authority = await startAuthority(dns.address, { httpPort, tlsPort });
+    authority = await startAcmeServer(dns.address, { httpPort, tlsPort });
     stops.push(authority.stop);
     const admin = `${here}:${adminPort}`;
     const home = mkdtempSync(join(tmpdir(), 'vitrina-caddy-'));
     stops.push(async () => rmSync(home, { recursive: true, force: true }));
-    product = await startProduct({
+    product = await startApp({
       SERVER_IPS: here,
       DNS_SERVERS: dns.address,
       TLS_ADDRESS: `${here}:${tlsPort}`,
@@ -96,9 +96,9 @@ describe.skipIf(lack !== null)(`certificates for custom domains${lack ? `, skipp
     expect(await issuerAt(tlsPort, domain, authority.root)).toMatch(/^Pebble/);
     await row.getByText('SSL', { exact: true }).waitFor({ timeout: 60_000 });
     await row.getByRole('img', { name: 'Conexión segura' }).waitFor();
-    const served = await ask({ ...question, path: `/${customization.slug}` });
+    const served = await httpsGet({ ...question, path: `/${customization.slug}` });
     expect([served.status, served.body.includes(named.businessName)]).toEqual([200, true]);
-    expect((await ask({ ...question, path: '/api/internal/tls-allowed' })).status).toBe(404);
+    expect((await httpsGet({ ...question, path: '/api/internal/tls-allowed' })).status).toBe(404);
     const visitor = await visit(browser, { ...desktop, ignoreHTTPSErrors: true });
     await visitor.page.goto(`https://${domain}:${tlsPort}/`);
     await visitor.page.getByRole('heading', { name: named.businessName }).waitFor();

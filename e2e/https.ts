@@ -13,7 +13,7 @@ import { createCertified } from '@vitrina/fakes/certificate.ts';
 const caddyfile = fileURLToPath(new URL('../deploy/Caddyfile', import.meta.url));
 
 /** A certificate authority that speaks ACME, on this machine: Pebble. */
-export interface Authority {
+export interface AcmeServer {
   directory: string;
   /** What clients of the authority itself must trust. */
   ownCertificate: string;
@@ -24,10 +24,10 @@ export interface Authority {
 }
 
 /** Proves names by connecting to `httpPort` and `tlsPort` of the address that `dnsServer` tells. */
-export async function startAuthority(
+export async function startAcmeServer(
   dnsServer: string,
   { httpPort, tlsPort }: { httpPort: number; tlsPort: number },
-): Promise<Authority> {
+): Promise<AcmeServer> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-acme-'));
   const { certificate, privateKey } = createCertified('localhost');
   const own = join(directory, 'own.pem');
@@ -50,7 +50,7 @@ export async function startAuthority(
     PEBBLE_WFE_NONCEREJECT: '0',
   });
   const root = await eventually(() =>
-    ask({ port: managementPort, path: '/roots/0', servername: 'localhost', ca: certificate }),
+    httpsGet({ port: managementPort, path: '/roots/0', servername: 'localhost', ca: certificate }),
   );
   const rootFile = join(directory, 'root.pem');
   writeFileSync(rootFile, root.body);
@@ -68,7 +68,7 @@ export async function startAuthority(
 
 /** Caddy with the configuration of `deploy/`, in front of the app at `upstream`. */
 export async function startProxy(
-  authority: Authority,
+  authority: AcmeServer,
   {
     upstream,
     host,
@@ -110,7 +110,12 @@ interface Question {
 }
 
 /** Over HTTPS at this machine, under the name `servername`, which the certificate must prove. */
-export function ask({ port, path, servername, ca }: Question): Promise<{ status: number; body: string }> {
+export function httpsGet({
+  port,
+  path,
+  servername,
+  ca,
+}: Question): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const headers = { host: servername };
     const sent = request({ host: '127.0.0.1', port, path, servername, ca, headers, agent: false }, (answer) =>
@@ -143,7 +148,7 @@ export function freePort(): Promise<number> {
 }
 
 function launch(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  const stdio = process.env.HTTPS_LOG ? 'inherit' : 'ignore';
+  const stdio = process.env.HTTPS_TEST_LOG ? 'inherit' : 'ignore';
   return spawn(`/usr/bin/${program}`, args, { env: { PATH: process.env.PATH, ...env }, stdio });
 }
 

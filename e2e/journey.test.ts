@@ -1,14 +1,14 @@
 import { codeIn } from '@vitrina/fakes/smtp.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, startApp } from './app.ts';
 import { launchBrowser, phone, visit } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
 
-let product: Product;
+let product: App;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

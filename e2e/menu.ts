@@ -2,8 +2,8 @@ import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import type { Product as MenuProduct } from '@vitrina/contract/products/schema.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { App } from './app.ts';
 import { phone, signIn, type Visit, visit } from './browser.ts';
-import type { Product } from './product.ts';
 import { watchToasts } from './toasts.ts';
 
 export interface Menu extends Visit {
@@ -19,7 +19,7 @@ export interface Menu extends Visit {
 
 /** An owner with products by category, signed in and at no page yet. */
 export async function buildMenu(
-  product: Product,
+  product: App,
   browser: Browser,
   dishes: Record<string, string[]>,
   { plan, look = phone }: { plan?: PlanId; look?: BrowserContextOptions } = {},
@@ -57,17 +57,17 @@ export async function buildMenu(
 }
 
 /** The names on the cards, as they stand. */
-export const cards = (page: Page) =>
+export const cardNames = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
 
 /** What a server answers that has something to say. */
-export const refusal = (message: string, status = 503) => ({
+export const errorReply = (message: string, status = 503) => ({
   status,
   json: { code: 'UNAVAILABLE', message },
 });
 
 /** What a server answers that has broken down. */
-export const breakdown = { status: 500, contentType: 'text/html', body: '<h1>Error</h1>' };
+export const serverError = { status: 500, contentType: 'text/html', body: '<h1>Error</h1>' };
 
 /** As `expect`, once it holds. */
 export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
@@ -81,7 +81,7 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
 }
 
 /** A finger that rests on `name` for `rest` ms and then moves by `distance` pixels. */
-export async function dragByFinger(page: Page, name: string, distance: number, rest: number): Promise<void> {
+export async function dragByTouch(page: Page, name: string, distance: number, rest: number): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const box = await page.getByRole('button', { name }).boundingBox();
   if (!box) throw new Error(`no ${name}`);

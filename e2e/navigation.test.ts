@@ -1,21 +1,21 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, startApp } from './app.ts';
 import { desktop, launchBrowser, phone, signIn, visit } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
 
-let product: Product;
+let product: App;
 let browser: Browser;
 
 beforeAll(async () => {
   const support = { SUPPORT_EMAIL: 'ayuda@vitrina.example', SUPPORT_WHATSAPP: '+573105550199' };
-  [product, browser] = await Promise.all([startProduct(support), launchBrowser()]);
+  [product, browser] = await Promise.all([startApp(support), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-type Owner = Awaited<ReturnType<Product['buildOwner']>>;
+type Owner = Awaited<ReturnType<App['buildOwner']>>;
 
 async function open(path: string, owner?: Owner, screen: typeof phone | typeof desktop = desktop) {
   const visitor = await visit(browser, screen);

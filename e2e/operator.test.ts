@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, operator, startApp } from './app.ts';
 import { desktop, launchBrowser, phone, signIn, signInOperator, type Visit, visit } from './browser.ts';
-import { operator, type Product, startProduct } from './product.ts';
 import { expectToast, watchToasts } from './toasts.ts';
 
-let product: Product;
+let product: App;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -38,7 +38,7 @@ async function openPanel(path: string, options: Parameters<typeof visit>[1] = de
   return visitor;
 }
 
-type Owner = Awaited<ReturnType<Product['buildOwner']>>;
+type Owner = Awaited<ReturnType<App['buildOwner']>>;
 const ownerName = () => `Rosa ${crypto.randomUUID().slice(0, 8)}`;
 
 async function openUser(page: Page, name: string, label: string) {

@@ -3,18 +3,18 @@ import type { Look } from '@vitrina/contract/customization/schema.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deriveTheme } from '../storefront/src/theme.ts';
-import { lastingBarriers } from './axe.ts';
-import { launchBrowser, phone, untilAlive, visit } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import { type App, startApp } from './app.ts';
+import { findViolations } from './axe.ts';
+import { launchBrowser, phone, visit, waitForHydration } from './browser.ts';
 
 const palettes = 50;
 const seed = 20_261_121;
 
-let product: Product;
+let product: App;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -56,7 +56,7 @@ async function openShop(): Promise<Page> {
   );
   const { page } = await visit(browser, { ...phone, reducedMotion: 'reduce' });
   await page.goto(customization.publicLink);
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Agregar Sopas uno' }).click();
   return page;
 }
@@ -78,7 +78,7 @@ const paint = (page: Page, look: Look) =>
       document.documentElement.style.setProperty(name, value);
   }, deriveTheme(look));
 
-const unreadable = (page: Page) => lastingBarriers(page, ['color-contrast']);
+const unreadable = (page: Page) => findViolations(page, ['color-contrast']);
 
 test('every text reads in any colours, on the page, in a dish and in the order', async () => {
   const page = await openShop();

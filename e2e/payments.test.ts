@@ -3,10 +3,10 @@ import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema
 import { type FakePaypal, startFakePaypal } from '@vitrina/fakes/paypal.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type App, startApp } from './app.ts';
 import { desktop, launchBrowser, phone, signIn, visit } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
 
-type Owner = Awaited<ReturnType<Product['buildOwner']>>;
+type Owner = Awaited<ReturnType<App['buildOwner']>>;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,9 +22,9 @@ const paidPlans = [
   ['premium', 'Premium', 'US$ 15,99', '15.99'],
 ] as const;
 
-const current = (product: Product, { token }: Owner) =>
+const current = (product: App, { token }: Owner) =>
   product.call<CurrentSubscription>('GET', '/api/subscriptions/current', undefined, token);
-const paymentsOf = async (product: Product, { token }: Owner) =>
+const paymentsOf = async (product: App, { token }: Owner) =>
   (await product.call<{ payments: Payment[] }>('GET', '/api/profile/payments', undefined, token)).payments;
 const longDate = (moment: string | null) =>
   new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'America/Bogota' }).format(
@@ -47,7 +47,7 @@ async function seesInNoTime(page: Page, found: Locator) {
 }
 
 /** What an owner does on these screens, in one tab. */
-function at(page: Page, product: Product) {
+function at(page: Page, product: App) {
   const sees = (text: string | RegExp) => page.getByText(text).first().waitFor();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const card = (name: string) => page.getByRole('region', { name: `Plan ${name}`, exact: true });
@@ -76,19 +76,19 @@ function at(page: Page, product: Product) {
   };
 }
 
-async function openTab(product: Product, owner: Owner, look: typeof phone | typeof desktop = phone) {
+async function openTab(product: App, owner: Owner, look: typeof phone | typeof desktop = phone) {
   const visitor = await visit(browser, look);
   await signIn(visitor.page, product.url, owner.token);
   return { ...visitor, ...at(visitor.page, product) };
 }
 
 describe('where nothing is charged', () => {
-  let product: Product;
+  let product: App;
   let tab: Awaited<ReturnType<typeof openTab>>;
   let owner: Owner;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startApp();
   });
   afterAll(() => product?.stop());
   beforeEach(async () => {
@@ -417,13 +417,13 @@ describe('where nothing is charged', () => {
 
 describe('with PayPal', () => {
   let paypal: FakePaypal;
-  let product: Product;
+  let product: App;
   let owner: Owner;
   let tab: Awaited<ReturnType<typeof openTab>>;
 
   beforeAll(async () => {
     paypal = await startFakePaypal();
-    product = await startProduct(paypal.settings);
+    product = await startApp(paypal.settings);
   });
   afterAll(async () => {
     await product?.stop();
@@ -434,7 +434,7 @@ describe('with PayPal', () => {
     tab = await openTab(product, owner);
   });
   afterEach(async () => {
-    paypal.calm();
+    paypal.clearFaults();
     await tab?.context.close();
   });
 
@@ -518,10 +518,10 @@ describe('with PayPal', () => {
   test('an order that PayPal does not take says so', async () => {
     await tab.choose('Pro');
     await cardButton(tab.page).waitFor();
-    paypal.trouble('error', { path: /orders$/, times: 9 });
+    paypal.injectFault('error', { path: /orders$/, times: 9 });
     await cardButton(tab.page).click();
     await tab.alert('Error al crear la orden de PayPal');
-    paypal.calm();
+    paypal.clearFaults();
     await tab.page.route('**/create-order', (route) => route.fulfill(aGateway));
     await cardButton(tab.page).click();
     await tab.alert('Error al crear la orden de PayPal');
@@ -530,7 +530,7 @@ describe('with PayPal', () => {
   test("a failure inside PayPal's own window says so", async () => {
     await tab.choose('Pro');
     const window = await openPaypal(tab.page);
-    paypal.trouble('error', { path: /checkoutnow\/approve/ });
+    paypal.injectFault('error', { path: /checkoutnow\/approve/ });
     await decide(window, 'Aprobar');
     await tab.alert('Error en el proceso de pago');
   });
@@ -581,12 +581,12 @@ describe('with PayPal', () => {
     const window = await openPaypal(tab.page);
     const order = lastOrder();
     // PayPal captures, but neither that answer nor any later one arrives.
-    paypal.trouble('lose-reply', { path: /capture$/, times: 9 });
-    paypal.trouble('error', { path: /orders\/\w+$/, after: 1, times: 99 });
+    paypal.injectFault('lose-reply', { path: /capture$/, times: 9 });
+    paypal.injectFault('error', { path: /orders\/\w+$/, after: 1, times: 99 });
     await decide(window, 'Aprobar');
     await tab.alert('Estamos confirmando tu pago. No vuelvas a pagar: te avisaremos por correo.');
     await tab.sees('Tu pago se está confirmando');
-    paypal.calm();
+    paypal.clearFaults();
     const [notice] = order.events;
     if (!notice) throw new Error('PayPal captured nothing');
     expect(await paypal.deliver(notice, product.url)).toBe(200);

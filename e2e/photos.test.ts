@@ -2,14 +2,14 @@ import type { Product as MenuProduct } from '@vitrina/contract/products/schema.t
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phonePhoto, somePicture } from '../server/src/testing/pictures.ts';
+import { type App, startApp } from './app.ts';
 import { launchBrowser, phone, signIn, visit } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
 
-let product: Product;
+let product: App;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

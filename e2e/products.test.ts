@@ -1,26 +1,26 @@
 import { errorMessage } from '@vitrina/contract/errors.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type App, startApp } from './app.ts';
 import { desktop, launchBrowser, phone } from './browser.ts';
 import {
-  breakdown,
   buildMenu,
-  cards,
-  dragByFinger,
+  cardNames,
   dragByMouse,
+  dragByTouch,
+  errorReply,
   eventually,
   type Menu,
   press,
-  refusal,
+  serverError,
 } from './menu.ts';
-import { type Product, startProduct } from './product.ts';
 import { expectToast } from './toasts.ts';
 
-let product: Product;
+let product: App;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
 });
 afterEach(async () => {
   for (const context of browser.contexts()) await context.close();
@@ -78,7 +78,7 @@ describe('the list', () => {
       .getByRole('button')
       .allTextContents();
     expect(chips).toEqual(['Todos 5', 'Sopas 3', 'Bebidas 1', 'Sin categoría 1']);
-    expect(await cards(page)).toEqual(['Ajiaco', 'Changua', 'Sancocho', 'Limonada de coco', 'Flan']);
+    expect(await cardNames(page)).toEqual(['Ajiaco', 'Changua', 'Sancocho', 'Limonada de coco', 'Flan']);
 
     await button(page, 'Sopas 3').click();
     await counted(page, '3 productos');
@@ -177,7 +177,7 @@ describe('the list', () => {
   test('that cannot be loaded says so in the server’s words, or where to look, and can be tried again', async () => {
     const menu = await build();
     const { page } = menu;
-    await page.route('**/api/menu', (route) => route.fulfill(refusal('Estamos en mantenimiento')));
+    await page.route('**/api/menu', (route) => route.fulfill(errorReply('Estamos en mantenimiento')));
     await page.goto(`${menu.url}/menu`);
     const problem = page.getByRole('alert');
     await problem.getByText('Error al cargar los datos').waitFor();
@@ -248,7 +248,7 @@ describe('the list that the browser keeps', () => {
     await page.reload();
     await page.locator('[aria-busy=true]').waitFor();
     await page.waitForTimeout(500);
-    expect(await cards(page)).toEqual([]);
+    expect(await cardNames(page)).toEqual([]);
   });
 
   test('is never shown to another account', async () => {
@@ -263,7 +263,7 @@ describe('the list that the browser keeps', () => {
     await other.page.goto(`${other.url}/menu`);
     await other.page.locator('[aria-busy=true]').waitFor();
     await other.page.waitForTimeout(500);
-    expect(await cards(other.page)).toEqual([]);
+    expect(await cardNames(other.page)).toEqual([]);
     expect(await other.page.content()).not.toContain('Ajiaco');
     await menu.context.close();
   });
@@ -323,7 +323,7 @@ describe('showing and hiding', () => {
   test('goes back when the server refuses, with its message or the screen’s', async () => {
     const menu = await build();
     const page = await openList(menu);
-    const answers = [refusal('Ahora no se puede'), breakdown, null];
+    const answers = [errorReply('Ahora no se puede'), serverError, null];
     await page.route('**/api/menu/*/active', async (route) => {
       const answer = answers.shift();
       await (answer ? route.fulfill(answer) : route.abort());
@@ -378,7 +378,7 @@ describe('the order of products', () => {
     expect(await menu.names()).toEqual([...after, 'Limonada de coco']);
     expect(await focused(page)).toBe('Mover Ajiaco');
     await button(page, 'Listo').click();
-    expect(await cards(page)).toEqual(after);
+    expect(await cardNames(page)).toEqual(after);
     expect(menu.errors).toEqual([]);
   });
 
@@ -393,10 +393,10 @@ describe('the order of products', () => {
 
   test('is changed with a finger that rests for 250 ms; a swipe scrolls', async () => {
     const { menu, page } = await openOrder(phone);
-    await dragByFinger(page, 'Mover Ajiaco', 104, 0);
+    await dragByTouch(page, 'Mover Ajiaco', 104, 0);
     expect(await menu.names()).toEqual([...before, 'Limonada de coco']);
     await button(page, 'Mover Ajiaco').scrollIntoViewIfNeeded();
-    await dragByFinger(page, 'Mover Ajiaco', 104, 400);
+    await dragByTouch(page, 'Mover Ajiaco', 104, 400);
     await alert(page, 'Orden actualizado exitosamente').waitFor();
     expect(await menu.names()).toEqual([...after, 'Limonada de coco']);
   });
@@ -435,7 +435,7 @@ describe('deleting', () => {
     await button(page, 'Eliminar Changua').click();
     await button(page, 'Eliminar producto').click();
     await expectToast(page, 'Producto eliminado exitosamente', 3);
-    expect(await cards(page)).toEqual(['Ajiaco', 'Sancocho', 'Limonada de coco']);
+    expect(await cardNames(page)).toEqual(['Ajiaco', 'Sancocho', 'Limonada de coco']);
     expect(await menu.names()).toEqual(['Ajiaco', 'Sancocho', 'Limonada de coco']);
     expect(await focused(page)).toBe('Sancocho');
     expect(menu.errors).toEqual([]);
@@ -445,7 +445,7 @@ describe('deleting', () => {
     const menu = await build();
     const page = await openList(menu);
     const standard = 'Error al eliminar el producto. Por favor, intenta nuevamente.';
-    const answers = [refusal('Ahora no se puede'), breakdown, null];
+    const answers = [errorReply('Ahora no se puede'), serverError, null];
     await page.route('**/api/menu/*', async (route) => {
       if (route.request().method() !== 'DELETE') return route.continue();
       const answer = answers.shift();
@@ -456,7 +456,7 @@ describe('deleting', () => {
       await button(page, 'Eliminar producto').click();
       await expectToast(page, text, 5);
     }
-    expect(await cards(page)).toContain('Changua');
+    expect(await cardNames(page)).toContain('Changua');
   });
 
   test('of one that is gone already says so, and the list follows', async () => {
@@ -557,7 +557,7 @@ describe('the form', () => {
     await page.waitForURL('**/menu');
     expect(Date.now() - from).toBeGreaterThan(1500);
     await expectToast(page, 'Producto creado exitosamente', 3);
-    expect(await cards(page)).toEqual(['Ajiaco', 'Changua']);
+    expect(await cardNames(page)).toEqual(['Ajiaco', 'Changua']);
     expect((await menu.products())[1]).toMatchObject({ name: 'Changua', price: '9500', active: true });
     expect(menu.errors).toEqual([]);
   });
@@ -588,7 +588,7 @@ describe('the form', () => {
   test('loses nothing when saving fails, says why, and saves at the next try', async () => {
     const { menu, page } = await openNew();
     await fill(page);
-    const answers = [refusal('Estamos en mantenimiento'), breakdown, null];
+    const answers = [errorReply('Estamos en mantenimiento'), serverError, null];
     await page.route('**/api/menu', async (route) => {
       if (route.request().method() !== 'POST' || answers.length === 0) return route.continue();
       const answer = answers.shift();
@@ -647,7 +647,7 @@ describe('the form', () => {
     await addPhotos(menu, 'Ajiaco', 2);
     await page.reload();
     await button(page, 'Quitar foto 1').click();
-    const answers = [breakdown, refusal('Estamos en mantenimiento')];
+    const answers = [serverError, errorReply('Estamos en mantenimiento')];
     await page.route('**/api/menu/*', async (route) => {
       const answer = route.request().method() === 'PUT' && answers.shift();
       return answer ? route.fulfill(answer) : route.continue();
@@ -684,7 +684,7 @@ describe('the form', () => {
 
   test('that cannot be loaded says so and can be tried again; a product that is not there is told', async () => {
     const { menu, page } = await openEdit(async (page) => {
-      await page.route('**/api/menu/*', (route) => route.fulfill(refusal('Estamos en mantenimiento')));
+      await page.route('**/api/menu/*', (route) => route.fulfill(errorReply('Estamos en mantenimiento')));
     });
     await page.getByRole('alert').getByText('Error al cargar el producto').waitFor();
     await page.getByRole('alert').getByText('Estamos en mantenimiento').waitFor();
@@ -831,7 +831,7 @@ test('a thousand products open, are searched and scrolled without holding anythi
   const search = page.getByLabel('Buscar productos');
   await search.pressSequentially('plato 99');
   await counted(page, '19 productos');
-  expect(await cards(page)).toContain('Plato 990');
+  expect(await cardNames(page)).toContain('Plato 990');
   await search.fill('');
   await counted(page, '1000 productos');
   expect(await drawn()).toBeLessThanOrEqual(48);

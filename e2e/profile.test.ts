@@ -5,21 +5,21 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { somePicture } from '../server/src/testing/pictures.ts';
 import { unzip } from '../server/src/testing/zip.ts';
+import { type App, startApp } from './app.ts';
 import { desktop, launchBrowser, phone, signIn, visit } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
 
-let product: Product;
+let product: App;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-type Owner = Awaited<ReturnType<Product['buildOwner']>>;
+type Owner = Awaited<ReturnType<App['buildOwner']>>;
 const lost = 'Error de conexión. Por favor, verifica tu conexión a internet.';
 /** Machines that test may be busy. */
 const patience = { timeout: 15_000 };

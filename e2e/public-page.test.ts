@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { somePicture } from '../server/src/testing/pictures.ts';
-import { desktop, launchBrowser, phone, untilAlive, visit } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import { type App, startApp } from './app.ts';
+import { desktop, launchBrowser, phone, visit, waitForHydration } from './browser.ts';
 
-let product: Product;
+let product: App;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -63,7 +63,7 @@ async function openShop(ordering: object, options: BrowserContextOptions = phone
   await visitor.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const response = await visitor.page.goto(link);
   expect(response?.status()).toBe(200);
-  if (options.javaScriptEnabled !== false) await untilAlive(visitor.page);
+  if (options.javaScriptEnabled !== false) await waitForHydration(visitor.page);
   return { ...visitor, call, rename, addPhoto, link, userId, ids, token };
 }
 
@@ -118,7 +118,7 @@ describe('a visitor', () => {
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(30);
     await page.goto(`${link}?producto=${ids[8]}`);
     await sheet(page).getByRole('heading', { name: 'Platos fuertes 4' }).waitFor();
-    await untilAlive(page);
+    await waitForHydration(page);
     await page.keyboard.press('Escape');
     await sheet(page).waitFor({ state: 'hidden' });
     expect(page.url()).toBe(link);
@@ -181,7 +181,7 @@ describe('a visitor', () => {
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).host || 'data:'));
     await page.goto(link);
-    await untilAlive(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     expect([...hosts].filter((host) => host !== 'data:')).toEqual([new URL(link).host]);
     await context.close();

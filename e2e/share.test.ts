@@ -5,21 +5,21 @@ import jsqr from 'jsqr';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pixelsOf, someLogo } from '../server/src/testing/pictures.ts';
+import { type App, startApp } from './app.ts';
 import { desktop, launchBrowser, phone, signIn, visit } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
 
-let product: Product;
+let product: App;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-type Owner = Awaited<ReturnType<Product['buildOwner']>>;
+type Owner = Awaited<ReturnType<App['buildOwner']>>;
 
 /** An owner whose business has a name, and with it an address. */
 async function buildBusiness(options: { plan?: PlanId; businessName?: string; logo?: boolean } = {}) {

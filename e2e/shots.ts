@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
+import { startApp } from './app.ts';
 import { desktop, launchBrowser, phone, signIn, signInOperator, visit } from './browser.ts';
-import { startProduct } from './product.ts';
 import { screens } from './screens/all.ts';
 import type { Screen, World } from './screens/screen.ts';
 import { buildWorld } from './world.ts';
@@ -14,7 +14,7 @@ const only = process.argv[2] ?? '';
 
 rmSync(directory, { recursive: true, force: true });
 mkdirSync(directory);
-const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+const [product, browser] = await Promise.all([startApp(), launchBrowser()]);
 let failed = 0;
 try {
   const world = await buildWorld(product);

@@ -1,5 +1,5 @@
 import { platePicture, someLogo, somePicture } from '../server/src/testing/pictures.ts';
-import type { Product } from './product.ts';
+import type { App } from './app.ts';
 import type { World } from './screens/screen.ts';
 
 const menu: Record<string, [string, string, string][]> = {
@@ -48,7 +48,7 @@ const coffees: [string, string, string][] = [
 ];
 
 /** Businesses in the states that screens are looked at in, all made through the real calls. */
-export async function buildWorld(product: Product): Promise<World> {
+export async function buildWorld(product: App): Promise<World> {
   const fresh = await product.buildOwner({ name: 'Camila Restrepo' });
   const busy = await product.buildOwner({ name: 'Ana Díaz', plan: 'pro' });
   const full = await product.buildOwner({ name: 'Óscar Ñáñez' });

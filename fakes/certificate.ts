@@ -1,13 +1,13 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
-export interface Certified {
+export interface KeyAndCertificate {
   /** As PEM. */
   certificate: string;
   privateKey: KeyObject;
 }
 
 /** A key of its own and a certificate that it signed itself, valid in this century. */
-export function createCertified(commonName: string): Certified {
+export function createCertified(commonName: string): KeyAndCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const name = sequence(der(0x31, sequence(commonNameId, der(0x0c, Buffer.from(commonName)))));
   const body = sequence(

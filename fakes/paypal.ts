@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCertified } from './certificate.ts';
-import { type SignedNotice, signNotice } from './paypal-notices.ts';
+import { type SignedWebhook, signWebhook } from './paypal-webhooks.ts';
 
 const sdkScript = readFileSync(new URL('./paypal-sdk.js', import.meta.url), 'utf8');
 const clientId = 'cliente-de-prueba';
@@ -49,7 +49,7 @@ export interface FakeEvent {
  * - `lose-request`: the connection breaks before, `lose-reply`: after it was done.
  * - `late`: done and answered, but only after `ms`.
  */
-export type Trouble = 'error' | 'unauthorized' | 'lose-request' | 'lose-reply' | 'late';
+export type Fault = 'error' | 'unauthorized' | 'lose-request' | 'lose-reply' | 'late';
 
 interface SignOptions {
   by: 'paypal' | 'stranger';
@@ -58,7 +58,7 @@ interface SignOptions {
 }
 
 interface PlannedTrouble {
-  kind: Trouble;
+  kind: Fault;
   path: RegExp;
   /** How many get through before. */
   after: number;
@@ -78,9 +78,9 @@ export interface FakePaypal {
   /** The buyer agrees. */
   approve(orderId: string): void;
   /** Of the requests whose path matches, `times` get into trouble, `after` others. */
-  trouble(kind: Trouble, options?: Partial<Omit<PlannedTrouble, 'kind'>>): void;
+  injectFault(kind: Fault, options?: Partial<Omit<PlannedTrouble, 'kind'>>): void;
   /** Forgets planned troubles. */
-  calm(): void;
+  clearFaults(): void;
   /** Decides a capture that is held. */
   decide(orderId: string, status: 'COMPLETED' | 'DECLINED'): FakeEvent;
   /** Sends money of an order back; all that is left without `amount`. */
@@ -88,7 +88,7 @@ export interface FakePaypal {
   /** A dispute that the buyer won; the notice may have the capture itself for its resource. */
   reverse(orderId: string, options?: { asCapture?: boolean }): FakeEvent;
   /** An event as a request; `stranger` has a key and a certificate too, at `/stranger`. */
-  sign(event: FakeEvent, options?: Partial<SignOptions>): SignedNotice;
+  sign(event: FakeEvent, options?: Partial<SignOptions>): SignedWebhook;
   /** Sends an event to the product at `origin`; answers the status. */
   deliver(event: FakeEvent, origin: string): Promise<number>;
   stop(): Promise<void>;
@@ -119,17 +119,17 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
     requests.push(`${request.method} ${pathname}`);
     const body = await readText(request);
-    const trouble = nextTrouble(pathname);
-    if (trouble === 'lose-request') return void request.socket.destroy();
-    if (trouble === 'error') return send(response, refusal(503, 'SERVICE_UNAVAILABLE'));
-    if (trouble === 'unauthorized') return send(response, refusal(401, 'AUTHENTICATION_FAILURE'));
+    const injectFault = nextTrouble(pathname);
+    if (injectFault === 'lose-request') return void request.socket.destroy();
+    if (injectFault === 'error') return send(response, refusal(503, 'SERVICE_UNAVAILABLE'));
+    if (injectFault === 'unauthorized') return send(response, refusal(401, 'AUTHENTICATION_FAILURE'));
     const reply = answer(request, pathname, searchParams, body);
-    if (trouble === 'lose-reply') return void request.socket.destroy();
-    if (typeof trouble === 'number') await sleep(trouble);
+    if (injectFault === 'lose-reply') return void request.socket.destroy();
+    if (typeof injectFault === 'number') await sleep(injectFault);
     send(response, reply);
   }
 
-  function nextTrouble(pathname: string): Exclude<Trouble, 'late'> | number | undefined {
+  function nextTrouble(pathname: string): Exclude<Fault, 'late'> | number | undefined {
     const index = troubles.findIndex(({ path }) => path.test(pathname));
     const planned = troubles[index];
     if (!planned) return undefined;
@@ -304,10 +304,10 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     };
   }
 
-  function sign(event: FakeEvent, options: Partial<SignOptions> = {}): SignedNotice {
+  function sign(event: FakeEvent, options: Partial<SignOptions> = {}): SignedWebhook {
     const signer = options.by === 'stranger' ? stranger : paypal;
     const certificateUrl = `${url}/v1/notifications/certs/CERT-paypal`;
-    return signNotice(signer, event, { webhookId, certificateUrl, ...options });
+    return signWebhook(signer, event, { webhookId, certificateUrl, ...options });
   }
 
   return {
@@ -323,10 +323,10 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     requests,
     sdkLoads,
     approve,
-    trouble(kind, options = {}) {
+    injectFault(kind, options = {}) {
       troubles.push({ kind, path: /^\/v2\//, after: 0, times: 1, ms: 0, ...options });
     },
-    calm() {
+    clearFaults() {
       troubles.length = 0;
     },
     decide,

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { limitRoutes } from './route-budget.ts';
 
-const server = process.env.VITRINA_SERVER ?? 'http://127.0.0.1:3000';
+const server = process.env.DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [

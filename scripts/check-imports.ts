@@ -4,12 +4,12 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { importRules } from './import-rules.ts';
 import { root } from './root.mjs';
 
-const rooms = ['contract/src', 'server/src', 'panel/src', 'storefront/src', 'fakes', 'e2e', 'scripts'];
+const packages = ['contract/src', 'server/src', 'panel/src', 'storefront/src', 'fakes', 'e2e', 'scripts'];
 
 /** One line per broken rule: who imports whom, and the rule's lesson. Throws when nothing was looked at. */
 export async function checkImports(root: string): Promise<string[]> {
   const { output } = await cruise(
-    rooms.filter((room) => existsSync(join(root, room))),
+    packages.filter((room) => existsSync(join(root, room))),
     {
       baseDir: root,
       ruleSet: { forbidden: importRules },

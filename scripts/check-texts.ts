@@ -7,7 +7,7 @@ const texts: string[] = readJson('scripts/specification-texts.json');
 /** Texts whose screens do not exist yet, by the part of the product that will bring them. */
 const pending: Record<string, string[]> = readJson('scripts/pending-texts.json');
 
-const rooms = ['contract', 'server', 'panel', 'storefront', 'e2e', 'fakes'];
+const packages = ['contract', 'server', 'panel', 'storefront', 'e2e', 'fakes'];
 
 /**
  * What is wrong with the specified texts: one that no source says, one that no test looks for, one that is called
@@ -60,7 +60,7 @@ function readJson(path: string) {
 
 if (import.meta.main) {
   const paths = globSync(
-    rooms.map((room) => `${room}/**/*.{ts,tsx,sql}`),
+    packages.map((room) => `${room}/**/*.{ts,tsx,sql}`),
     { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] },
   );
   const problems = checkTexts(texts, Object.values(pending).flat(), paths.map(readSource));

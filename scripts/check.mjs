@@ -1,8 +1,8 @@
 // Types, format and lint, imports, dead code and house rules, side by side. `npm run check -- biome types` runs some.
-// What fails is also written to the file that VERDICT_FILE names, for the end of `npm test`.
+// What fails is also written to the file that TEST_SUMMARY_FILE names, for the end of `npm test`.
 import { appendFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { runCaptured } from './run.mjs';
+import { runCaptured } from './run-command.mjs';
 
 /** @type {Record<string, string[]>} */
 const checks = {
@@ -38,7 +38,7 @@ process.exit(results.every((status) => status === 0) ? 0 : 1);
  * @param {string} output
  */
 function writeVerdict(name, output) {
-  const file = process.env.VERDICT_FILE;
+  const file = process.env.TEST_SUMMARY_FILE;
   if (!file) return;
   const end = stripVTControlCharacters(output).trim().slice(-4000);
   appendFileSync(file, `FAILED   check > ${name}\n${end.replace(/^/gm, '         ')}\n`);

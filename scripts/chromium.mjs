@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installDebianPackages } from './debian.mjs';
+import { installDebianPackages } from './apt.mjs';
 
 /** The browser without a window takes three fifths of the processor time of the whole one. */
 const shell = '/usr/bin/chromium-headless-shell';

@@ -17,14 +17,14 @@ const readyMs = 30_000;
 const operatorPassword = 'crash-test-operator';
 
 const victims = {
-  everything: (product: Product) => [product.child.pid, ...postgresProcesses()],
-  'the application': (product: Product) => [product.child.pid],
+  everything: (product: App) => [product.child.pid, ...postgresProcesses()],
+  'the application': (product: App) => [product.child.pid],
   'the postmaster': () => [postmasterPid()],
-  'the application and the postmaster': (product: Product) => [product.child.pid, postmasterPid()],
+  'the application and the postmaster': (product: App) => [product.child.pid, postmasterPid()],
   'every backend': () => postgresProcesses().filter((pid) => pid !== postmasterPid()),
 };
 
-interface Product {
+interface App {
   child: ChildProcess;
   url: string;
 }
@@ -35,7 +35,7 @@ interface Owner {
 }
 
 const home = mkdtempSync(join(tmpdir(), 'vitrina-crash-'));
-let running: Product | undefined;
+let running: App | undefined;
 /** Stands in the command line of every process of the database. */
 let cluster = '';
 
@@ -58,14 +58,14 @@ try {
 /** Whether everything that was acknowledged is there at the end. */
 async function crash(): Promise<boolean> {
   const port = await freePort();
-  running = await startProduct(port);
+  running = await startApp(port);
   const owner = await makeOwner(running);
   const acknowledged = new Set<string>();
 
   for (let round = 1; round <= rounds; round += 1) {
     const [name, choose] = Object.entries(victims)[(round - 1) % Object.keys(victims).length] ?? [];
     if (!name || !choose) break;
-    const written = await writeUntilKilled(running, owner, () => choose(running as Product));
+    const written = await writeUntilKilled(running, owner, () => choose(running as App));
     running = await restartIfKilled(running, port);
     for (const id of written) acknowledged.add(id);
     const found = await countFound(running, owner, written);
@@ -77,7 +77,7 @@ async function crash(): Promise<boolean> {
   return acknowledged.size > 0 && found === acknowledged.size;
 }
 
-async function startProduct(port: number): Promise<Product> {
+async function startApp(port: number): Promise<App> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env: {
@@ -99,15 +99,15 @@ async function startProduct(port: number): Promise<Product> {
 }
 
 /** What lost only its database must come back by itself. */
-async function restartIfKilled(product: Product, port: number): Promise<Product> {
-  if (hasEnded(product.child)) return startProduct(port);
+async function restartIfKilled(product: App, port: number): Promise<App> {
+  if (hasEnded(product.child)) return startApp(port);
   await waitFor(() => isReady(product.url), 'the product is back');
   return product;
 }
 
 /** The ids that were acknowledged before the kill, and after it by what went on running. */
 async function writeUntilKilled(
-  product: Product,
+  product: App,
   { token, categoryId }: Owner,
   choose: () => (number | undefined)[],
 ): Promise<Set<string>> {
@@ -136,13 +136,13 @@ async function writeUntilKilled(
   return written;
 }
 
-async function countFound(product: Product, { token }: Owner, ids: Set<string>): Promise<number> {
+async function countFound(product: App, { token }: Owner, ids: Set<string>): Promise<number> {
   const { menus } = await call<{ menus: { id: string }[] }>(product, 'GET', '/api/menu', undefined, token);
   return menus.filter(({ id }) => ids.has(id)).length;
 }
 
 /** A verified owner on the plan without limits, with one category. */
-async function makeOwner(product: Product): Promise<Owner> {
+async function makeOwner(product: App): Promise<Owner> {
   const account = { email: 'ana@example.com', password: 'crash-test' };
   const { userId } = await call<{ userId: string }>(product, 'POST', '/api/auth/register', {
     name: 'Ana',
@@ -179,7 +179,7 @@ function codeInOutbox(): string | undefined {
 }
 
 async function call<Reply>(
-  { url }: Pick<Product, 'url'>,
+  { url }: Pick<App, 'url'>,
   method: string,
   path: string,
   body?: object,

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { runInherited } from './run.mjs';
+import { runInherited } from './run-command.mjs';
 
 try {
   ensureChromium();
@@ -16,7 +16,7 @@ try {
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
 const verdict = join(directory, 'verdict');
 writeFileSync(verdict, '');
-process.env.VERDICT_FILE = verdict;
+process.env.TEST_SUMMARY_FILE = verdict;
 
 const outcomes = [];
 for (const [name, ...args] of [

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { checkBudget } from './build/budget.ts';
-import { fontFiles } from './build/font-files.ts';
+import { subsetFonts } from './build/font-subsets.ts';
 import { trimReact } from './build/trim-react.ts';
 
 /** The contract declares its shapes beside its rules: a call to zod alone must not bring zod into the page's script. */
@@ -18,7 +18,7 @@ const oldestBrowsers = ['chrome105', 'safari15.4', 'firefox115'];
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
-    fontFiles(),
+    subsetFonts(),
     trimReact(),
     checkBudget(),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /^assets\/.*\.(js|css)$/ }),
@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => ({
         assetsInlineLimit: 0,
         modulePreload: false,
         rolldownOptions: {
-          input: ['src/start.ts', 'src/hydrate.tsx'],
+          input: ['src/bootstrap.ts', 'src/hydrate.tsx'],
           treeshake,
         },
       },

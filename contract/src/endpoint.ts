@@ -31,14 +31,14 @@ export interface Endpoint<
 }
 
 /** A call without a body, or a 204 reply. */
-export const nothing = z.undefined();
-export type Nothing = typeof nothing;
+export const noContent = z.undefined();
+export type NoContent = typeof noContent;
 /** A reply that is a file to save, not JSON. */
 export const zipFile = z.file().mime('application/zip');
 export type ZipFile = typeof zipFile;
 const anything = z.object({});
 
-type Draft<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Pick<
+type EndpointOptions<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Pick<
   Endpoint,
   'method' | 'path' | 'access' | 'summary' | 'tag'
 > & { params?: P; query?: Q; body?: B; reply?: R; multipart?: boolean; errors?: readonly ErrorCode[] };
@@ -47,16 +47,16 @@ type Draft<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> =
 export function endpoint<
   P extends Shape = typeof anything,
   Q extends Shape = typeof anything,
-  B extends Shape = Nothing,
-  R extends Shape = Nothing,
->(draft: Draft<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  B extends Shape = NoContent,
+  R extends Shape = NoContent,
+>(draft: EndpointOptions<P, Q, B, R>): Endpoint<P, Q, B, R> {
   return {
     multipart: false,
     errors: [],
     ...draft,
     params: (draft.params ?? anything) as P,
     query: (draft.query ?? anything) as Q,
-    body: (draft.body ?? nothing) as B,
-    reply: (draft.reply ?? nothing) as R,
+    body: (draft.body ?? noContent) as B,
+    reply: (draft.reply ?? noContent) as R,
   };
 }

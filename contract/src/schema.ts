@@ -32,17 +32,17 @@ export function requiredText(message: string, max: number) {
  * Made up by the client and the same for every try of one creation, so that trying again after a lost reply does not
  * create a second one.
  */
-export const requestId = z
+export const idempotencyKey = z
   .string({ error: 'El identificador no es válido' })
   .regex(/^[\w-]{16,64}$/, { error: 'El identificador no es válido' })
   .optional();
 
 /** For a list that is put in order: who is named twice would stand at two places. */
-export function namesEachOnce(items: readonly { id: string }[]): boolean {
+export function hasUniqueIds(items: readonly { id: string }[]): boolean {
   return new Set(items.map(({ id }) => id)).size === items.length;
 }
 
-export const done = z.object({ message: z.string() });
+export const messageReply = z.object({ message: z.string() });
 export const timestamp = z.iso.datetime();
 
 function hasNoNul(value: string): boolean {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { untilAlive } from '../browser.ts';
+import { waitForHydration } from '../browser.ts';
 import { go, type Screen, type World } from './screen.ts';
 
 /** A public page that answers whatever is done. */
 const open = async (page: Page, world: World, path: string) => {
   await go(path)(page, world);
-  await untilAlive(page);
+  await waitForHydration(page);
 };
 
 export const pageScreens: readonly Screen[] = [

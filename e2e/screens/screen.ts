@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Product } from '../product.ts';
+import type { App } from '../app.ts';
 
 /** One state of one screen: how to get there from a blank page. */
 export interface Screen {
@@ -29,7 +29,7 @@ interface Owners {
 }
 
 export interface World {
-  product: Product;
+  product: App;
   owners: Owners;
   operatorToken: string;
   /** The café's account. */

@@ -3,7 +3,7 @@ import { Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { GuestOnly } from './auth/GuestOnly.tsx';
 import { RequireSession } from './auth/RequireSession.tsx';
 import { RootRedirect } from './auth/RootRedirect.tsx';
-import { BlankPage } from './ui/BlankPage.tsx';
+import { LoadingPage } from './ui/LoadingPage.tsx';
 import { RouteError } from './ui/RouteError.tsx';
 
 /** Every screen of the panel. Each comes with its own code, so that the log-in stays small. */
@@ -15,7 +15,7 @@ export const routes: RouteObject[] = [
         <ScrollRestoration />
       </>
     ),
-    hydrateFallbackElement: <BlankPage />,
+    hydrateFallbackElement: <LoadingPage />,
     errorElement: <RouteError alone />,
     children: [
       {

@@ -15,10 +15,10 @@ import { domainRoutes } from './domains/routes.ts';
 import { firstStepsRoutes } from './first-steps/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { validate } from './http/bind.ts';
-import { endConnections } from './http/end-connections.ts';
 import { installErrorHandler } from './http/error-handler.ts';
+import { closeGracefully } from './http/graceful-shutdown.ts';
+import { createHostResolver, rewriteAbsoluteUrl, routeByHost } from './http/host-routing.ts';
 import { describeApi } from './http/openapi.ts';
-import { createPlaces, pathOfAbsolute, placeRequests } from './http/places.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { panelRoutes } from './panel-shell/routes.ts';
@@ -26,12 +26,12 @@ import { paymentRoutes } from './payments/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
-import { forgetChanged } from './public-page/forget-changed.ts';
-import { foundRoutes } from './public-page/found-routes.ts';
-import { madeRoutes } from './public-page/made-routes.ts';
+import { generatedAssetRoutes } from './public-page/generated-asset-routes.ts';
+import { invalidateOnWrite } from './public-page/invalidate-on-write.ts';
 import { pageRoutes } from './public-page/page-routes.ts';
 import { previewRoutes } from './public-page/preview-routes.ts';
 import { publicRoutes } from './public-page/routes.ts';
+import { seoRoutes } from './public-page/seo-routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 
@@ -39,7 +39,7 @@ import { supportRoutes } from './support/routes.ts';
 const maxBodyBytes = 1024 * 1024;
 
 /** Requests under way have this long to finish once the server is told to end: who stops it waits no longer than that. */
-const graceMs = 10_000;
+const shutdownTimeoutMs = 10_000;
 
 /** The whole HTTP side, not yet listening. */
 export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -53,7 +53,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     // Five photos over a slow mobile connection.
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
-    rewriteUrl: pathOfAbsolute,
+    rewriteUrl: rewriteAbsoluteUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setValidatorCompiler(
@@ -62,11 +62,11 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
         validate(schema as unknown as ZodType, data),
   );
   app.setSerializerCompiler(serializerCompiler);
-  endConnections(app, graceMs);
+  closeGracefully(app, shutdownTimeoutMs);
   installErrorHandler(app);
   acceptEmptyJson(app);
-  const places = createPlaces(deps);
-  placeRequests(app, places);
+  const hosts = createHostResolver(deps);
+  routeByHost(app, hosts);
 
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -88,7 +88,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
 
   // A plain function, not a plugin of its own, since all of them share one scope.
   app.register(async (scope) => {
-    forgetChanged(scope, deps.pageCache);
+    invalidateOnWrite(scope, deps.pageCache);
     healthRoutes(scope, deps);
     authRoutes(scope, deps);
     profileRoutes(scope, deps);
@@ -99,7 +99,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     productRoutes(scope, deps);
     customizationRoutes(scope, deps);
     mediaRoutes(scope, deps);
-    domainRoutes(scope, deps, places);
+    domainRoutes(scope, deps, hosts);
     analyticsRoutes(scope, deps);
     firstStepsRoutes(scope, deps);
     operatorRoutes(scope, deps);
@@ -110,8 +110,8 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     await panelRoutes(scope, deps);
     await previewRoutes(scope);
     await scope.register(async (pages) => pageRoutes(pages, deps));
-    madeRoutes(scope, deps);
-    foundRoutes(scope, deps);
+    generatedAssetRoutes(scope, deps);
+    seoRoutes(scope, deps);
   });
   return app;
 }

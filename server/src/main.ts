@@ -14,9 +14,9 @@ try {
     print('  Esta contraseña no se vuelve a mostrar.\n');
   }
   if (!env.smtpUrl) print(`  Los correos quedan en ${env.dataDir}/outbox y sus códigos se muestran aquí.\n`);
-  if (running.makeDemo) {
+  if (running.startDemo) {
     print('  Preparando los negocios de ejemplo…');
-    running.makeDemo();
+    running.startDemo();
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,8 +1,8 @@
 // `npm run seed`: the demonstration businesses in the configured database.
 
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
-import { makeDemo } from './demo/make.ts';
+import { openDatabase } from './db/open-database.ts';
+import { runDemoSeed } from './demo/seed-runner.ts';
 import { parseEnv } from './env.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -13,7 +13,7 @@ try {
   try {
     await migrate(database.connectionString);
     print('  Preparando los negocios de ejemplo…');
-    await makeDemo(env, database.connectionString, print);
+    await runDemoSeed(env, database.connectionString, print);
   } finally {
     await database.stop();
   }

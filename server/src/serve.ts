@@ -1,33 +1,33 @@
 import { startViewCounter } from './analytics/view-counter.ts';
 import { buildApp } from './app.ts';
 import { connect } from './db/client.ts';
-import { obtainSecret } from './db/secrets.ts';
+import { getOrCreateSecret } from './db/secrets.ts';
 import type { Deps } from './deps.ts';
-import { createDns } from './domains/dns.ts';
+import { createDnsLookup } from './domains/dns.ts';
 import type { Env } from './env.ts';
-import { createLimits } from './http/limits.ts';
+import { createRateLimits } from './http/rate-limits.ts';
 import { startCleaningUp } from './jobs/clean-up.ts';
-import { startCollectingPictures } from './jobs/collect-pictures.ts';
-import { startWatchingDomains } from './jobs/domains.ts';
-import { startWatchingPayments } from './jobs/payments.ts';
-import { startAnnouncingEnds, startSendingPlanMails } from './jobs/plan-mails.ts';
+import { startDomainChecks } from './jobs/domains.ts';
+import { startEmailChangeNotices } from './jobs/email-change-notice.ts';
+import { startPaymentChecks } from './jobs/payments.ts';
+import { startPictureCleanup } from './jobs/picture-cleanup.ts';
+import { startExpiryReminders, startSendingPlanMails } from './jobs/plan-mails.ts';
 import { startQueue } from './jobs/queue.ts';
 import { startSendingCodes } from './jobs/send-code.ts';
-import { startTellingEmailChanges } from './jobs/tell-email-change.ts';
+import { startInOrder } from './lifecycle.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/transport.ts';
 import { createEncoder } from './media/encoder.ts';
 import { openMediaStore } from './media/open-store.ts';
-import { openPayments } from './payments/open-provider.ts';
+import { openPaymentGateway } from './payments/open-provider.ts';
 import { openPageCache } from './public-page/open-page-cache.ts';
-import { inOrder } from './teardown.ts';
 
 /**
  * What one process does on a migrated database: requests, and its share of the jobs. Resolves, once it listens, to what
  * lets requests and jobs finish and writes what waits. When a step fails, those before it are taken down again.
  */
 export function serve(env: Env, connectionString: string, print: (line: string) => void) {
-  return inOrder(async (later) => {
+  return startInOrder(async (later) => {
     const log = createLog(env);
     const db = connect({ connectionString, connectionTimeoutMillis: 10_000 });
     later(() => db.$client.end());
@@ -48,24 +48,24 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
       clock: db.clock,
       db,
       queue,
-      limits: createLimits(db),
+      limits: createRateLimits(db),
       views,
       store,
       encoder,
       pageCache,
-      payments: openPayments(env),
-      dns: createDns(env),
-      secret: await obtainSecret(db, 'codes'),
+      paymentGateway: openPaymentGateway(env),
+      dns: createDnsLookup(env),
+      secret: await getOrCreateSecret(db, 'codes'),
     };
     const sendMail = createMailer(env);
     await startSendingCodes(deps, sendMail, print);
-    await startTellingEmailChanges(deps, sendMail);
+    await startEmailChangeNotices(deps, sendMail);
     await startSendingPlanMails(deps, sendMail);
-    await startAnnouncingEnds(deps);
-    await startWatchingPayments(deps, log);
-    await startWatchingDomains(deps, log);
+    await startExpiryReminders(deps);
+    await startPaymentChecks(deps, log);
+    await startDomainChecks(deps, log);
     await startCleaningUp(deps);
-    await startCollectingPictures(deps);
+    await startPictureCleanup(deps);
 
     const app = await buildApp(deps, log);
     later(() => app.close());

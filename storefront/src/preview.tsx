@@ -1,4 +1,4 @@
-import './old-browsers.ts';
+import './polyfills.ts';
 import {
   type PreviewMessage,
   previewBlocked,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPage } from './document/page-data.ts';
-import { render, renderMessage, renderReport, renderReported } from './render.tsx';
+import { expandPage } from './document/page-data.ts';
+import { render, renderMessage, renderReport, renderReportSent } from './render.tsx';
 import { assets, buildPage, buildPicture, buildProduct } from './testing/build-page.ts';
 
 /** What a browser shows and follows without any script. */
 const unscripted = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
 const pageIn = (html: string) =>
-  readPage(/<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+  expandPage(/<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 const hrefs = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
 
@@ -180,6 +180,6 @@ describe('the form to report a page', () => {
   });
 
   test('thanks and leads back', () => {
-    expect(renderReported(reported, assets)).toContain('href="https://vitrina.test/fogon"');
+    expect(renderReportSent(reported, assets)).toContain('href="https://vitrina.test/fogon"');
   });
 });

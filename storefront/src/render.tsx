@@ -3,29 +3,29 @@ import type { Picture } from '@vitrina/contract/media/schema.ts';
 import { maxReportNote, reportReasons } from '@vitrina/contract/public-page/report.ts';
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { renderToString } from 'react-dom/server';
-import { sharedAddress } from './address/place.ts';
 import type { PageAssets } from './document/assets.ts';
 import { escapeHtml, escapeJson } from './document/escape.ts';
-import { head, type Made } from './document/head.ts';
-import { letterIcon } from './document/letter-icon.ts';
-import { printedPage, shortPage } from './document/page-data.ts';
+import { type GeneratedAssets, head } from './document/head.ts';
+import { initialIcon } from './document/initial-icon.ts';
+import { compactPage, withoutOffscreenPlaceholders } from './document/page-data.ts';
 import { sprite } from './document/sprite.ts';
 import { structuredData } from './document/structured-data.ts';
 import { productsById } from './menu/catalogue.ts';
+import { labelsByType } from './page/labels.ts';
 import { Storefront } from './page/Storefront.tsx';
-import { words } from './page/words.ts';
+import { productShareUrl } from './url/url-state.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the server knows one way into this package, and needs its files too
 export { type BuildManifest, type PageAssets, pageAssets, scriptOf } from './document/assets.ts';
-export type { Made } from './document/head.ts';
-export { families, fontFile } from './fonts/families.ts';
+export type { GeneratedAssets } from './document/head.ts';
+export { families, fontFileName } from './fonts/families.ts';
 export { renderPreview } from './preview-shell.ts';
 export { deriveTheme } from './theme.ts';
 
 export interface RenderOptions {
   /** Prints this product's detail open, for `?producto={id}`; one that the page does not have is ignored. */
   openProductId?: string | undefined;
-  made?: Made | undefined;
+  generated?: GeneratedAssets | undefined;
   /** Served on the business's own domain. */
   customDomain?: boolean;
 }
@@ -35,10 +35,10 @@ export interface RenderOptions {
  * and orders without script; the script finds its input in `#page` and hydrates the same tree.
  */
 export function render(whole: PublicPage, assets: PageAssets, options: RenderOptions = {}): string {
-  const page = printedPage(whole, options.openProductId ?? null);
+  const page = withoutOffscreenPlaceholders(whole, options.openProductId ?? null);
   const open = productsById(page).get(options.openProductId ?? '');
   const { business, link } = page;
-  const name = `${business.name} · ${words[business.type].title}`;
+  const name = `${business.name} · ${labelsByType[business.type].title}`;
   const root = renderToString(<Storefront page={page} openProductId={open?.id ?? null} />);
   const content = {
     letters: root,
@@ -47,9 +47,9 @@ export function render(whole: PublicPage, assets: PageAssets, options: RenderOpt
     look: page.look,
     canonical: link,
     siteName: business.name,
-    ...(open && URL.canParse(link) && { address: sharedAddress(link, open.id) }),
-    icon: business.logo ? smallest(business.logo) : letterIcon(business.name, page.look),
-    made: options.made,
+    ...(open && URL.canParse(link) && { address: productShareUrl(link, open.id) }),
+    icon: business.logo ? smallest(business.logo) : initialIcon(business.name, page.look),
+    generated: options.generated,
   };
   return documentOf({
     lang: page.money.locale,
@@ -58,7 +58,7 @@ export function render(whole: PublicPage, assets: PageAssets, options: RenderOpt
       // In place of a picture that fails to load.
       sprite(root, [`no-${business.type}`]),
       `<div id="root" data-type="${options.customDomain ? 'CUSTOM_DOMAIN' : 'MENU_ROUTE'}" data-business-id="${escapeHtml(page.userId)}"${open ? ` data-open="${escapeHtml(open.id)}"` : ''}>${root}</div>`,
-      `<script type="application/json" id="page">${escapeJson(shortPage(page))}</script>`,
+      `<script type="application/json" id="page">${escapeJson(compactPage(page))}</script>`,
       `<script type="application/ld+json">${escapeJson(structuredData(page))}</script>`,
       `<script type="module" src="${assets.start}" async fetchpriority="low" data-page="${assets.script}"></script>`,
     ].join('\n'),
@@ -77,7 +77,7 @@ export function renderMessage(assets: PageAssets, { heading, help, retry }: Mess
   const main = `<main class="lost"><div class="blank soon"><svg class="i" aria-hidden="true"><use href="#i-no-menu"/></svg>
 <h1>${escapeHtml(heading)}</h1>
 <p>${escapeHtml(help)}</p>${retry ? '<a class="btn" href="">Intentar de nuevo</a>' : ''}</div></main>`;
-  return ownDocument(heading, main, assets);
+  return vitrinaDocument(heading, main, assets);
 }
 
 /** What a report is about. */
@@ -107,22 +107,22 @@ ${message ? `<p class="bad" role="alert">${escapeHtml(message)}</p>` : ''}
 <div class="field"><label for="contact">Tu correo o teléfono <span>(opcional, por si tenemos preguntas)</span></label><input id="contact" name="contact" maxlength="200" autocomplete="email" value="${escapeHtml(values.contact ?? '')}"></div>
 <button type="submit" class="btn">Enviar reporte</button>
 </form></main>`;
-  return ownDocument('Reportar este menú', main, assets);
+  return vitrinaDocument('Reportar este menú', main, assets);
 }
 
-export function renderReported({ name, link }: Reported, assets: PageAssets): string {
+export function renderReportSent({ name, link }: Reported, assets: PageAssets): string {
   const main = `<main class="form"><h1>Recibimos tu reporte</h1>
 <p>Gracias por avisarnos. Lo revisaremos pronto.</p>
 <p><a class="btn" href="${escapeHtml(link)}">Volver a ${escapeHtml(name || 'la página')}</a></p></main>`;
-  return ownDocument('Recibimos tu reporte', main, assets);
+  return vitrinaDocument('Recibimos tu reporte', main, assets);
 }
 
 /** A document that is Vitrina's own, not a business's. */
-function ownDocument(title: string, main: string, assets: PageAssets): string {
+function vitrinaDocument(title: string, main: string, assets: PageAssets): string {
   const look = { ...defaultLook, backgroundColor: '#5B21B6', primaryColor: '#6D28D9' };
   return documentOf({
     lang: 'es',
-    head: head({ title, description: title, look, icon: letterIcon('V', look) }, assets),
+    head: head({ title, description: title, look, icon: initialIcon('V', look) }, assets),
     body: `${sprite(main)}\n${main}`,
   });
 }
@@ -137,7 +137,7 @@ function smallest({ srcSet, url }: Picture): string {
 
 function describe({ business }: PublicPage): string {
   const { name, type, description, address } = business;
-  return [description || `${words[type].title} de ${name}`, address].filter(Boolean).join(' · ');
+  return [description || `${labelsByType[type].title} de ${name}`, address].filter(Boolean).join(' · ');
 }
 
 function shorten(text: string): string {

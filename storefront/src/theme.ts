@@ -1,11 +1,11 @@
 import {
   contrastRatio,
   fromOklch,
+  isReadableOn,
   luminance,
   makeReadable,
   mixColors,
   readableContrast,
-  readsOn,
   toOklch,
   visibleContrast,
 } from '@vitrina/contract/customization/colors.ts';
@@ -158,7 +158,7 @@ function paired(ground: string, ink: string): { ground: string; ink: string } {
 function tinted(ground: string, color: string, share: number, inks: readonly string[]): string {
   for (let part = share; part > 0.005; part -= 0.01) {
     const candidate = mixColors(ground, color, part);
-    if (inks.every((ink) => readsOn(ink, candidate))) return candidate;
+    if (inks.every((ink) => isReadableOn(ink, candidate))) return candidate;
   }
   return ground;
 }
@@ -166,7 +166,7 @@ function tinted(ground: string, color: string, share: number, inks: readonly str
 /** How opaque `ground` laid over any photograph must be for `ink` to read on the worst pixel. */
 function veil(ink: string, ground: string): number {
   for (let opacity = 0.5; opacity < 0.96; opacity += 0.02)
-    if (['#ffffff', '#000000'].every((pixel) => readsOn(ink, mixColors(pixel, ground, opacity))))
+    if (['#ffffff', '#000000'].every((pixel) => isReadableOn(ink, mixColors(pixel, ground, opacity))))
       return opacity;
   return 0.96;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { render, renderMessage, renderReport, renderReported } from './render.tsx';
+import { render, renderMessage, renderReport, renderReportSent } from './render.tsx';
 import { assets, buildPage, buildPicture } from './testing/build-page.ts';
 import { longMenu } from './testing/long-menu.ts';
 
@@ -26,13 +26,20 @@ const business = {
   pageImage: picture,
 };
 const cart = { channel: 'cart' as const, phone: '573105550142' };
-const made = { card: 'https://vitrina.test/assets/card/1?v=2', manifest: '/assets/app/1', touchIcon: '/i' };
+const generated = {
+  card: 'https://vitrina.test/assets/card/1?v=2',
+  manifest: '/assets/app/1',
+  touchIcon: '/i',
+};
 const reported = { userId: 'u', name: 'Fogón & Cía.', link: 'https://vitrina.test/fogon' };
 
 const documents: Record<string, string> = {
-  whatsapp: render(buildPage({ categories: menu, business }), assets, { made }),
-  cart: render(buildPage({ categories: menu, business, ordering: cart }), assets, { made }),
-  open: render(buildPage({ categories: menu, business, ordering: cart }), assets, { openProductId, made }),
+  whatsapp: render(buildPage({ categories: menu, business }), assets, { generated }),
+  cart: render(buildPage({ categories: menu, business, ordering: cart }), assets, { generated }),
+  open: render(buildPage({ categories: menu, business, ordering: cart }), assets, {
+    openProductId,
+    generated,
+  }),
   plain: render(buildPage(), assets),
   services: render(buildPage({ business: { type: 'services' } }), assets),
   closed: render(buildPage({ ordering: null }), assets),
@@ -40,7 +47,7 @@ const documents: Record<string, string> = {
   missing: renderMessage(assets, { heading: 'No se encontró el negocio', help: 'Revisa el enlace' }),
   broken: renderMessage(assets, { heading: 'Error', help: 'Intenta de nuevo', retry: true }),
   report: renderReport(reported, assets, { message: 'Elige el motivo', values: { reason: 'other' } }),
-  reported: renderReported(reported, assets),
+  reported: renderReportSent(reported, assets),
 };
 
 // Where there is no Java the checker cannot run: the title then says that nothing was shown.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { done, id } from '../schema.ts';
+import { id, messageReply } from '../schema.ts';
 import {
   loginBody,
   registerBody,
@@ -51,7 +51,7 @@ export const verifyEmail = endpoint({
   tag,
   summary: 'Verifica la cuenta con el código del correo',
   body: verifyEmailBody,
-  reply: done,
+  reply: messageReply,
   errors: ['INVALID_VERIFICATION_CODE', 'ALREADY_VERIFIED', 'EMAIL_TAKEN'],
 });
 
@@ -62,7 +62,7 @@ export const resendCode = endpoint({
   tag,
   summary: 'Envía un código de verificación nuevo; el anterior deja de valer',
   body: resendCodeBody,
-  reply: done,
+  reply: messageReply,
   errors: ['USER_NOT_FOUND', 'ALREADY_VERIFIED', 'TOO_MANY_CODES'],
 });
 
@@ -84,7 +84,7 @@ export const resetPassword = endpoint({
   tag,
   summary: 'Cambia la contraseña con el código y cierra todas las sesiones',
   body: resetPasswordBody,
-  reply: done,
+  reply: messageReply,
   errors: ['INVALID_RESET_CODE'],
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrastRatio, fromOklch, makeReadable, mixColors, readsOn, toOklch } from './colors.ts';
+import { contrastRatio, fromOklch, isReadableOn, makeReadable, mixColors, toOklch } from './colors.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -25,7 +25,7 @@ describe('makeReadable', () => {
   });
 
   test('reads on any ground, whatever was chosen', () => {
-    fc.assert(fc.property(color, color, (ink, ground) => readsOn(makeReadable(ink, ground), ground)));
+    fc.assert(fc.property(color, color, (ink, ground) => isReadableOn(makeReadable(ink, ground), ground)));
   });
 
   test('moves the default blue on white by little and keeps its hue', () => {

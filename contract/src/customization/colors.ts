@@ -26,12 +26,12 @@ export function mixColors(from: string, to: string, share: number): string {
 }
 
 /** Whether `color` reads as text on every one of `grounds`. */
-export function readsOn(
+export function isReadableOn(
   color: string,
-  grounds: string | readonly string[],
+  backgrounds: string | readonly string[],
   minimum = readableContrast,
 ): boolean {
-  return [grounds].flat().every((ground) => contrastRatio(color, ground) >= minimum);
+  return [backgrounds].flat().every((ground) => contrastRatio(color, ground) >= minimum);
 }
 
 /**
@@ -40,11 +40,11 @@ export function readsOn(
  */
 export function makeReadable(
   color: string,
-  grounds: string | readonly string[],
+  backgrounds: string | readonly string[],
   minimum = readableContrast,
 ): string {
-  const all = [grounds].flat();
-  if (readsOn(color, all, minimum)) return color;
+  const all = [backgrounds].flat();
+  if (isReadableOn(color, all, minimum)) return color;
   const [lightness, chroma, hue] = toOklch(color);
   const nearer = luminance(all[0] ?? '#ffffff') > 0.3 ? -1 : 1;
   for (let step = lightnessStep; step <= 1; step += lightnessStep) {
@@ -52,7 +52,7 @@ export function makeReadable(
       const moved = lightness + way * step;
       if (moved < 0 || moved > 1) continue;
       const candidate = fromOklch([moved, chroma, hue]);
-      if (readsOn(candidate, all, minimum)) return candidate;
+      if (isReadableOn(candidate, all, minimum)) return candidate;
     }
   }
   const worst = (ink: string) => Math.min(...all.map((ground) => contrastRatio(ink, ground)));
@@ -72,15 +72,15 @@ export function toOklch(color: string): Triple {
 
 /** The `#rrggbb` colour of an OKLCH one; chroma gives way where the screen cannot show it, lightness and hue do not. */
 export function fromOklch([lightness, chroma, hue]: Triple): string {
-  const whole = linearOf(lightness, chroma, hue);
-  if (isShown(whole)) return fromLinear(whole);
+  const whole = oklchToLinear(lightness, chroma, hue);
+  if (isInGamut(whole)) return fromLinear(whole);
   let [low, high] = [0, chroma];
   for (let round = 0; round < chromaRounds; round++) {
     const middle = (low + high) / 2;
-    if (isShown(linearOf(lightness, middle, hue))) low = middle;
+    if (isInGamut(oklchToLinear(lightness, middle, hue))) low = middle;
     else high = middle;
   }
-  return fromLinear(linearOf(lightness, low, hue));
+  return fromLinear(oklchToLinear(lightness, low, hue));
 }
 
 /** Half a percent of lightness: finer than an eye tells apart. */
@@ -116,7 +116,7 @@ function fromLinear(rgb: Triple): string {
   return toHex(rgb.map((value) => gamma(clamp(value))) as unknown as Triple);
 }
 
-function linearOf(lightness: number, chroma: number, hue: number): Triple {
+function oklchToLinear(lightness: number, chroma: number, hue: number): Triple {
   const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -128,6 +128,6 @@ function linearOf(lightness: number, chroma: number, hue: number): Triple {
   ];
 }
 
-function isShown(rgb: Triple): boolean {
+function isInGamut(rgb: Triple): boolean {
   return rgb.every((value) => value > -0.0005 && value < 1.0005);
 }

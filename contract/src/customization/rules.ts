@@ -32,7 +32,7 @@ export const fieldGates = {
 } as const satisfies Record<keyof Look | 'hasCartEnabled', Gate>;
 
 /** The look alone, of an object that has more than it. */
-export function lookOf(whole: Look): Look {
+export function pickLook(whole: Look): Look {
   const fields = Object.keys(defaultLook) as (keyof Look)[];
   return Object.fromEntries(fields.map((field) => [field, whole[field]])) as unknown as Look;
 }
@@ -52,7 +52,7 @@ const networkHosts = {
 } as const;
 type Network = keyof typeof networkHosts;
 
-const profileAddress: Record<Network, (handle: string) => string> = {
+const profileUrl: Record<Network, (handle: string) => string> = {
   instagram: (handle) => `https://www.instagram.com/${handle}`,
   facebook: (handle) => `https://www.facebook.com/${handle}`,
   tiktok: (handle) => `https://www.tiktok.com/@${handle}`,
@@ -62,7 +62,7 @@ const profileAddress: Record<Network, (handle: string) => string> = {
 export function socialLink(network: Network, value: string): string | null {
   const typed = value.trim();
   const handle = typed.replace(/^@/, '');
-  if (/^[\w.-]{1,80}$/.test(handle) && !isHostLike(network, handle)) return profileAddress[network](handle);
+  if (/^[\w.-]{1,80}$/.test(handle) && !isHostLike(network, handle)) return profileUrl[network](handle);
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

@@ -87,7 +87,7 @@ export const domain = z.object({
 export type Domain = z.output<typeof domain>;
 
 /** What any domain must point at; empty where the service has no address of its own, as on a laptop. */
-export const dnsTarget = z.object({ addresses: z.array(z.string()), cname: z.string().nullable() });
+export const dnsTarget = z.object({ ips: z.array(z.string()), cname: z.string().nullable() });
 export type DnsTarget = z.output<typeof dnsTarget>;
 
 export const addDomainBody = z.object({

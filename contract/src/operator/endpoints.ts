@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { planId } from '../plans/schema.ts';
-import { done, id, idParams, requiredText } from '../schema.ts';
+import { id, idParams, messageReply, requiredText } from '../schema.ts';
 import { currentSubscription } from '../subscriptions/schema.ts';
 import { total } from './paging.ts';
 import {
@@ -78,7 +78,7 @@ export const toggleUserStatus = endpoint({
   tag,
   summary: 'Activa o desactiva una cuenta; desactivarla cierra sus sesiones y oculta su página',
   body: toggleStatusBody,
-  reply: done.extend({ user: managedUser }),
+  reply: messageReply.extend({ user: managedUser }),
   errors: ['USER_NOT_FOUND'],
 });
 
@@ -89,7 +89,7 @@ export const resetUserPassword = endpoint({
   tag,
   summary: 'Pone una contraseña nueva a una cuenta y cierra todas sus sesiones',
   body: resetUserPasswordBody,
-  reply: done,
+  reply: messageReply,
   errors: ['USER_NOT_FOUND'],
 });
 
@@ -101,7 +101,7 @@ export const deleteUser = endpoint({
   summary: 'Elimina una cuenta para siempre; pide su nombre como confirmación',
   params: idParams,
   body: deleteUserBody,
-  reply: done,
+  reply: messageReply,
   errors: ['USER_NOT_FOUND', 'NAME_MISMATCH'],
 });
 

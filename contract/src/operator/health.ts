@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { timestamp } from '../schema.ts';
 
 /** What is looked at, in the order in which it is shown, and its name. */
-export const healthParts = {
+export const healthComponents = {
   database: 'Base de datos',
   mail: 'Correo',
   storage: 'Imágenes',
   jobs: 'Tareas',
   disk: 'Disco',
 } as const;
-export type HealthPart = keyof typeof healthParts;
+export type HealthComponent = keyof typeof healthComponents;
 
 const healthCheck = z.object({
-  part: z.enum(Object.keys(healthParts) as [HealthPart, ...HealthPart[]]),
+  component: z.enum(Object.keys(healthComponents) as [HealthComponent, ...HealthComponent[]]),
   /** `warning`: it works, but somebody should look. */
   status: z.enum(['ok', 'warning', 'error']),
   /** In Spanish, for the operator. */

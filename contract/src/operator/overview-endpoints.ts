@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { plan } from '../plans/schema.ts';
-import { done } from '../schema.ts';
+import { messageReply } from '../schema.ts';
 import { health } from './health.ts';
 import { planEdit, planParams } from './plan-schema.ts';
 import { summary } from './schema.ts';
@@ -34,7 +34,7 @@ export const editPlan = endpoint({
   summary: 'Cambia nombre, precio y límites de un plan; lo ya pagado no cambia',
   params: planParams,
   body: planEdit,
-  reply: done.extend({ plan }),
+  reply: messageReply.extend({ plan }),
   errors: ['FREE_PLAN_PRICE', 'PAID_PLAN_PRICE'],
 });
 

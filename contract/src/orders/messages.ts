@@ -1,32 +1,36 @@
 import type { BusinessType } from '../customization/schema.ts';
 import { formatPrice, type MoneyFormat, multiplyPrice, sumPrices } from '../money/rules.ts';
 
-interface Addressed {
+interface MessageContext {
   businessName: string;
   /** The business's public address. */
   link: string;
 }
 
-const offered: Record<BusinessType, string> = {
+const typeNames: Record<BusinessType, string> = {
   menu: 'menú',
   catalog: 'catálogo',
   services: 'lista de servicios',
 };
 
 /** What the floating button sends. */
-export function contactMessage({ businessName, link, type }: Addressed & { type: BusinessType }): string {
-  return `Hola ${businessName}, vi tu ${offered[type]} en ${link}.`;
+export function contactMessage({
+  businessName,
+  link,
+  type,
+}: MessageContext & { type: BusinessType }): string {
+  return `Hola ${businessName}, vi tu ${typeNames[type]} en ${link}.`;
 }
 
 /** An order of one product, sent without a cart. `priceText` is the price as published. */
 export function productMessage(
-  { businessName, link }: Addressed,
+  { businessName, link }: MessageContext,
   product: { name: string; priceText: string },
 ): string {
   return `Hola ${businessName}, quiero pedir ${product.name} (${product.priceText}). ${link}`;
 }
 
-interface CartOrder extends Addressed {
+interface CartOrder extends MessageContext {
   customerName: string;
   notes: string;
   lines: readonly { name: string; price: string; quantity: number }[];

@@ -99,7 +99,7 @@ export const listPayments = endpoint({
 });
 
 /** The body is whatever PayPal sends; its signature covers the bytes, so it is read only once that has been checked. */
-export const receivePaypalNotice = endpoint({
+export const receivePaypalWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/paypal',
   access: 'public',

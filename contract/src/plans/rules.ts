@@ -30,7 +30,7 @@ export function planAllows(planId: PlanId, gate: Gate): boolean {
 export const popularPlan: PlanId = 'premium';
 
 /** Whether a plan runs for a time and then ends; the free one does not. */
-export function isTimed(planId: PlanId): boolean {
+export function isPaidPlan(planId: PlanId): boolean {
   return planId !== 'free';
 }
 
@@ -40,7 +40,7 @@ export function hasRoom(count: number, max: number): boolean {
 }
 
 /** How much of a limit is used, from 0 to 1 and beyond; 0 when unlimited. */
-export function usedShare(count: number, max: number): number {
+export function usageRatio(count: number, max: number): number {
   if (max === unlimited) return 0;
   return max === 0 ? 1 : count / max;
 }

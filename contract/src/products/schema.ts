@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { maxProductImages, picture } from '../media/schema.ts';
 import { price, priceText } from '../money/schema.ts';
-import { id, namesEachOnce, requestId, requiredText } from '../schema.ts';
+import { hasUniqueIds, id, idempotencyKey, requiredText } from '../schema.ts';
 
-const incomplete = 'Por favor completa todos los campos requeridos';
+const missingFields = 'Por favor completa todos los campos requeridos';
 
 export const maxNameLength = 120;
 export const maxDescriptionLength = 1000;
@@ -34,7 +34,7 @@ const flag = z
   .optional();
 
 /** A form repeats the field; a single one arrives as text. */
-const addresses = z
+const imageUrls = z
   .union([
     z
       .string()
@@ -45,20 +45,20 @@ const addresses = z
   .optional();
 
 export const productBody = z.object({
-  name: requiredText(incomplete, maxNameLength),
-  description: requiredText(incomplete, maxDescriptionLength),
-  price: priceText(incomplete),
-  categoryId: z.string({ error: incomplete }).min(1, { error: incomplete }).pipe(id),
+  name: requiredText(missingFields, maxNameLength),
+  description: requiredText(missingFields, maxDescriptionLength),
+  price: priceText(missingFields),
+  categoryId: z.string({ error: missingFields }).min(1, { error: missingFields }).pipe(id),
   /** Absent: true for a new product, unchanged for an existing one. */
   active: flag,
   /** Addresses of the pictures to keep; those that are not named go. */
-  existingImages: addresses,
+  existingImages: imageUrls,
   /** The pictures' order: addresses of kept ones, and `new-0`, `new-1`… for the files sent. Absent: kept, then new. */
-  imageOrder: addresses,
+  imageOrder: imageUrls,
 });
 export type ProductInput = z.output<typeof productBody>;
 
-export const createProductBody = productBody.extend({ requestId });
+export const createProductBody = productBody.extend({ idempotencyKey: idempotencyKey });
 export type NewProduct = z.output<typeof createProductBody>;
 
 export const reorderProductsBody = z.object({
@@ -66,7 +66,7 @@ export const reorderProductsBody = z.object({
     .array(z.object({ id, order: z.int().min(1).max(100_000) }))
     .min(1)
     .max(10_000)
-    .refine(namesEachOnce, { error: 'Un producto está repetido' }),
+    .refine(hasUniqueIds, { error: 'Un producto está repetido' }),
 });
 export const productActiveBody = z.object({
   active: z.boolean({ error: 'Indica si el producto está activo' }),

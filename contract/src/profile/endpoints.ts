@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { user } from '../auth/schema.ts';
 import { endpoint, zipFile } from '../endpoint.ts';
-import { done, idParams } from '../schema.ts';
+import { idParams, messageReply } from '../schema.ts';
 import {
   changeEmailBody,
   changePasswordBody,
   confirmEmailBody,
-  leaveBody,
+  deleteAccountBody,
   openSession,
   profileBody,
 } from './schema.ts';
@@ -30,7 +30,7 @@ export const changePassword = endpoint({
   tag,
   summary: 'Cambia la contraseña y cierra todas las sesiones menos esta',
   body: changePasswordBody,
-  reply: done,
+  reply: messageReply,
   errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
 });
 
@@ -41,7 +41,7 @@ export const changeEmail = endpoint({
   tag,
   summary: 'Envía un código al email nuevo; el de la cuenta no cambia hasta confirmarlo',
   body: changeEmailBody,
-  reply: done,
+  reply: messageReply,
   errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS', 'EMAIL_UNCHANGED', 'EMAIL_TAKEN', 'TOO_MANY_CODES'],
 });
 
@@ -85,12 +85,12 @@ export const exportAccount = endpoint({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-export const leave = endpoint({
+export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/profile',
   access: 'owner',
   tag,
   summary: 'Elimina la cuenta y todo lo que guarda, para siempre',
-  body: leaveBody,
+  body: deleteAccountBody,
   errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
 });

@@ -9,7 +9,7 @@ export const changeEmailBody = z.object({
   password: existingPassword,
 });
 export const confirmEmailBody = z.object({ code: verificationCode });
-export const leaveBody = z.object({ password: existingPassword });
+export const deleteAccountBody = z.object({ password: existingPassword });
 
 export const openSession = z.object({
   id,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultLook } from '../customization/defaults.ts';
 import type { Customization } from '../customization/schema.ts';
 import { planIds } from '../plans/schema.ts';
-import { pageOf, publicPart } from './page.ts';
+import { toPublicCustomization, toPublicPage } from './page.ts';
 
 const picture = (name: string) => ({
   url: `/uploads/${name}.webp`,
@@ -37,7 +37,9 @@ const own: Customization = {
 };
 const dish = { id: 'p', name: 'Ajiaco', description: 'Rico', price: '28500', images: [] };
 const pageWith = (changes: Partial<Customization>) =>
-  pageOf(publicPart('u', { ...own, ...changes }), [{ id: 'c', name: 'Sopas', products: [dish] }]);
+  toPublicPage(toPublicCustomization('u', { ...own, ...changes }), [
+    { id: 'c', name: 'Sopas', products: [dish] },
+  ]);
 
 describe('the page of a draft', () => {
   test('has what each plan shows of it', () => {
@@ -77,5 +79,5 @@ describe('the page of a draft', () => {
     expect(pageWith({ hasCartEnabled: false }).ordering).toBeNull();
   });
 
-  test('tells nobody the plan', () => expect(publicPart('u', own)).not.toHaveProperty('plan'));
+  test('tells nobody the plan', () => expect(toPublicCustomization('u', own)).not.toHaveProperty('plan'));
 });

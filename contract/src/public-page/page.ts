@@ -1,5 +1,5 @@
 import { defaultBusinessName } from '../customization/defaults.ts';
-import { lookOf, socialLinks, visibleLook } from '../customization/rules.ts';
+import { pickLook, socialLinks, visibleLook } from '../customization/rules.ts';
 import type { Customization } from '../customization/schema.ts';
 import { slotGates } from '../media/rules.ts';
 import type { MediaSlot } from '../media/schema.ts';
@@ -9,12 +9,12 @@ import { planAllows } from '../plans/rules.ts';
 import type { PageProduct, PublicCustomization, PublicPage } from './schema.ts';
 
 /** What visitors may know of a business, in the look that its plan shows. */
-export function publicPart(userId: string, own: Customization): PublicCustomization {
+export function toPublicCustomization(userId: string, own: Customization): PublicCustomization {
   const { plan, ...fields } = own;
   const media = (slot: MediaSlot) => (planAllows(plan, slotGates[slot]) ? own[slot] : null);
   return {
     ...fields,
-    ...visibleLook(lookOf(own), plan),
+    ...visibleLook(pickLook(own), plan),
     userId,
     hasCartEnabled: own.hasCartEnabled && planAllows(plan, 'cart'),
     logo: media('logo'),
@@ -30,7 +30,7 @@ interface Category {
 }
 
 /** The one object that the page is a function of. */
-export function pageOf(shown: PublicCustomization, categories: readonly Category[]): PublicPage {
+export function toPublicPage(shown: PublicCustomization, categories: readonly Category[]): PublicPage {
   const money = { locale: shown.locale, currency: shown.currency };
   const { logo, backgroundImage, pageBackground } = shown;
   const name = shown.businessName.trim();
@@ -49,7 +49,7 @@ export function pageOf(shown: PublicCustomization, categories: readonly Category
       headerImage: backgroundImage,
       pageImage: pageBackground,
     },
-    look: lookOf(shown),
+    look: pickLook(shown),
     money,
     ordering: orderingOf(shown),
     categories: categories.map(({ id, name, products }) => ({

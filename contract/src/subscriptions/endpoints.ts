@@ -36,7 +36,7 @@ export const createSubscription = endpoint({
   errors: ['PLAN_ALREADY_ACTIVE', 'PLAN_NEEDS_PAYMENT', 'PAYMENT_IN_PROGRESS'],
 });
 
-export const keepPlan = endpoint({
+export const cancelPlannedChange = endpoint({
   method: 'POST',
   path: '/api/subscriptions/keep',
   access: 'owner',

@@ -29,15 +29,15 @@ interface EffectiveSubscription extends StoredSubscription {
 export function effectiveSubscription(stored: StoredSubscription, now: Date): EffectiveSubscription {
   const { endsAt, nextPlanId, heldPlanId } = stored;
   if (endsAt !== null && now < endsAt) return { ...stored, status: 'active' };
-  if (endsAt !== null && now < lapseOf(endsAt, nextPlanId)) return { ...stored, status: 'pending' };
-  const startedAt = endsAt === null ? stored.startedAt : lapseOf(endsAt, nextPlanId);
+  if (endsAt !== null && now < lapseDate(endsAt, nextPlanId)) return { ...stored, status: 'pending' };
+  const startedAt = endsAt === null ? stored.startedAt : lapseDate(endsAt, nextPlanId);
   const lapsed = { planId: 'free', startedAt, endsAt: null, nextPlanId: null, heldPlanId } as const;
   if (heldPlanId !== null) return { ...lapsed, planId: heldPlanId, status: 'pending' };
   return { ...lapsed, status: 'active' };
 }
 
 /** When a period that ends at `endsAt` becomes the free plan: after the days of grace, or at once if that was chosen. */
-export function lapseOf(endsAt: Date, nextPlanId: PlanId | null): Date {
+export function lapseDate(endsAt: Date, nextPlanId: PlanId | null): Date {
   return nextPlanId === null ? daysAfter(endsAt, graceDays) : endsAt;
 }
 
@@ -47,12 +47,12 @@ export function isRenewable(endsAt: Date | null, now: Date): boolean {
 }
 
 /** When a subscription next changes by itself, after `now`: into grace, then to free; null when it does not. */
-export function nextLapse(
+export function nextStatusChange(
   { endsAt, nextPlanId }: Pick<StoredSubscription, 'endsAt' | 'nextPlanId'>,
   now: Date,
 ): Date | null {
   if (endsAt === null) return null;
-  return now < endsAt ? endsAt : lapseOf(endsAt, nextPlanId);
+  return now < endsAt ? endsAt : lapseDate(endsAt, nextPlanId);
 }
 
 /**

@@ -1,16 +1,16 @@
 import type { Endpoint } from '@vitrina/contract/endpoint.ts';
 import type { z } from 'zod';
 import {
-  address,
-  type Given,
+  buildUrl,
+  type CallArguments,
+  connectionLostError,
   headersOf,
   type LooseInput,
-  lostConnection,
-  patience,
-  settle,
+  parseResponse,
+  requestTimeoutMs,
   toForm,
   tokenFor,
-} from './exchange.ts';
+} from './http.ts';
 
 /**
  * Makes a call of the contract and returns its checked reply; throws ApiError.
@@ -18,10 +18,10 @@ import {
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...given: Given<E>
+  ...given: CallArguments<E>
 ): Promise<z.output<E['reply']>> {
   const token = tokenFor(endpoint);
-  return settle(endpoint, await send(endpoint, (given[0] ?? {}) as LooseInput, token), token);
+  return parseResponse(endpoint, await send(endpoint, (given[0] ?? {}) as LooseInput, token), token);
 }
 
 async function send(
@@ -29,11 +29,11 @@ async function send(
   { params, query, body, signal, keepalive = false }: LooseInput,
   token: string | null,
 ) {
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(requestTimeoutMs);
   const form = endpoint.multipart ? toForm(body ?? {}) : null;
   const json = body !== undefined && form === null;
   try {
-    return await fetch(address(endpoint.path, params, query), {
+    return await fetch(buildUrl(endpoint.path, params, query), {
       method: endpoint.method,
       headers: { ...headersOf(token), ...(json && { 'Content-Type': 'application/json' }) },
       body: form ?? (json ? JSON.stringify(body) : null),
@@ -42,6 +42,6 @@ async function send(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw lostConnection();
+    throw connectionLostError();
   }
 }

@@ -2,7 +2,7 @@ import type { Access } from '@vitrina/contract/endpoint.ts';
 import { clearLocalData } from './local-data.ts';
 
 /** Where the browser keeps who is signed in. */
-interface TokenKeeper {
+interface TokenStore {
   read(): string | null;
   store(token: string): void;
   /** Forgets the token and what was kept of its account, and tells whoever listens, once. */
@@ -11,18 +11,18 @@ interface TokenKeeper {
   onChange(listener: () => void): () => void;
 }
 
-export const ownerToken = keep('vitrina.token', () => localStorage, clearLocalData);
+export const ownerToken = createTokenStore('vitrina.token', () => localStorage, clearLocalData);
 /** It may do anything to anybody, so it goes with its tab. That it is there is the flag of specification §2. */
-export const operatorToken = keep('vitrina.operator', () => sessionStorage);
+export const operatorToken = createTokenStore('vitrina.operator', () => sessionStorage);
 
 /** Whose token goes along with a call. */
-export const keepers: Record<Access, TokenKeeper | null> = {
+export const tokenStores: Record<Access, TokenStore | null> = {
   public: null,
   owner: ownerToken,
   operator: operatorToken,
 };
 
-function keep(key: string, storage: () => Storage, forget?: () => void): TokenKeeper {
+function createTokenStore(key: string, storage: () => Storage, forget?: () => void): TokenStore {
   /** Where the browser refuses storage (private windows of some) the session lasts as long as the page. */
   let remembered: string | null = null;
   const listeners = new Set<() => void>();

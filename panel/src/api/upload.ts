@@ -1,19 +1,19 @@
 import type { Endpoint } from '@vitrina/contract/endpoint.ts';
 import type { z } from 'zod';
 import {
-  address,
+  buildUrl,
   type CallInput,
+  connectionLostError,
   headersOf,
   type LooseInput,
-  lostConnection,
-  patience,
-  settle,
+  parseResponse,
+  requestTimeoutMs,
   toForm,
   tokenFor,
-} from './exchange.ts';
+} from './http.ts';
 import { fileProgress } from './upload-progress.ts';
 
-interface Cargo {
+interface UploadOptions {
   /** The form's field that each file is sent in. */
   field: string;
   files: readonly File[];
@@ -25,45 +25,45 @@ interface Cargo {
 export async function upload<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  cargo: Cargo,
+  options: UploadOptions,
 ): Promise<z.output<E['reply']>> {
   const token = tokenFor(endpoint);
-  return settle(endpoint, await send(endpoint, input as LooseInput, cargo, token), token);
+  return parseResponse(endpoint, await send(endpoint, input as LooseInput, options, token), token);
 }
 
 function send(
   endpoint: Endpoint,
   { params, query, body = {}, signal }: LooseInput,
-  { field, files, onProgress }: Cargo,
+  { field, files, onProgress }: UploadOptions,
   token: string | null,
 ): Promise<Response> {
   const request = new XMLHttpRequest();
   return new Promise<Response>((resolve, reject) => {
     // Files take as long as they take: only a standstill means that the connection is lost.
-    let standstill = setTimeout(giveUp, patience);
+    let stallTimer = setTimeout(giveUp, requestTimeoutMs);
     function giveUp() {
       request.abort();
-      reject(lostConnection());
+      reject(connectionLostError());
     }
     function stillMoving(time: number) {
-      clearTimeout(standstill);
-      standstill = setTimeout(giveUp, time);
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(giveUp, time);
     }
     const sizes = files.map(({ size }) => size);
     request.upload.onprogress = ({ loaded, total }) => {
-      stillMoving(patience);
+      stillMoving(requestTimeoutMs);
       onProgress(fileProgress(loaded, total, sizes));
     };
     // All is sent; now the server works on each picture.
-    request.upload.onload = () => stillMoving(patience * (1 + files.length));
+    request.upload.onload = () => stillMoving(requestTimeoutMs * (1 + files.length));
     request.onload = () => resolve(responseOf(request));
-    request.onerror = () => reject(lostConnection());
-    request.onloadend = () => clearTimeout(standstill);
+    request.onerror = () => reject(connectionLostError());
+    request.onloadend = () => clearTimeout(stallTimer);
     signal?.addEventListener('abort', () => {
       request.abort();
       reject(signal.reason);
     });
-    request.open(endpoint.method, address(endpoint.path, params, query).href);
+    request.open(endpoint.method, buildUrl(endpoint.path, params, query).href);
     for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value);
     // The text comes first, as the progress of the files assumes.
     request.send(toForm({ ...body, [field]: files }));

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from '../ui/Mark.tsx';
 import classes from './AuthLayout.module.css';
+import { AuthShowcase } from './AuthShowcase.tsx';
 import { Awning } from './Awning.tsx';
-import { ShopWindow } from './ShopWindow.tsx';
 
 /** A form at the left and, where there is room, what it is good for at the right. */
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -17,7 +17,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         </div>
         {children}
       </main>
-      <ShopWindow />
+      <AuthShowcase />
     </div>
   );
 }

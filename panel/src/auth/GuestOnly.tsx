@@ -1,7 +1,7 @@
 import { paths } from '@vitrina/contract/paths.ts';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { BlankPage } from '../ui/BlankPage.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { afterLogin, readLoginState } from './navigation-state.ts';
 import { signOut, useSession } from './session.ts';
 import { UnreachablePage } from './UnreachablePage.tsx';
@@ -10,7 +10,7 @@ import { UnreachablePage } from './UnreachablePage.tsx';
 export function GuestOnly() {
   const session = useSession();
   const state = readLoginState(useLocation().state);
-  if (session.status === 'checking') return <BlankPage />;
+  if (session.status === 'checking') return <LoadingPage />;
   if (session.status === 'unreachable') return <UnreachablePage message={session.message} />;
   if (session.status === 'guest') return <Outlet />;
   return state.signOut ? <SigningOut /> : <Navigate to={afterLogin(state)} replace />;
@@ -22,5 +22,5 @@ function SigningOut() {
   useEffect(() => {
     signOut().finally(() => navigate(paths.login, { replace: true, state: null }));
   }, [navigate]);
-  return <BlankPage />;
+  return <LoadingPage />;
 }

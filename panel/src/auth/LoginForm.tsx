@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import classes from './AuthLayout.module.css';
-import { loadCalls, signIn } from './session.ts';
+import { loadSessionCalls, signIn } from './session.ts';
 
 const order = ['email', 'password'] as const;
 type Errors = Partial<Record<(typeof order)[number], string>>;
@@ -31,7 +31,7 @@ export function LoginForm({ onUnverified, onForgot }: Props) {
     const data = new FormData(form);
     const credentials = { email: String(data.get('email')), password: String(data.get('password')) };
     try {
-      const { loginErrors } = await loadCalls();
+      const { loginErrors } = await loadSessionCalls();
       const found: Errors = loginErrors(credentials);
       setErrors(found);
       const first = order.find((field) => found[field]);
@@ -84,5 +84,5 @@ export function LoginForm({ onUnverified, onForgot }: Props) {
 
 /** While the person types, what sends the form arrives. Without it they would be told on sending. */
 function prepare(): void {
-  loadCalls().catch(() => {});
+  loadSessionCalls().catch(() => {});
 }

@@ -14,7 +14,12 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { accountVerified, type LoginState } from './navigation-state.ts';
-import { emptyRegistration, registerOrder, registrationErrors, toRegisterBody } from './register-form.ts';
+import {
+  emptyRegistration,
+  registerFieldNames,
+  registrationErrors,
+  toRegisterBody,
+} from './register-form.ts';
 
 const VerifyEmailDialog = lazy(() => import('./VerifyEmailDialog.tsx'));
 
@@ -29,7 +34,7 @@ export function Component() {
     validate: registrationErrors,
   });
   const focusFirst = (errors: Record<string, unknown>) =>
-    form.getInputNode(firstInvalid(errors, registerOrder) ?? 'name')?.focus();
+    form.getInputNode(firstInvalid(errors, registerFieldNames) ?? 'name')?.focus();
 
   const submit = form.onSubmit(async (values) => {
     setFailure(null);

@@ -1,6 +1,6 @@
 import { paths } from '@vitrina/contract/paths.ts';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { BlankPage } from '../ui/BlankPage.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import type { LoginState } from './navigation-state.ts';
 import { useSession } from './session.ts';
 import { UnreachablePage } from './UnreachablePage.tsx';
@@ -9,7 +9,7 @@ import { UnreachablePage } from './UnreachablePage.tsx';
 export function RequireSession() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.status === 'checking') return <BlankPage />;
+  if (session.status === 'checking') return <LoadingPage />;
   if (session.status === 'unreachable') return <UnreachablePage message={session.message} />;
   if (session.status === 'signedIn') return <Outlet />;
   const { notice } = session;

@@ -1,13 +1,13 @@
 import { paths } from '@vitrina/contract/paths.ts';
 import { Navigate } from 'react-router';
-import { BlankPage } from '../ui/BlankPage.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { useSession } from './session.ts';
 import { UnreachablePage } from './UnreachablePage.tsx';
 
 /** The root and every unknown path: the dashboard when signed in, else the log-in (specification §2). */
 export function RootRedirect() {
   const session = useSession();
-  if (session.status === 'checking') return <BlankPage />;
+  if (session.status === 'checking') return <LoadingPage />;
   if (session.status === 'unreachable') return <UnreachablePage message={session.message} />;
   return <Navigate to={session.status === 'signedIn' ? paths.dashboard : paths.login} replace />;
 }

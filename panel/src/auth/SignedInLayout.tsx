@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { customizationQuery } from '../customization/queries.ts';
-import { keepMenu, restoreMenu } from '../products/menu-cache.ts';
+import { persistMenu, restoreMenu } from '../products/menu-cache.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { Shell } from '../ui/shell/Shell.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -23,7 +23,7 @@ function SessionOf({ userId }: { userId: string }) {
     restoreMenu(created, userId);
     return created;
   });
-  useEffect(() => keepMenu(client, userId), [client, userId]);
+  useEffect(() => persistMenu(client, userId), [client, userId]);
   return (
     <QueryClientProvider client={client}>
       <OwnerShell />

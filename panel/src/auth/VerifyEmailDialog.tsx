@@ -12,7 +12,7 @@ import { fieldErrors } from '../ui/field-errors.ts';
 import layout from '../ui/layout.module.css';
 import { ResendCode } from '../ui/ResendCode.tsx';
 import text from '../ui/text.module.css';
-import { useReturnedFocus } from '../ui/use-returned-focus.ts';
+import { useRestoreFocus } from '../ui/use-restore-focus.ts';
 
 interface Props {
   userId: string;
@@ -25,7 +25,7 @@ interface Props {
 
 /** The code that proves the address. The question before closing takes the code's place instead of a second dialog. */
 export default function VerifyEmailDialog({ userId, email, closeQuestion, onVerified, onClose }: Props) {
-  useReturnedFocus();
+  useRestoreFocus();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { firstInvalid } from '../ui/field-errors.ts';
-import { emptyRegistration, registerOrder, registrationErrors, toRegisterBody } from './register-form.ts';
+import {
+  emptyRegistration,
+  registerFieldNames,
+  registrationErrors,
+  toRegisterBody,
+} from './register-form.ts';
 
 const filled = {
   name: ' Marcela ',
@@ -13,7 +18,7 @@ const filled = {
 /** What the person is told first, in the form's order. */
 const first = (values: Partial<typeof filled>) => {
   const errors = registrationErrors({ ...filled, ...values });
-  return errors[firstInvalid(errors, registerOrder) ?? ''];
+  return errors[firstInvalid(errors, registerFieldNames) ?? ''];
 };
 
 describe('registration', () => {

@@ -7,7 +7,7 @@ export const emptyRegistration = { name: '', email: '', password: '', confirmPas
 export type Registration = typeof emptyRegistration;
 
 /** The order in which failures count (specification §5): the focus goes to the first. */
-export const registerOrder = ['name', 'email', 'password', 'confirmPassword', 'consent'] as const;
+export const registerFieldNames = ['name', 'email', 'password', 'confirmPassword', 'consent'] as const;
 
 export function registrationErrors(values: Registration): Record<string, string> {
   return fieldErrors(registerForm, values);

@@ -40,7 +40,7 @@ export async function checkSession(): Promise<void> {
   if (!ownerToken.read()) return change({ status: 'guest' });
   change({ status: 'checking' });
   try {
-    const { fetchUser } = await loadCalls();
+    const { fetchUser } = await loadSessionCalls();
     change({ status: 'signedIn', user: await fetchUser() });
   } catch (error) {
     if (!ownerToken.read()) change({ status: 'guest' });
@@ -50,7 +50,7 @@ export async function checkSession(): Promise<void> {
 
 /** Stores the token that the server gives and verifies it with `me`; when that fails nothing stays. */
 export async function signIn(credentials: Credentials): Promise<void> {
-  const { createToken, fetchUser } = await loadCalls();
+  const { createToken, fetchUser } = await loadSessionCalls();
   ownerToken.store(await createToken(credentials));
   try {
     change({ status: 'signedIn', user: await fetchUser() });
@@ -63,7 +63,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
 /** Tells the server and forgets the token, also when the server cannot be told. */
 export async function signOut(): Promise<void> {
   try {
-    const { endSession } = await loadCalls();
+    const { endSession } = await loadSessionCalls();
     await endSession();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -84,7 +84,7 @@ export function forgetSession(notice: string): void {
 }
 
 /** Code that does not arrive is a connection that is lost. */
-export async function loadCalls() {
+export async function loadSessionCalls() {
   try {
     return await import('./session-calls.ts');
   } catch {

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { type Category, categoryBody } from '@vitrina/contract/categories/schema.ts';
 import { failureOf } from '../api/api-error.ts';
 import { toastSuccess } from '../ui/toasts.tsx';
-import { useKept } from '../ui/use-kept.ts';
+import { useLastValue } from '../ui/use-last-value.ts';
 import { NameForm } from './NameForm.tsx';
 import { useSaveCategory } from './queries.ts';
 
@@ -17,10 +17,10 @@ interface Props {
 /** Creates a category or edits one. */
 export function CategoryDialog({ opened, category, onCreated, onClose }: Props) {
   const save = useSaveCategory();
-  const edited = useKept(category, opened);
-  const submit = async (name: string, requestId: string) => {
+  const edited = useLastValue(category, opened);
+  const submit = async (name: string, idempotencyKey: string) => {
     try {
-      const saved = await save.mutateAsync({ id: category?.id, name, requestId });
+      const saved = await save.mutateAsync({ id: category?.id, name, idempotencyKey });
       toastSuccess(category ? 'Categoría actualizada' : 'Categoría creada');
       if (!category) onCreated(saved.id);
       onClose();

@@ -3,7 +3,13 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import type { RefObject } from 'react';
 import { failureOf } from '../api/api-error.ts';
-import { announcementsFor, instructionsFor, moved, useSortSensors, vertical } from '../ui/sorting.ts';
+import {
+  announcementsFor,
+  instructionsFor,
+  moveItem,
+  useSortSensors,
+  verticalOnly,
+} from '../ui/drag-sort.ts';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import classes from './CategoryList.module.css';
 import { CategoryRow } from './CategoryRow.tsx';
@@ -28,7 +34,7 @@ export function CategoryList({ listRef, categories, room, productCounts, ...acti
   const drop = async ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
     try {
-      await reorder(categories, moved(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+      await reorder(categories, moveItem(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
       toastSuccess('Orden actualizado exitosamente');
     } catch (error) {
       toastError(failureOf(error, 'Error al reordenar las categorías'));
@@ -37,7 +43,7 @@ export function CategoryList({ listRef, categories, room, productCounts, ...acti
   return (
     <DndContext
       sensors={sensors}
-      modifiers={[vertical]}
+      modifiers={[verticalOnly]}
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{

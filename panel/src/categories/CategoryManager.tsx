@@ -9,8 +9,8 @@ import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { failureOf, messageOf } from '../api/api-error.ts';
-import { whyNoMoreCategories } from '../subscriptions/adding.ts';
-import { BlockedButton } from '../ui/BlockedButton.tsx';
+import { categoryLimitReason } from '../subscriptions/limit-reasons.ts';
+import { DisabledButton } from '../ui/DisabledButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LimitMeter } from '../ui/LimitMeter.tsx';
 import { RetryState } from '../ui/RetryState.tsx';
@@ -21,7 +21,7 @@ import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import classes from './CategoryManager.module.css';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
-import { categoriesQuery, useDeleteCategory, useShownCategories } from './queries.ts';
+import { categoriesQuery, useDeleteCategory, useOptimisticCategories } from './queries.ts';
 import { RenameCategoryDialog } from './RenameCategoryDialog.tsx';
 
 interface Props {
@@ -38,11 +38,11 @@ export function CategoryManager({ plan, productCounts, onCreated }: Props) {
   const query = useQuery(categoriesQuery);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const categories = useShownCategories(query.data);
+  const categories = useOptimisticCategories(query.data);
   const create = useRef<HTMLButtonElement>(null);
-  const { list, vacate } = useNeighbourFocus(categories?.length ?? 0, '[data-row]', create);
+  const { list, beforeRemove } = useNeighbourFocus(categories?.length ?? 0, '[data-row]', create);
   const remove = useDeleteCategory();
-  const reason = whyNoMoreCategories(plan, categories?.length ?? 0);
+  const reason = categoryLimitReason(plan, categories?.length ?? 0);
   const max = plan?.planDetails.maxCategories ?? unlimited;
   const room = max === unlimited ? Number.POSITIVE_INFINITY : max;
   const excess = Math.max(0, (categories?.length ?? 0) - room);
@@ -56,7 +56,7 @@ export function CategoryManager({ plan, productCounts, onCreated }: Props) {
   );
 
   const removeNow = async (category: Category) => {
-    vacate(categories?.findIndex(({ id }) => id === category.id) ?? 0);
+    beforeRemove(categories?.findIndex(({ id }) => id === category.id) ?? 0);
     close();
     try {
       await remove(category.id);
@@ -96,9 +96,9 @@ export function CategoryManager({ plan, productCounts, onCreated }: Props) {
         <div className={classes.foot}>
           {reason ? (
             <>
-              <BlockedButton reason={reason} variant="default" fullWidth leftSection={icon}>
+              <DisabledButton reason={reason} variant="default" fullWidth leftSection={icon}>
                 Nueva Categoría
-              </BlockedButton>
+              </DisabledButton>
               <p className={classes.reason}>{reason}</p>
               {excess > 0 && (
                 <p className={classes.reason}>

@@ -3,8 +3,8 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Badge, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
+import { sortableAttributes, takeFocus } from '../ui/drag-sort.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { sortableAttributes, takeFocus } from '../ui/sorting.ts';
 import classes from './CategoryList.module.css';
 
 interface Props {

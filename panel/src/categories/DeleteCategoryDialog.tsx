@@ -1,7 +1,7 @@
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import { noCategoryName } from '@vitrina/contract/products/schema.ts';
-import { DestroyDialog } from '../ui/DestroyDialog.tsx';
-import { useKept } from '../ui/use-kept.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useLastValue } from '../ui/use-last-value.ts';
 
 interface Props {
   category: Category | null;
@@ -12,9 +12,9 @@ interface Props {
 }
 
 export function DeleteCategoryDialog({ category, products, onConfirm, onClose }: Props) {
-  const shown = useKept({ name: category?.name ?? '', products }, category !== null);
+  const shown = useLastValue({ name: category?.name ?? '', products }, category !== null);
   return (
-    <DestroyDialog
+    <ConfirmDialog
       opened={category !== null}
       title={`¿Eliminar la categoría «${shown.name}»?`}
       confirm="Eliminar categoría"
@@ -23,7 +23,7 @@ export function DeleteCategoryDialog({ category, products, onConfirm, onClose }:
       onClose={onClose}
     >
       {consequence(shown.products)}
-    </DestroyDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { newRequestId } from '../api/request-id.ts';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { fieldErrors } from '../ui/field-errors.ts';
@@ -14,15 +14,15 @@ interface Props {
   initialName: string;
   description?: string;
   submitLabel: string;
-  /** Saves the trimmed name; answers why it could not. A try after a failure has the same `requestId`. */
-  onSubmit: (name: string, requestId: string) => Promise<string | null>;
+  /** Saves the trimmed name; answers why it could not. A try after a failure has the same `idempotencyKey`. */
+  onSubmit: (name: string, idempotencyKey: string) => Promise<string | null>;
   onCancel: () => void;
 }
 
 /** One name to write: what the create, edit and rename dialogs share. */
 export function NameForm({ schema, initialName, description, submitLabel, onSubmit, onCancel }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
-  const [requestId] = useState(newRequestId);
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const form = useForm({
     // The form behind the dialog has a field called so, too: by the name alone the focus would go there.
     name: 'category',
@@ -30,7 +30,7 @@ export function NameForm({ schema, initialName, description, submitLabel, onSubm
     validate: (values) => fieldErrors(schema, values),
   });
   const submit = form.onSubmit(
-    async ({ name }) => setFailure(await onSubmit(name.trim(), requestId)),
+    async ({ name }) => setFailure(await onSubmit(name.trim(), idempotencyKey)),
     () => form.getInputNode('name')?.focus(),
   );
   return (

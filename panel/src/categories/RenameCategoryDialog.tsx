@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { type Category, renameCategoryBody } from '@vitrina/contract/categories/schema.ts';
 import { failureOf } from '../api/api-error.ts';
 import { toastSuccess } from '../ui/toasts.tsx';
-import { useKept } from '../ui/use-kept.ts';
+import { useLastValue } from '../ui/use-last-value.ts';
 import { NameForm } from './NameForm.tsx';
 import { useSaveCategory } from './queries.ts';
 
@@ -14,11 +14,11 @@ interface Props {
 /** The quick way to another name, opened from the name itself; it has texts of its own (specification §5, §8). */
 export function RenameCategoryDialog({ category, onClose }: Props) {
   const save = useSaveCategory();
-  const renamed = useKept(category, category !== null);
-  const submit = async (name: string, requestId: string) => {
+  const renamed = useLastValue(category, category !== null);
+  const submit = async (name: string, idempotencyKey: string) => {
     if (!category) return null;
     try {
-      await save.mutateAsync({ id: category.id, name, requestId });
+      await save.mutateAsync({ id: category.id, name, idempotencyKey });
       toastSuccess('Categoría actualizada exitosamente');
       onClose();
       return null;

@@ -8,8 +8,8 @@ import {
 } from '@vitrina/contract/categories/endpoints.ts';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import { call } from '../api/call.ts';
-import { useChangedList, useListChange } from '../api/list-changes.ts';
-import { rearranged } from '../ui/sorting.ts';
+import { useOptimisticChange, useOptimisticList } from '../api/optimistic-list.ts';
+import { reorderItems } from '../ui/drag-sort.ts';
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
@@ -17,8 +17,8 @@ export const categoriesQuery = queryOptions({
 });
 
 /** The stored categories with the changes that are on their way. */
-export function useShownCategories(stored: readonly Category[] | undefined) {
-  return useChangedList(categoriesQuery.queryKey, stored);
+export function useOptimisticCategories(stored: readonly Category[] | undefined) {
+  return useOptimisticList(categoriesQuery.queryKey, stored);
 }
 
 interface CategorySave {
@@ -26,7 +26,7 @@ interface CategorySave {
   id: string | undefined;
   name: string;
   /** Of a new one: the same for every try. */
-  requestId: string;
+  idempotencyKey: string;
 }
 
 /** Creates a category, or renames the one with `id`. */
@@ -35,10 +35,10 @@ export function useSaveCategory() {
   const refresh = () => void client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
   const refreshProducts = useRefreshProducts();
   return useMutation({
-    mutationFn: async ({ id, name, requestId }: CategorySave) => {
+    mutationFn: async ({ id, name, idempotencyKey }: CategorySave) => {
       const saved =
         id === undefined
-          ? await call(createCategory, { body: { name, requestId } })
+          ? await call(createCategory, { body: { name, idempotencyKey } })
           : await call(renameCategory, { params: { id }, body: { name } });
       return saved.category;
     },
@@ -59,7 +59,7 @@ export function useSaveCategory() {
 
 /** Gone from the screen at once, back when the server refuses. */
 export function useDeleteCategory() {
-  const change = useListChange<Category>(categoriesQuery.queryKey);
+  const change = useOptimisticChange<Category>(categoriesQuery.queryKey);
   const refreshProducts = useRefreshProducts();
   return async (id: string) => {
     await change({
@@ -73,13 +73,13 @@ export function useDeleteCategory() {
 
 /** Puts all categories in the order of `ids`; on screen at once, taken back when the server refuses. */
 export function useReorderCategories() {
-  const change = useListChange<Category>(categoriesQuery.queryKey);
+  const change = useOptimisticChange<Category>(categoriesQuery.queryKey);
   const refreshProducts = useRefreshProducts();
   return async (categories: readonly Category[], ids: readonly string[]) => {
-    const ordered = rearranged(categories, ids);
+    const ordered = reorderItems(categories, ids);
     await change({
       name: 'order categories',
-      apply: (list) => rearranged(list, ids),
+      apply: (list) => reorderItems(list, ids),
       send: () => call(reorderCategories, { body: { categories: ordered } }),
     });
     refreshProducts();

@@ -5,12 +5,12 @@ import { ImagesSection } from './ImagesSection.tsx';
 import { LockedTab } from './LockedTab.tsx';
 import { PalettesSection } from './PalettesSection.tsx';
 import { isOpen } from './tabs.ts';
-import type { LookSaver } from './use-look.ts';
-import type { Media } from './use-media.ts';
+import type { LookAutosave } from './use-look.ts';
+import type { Media } from './use-media-uploads.ts';
 
 interface Props {
   stored: Customization;
-  look: LookSaver;
+  look: LookAutosave;
   media: Media;
 }
 

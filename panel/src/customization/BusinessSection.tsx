@@ -6,7 +6,7 @@ import layout from '../ui/layout.module.css';
 import { Section } from '../ui/Section.tsx';
 import type { BusinessValues } from './business-form.ts';
 import classes from './Customization.module.css';
-import { linkPreview } from './link-preview.ts';
+import { publicLinkFor } from './public-link.ts';
 
 interface Props {
   form: Form<BusinessValues>;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function BusinessSection({ form, stored, userId }: Props) {
-  const link = linkPreview(form.values.businessName, stored, userId);
+  const link = publicLinkFor(form.values.businessName, stored, userId);
   return (
     <Section title="Información del negocio">
       <div className={layout.stack}>

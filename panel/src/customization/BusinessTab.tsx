@@ -2,7 +2,7 @@ import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import layout from '../ui/layout.module.css';
 import { BusinessSection } from './BusinessSection.tsx';
 import { OrderingSection } from './OrderingSection.tsx';
-import { PlaceSection } from './PlaceSection.tsx';
+import { RegionalSection } from './RegionalSection.tsx';
 import { SocialSection } from './SocialSection.tsx';
 import type { useBusinessForm } from './use-business-form.ts';
 
@@ -19,7 +19,7 @@ export function BusinessTab({ business: { form, submit }, stored, userId }: Prop
       <BusinessSection form={form} stored={stored} userId={userId} />
       <OrderingSection form={form} planId={stored.plan} />
       <SocialSection form={form} />
-      <PlaceSection form={form} />
+      <RegionalSection form={form} />
       <button type="submit" hidden />
     </form>
   );

@@ -7,7 +7,7 @@ import { fieldErrors } from '../ui/field-errors.ts';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './Colors.module.css';
 import { colorOf, type ColorField as Field } from './color-fields.ts';
-import { hexOf } from './hex.ts';
+import { parseHexColor } from './hex.ts';
 
 interface Props {
   label: string;
@@ -82,7 +82,7 @@ function CodeInput({ color, onChange }: CodeProps) {
   const [wrong, setWrong] = useState(false);
   const finish = () => {
     if (typed === null) return;
-    const hex = hexOf(typed);
+    const hex = parseHexColor(typed);
     setWrong(hex === null);
     if (hex === null) return;
     onChange(hex);
@@ -101,7 +101,7 @@ function CodeInput({ color, onChange }: CodeProps) {
         setTyped(value);
         setWrong(false);
         // Three digits may be the first half of six.
-        const hex = value.trim().length > 4 ? hexOf(value) : null;
+        const hex = value.trim().length > 4 ? parseHexColor(value) : null;
         if (hex) onChange(hex);
       }}
       onBlur={finish}

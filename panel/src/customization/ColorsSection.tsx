@@ -12,20 +12,20 @@ import {
   colorGroups,
   colorOf,
   colorsInUse,
+  contrastWarnings,
   type ColorField as Field,
   groupGate,
   isAllowed,
-  warningsOf,
   withColor,
 } from './color-fields.ts';
 import { LockedRow } from './LockedRow.tsx';
-import type { LookSaver } from './use-look.ts';
+import type { LookAutosave } from './use-look.ts';
 
 /** A colour that is dragged is sent when it has rested this long. */
 const pause = 400;
 
 interface Props {
-  look: LookSaver;
+  look: LookAutosave;
   planId: PlanId;
 }
 
@@ -61,7 +61,7 @@ function Group({ group: { title, lead, pairs }, look, planId, used }: GroupProps
       <p className={classes.lead}>{lead}</p>
       <div className={layout.stack}>
         {pairs.map((pair) => (
-          <Pair key={pair.ground.field} pair={allowedPart(pair, planId)} look={look} used={used} />
+          <Pair key={pair.background.field} pair={allowedPart(pair, planId)} look={look} used={used} />
         ))}
       </div>
     </fieldset>
@@ -70,7 +70,7 @@ function Group({ group: { title, lead, pairs }, look, planId, used }: GroupProps
 
 interface PairProps {
   pair: ColorPair;
-  look: LookSaver;
+  look: LookAutosave;
   used: readonly string[];
 }
 
@@ -78,7 +78,7 @@ function Pair({ pair, look: { chosen, change }, used }: PairProps) {
   const set = (field: Field, color: string, wait = 0) => change(withColor(chosen, field, color), wait);
   return (
     <div className={classes.pair}>
-      {[pair.ground, ...pair.inks].map(({ field, label }) => (
+      {[pair.background, ...pair.foregrounds].map(({ field, label }) => (
         <ColorField
           key={field}
           label={label}
@@ -89,17 +89,17 @@ function Pair({ pair, look: { chosen, change }, used }: PairProps) {
           onChange={(color) => set(field, color)}
         />
       ))}
-      {warningsOf(chosen, pair).map((warning) => (
+      {contrastWarnings(chosen, pair).map((warning) => (
         <ContrastNotice
           key={warning.field}
           warning={warning}
-          onMend={() => set(warning.field, warning.better)}
+          onFix={() => set(warning.field, warning.better)}
         />
       ))}
     </div>
   );
 }
 
-function allowedPart({ ground, inks }: ColorPair, planId: PlanId): ColorPair {
-  return { ground, inks: inks.filter(({ field }) => isAllowed(planId, field)) };
+function allowedPart({ background, foregrounds }: ColorPair, planId: PlanId): ColorPair {
+  return { background, foregrounds: foregrounds.filter(({ field }) => isAllowed(planId, field)) };
 }

@@ -6,11 +6,11 @@ import type { ContrastWarning } from './color-fields.ts';
 
 interface Props {
   warning: ContrastWarning;
-  onMend: () => void;
+  onFix: () => void;
 }
 
 /** Says with the figure that something is hard to read, and offers the nearest colour that is not. */
-export function ContrastNotice({ warning, onMend }: Props) {
+export function ContrastNotice({ warning, onFix }: Props) {
   const { label, where, contrast, needed, better } = warning;
   return (
     <div className={classes.warning} role="status">
@@ -18,7 +18,7 @@ export function ContrastNotice({ warning, onMend }: Props) {
       <p>
         «{label}» se lee mal sobre {where}: <b>{contrast}</b> de {needed}. Tu página lo corrige sola.
       </p>
-      <UnstyledButton className={classes.mend ?? ''} onClick={onMend}>
+      <UnstyledButton className={classes.mend ?? ''} onClick={onFix}>
         <i style={{ background: better }} /> Usar {better}
       </UnstyledButton>
     </div>

@@ -9,22 +9,22 @@ import { SaveBar } from '../ui/BottomBar.tsx';
 import { firstInvalid } from '../ui/field-errors.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { useWide } from '../ui/use-wide.ts';
+import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import { AppearanceTab } from './AppearanceTab.tsx';
 import { BusinessTab } from './BusinessTab.tsx';
-import { inputOrder } from './business-form.ts';
+import { inputNames } from './business-form.ts';
 import classes from './Customization.module.css';
 import { CustomizationTabs } from './CustomizationTabs.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
-import { LeavingGuard } from './LeavingGuard.tsx';
 import { OpenPageButton } from './OpenPageButton.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
 import { PreviewPhone } from './PreviewPhone.tsx';
-import { PreviewSheet } from './PreviewSheet.tsx';
-import { SavedMark } from './SavedMark.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
 import { TypographyTab } from './TypographyTab.tsx';
+import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 import { useBusinessForm } from './use-business-form.ts';
 import { useLook } from './use-look.ts';
-import { useMedia } from './use-media.ts';
+import { useMediaUploads } from './use-media-uploads.ts';
 import { useTab } from './use-tab.ts';
 
 const notSaved = 'Error al guardar los cambios';
@@ -43,13 +43,13 @@ export function CustomizationEditor({ stored, outdated, planName, userId }: Prop
   const [fieldAtFault, setFieldAtFault] = useState<string>();
   const business = useBusinessForm(stored, (errors) => {
     showTab('negocio');
-    setFieldAtFault(firstInvalid(errors, inputOrder));
+    setFieldAtFault(firstInvalid(errors, inputNames));
   });
   const look = useLook(stored);
-  const media = useMedia();
+  const media = useMediaUploads();
   const { values, getInputNode } = business.form;
   const draft = useMemo(() => ({ ...stored, ...values, ...look.chosen }), [stored, values, look.chosen]);
-  const wide = useWide();
+  const wide = useIsDesktop();
   const [peeking, sheet] = useDisclosure();
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function CustomizationEditor({ stored, outdated, planName, userId }: Prop
         aside={
           <>
             {planName && <Badge color="purple">Plan {planName}</Badge>}
-            <SavedMark
+            <SaveStatus
               saving={business.saving || look.status === 'saving' || media.saving}
               saved={!business.edited && look.status === 'saved' && !media.failed}
             />
@@ -122,8 +122,8 @@ export function CustomizationEditor({ stored, outdated, planName, userId }: Prop
           {business.saving ? 'Guardando...' : business.edited ? 'Guardar Cambios' : 'No Hay Cambios'}
         </Button>
       </SaveBar>
-      {!wide && <PreviewSheet opened={peeking} onClose={sheet.close} draft={draft} />}
-      <LeavingGuard edited={business.edited} look={look} uploading={media.saving} />
+      {!wide && <PreviewDialog opened={peeking} onClose={sheet.close} draft={draft} />}
+      <UnsavedChangesGuard edited={business.edited} look={look} uploading={media.saving} />
     </>
   );
 }

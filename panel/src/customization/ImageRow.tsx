@@ -2,12 +2,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { imageTypes, type MediaSlot, type Picture } from '@vitrina/contract/media/schema.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { DestroyDialog } from '../ui/DestroyDialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import text from '../ui/text.module.css';
 import classes from './Images.module.css';
 import { slotTexts } from './media-slots.ts';
-import type { Media, SlotState } from './use-media.ts';
+import type { Media, SlotState } from './use-media-uploads.ts';
 
 interface Props {
   slot: MediaSlot;
@@ -92,7 +92,7 @@ export function ImageRow({ slot, picture, media }: Props) {
           )}
         </div>
       )}
-      <DestroyDialog
+      <ConfirmDialog
         opened={asking}
         title={`¿Quitar ${type}?`}
         confirm="Quitar"
@@ -101,7 +101,7 @@ export function ImageRow({ slot, picture, media }: Props) {
         onClose={() => setAsking(false)}
       >
         Dejará de verse en tu página. Si cambias de idea, tendrás que subir el archivo otra vez.
-      </DestroyDialog>
+      </ConfirmDialog>
     </div>
   );
 }

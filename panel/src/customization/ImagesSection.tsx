@@ -8,12 +8,12 @@ import classes from './Images.module.css';
 import { LockedRow } from './LockedRow.tsx';
 import { slotTexts } from './media-slots.ts';
 import { SwitchRow } from './SwitchRow.tsx';
-import type { LookSaver } from './use-look.ts';
-import type { Media } from './use-media.ts';
+import type { LookAutosave } from './use-look.ts';
+import type { Media } from './use-media-uploads.ts';
 
 interface Props {
   stored: Customization;
-  look: LookSaver;
+  look: LookAutosave;
   media: Media;
 }
 
@@ -49,7 +49,7 @@ export function ImagesSection({ stored, look, media }: Props) {
 
 interface BlurProps {
   slot: keyof typeof blurs;
-  look: LookSaver;
+  look: LookAutosave;
 }
 
 function BlurSwitch({ slot, look: { chosen, change } }: BlurProps) {

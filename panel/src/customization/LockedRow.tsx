@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';
 import text from '../ui/text.module.css';
 import classes from './Locked.module.css';
-import { usePlanWith } from './use-plan-with.ts';
+import { usePlanHint } from './use-plan-hint.ts';
 
 interface Props {
   gate: Gate;
@@ -16,7 +16,7 @@ interface Props {
 
 /** One thing among others that the plan does not include: seen, explained, and the way to it. */
 export function LockedRow({ gate, title, children }: Props) {
-  const planWith = usePlanWith(gate);
+  const planWith = usePlanHint(gate);
   return (
     <div className={classes.row}>
       <span className={classes.mark}>

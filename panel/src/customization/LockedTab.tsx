@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Section } from '../ui/Section.tsx';
 import text from '../ui/text.module.css';
 import classes from './Locked.module.css';
-import { usePlanWith } from './use-plan-with.ts';
+import { usePlanHint } from './use-plan-hint.ts';
 
 interface Props {
   gate: Gate;
@@ -20,7 +20,7 @@ interface Props {
 
 /** In place of a whole tab that the plan does not include. */
 export function LockedTab({ gate, title, gains, children }: Props) {
-  const planWith = usePlanWith(gate);
+  const planWith = usePlanHint(gate);
   return (
     <Section>
       <div className={`${classes.row} ${classes.tab}`}>

@@ -8,11 +8,11 @@ import { type CSSProperties, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { Section } from '../ui/Section.tsx';
 import classes from './Palettes.module.css';
-import { changesOf, colorsOf, isChosen, original, type Palette, palettes } from './palettes.ts';
-import type { LookSaver } from './use-look.ts';
+import { changesOf, colorsOf, defaultPalette, isChosen, type Palette, palettes } from './palettes.ts';
+import type { LookAutosave } from './use-look.ts';
 
 interface Props {
-  look: LookSaver;
+  look: LookAutosave;
   planId: PlanId;
 }
 
@@ -52,7 +52,7 @@ export function PalettesSection({ look: { chosen, change }, planId }: Props) {
       }
     >
       <ul className={classes.list}>
-        {[...palettes, original].map((palette) => {
+        {[...palettes, defaultPalette].map((palette) => {
           const taken = isChosen(palette, chosen, planId);
           return (
             <li key={palette.name}>

@@ -1,6 +1,6 @@
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import type { CSSProperties } from 'react';
-import { PageFrame } from '../ui/PageFrame.tsx';
+import { StorefrontFrame } from '../ui/StorefrontFrame.tsx';
 import { useDraftPage } from './use-draft-page.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export function PreviewFrame({ draft, style }: Props) {
   const { page, failed, retry } = useDraftPage(draft);
   return (
-    <PageFrame
+    <StorefrontFrame
       title="Vista previa de tu página"
       page={page}
       failed={failed}

@@ -10,11 +10,11 @@ import { previewQuery } from './queries.ts';
 import classes from './Typography.module.css';
 import { isOpen } from './tabs.ts';
 import { useFontSamples } from './use-font-samples.ts';
-import type { LookSaver } from './use-look.ts';
+import type { LookAutosave } from './use-look.ts';
 
 interface Props {
   draft: Customization;
-  look: LookSaver;
+  look: LookAutosave;
 }
 
 /** One family for titles and one for the rest, each shown in itself. */

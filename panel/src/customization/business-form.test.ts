@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import {
   businessErrors,
   changedFields,
-  inputOrder,
+  inputNames,
   isChanged,
-  placeOf,
   rebase,
+  regionalDefaults,
   toValues,
 } from './business-form.ts';
 
@@ -113,12 +113,12 @@ describe('businessErrors', () => {
     const socialMedia = { ...values.socialMedia, facebook: 'a'.repeat(201) };
     const [field = ''] = Object.keys(businessErrors({ ...values, socialMedia }));
     expect(field).toBe('socialMedia.facebook');
-    expect(inputOrder).toContain(field);
+    expect(inputNames).toContain(field);
   });
 });
 
 it('a country proposes its money and its time', () => {
-  expect(placeOf('MX')).toEqual({
+  expect(regionalDefaults('MX')).toEqual({
     country: 'MX',
     locale: 'es-MX',
     currency: 'MXN',

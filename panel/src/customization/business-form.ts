@@ -17,7 +17,7 @@ type Networks = 'instagram' | 'facebook' | 'tiktok';
 export type BusinessValues = Omit<Fields, 'socialMedia'> & { socialMedia: Record<Networks, string> };
 
 /** From top to bottom. */
-const businessOrder = [
+const businessFieldNames = [
   'businessName',
   'businessType',
   'description',
@@ -34,13 +34,13 @@ const businessOrder = [
 ] as const satisfies (keyof BusinessValues)[];
 
 /** Its inputs, for the focus to go to the first failure. */
-export const inputOrder = businessOrder.flatMap((field) =>
+export const inputNames = businessFieldNames.flatMap((field) =>
   field === 'socialMedia' ? ['socialMedia.instagram', 'socialMedia.facebook', 'socialMedia.tiktok'] : field,
 );
 
 export function toValues(stored: Customization): BusinessValues {
   const fields = Object.fromEntries(
-    businessOrder.map((field) => [field, stored[field]]),
+    businessFieldNames.map((field) => [field, stored[field]]),
   ) as unknown as Fields;
   const { instagram = '', facebook = '', tiktok = '' } = fields.socialMedia;
   return { ...fields, socialMedia: { instagram, facebook, tiktok } };
@@ -72,19 +72,21 @@ export function rebase(values: BusinessValues, base: BusinessValues, now: Busine
 }
 
 /** What a country proposes; each can be changed afterwards. */
-export function placeOf(country: Country): Pick<Fields, 'country' | 'locale' | 'currency' | 'timeZone'> {
+export function regionalDefaults(
+  country: Country,
+): Pick<Fields, 'country' | 'locale' | 'currency' | 'timeZone'> {
   return { country, ...countries[country] };
 }
 
 /** Whether two states of the form are alike, blanks at the edges aside. */
-export function alike(values: BusinessValues, others: BusinessValues): boolean {
+export function isEqual(values: BusinessValues, others: BusinessValues): boolean {
   return differences(values, others).length === 0;
 }
 
 function differences(values: BusinessValues, others: BusinessValues) {
-  return businessOrder.filter((field) => clean(values[field]) !== clean(others[field]));
+  return businessFieldNames.filter((field) => normalize(values[field]) !== normalize(others[field]));
 }
 
-function clean(value: unknown): string {
+function normalize(value: unknown): string {
   return JSON.stringify(value, (_, inner) => (typeof inner === 'string' ? inner.trim() : inner));
 }

@@ -2,12 +2,14 @@ import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
 import { look } from '@vitrina/contract/customization/schema.ts';
 import { planIds } from '@vitrina/contract/plans/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { colorGroups, colorOf, colorsInUse, isAllowed, warningsOf, withColor } from './color-fields.ts';
+import { colorGroups, colorOf, colorsInUse, contrastWarnings, isAllowed, withColor } from './color-fields.ts';
 
 const pairs = colorGroups.flatMap(({ pairs }) => pairs);
-const fields = pairs.flatMap(({ ground, inks }) => [ground, ...inks]).map(({ field }) => field);
+const fields = pairs
+  .flatMap(({ background, foregrounds }) => [background, ...foregrounds])
+  .map(({ field }) => field);
 const pairOf = (field: string) => {
-  const pair = pairs.find(({ ground }) => ground.field === field);
+  const pair = pairs.find(({ background }) => background.field === field);
   if (!pair) throw new Error(field);
   return pair;
 };
@@ -33,8 +35,8 @@ describe('the colours of the form', () => {
 });
 
 describe('the contrast of text with its ground', () => {
-  const warned = (changes: Partial<typeof defaultLook>, ground: string) =>
-    warningsOf({ ...defaultLook, ...changes }, pairOf(ground));
+  const warned = (changes: Partial<typeof defaultLook>, background: string) =>
+    contrastWarnings({ ...defaultLook, ...changes }, pairOf(background));
 
   it('is warned about below 4,5, with a colour that reads', () => {
     expect(warned({ contactInfoColor: '#555555' }, 'backgroundColor')).toEqual([

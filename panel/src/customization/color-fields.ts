@@ -29,8 +29,8 @@ interface Ink extends Color {
 
 /** A ground, and what is written or drawn on it. */
 export interface ColorPair {
-  ground: Color & { where: string };
-  inks: readonly Ink[];
+  background: Color & { where: string };
+  foregrounds: readonly Ink[];
 }
 
 export interface ColorGroup {
@@ -48,12 +48,12 @@ export const colorGroups: readonly ColorGroup[] = [
     lead: 'El color principal es el de los botones y enlaces.',
     pairs: [
       {
-        ground: {
+        background: {
           field: 'pageBackgroundColor',
           label: 'Fondo de la página',
           where: 'el fondo de la página',
         },
-        inks: [
+        foregrounds: [
           { field: 'primaryColor', label: 'Color principal', minimum: visibleContrast },
           { field: 'textColor', label: 'Texto de la página' },
         ],
@@ -65,12 +65,12 @@ export const colorGroups: readonly ColorGroup[] = [
     lead: 'Donde están tu nombre, tu dirección y tu teléfono.',
     pairs: [
       {
-        ground: {
+        background: {
           field: 'backgroundColor',
           label: 'Fondo del encabezado',
           where: 'el fondo del encabezado',
         },
-        inks: [{ field: 'contactInfoColor', label: 'Nombre y contacto' }],
+        foregrounds: [{ field: 'contactInfoColor', label: 'Nombre y contacto' }],
       },
     ],
   },
@@ -79,8 +79,8 @@ export const colorGroups: readonly ColorGroup[] = [
     lead: 'Toca un producto en la vista previa para verlo.',
     pairs: [
       {
-        ground: { field: 'modalColor', label: 'Fondo del detalle', where: 'el fondo del detalle' },
-        inks: [{ field: 'modalTextColor', label: 'Texto del detalle' }],
+        background: { field: 'modalColor', label: 'Fondo del detalle', where: 'el fondo del detalle' },
+        foregrounds: [{ field: 'modalTextColor', label: 'Texto del detalle' }],
       },
     ],
   },
@@ -93,12 +93,12 @@ export const colorGroups: readonly ColorGroup[] = [
     },
     pairs: [
       {
-        ground: {
+        background: {
           field: 'menuItemBackgroundColor',
           label: 'Fondo del producto',
           where: 'el fondo del producto',
         },
-        inks: [
+        foregrounds: [
           { field: 'menuItemTextColor', label: 'Nombre del producto' },
           { field: 'menuItemDescriptionColor', label: 'Descripción del producto' },
           { field: 'menuItemPriceColor', label: 'Precio' },
@@ -115,20 +115,20 @@ export const colorGroups: readonly ColorGroup[] = [
     },
     pairs: [
       {
-        ground: {
+        background: {
           field: 'categoryTabs.background',
           label: 'Fondo de las pestañas',
           where: 'el fondo de las pestañas',
         },
-        inks: [{ field: 'categoryTabs.text', label: 'Texto de las pestañas' }],
+        foregrounds: [{ field: 'categoryTabs.text', label: 'Texto de las pestañas' }],
       },
       {
-        ground: {
+        background: {
           field: 'categoryTabs.selected',
           label: 'Pestaña elegida',
           where: 'la pestaña elegida',
         },
-        inks: [{ field: 'categoryTabs.selectedText', label: 'Texto de la pestaña elegida' }],
+        foregrounds: [{ field: 'categoryTabs.selectedText', label: 'Texto de la pestaña elegida' }],
       },
     ],
   },
@@ -151,7 +151,7 @@ export function isAllowed(planId: PlanId, field: ColorField): boolean {
 
 /** What has to be unlocked for a group to be of use. */
 export function groupGate({ pairs: [pair] }: ColorGroup): Gate {
-  return gateOf(pair?.ground.field ?? 'pageBackgroundColor');
+  return gateOf(pair?.background.field ?? 'pageBackgroundColor');
 }
 
 export interface ContrastWarning {
@@ -166,16 +166,16 @@ export interface ContrastWarning {
 }
 
 /** What of a pair is hard to read; the public page itself corrects it by the same rule. */
-export function warningsOf(look: Look, { ground, inks }: ColorPair): ContrastWarning[] {
-  const under = colorOf(look, ground.field);
-  return inks.flatMap(({ field, label, minimum = readableContrast }) => {
+export function contrastWarnings(look: Look, { background, foregrounds }: ColorPair): ContrastWarning[] {
+  const under = colorOf(look, background.field);
+  return foregrounds.flatMap(({ field, label, minimum = readableContrast }) => {
     const color = colorOf(look, field);
     const contrast = contrastRatio(color, under);
     if (contrast >= minimum) return [];
     return {
       field,
       label,
-      where: ground.where,
+      where: background.where,
       contrast: oneDecimal(contrast),
       needed: oneDecimal(minimum),
       better: makeReadable(color, under, minimum).toUpperCase(),
@@ -187,7 +187,7 @@ export function warningsOf(look: Look, { ground, inks }: ColorPair): ContrastWar
 export function colorsInUse(look: Look): string[] {
   const all = colorGroups
     .flatMap(({ pairs }) => pairs)
-    .flatMap(({ ground, inks }) => [ground, ...inks])
+    .flatMap(({ background, foregrounds }) => [background, ...foregrounds])
     .map(({ field }) => colorOf(look, field).toUpperCase());
   const times = (color: string) => all.filter((each) => each === color).length;
   return [...new Set(all)].sort((a, b) => times(b) - times(a));

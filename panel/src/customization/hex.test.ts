@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hexOf } from './hex.ts';
+import { parseHexColor } from './hex.ts';
 
 it.each([
   ['#B4431F', '#B4431F'],
@@ -10,4 +10,4 @@ it.each([
   ['rojo', null],
   ['', null],
   ['##B4431F', null],
-])('«%s» is %s', (typed, color) => expect(hexOf(typed)).toBe(color));
+])('«%s» is %s', (typed, color) => expect(parseHexColor(typed)).toBe(color));

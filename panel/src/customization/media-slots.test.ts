@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { removalFailure, uploadFailure, whyNotSent } from './media-slots.ts';
+import { fileError, removalFailure, uploadFailure } from './media-slots.ts';
 
 it('a failure says in Spanish what could not be sent or removed', () => {
   expect(uploadFailure('logo', 'X')).toBe('Error al subir el logo: X');
@@ -14,4 +14,4 @@ it.each([
   ['application/pdf', 1, 'Solo se permiten archivos de imagen (jpeg, png, gif, webp)'],
   ['image/svg+xml', 1, 'Solo se permiten archivos de imagen (jpeg, png, gif, webp)'],
   ['', 1, 'Solo se permiten archivos de imagen (jpeg, png, gif, webp)'],
-])('of type «%s» and %i bytes: %s', (type, size, reason) => expect(whyNotSent({ type, size })).toBe(reason));
+])('of type «%s» and %i bytes: %s', (type, size, reason) => expect(fileError({ type, size })).toBe(reason));

@@ -31,7 +31,7 @@ export function removalFailure(slot: MediaSlot, message: string): string {
 }
 
 /** Why a file is not sent at all; its size counts once it is shrunk. Null when nothing speaks against it. */
-export function whyNotSent({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+export function fileError({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!(imageTypes as readonly string[]).includes(type)) return errorMessage('IMAGE_TYPE');
   return size > maxImageBytes ? errorMessage('IMAGE_TOO_LARGE') : null;
 }

@@ -6,7 +6,7 @@ import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 
 type Colors = Omit<Look, 'hasHeaderBlur' | 'hasBackgroundBlur' | 'titleFont' | 'textFont'>;
 
-interface Hand {
+interface PaletteColors {
   primary: string;
   page: string;
   head: string;
@@ -111,7 +111,7 @@ export const palettes: readonly Palette[] = [
 ];
 
 /** The colours that every page begins with. */
-export const original: Palette = { name: 'Original', colors: colorsOf(defaultLook) };
+export const defaultPalette: Palette = { name: 'Original', colors: colorsOf(defaultLook) };
 
 /** What a palette changes on a plan: nothing that the plan does not include. */
 export function changesOf({ colors }: Palette, planId: PlanId): Partial<Look> {
@@ -134,7 +134,7 @@ export function colorsOf({ hasHeaderBlur, hasBackgroundBlur, titleFont, textFont
   return colors;
 }
 
-function palette(name: string, hand: Hand): Palette {
+function palette(name: string, hand: PaletteColors): Palette {
   const { primary, page, head, contact, ink, muted, price, card } = hand;
   const tab = hand.tab ?? { selected: head, text: contact };
   return {

@@ -10,7 +10,7 @@ import { type MediaSlot, mediaSlots } from '@vitrina/contract/media/schema.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { upload } from '../api/upload.ts';
-import { followPlan } from '../subscriptions/queries.ts';
+import { refetchAfterPlanChange } from '../subscriptions/queries.ts';
 
 export const customizationQuery = queryOptions({
   queryKey: ['customization'],
@@ -89,5 +89,5 @@ function mediaOf(customization: Customization): Pick<Customization, MediaSlot> {
 
 /** The plan ended, or the operator changed it, while the screen was open: let it show what is locked now. */
 function noticePlanChange(client: QueryClient, error: unknown): void {
-  if (error instanceof ApiError && error.code === 'PLAN_GATE') void followPlan(client);
+  if (error instanceof ApiError && error.code === 'PLAN_GATE') void refetchAfterPlanChange(client);
 }

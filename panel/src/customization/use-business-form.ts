@@ -3,7 +3,7 @@ import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { toastSuccess } from '../ui/toasts.tsx';
-import { alike, businessErrors, changedFields, isChanged, rebase, toValues } from './business-form.ts';
+import { businessErrors, changedFields, isChanged, isEqual, rebase, toValues } from './business-form.ts';
 import { useUpdateCustomization } from './queries.ts';
 
 /** The fields of the tab «Información del Negocio», which wait for its button. `onRefused` gets the fields at fault. */
@@ -19,7 +19,7 @@ export function useBusinessForm(stored: Customization, onRefused: (errors: Recor
     const now = toValues(stored);
     const next = rebase(getValues(), base.current, now);
     base.current = now;
-    if (!alike(next, getValues())) setValues(next);
+    if (!isEqual(next, getValues())) setValues(next);
   }, [stored, getValues, setValues]);
 
   const submit = form.onSubmit(async (values) => {

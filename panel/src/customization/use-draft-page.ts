@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { pageOf, publicPart } from '@vitrina/contract/public-page/page.ts';
+import { toPublicCustomization, toPublicPage } from '@vitrina/contract/public-page/page.ts';
 import { useMemo } from 'react';
 import { previewQuery } from './queries.ts';
 
@@ -8,7 +8,7 @@ import { previewQuery } from './queries.ts';
 export function useDraftPage(draft: Customization) {
   const { data, isError, refetch } = useQuery(previewQuery);
   const page = useMemo(
-    () => (data ? pageOf(publicPart(data.userId, draft), data.categories) : null),
+    () => (data ? toPublicPage(toPublicCustomization(data.userId, draft), data.categories) : null),
     [data, draft],
   );
   return { page, failed: isError && !data, retry: () => void refetch() };

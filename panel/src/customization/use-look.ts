@@ -1,17 +1,17 @@
-import { lookOf } from '@vitrina/contract/customization/rules.ts';
+import { pickLook } from '@vitrina/contract/customization/rules.ts';
 import type { Customization, Look } from '@vitrina/contract/customization/schema.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createAutosave } from './autosave.ts';
 import { useUpdateCustomization } from './queries.ts';
-import { createSaver } from './saver.ts';
 
-export type LookSaver = ReturnType<typeof useLook>;
+export type LookAutosave = ReturnType<typeof useLook>;
 
 /** The look as it is chosen, which saves itself (specification §4). */
 export function useLook(stored: Customization) {
   const { mutateAsync } = useUpdateCustomization();
-  const [saver] = useState(() => createSaver<Look>(mutateAsync));
+  const [saver] = useState(() => createAutosave<Look>(mutateAsync));
   const { unsaved, status, error } = useSyncExternalStore(saver.subscribe, saver.getState);
-  const chosen = useMemo(() => ({ ...lookOf(stored), ...unsaved }), [stored, unsaved]);
+  const chosen = useMemo(() => ({ ...pickLook(stored), ...unsaved }), [stored, unsaved]);
 
   useEffect(() => {
     const leaving = () => {

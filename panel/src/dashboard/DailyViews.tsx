@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import text from '../ui/text.module.css';
 import classes from './DailyViews.module.css';
-import { FiguresFailed } from './FiguresFailed.tsx';
+import { FiguresError } from './FiguresError.tsx';
 import { dailyQuery } from './queries.ts';
 import { ViewsChart } from './ViewsChart.tsx';
 
@@ -25,7 +25,7 @@ export function DailyViews({ locale }: { locale: string }) {
       </div>
       <div className={classes.place} aria-busy={daily.isPending}>
         {daily.isPending && <Skeleton height="100%" radius="md" />}
-        {daily.isError && !days && <FiguresFailed query={daily} />}
+        {daily.isError && !days && <FiguresError query={daily} />}
         {days &&
           (days.some(({ views }) => views > 0) ? (
             // With the days another one is chosen: the last of them.

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
 import { Section } from '../ui/Section.tsx';
-import { categoriesAddress } from './first-steps.ts';
+import { categoriesPath } from './first-steps.ts';
 import classes from './QuickActions.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function QuickActions({ products, categories }: Props) {
       note: count(products.length, 'producto') + (hidden ? `, ${count(hidden, 'oculto')}` : ''),
     },
     {
-      to: categoriesAddress,
+      to: categoriesPath,
       icon: IconCategory,
       label: 'Gestionar Categorías',
       note: count(categories, 'categoría'),

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Section } from '../ui/Section.tsx';
 import text from '../ui/text.module.css';
 import { toastError } from '../ui/toasts.tsx';
-import { useCopied } from '../ui/use-copied.ts';
+import { useCopy } from '../ui/use-copy.ts';
 import classes from './ShareBlock.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 /** The public link: to open, to copy, to print as a code and, where the device can, to send. */
 export function ShareBlock({ business, quiet, openingQr, onOpenQr, onShared }: Props) {
   const { publicLink, slug } = business;
-  const { copied, copy } = useCopied();
+  const { copied, copy } = useCopy();
   const copyLink = async () => {
     if (await copy(publicLink)) onShared();
     else toastError('No se pudo copiar. Mantén presionado el enlace para copiarlo.');

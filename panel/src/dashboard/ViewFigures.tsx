@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { FiguresFailed } from './FiguresFailed.tsx';
+import { FiguresError } from './FiguresError.tsx';
 import { analyticsQuery, orderAnalyticsQuery } from './queries.ts';
 import classes from './ViewFigures.module.css';
 
@@ -33,8 +33,8 @@ export function ViewFigures({ planId, userId, locale }: Props) {
           {hasOrders && !noOrders && figure('Pedidos totales', orders.data?.totalOrders)}
         </dl>
       )}
-      {noViews && <FiguresFailed query={views} />}
-      {noOrders && <FiguresFailed query={orders} />}
+      {noViews && <FiguresError query={views} />}
+      {noOrders && <FiguresError query={orders} />}
     </>
   );
 }

@@ -19,10 +19,10 @@ export function ViewsChart({ days, locale }: Props) {
       labelled={days.length <= 7}
       columns={days.map((day, index) => ({
         key: day.date,
-        parts: [{ key: 'views', value: day.views }],
+        segments: [{ key: 'views', value: day.views }],
         label: axisLabel(day.date, last - index, days.length),
-        figures: figuresOf(day, number),
-        moment: index === last ? `hoy, ${fullDate(day.date)}` : fullDate(day.date),
+        valueText: figuresOf(day, number),
+        dateText: index === last ? `hoy, ${fullDate(day.date)}` : fullDate(day.date),
       }))}
     />
   );

@@ -1,7 +1,7 @@
 import { paths } from '@vitrina/contract/paths.ts';
 
 /** The category manager, beside the product form. */
-export const categoriesAddress = `${paths.newProduct}#categorias`;
+export const categoriesPath = `${paths.newProduct}#categorias`;
 
 export interface Progress {
   categories: number;
@@ -27,7 +27,7 @@ export function firstSteps({ categories, products, whatsappNumber, shared }: Pro
       title: 'Crea tu primera categoría',
       why: 'Entradas, bebidas, cortes de pelo: así tus clientes encuentran lo que buscan.',
       done: categories > 0,
-      action: { label: 'Crear categoría', to: categoriesAddress },
+      action: { label: 'Crear categoría', to: categoriesPath },
     },
     {
       id: 'product',

@@ -1,8 +1,8 @@
 import type { Domain } from '@vitrina/contract/domains/schema.ts';
 import { failureOf } from '../api/api-error.ts';
-import { DestroyDialog } from '../ui/DestroyDialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
-import { useKept } from '../ui/use-kept.ts';
+import { useLastValue } from '../ui/use-last-value.ts';
 import { useDeleteDomain } from './queries.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 export function DeleteDomainDialog({ domain, onDeleting, onClose }: Props) {
   const remove = useDeleteDomain();
-  const shown = useKept(domain, domain !== null);
+  const shown = useLastValue(domain, domain !== null);
   const removeNow = async (gone: Domain) => {
     onDeleting(gone);
     try {
@@ -27,7 +27,7 @@ export function DeleteDomainDialog({ domain, onDeleting, onClose }: Props) {
     }
   };
   return (
-    <DestroyDialog
+    <ConfirmDialog
       opened={domain !== null}
       title={`¿Eliminar el dominio ${shown?.displayName ?? ''}?`}
       confirm="Eliminar dominio"
@@ -38,6 +38,6 @@ export function DeleteDomainDialog({ domain, onDeleting, onClose }: Props) {
       {shown?.status === 'active'
         ? 'Tu página deja de verse en ese dominio al instante. Tu enlace de siempre y tu código QR siguen funcionando.'
         : 'Se borran también los registros que te dimos para conectarlo.'}
-    </DestroyDialog>
+    </ConfirmDialog>
   );
 }

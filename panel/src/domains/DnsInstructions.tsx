@@ -4,8 +4,8 @@ import { CopyValue } from './CopyValue.tsx';
 import classes from './Domains.module.css';
 
 /** What any domain needs (specification §9); each one's own records, with its code, stand at its row. */
-export function DnsInstructions({ target: { addresses, cname } }: { target: DnsTarget }) {
-  const [address] = addresses;
+export function DnsInstructions({ target: { ips, cname } }: { target: DnsTarget }) {
+  const [address] = ips;
   if (address === undefined && cname === null) {
     return (
       <Section title="Configuración DNS">

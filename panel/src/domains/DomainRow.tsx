@@ -7,7 +7,7 @@ import { failureOf } from '../api/api-error.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
-import { Doctor } from './Doctor.tsx';
+import { DnsChecks } from './DnsChecks.tsx';
 import { DomainChips } from './DomainChips.tsx';
 import classes from './Domains.module.css';
 import { useActivateDomain } from './queries.ts';
@@ -72,7 +72,7 @@ export function DomainRow({ domain, locked, asOf, onDelete }: Props) {
         </p>
       )}
       {!suspended && !locked && checks.length > 0 && (!active || troubled) && (
-        <Doctor domain={domain} asOf={asOf} busy={activate.isPending} onLook={look} />
+        <DnsChecks domain={domain} asOf={asOf} busy={activate.isPending} onLook={look} />
       )}
     </li>
   );

@@ -7,8 +7,8 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { LockedTab } from '../customization/LockedTab.tsx';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
-import { BlockedButton } from '../ui/BlockedButton.tsx';
-import { ThumbBar } from '../ui/BottomBar.tsx';
+import { MobileActionBar } from '../ui/BottomBar.tsx';
+import { DisabledButton } from '../ui/DisabledButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LimitMeter } from '../ui/LimitMeter.tsx';
 import { ListState } from '../ui/ListState.tsx';
@@ -24,8 +24,8 @@ import { DnsInstructions } from './DnsInstructions.tsx';
 import { DomainRow } from './DomainRow.tsx';
 import classes from './Domains.module.css';
 import { DomainsSkeleton } from './DomainsSkeleton.tsx';
+import { domainLimitReason } from './domain-status.ts';
 import { domainsQuery } from './queries.ts';
-import { whyNoMoreDomains } from './standing.ts';
 
 type Open = { dialog: 'add' } | { dialog: 'delete'; domain: Domain };
 
@@ -37,10 +37,10 @@ export function Component() {
   const [open, setOpen] = useState<Open | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const domains = query.data?.domains;
-  const { list, vacate } = useNeighbourFocus(domains?.length ?? 0, '[data-row]', add);
+  const { list, beforeRemove } = useNeighbourFocus(domains?.length ?? 0, '[data-row]', add);
   const plan = subscription.data;
   const locked = plan !== undefined && !planAllows(plan.planId, 'domains');
-  const reason = whyNoMoreDomains(plan, domains?.length ?? 0);
+  const reason = domainLimitReason(plan, domains?.length ?? 0);
   const close = () => setOpen(null);
 
   const header = (action?: React.ReactNode) => (
@@ -73,9 +73,9 @@ export function Component() {
 
   const icon = <Icon of={IconPlus} />;
   const button = reason ? (
-    <BlockedButton reason={reason} leftSection={icon}>
+    <DisabledButton reason={reason} leftSection={icon}>
       Agregar Dominio
-    </BlockedButton>
+    </DisabledButton>
   ) : (
     <Button ref={add} leftSection={icon} onClick={() => setOpen({ dialog: 'add' })}>
       Agregar Dominio
@@ -132,11 +132,11 @@ export function Component() {
         )}
         {!locked && <DnsInstructions target={query.data.target} />}
       </div>
-      {!locked && !isEmpty && <ThumbBar>{button}</ThumbBar>}
+      {!locked && !isEmpty && <MobileActionBar>{button}</MobileActionBar>}
       <AddDomainDialog opened={open?.dialog === 'add'} onClose={close} />
       <DeleteDomainDialog
         domain={open?.dialog === 'delete' ? open.domain : null}
-        onDeleting={({ id }) => vacate(domains.findIndex((domain) => domain.id === id))}
+        onDeleting={({ id }) => beforeRemove(domains.findIndex((domain) => domain.id === id))}
         onClose={close}
       />
     </>

@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
 import { CopyValue } from './CopyValue.tsx';
 import classes from './Domains.module.css';
-import { checkNames, stateName } from './standing.ts';
+import { checkNames, stateName } from './domain-status.ts';
 
 const drawings: Record<CheckState, typeof IconCircleCheck> = {
   waiting: IconCircleDashed,

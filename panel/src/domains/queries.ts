@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { addDomain, deleteDomain, listDomains, toggleDomain } from '@vitrina/contract/domains/endpoints.ts';
 import type { Domain } from '@vitrina/contract/domains/schema.ts';
 import { call } from '../api/call.ts';
-import { isMoving } from './standing.ts';
+import { isChanging } from './domain-status.ts';
 
 /** While something is about to change by itself, it shows without a reload. */
 const pace = 3000;
@@ -10,7 +10,7 @@ const pace = 3000;
 export const domainsQuery = queryOptions({
   queryKey: ['domains'],
   queryFn: ({ signal }) => call(listDomains, { signal }),
-  refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? pace : false),
+  refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? pace : false),
   // Owners come back from the registrar's tab.
   refetchOnWindowFocus: 'always',
 });

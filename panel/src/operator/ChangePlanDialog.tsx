@@ -1,5 +1,5 @@
 import { Button, Modal, NativeSelect } from '@mantine/core';
-import { isTimed } from '@vitrina/contract/plans/rules.ts';
+import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
 import { type PlanId, planIds } from '@vitrina/contract/plans/schema.ts';
 import { type FormEvent, useState } from 'react';
 import { failureOf } from '../api/api-error.ts';
@@ -8,7 +8,7 @@ import { FormAlert } from '../ui/FormAlert.tsx';
 import layout from '../ui/layout.module.css';
 import text from '../ui/text.module.css';
 import { toastSuccess } from '../ui/toasts.tsx';
-import { usePlanNames } from './names.ts';
+import { usePlanNames } from './labels.ts';
 import { useUpdatePlan } from './queries.ts';
 import type { TaskDialogProps } from './user-tasks.ts';
 
@@ -47,7 +47,7 @@ function PlanForm({ user, onClose }: Omit<TaskDialogProps, 'opened'>) {
         data-autofocus
       />
       <p className={text.muted}>
-        {isTimed(planId)
+        {isPaidPlan(planId)
           ? 'Queda activo por un mes desde hoy, marcado como otorgado: no cuenta como ingreso.'
           : 'Queda sin fecha de fin. El tiempo que tenía otro plan se pierde.'}
       </p>

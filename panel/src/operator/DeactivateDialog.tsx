@@ -1,5 +1,5 @@
 import { failureOf } from '../api/api-error.ts';
-import { DestroyDialog } from '../ui/DestroyDialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import { useToggleStatus } from './queries.ts';
 import type { TaskDialogProps } from './user-tasks.ts';
@@ -16,7 +16,7 @@ export function DeactivateDialog({ user, opened, onClose }: TaskDialogProps) {
     }
   };
   return (
-    <DestroyDialog
+    <ConfirmDialog
       opened={opened}
       title={`¿Desactivar a ${user.name}?`}
       confirm="Desactivar"
@@ -25,6 +25,6 @@ export function DeactivateDialog({ user, opened, onClose }: TaskDialogProps) {
       onClose={onClose}
     >
       Se cierran sus sesiones y su página deja de abrir. Nada se borra: puedes activar la cuenta de nuevo.
-    </DestroyDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Modal, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { planCurrency } from '@vitrina/contract/payments/schema.ts';
-import { isTimed } from '@vitrina/contract/plans/rules.ts';
+import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { useState } from 'react';
 import { ApiError, failureOf } from '../api/api-error.ts';
@@ -10,7 +10,7 @@ import { FormAlert } from '../ui/FormAlert.tsx';
 import { firstInvalid } from '../ui/field-errors.ts';
 import layout from '../ui/layout.module.css';
 import { toastSuccess } from '../ui/toasts.tsx';
-import { planFormErrors, planFormOrder, toPlanEdit, toPlanForm } from './plan-form.ts';
+import { planFieldNames, planFormErrors, toPlanEdit, toPlanForm } from './plan-form.ts';
 import { useEditPlan } from './queries.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ function PlanFields({ plan, onClose }: Omit<Props, 'opened'>) {
         setFailure(failureOf(error, 'Error al guardar el plan'));
       }
     },
-    (errors) => form.getInputNode(firstInvalid(errors, planFormOrder) ?? 'name')?.focus(),
+    (errors) => form.getInputNode(firstInvalid(errors, planFieldNames) ?? 'name')?.focus(),
   );
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
@@ -54,8 +54,8 @@ function PlanFields({ plan, onClose }: Omit<Props, 'opened'>) {
         label={`Precio al mes (${planCurrency})`}
         inputMode="decimal"
         autoComplete="off"
-        disabled={!isTimed(plan.id)}
-        description={isTimed(plan.id) ? undefined : 'El plan gratuito no tiene precio'}
+        disabled={!isPaidPlan(plan.id)}
+        description={isPaidPlan(plan.id) ? undefined : 'El plan gratuito no tiene precio'}
         {...form.getInputProps('price')}
       />
       <Switch label="Limita los productos" {...form.getInputProps('limitsProducts', { type: 'checkbox' })} />

@@ -3,7 +3,7 @@ import type { Summary } from '@vitrina/contract/operator/schema.ts';
 import { useState } from 'react';
 import { ColumnChart } from '../ui/ColumnChart.tsx';
 import { Section } from '../ui/Section.tsx';
-import { compact } from './format.ts';
+import { formatCompact } from './format.ts';
 import { type Series, seriesNames, seriesOf } from './months.ts';
 import classes from './Overview.module.css';
 
@@ -13,7 +13,7 @@ const options = Object.entries(seriesNames).map(([value, label]) => ({ value: va
 export function MonthsSection({ summary: { months, plans } }: { summary: Summary }) {
   const [series, choose] = useState<Series>('signUps');
   const { columns, summary } = seriesOf(series, months, plans);
-  const drawn = columns.some(({ parts }) => parts.some(({ value }) => value > 0));
+  const drawn = columns.some(({ segments }) => segments.some(({ value }) => value > 0));
   return (
     <Section title="Por mes" flush>
       <div className={classes.months}>
@@ -31,7 +31,7 @@ export function MonthsSection({ summary: { months, plans } }: { summary: Summary
               unit="Mes"
               columns={columns}
               summary={summary}
-              format={compact}
+              format={formatCompact}
               labelled
             />
           ) : (

@@ -1,6 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type AuditAction, type AuditEntry, auditActions } from '@vitrina/contract/operator/queue-schema.ts';
+import {
+  type AuditAction,
+  type AuditEntry,
+  auditActions,
+} from '@vitrina/contract/operator/activity-schema.ts';
 import { dateAndTime } from '../ui/dates.ts';
 import { ListState } from '../ui/ListState.tsx';
 import layout from '../ui/layout.module.css';
@@ -8,9 +12,9 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { detailOf } from './audit-detail.ts';
-import { operatorPlace } from './format.ts';
-import { usePlanNames } from './names.ts';
-import { pageSize, QueueList } from './QueueList.tsx';
+import { operatorRegion } from './format.ts';
+import { usePlanNames } from './labels.ts';
+import { PagedList, pageSize } from './PagedList.tsx';
 import { auditQuery } from './queries.ts';
 import classes from './Rows.module.css';
 import { UserLink } from './UserLink.tsx';
@@ -38,7 +42,7 @@ export function Component() {
             ]}
           />
         </div>
-        <QueueList
+        <PagedList
           query={query}
           rows={query.data?.entries.map((entry) => <EntryRow key={entry.id} entry={entry} />)}
           total={query.data?.total ?? 0}
@@ -56,9 +60,9 @@ export function Component() {
 }
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
-  const { action, createdAt, actor, address, userId, userName, detail } = entry;
+  const { action, createdAt, actor, ip, userId, userName, detail } = entry;
   const nameOf = usePlanNames();
-  const from = [actor && `Usuario ${actor}`, address && `desde ${address}`].filter(Boolean).join(' ');
+  const from = [actor && `Usuario ${actor}`, ip && `desde ${ip}`].filter(Boolean).join(' ');
   const what = detailOf(detail, nameOf);
   return (
     <li>
@@ -71,7 +75,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         {what && <p className={classes.note}>{what}</p>}
         {from && <p className={classes.note}>{from}</p>}
       </div>
-      <p className={classes.moment}>{dateAndTime(createdAt, operatorPlace)}</p>
+      <p className={classes.moment}>{dateAndTime(createdAt, operatorRegion)}</p>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import layout from '../ui/layout.module.css';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadError } from './LoadError.tsx';
 import { MonthsSection } from './MonthsSection.tsx';
 import classes from './Overview.module.css';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
@@ -31,7 +31,7 @@ export function Component() {
           </>
         ) : query.isError ? (
           <Section>
-            <LoadFailed query={query} />
+            <LoadError query={query} />
           </Section>
         ) : (
           <OverviewSkeleton />

@@ -2,11 +2,11 @@ import { Badge, Button, NativeSelect } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
+  type MailEntry,
   type MailState,
   mailKinds,
   mailStates,
-  type QueuedMail,
-} from '@vitrina/contract/operator/queue-schema.ts';
+} from '@vitrina/contract/operator/activity-schema.ts';
 import { failureOf } from '../api/api-error.ts';
 import { dateAndTime } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -16,8 +16,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { countOf, operatorPlace } from './format.ts';
-import { pageSize, QueueList } from './QueueList.tsx';
+import { formatCountOf, operatorRegion } from './format.ts';
+import { PagedList, pageSize } from './PagedList.tsx';
 import { mailsQuery, useRetryMail } from './queries.ts';
 import classes from './Rows.module.css';
 import { UserLink } from './UserLink.tsx';
@@ -54,7 +54,7 @@ export function Component() {
             onChange={(event) => choose(mailStates.find((one) => one === event.currentTarget.value))}
           />
         </div>
-        <QueueList
+        <PagedList
           query={query}
           rows={query.data?.mails.map((mail) => <MailRow key={mail.id} mail={mail} />)}
           total={query.data?.total ?? 0}
@@ -78,7 +78,7 @@ const emptyTitles: Record<MailState | typeof everything, string> = {
   sent: 'No se ha enviado ningún correo en estos días',
 };
 
-function MailRow({ mail }: { mail: QueuedMail }) {
+function MailRow({ mail }: { mail: MailEntry }) {
   const { id, kind, user, to, state, failures, error, createdAt, nextTryAt, sentAt, canRetry } = mail;
   const retry = useRetryMail();
   const again = async () => {
@@ -89,9 +89,9 @@ function MailRow({ mail }: { mail: QueuedMail }) {
     }
   };
   const moments = [
-    `Pedido el ${dateAndTime(createdAt, operatorPlace)}`,
-    ...(sentAt ? [`enviado el ${dateAndTime(sentAt, operatorPlace)}`] : []),
-    ...(nextTryAt ? [`próximo intento el ${dateAndTime(nextTryAt, operatorPlace)}`] : []),
+    `Pedido el ${dateAndTime(createdAt, operatorRegion)}`,
+    ...(sentAt ? [`enviado el ${dateAndTime(sentAt, operatorRegion)}`] : []),
+    ...(nextTryAt ? [`próximo intento el ${dateAndTime(nextTryAt, operatorRegion)}`] : []),
   ];
   return (
     <li>
@@ -106,7 +106,7 @@ function MailRow({ mail }: { mail: QueuedMail }) {
         <p className={classes.note}>{moments.join(', ')}</p>
         {failures > 0 && (
           <p className={classes.failure}>
-            {countOf(failures, 'intento')} sin éxito{error && `: ${error}`}
+            {formatCountOf(failures, 'intento')} sin éxito{error && `: ${error}`}
           </p>
         )}
       </div>

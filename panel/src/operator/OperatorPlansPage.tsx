@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useKept } from '../ui/use-kept.ts';
+import { useLastValue } from '../ui/use-last-value.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { EditPlanDialog } from './EditPlanDialog.tsx';
-import { counted, usd } from './format.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { formatCount, formatUsd } from './format.ts';
+import { LoadError } from './LoadError.tsx';
 import classes from './OperatorPlans.module.css';
 import { plansQuery } from './queries.ts';
 
@@ -18,7 +18,7 @@ export function Component() {
   usePageTitle('Planes');
   const query = useQuery(plansQuery);
   const [edited, edit] = useState<Plan | null>(null);
-  const kept = useKept(edited, edited !== null);
+  const kept = useLastValue(edited, edited !== null);
   const plans = query.data;
   return (
     <>
@@ -34,7 +34,7 @@ export function Component() {
         </div>
       ) : query.isError ? (
         <Section>
-          <LoadFailed query={query} />
+          <LoadError query={query} />
         </Section>
       ) : (
         <div className={classes.grid} aria-busy="true">
@@ -54,7 +54,7 @@ function PlanCard({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
     <Card component="section" className={classes.plan ?? ''} aria-label={`Plan ${name}`}>
       <h2>{name}</h2>
       <p className={classes.price}>
-        <b>{usd(String(price))}</b> <span>al mes</span>
+        <b>{formatUsd(String(price))}</b> <span>al mes</span>
       </p>
       <dl className={classes.limits}>
         <div>
@@ -79,5 +79,5 @@ function PlanCard({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
 }
 
 function limitOf(max: number): string {
-  return max === unlimited ? 'Sin límite' : `Hasta ${counted(max)}`;
+  return max === unlimited ? 'Sin límite' : `Hasta ${formatCount(max)}`;
 }

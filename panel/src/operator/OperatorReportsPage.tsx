@@ -1,6 +1,6 @@
 import { Badge, Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { QueuedReport, ReportOutcome } from '@vitrina/contract/operator/queue-schema.ts';
+import type { ReportEntry, ReportOutcome } from '@vitrina/contract/operator/activity-schema.ts';
 import { reportReasons } from '@vitrina/contract/public-page/report.ts';
 import { failureOf } from '../api/api-error.ts';
 import { dateAndTime } from '../ui/dates.ts';
@@ -11,8 +11,8 @@ import { Section } from '../ui/Section.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { outcomeNames } from './audit-detail.ts';
-import { operatorPlace } from './format.ts';
-import { pageSize, QueueList } from './QueueList.tsx';
+import { operatorRegion } from './format.ts';
+import { PagedList, pageSize } from './PagedList.tsx';
 import { reportsQuery, useCloseReport } from './queries.ts';
 import classes from './Rows.module.css';
 import { UserLink } from './UserLink.tsx';
@@ -39,7 +39,7 @@ export function Component() {
             onChange={choose}
           />
         </div>
-        <QueueList
+        <PagedList
           query={query}
           rows={query.data?.reports.map((report) => <ReportRow key={report.id} report={report} />)}
           total={query.data?.total ?? 0}
@@ -61,7 +61,7 @@ export function Component() {
   );
 }
 
-function ReportRow({ report }: { report: QueuedReport }) {
+function ReportRow({ report }: { report: ReportEntry }) {
   const { user, businessName, publicPath, reason, note, contact, createdAt, closedAt, outcome } = report;
   const close = useCloseReport();
   const name = businessName || user.name;
@@ -94,8 +94,8 @@ function ReportRow({ report }: { report: QueuedReport }) {
         </p>
         {note && <p className={classes.quote}>{note}</p>}
         <p className={classes.note}>
-          Recibido el {dateAndTime(createdAt, operatorPlace)}
-          {closedAt && `, cerrado el ${dateAndTime(closedAt, operatorPlace)}`}
+          Recibido el {dateAndTime(createdAt, operatorRegion)}
+          {closedAt && `, cerrado el ${dateAndTime(closedAt, operatorRegion)}`}
         </p>
         <p className={classes.note}>
           {contact ? `Contacto: ${contact}` : 'Sin contacto'},{' '}

@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { Icon } from '../ui/Icon.tsx';
 import { Mark } from '../ui/Mark.tsx';
-import { PlaceLink } from '../ui/shell/PlaceLink.tsx';
+import { NavigationLink } from '../ui/shell/NavigationLink.tsx';
 import { SchemeToggle } from '../ui/shell/SchemeToggle.tsx';
 import classes from '../ui/shell/Sidebar.module.css';
-import { operatorPlaces } from './places.ts';
+import { operatorItems } from './navigation-items.ts';
 import { signOut } from './session.ts';
 
 /** The same in the sidebar and in the phone's drawer. */
@@ -20,8 +20,8 @@ export function OperatorSidebar({ onNavigate }: { onNavigate?: (() => void) | un
         </div>
       </div>
       <nav className={classes.list} aria-label="Principal">
-        {operatorPlaces.map((place) => (
-          <PlaceLink key={place.to} place={place} onNavigate={onNavigate} />
+        {operatorItems.map((item) => (
+          <NavigationLink key={item.to} item={item} onNavigate={onNavigate} />
         ))}
       </nav>
       <div className={classes.foot}>

@@ -8,19 +8,23 @@ import {
   IconServer,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type HealthCheck, type HealthPart, healthParts } from '@vitrina/contract/operator/health.ts';
+import {
+  type HealthCheck,
+  type HealthComponent,
+  healthComponents,
+} from '@vitrina/contract/operator/health.ts';
 import { dateAndTime } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { counted, operatorPlace } from './format.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { formatCount, operatorRegion } from './format.ts';
+import { LoadError } from './LoadError.tsx';
 import { healthQuery } from './queries.ts';
 import classes from './Rows.module.css';
 
-const icons: Record<HealthPart, typeof IconMail> = {
+const icons: Record<HealthComponent, typeof IconMail> = {
   database: IconDatabase,
   mail: IconMail,
   storage: IconPhoto,
@@ -56,24 +60,24 @@ export function Component() {
           title={
             health.checks.every(({ status }) => status === 'ok') ? 'Todo está bien' : 'Algo necesita atención'
           }
-          lead={`Probado el ${dateAndTime(health.checkedAt, operatorPlace)}`}
+          lead={`Probado el ${dateAndTime(health.checkedAt, operatorRegion)}`}
           action={again}
           flush
         >
-          {query.isError && <LoadFailed query={query} />}
+          {query.isError && <LoadError query={query} />}
           <ul className={`${classes.rows} ${layout.rows}`} data-flush aria-live="polite">
             {health.checks.map((check) => (
-              <CheckRow key={check.part} check={check} />
+              <CheckRow key={check.component} check={check} />
             ))}
           </ul>
         </Section>
       ) : (
         <Section>
           {query.isError ? (
-            <LoadFailed query={query} />
+            <LoadError query={query} />
           ) : (
             <div className={layout.stack} aria-busy="true">
-              {Object.keys(healthParts).map((part) => (
+              {Object.keys(healthComponents).map((part) => (
                 <Skeleton key={part} height={48} radius="md" />
               ))}
             </div>
@@ -84,17 +88,17 @@ export function Component() {
   );
 }
 
-function CheckRow({ check: { part, status, message, milliseconds } }: { check: HealthCheck }) {
+function CheckRow({ check: { component, status, message, milliseconds } }: { check: HealthCheck }) {
   const [label, color] = statuses[status];
   return (
     <li>
       <span className={classes.icon}>
-        <Icon of={icons[part]} size={20} />
+        <Icon of={icons[component]} size={20} />
       </span>
       <div className={layout.grow}>
-        <p className={classes.name}>{healthParts[part]}</p>
+        <p className={classes.name}>{healthComponents[component]}</p>
         <p className={classes.note}>
-          {message} <span className={classes.took}>{counted(milliseconds)} ms</span>
+          {message} <span className={classes.took}>{formatCount(milliseconds)} ms</span>
         </p>
       </div>
       <Badge color={color}>{label}</Badge>

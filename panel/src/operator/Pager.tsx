@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Icon } from '../ui/Icon.tsx';
-import { counted } from './format.ts';
+import { formatCount } from './format.ts';
 import classes from './Pager.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ export function Pager({ page, pageSize, total, onPage }: Props) {
         Anterior
       </Button>
       <span>
-        Página {counted(page)} de {counted(pages)}
+        Página {formatCount(page)} de {formatCount(pages)}
       </span>
       <Button
         variant="default"

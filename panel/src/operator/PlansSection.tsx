@@ -1,6 +1,6 @@
 import type { PlanSummary, Summary } from '@vitrina/contract/operator/schema.ts';
 import { Section } from '../ui/Section.tsx';
-import { counted, countOf, usd } from './format.ts';
+import { formatCount, formatCountOf, formatUsd } from './format.ts';
 import classes from './Overview.module.css';
 
 /** Who is on which plan, and what that is worth in a month (specification §9, «Admin income»). */
@@ -32,13 +32,13 @@ export function PlansSection({ summary: { plans, users, income, collected } }: {
               <th scope="row" colSpan={3}>
                 Ingresos al mes
               </th>
-              <td>{usd(income)}</td>
+              <td>{formatUsd(income)}</td>
             </tr>
             <tr>
               <th scope="row" colSpan={3}>
                 Cobrado
               </th>
-              <td>{usd(collected)}</td>
+              <td>{formatUsd(collected)}</td>
             </tr>
           </tfoot>
         </table>
@@ -55,13 +55,13 @@ function PlanRow({ plan: { planId, name, price, users, paying, granted, income }
           <i data-part={planId} aria-hidden="true" /> {name}
         </span>
         <small>
-          {usd(price)}
-          {granted > 0 && `, ${countOf(granted, 'otorgado')}`}
+          {formatUsd(price)}
+          {granted > 0 && `, ${formatCountOf(granted, 'otorgado')}`}
         </small>
       </th>
-      <td>{counted(users)}</td>
-      <td>{counted(paying)}</td>
-      <td>{usd(income)}</td>
+      <td>{formatCount(users)}</td>
+      <td>{formatCount(paying)}</td>
+      <td>{formatUsd(income)}</td>
     </tr>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from '@vitrina/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';
-import { counted, countOf, usd } from './format.ts';
+import { formatCount, formatCountOf, formatUsd } from './format.ts';
 import classes from './Overview.module.css';
 
 export function SummaryCards({ summary }: { summary: Summary }) {
@@ -14,16 +14,16 @@ export function SummaryCards({ summary }: { summary: Summary }) {
     <>
       <Waiting {...summary} />
       <dl className={classes.cards}>
-        <Figure label="Usuarios" value={counted(users)}>
-          {newThisMonth === 1 ? '1 nuevo este mes' : `${counted(newThisMonth)} nuevos este mes`}
+        <Figure label="Usuarios" value={formatCount(users)}>
+          {newThisMonth === 1 ? '1 nuevo este mes' : `${formatCount(newThisMonth)} nuevos este mes`}
         </Figure>
-        <Figure label="Activos" value={counted(active)}>
-          {countOf(inactive, 'inactivo')}, {counted(unverified)} sin verificar
+        <Figure label="Activos" value={formatCount(active)}>
+          {formatCountOf(inactive, 'inactivo')}, {formatCount(unverified)} sin verificar
         </Figure>
-        <Figure label="Ingresos al mes" value={usd(income)} wide>
+        <Figure label="Ingresos al mes" value={formatUsd(income)} wide>
           De los planes que se pagan
         </Figure>
-        <Figure label="Cobrado" value={usd(collected)} wide>
+        <Figure label="Cobrado" value={formatUsd(collected)} wide>
           {sandbox ? 'Modo de prueba, sin dinero' : 'Sin contar lo devuelto'}
         </Figure>
       </dl>
@@ -58,14 +58,14 @@ function Waiting({ openReports, failedMails }: Pick<Summary, 'openReports' | 'fa
       <span className={classes.waiting}>
         {openReports > 0 && (
           <Anchor component={Link} to={paths.operatorReports}>
-            {openReports === 1 ? '1 menú reportado' : `${counted(openReports)} menús reportados`}
+            {openReports === 1 ? '1 menú reportado' : `${formatCount(openReports)} menús reportados`}
           </Anchor>
         )}
         {failedMails > 0 && (
           <Anchor component={Link} to={`${paths.operatorMails}?estado=failed`}>
             {failedMails === 1
               ? '1 correo que no se pudo enviar'
-              : `${counted(failedMails)} correos que no se pudieron enviar`}
+              : `${formatCount(failedMails)} correos que no se pudieron enviar`}
           </Anchor>
         )}
       </span>

@@ -1,6 +1,6 @@
 import type { ManagedUser } from '@vitrina/contract/operator/schema.ts';
 import { useAfterMount } from '../ui/use-after-mount.ts';
-import { useKept } from '../ui/use-kept.ts';
+import { useLastValue } from '../ui/use-last-value.ts';
 import { ChangePlanDialog } from './ChangePlanDialog.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
@@ -9,7 +9,7 @@ import type { TaskName, UserTask } from './user-tasks.ts';
 
 /** The dialogs that ask about what is to be done; each fades out still naming whom it was about. */
 export function TaskDialogs({ task, onEnd }: { task: UserTask | null; onEnd: () => void }) {
-  const user = useKept(task, task !== null)?.user;
+  const user = useLastValue(task, task !== null)?.user;
   return user && <Dialogs task={task} user={user} onEnd={onEnd} />;
 }
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ManagedUser, UserPreview } from '@vitrina/contract/operator/schema.ts';
 import { useState } from 'react';
 import { ListState } from '../ui/ListState.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
 import { PhoneFrame } from '../ui/PhoneFrame.tsx';
-import { useKept } from '../ui/use-kept.ts';
-import { useWide } from '../ui/use-wide.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { StorefrontFrame } from '../ui/StorefrontFrame.tsx';
+import { useIsDesktop } from '../ui/use-is-desktop.ts';
+import { useLastValue } from '../ui/use-last-value.ts';
+import { LoadError } from './LoadError.tsx';
 import { previewQuery } from './queries.ts';
 import classes from './UserDialog.module.css';
 import { UserDomains } from './UserDomains.tsx';
@@ -24,8 +24,8 @@ interface Props {
 
 /** A user from near: who they are, what they paid, their domains, and their page as visitors see it. */
 export function UserDialog({ id, onClose, onTask }: Props) {
-  const wide = useWide();
-  const kept = useKept(id, id !== null);
+  const wide = useIsDesktop();
+  const kept = useLastValue(id, id !== null);
   const preview = useQuery({ ...previewQuery(kept ?? ''), enabled: id !== null });
   return (
     <Modal
@@ -37,9 +37,9 @@ export function UserDialog({ id, onClose, onTask }: Props) {
       title={preview.data?.user.name ?? 'Usuario'}
     >
       {preview.data ? (
-        <Near key={kept} preview={preview.data} wide={wide} onTask={onTask} />
+        <UserDetails key={kept} preview={preview.data} wide={wide} onTask={onTask} />
       ) : preview.isError ? (
-        <LoadFailed query={preview} />
+        <LoadError query={preview} />
       ) : (
         <div className={classes.waiting} aria-busy="true">
           <Skeleton height={44} radius="md" />
@@ -50,8 +50,8 @@ export function UserDialog({ id, onClose, onTask }: Props) {
   );
 }
 
-const parts = { page: 'Página', facts: 'Datos', payments: 'Pagos', domains: 'Dominios' } as const;
-type Part = keyof typeof parts;
+const tabs = { page: 'Página', facts: 'Datos', payments: 'Pagos', domains: 'Dominios' } as const;
+type Tab = keyof typeof tabs;
 
 interface NearProps {
   preview: UserPreview;
@@ -60,17 +60,17 @@ interface NearProps {
 }
 
 /** On a wide screen the page is always there, on a phone it is one of the parts. */
-function Near({ preview, wide, onTask }: NearProps) {
-  const [chosen, choose] = useState<Part>('facts');
+function UserDetails({ preview, wide, onTask }: NearProps) {
+  const [chosen, choose] = useState<Tab>('facts');
   const shown = wide && chosen === 'page' ? 'facts' : chosen;
-  const options = Object.entries(parts)
+  const options = Object.entries(tabs)
     .filter(([part]) => !wide || part !== 'page')
-    .map(([value, label]) => ({ value: value as Part, label }));
+    .map(([value, label]) => ({ value: value as Tab, label }));
   const { user } = preview;
   return (
     <div className={classes.near}>
       <div className={classes.words}>
-        <SegmentedControl<Part>
+        <SegmentedControl<Tab>
           aria-label="Lo que se muestra"
           fullWidth
           data={options}
@@ -104,7 +104,7 @@ function Page({ preview: { page, user }, style }: { preview: UserPreview; style?
     );
   }
   return (
-    <PageFrame
+    <StorefrontFrame
       title={`Página de ${user.businessName || user.name}`}
       page={page}
       failed={false}

@@ -4,8 +4,8 @@ import type { UserDomain } from '@vitrina/contract/operator/schema.ts';
 import { longDate } from '../ui/dates.ts';
 import { ListState } from '../ui/ListState.tsx';
 import layout from '../ui/layout.module.css';
-import { operatorPlace } from './format.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { operatorRegion } from './format.ts';
+import { LoadError } from './LoadError.tsx';
 import { userDomainsQuery } from './queries.ts';
 import classes from './Rows.module.css';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
@@ -13,7 +13,7 @@ import { RowsSkeleton } from './RowsSkeleton.tsx';
 export function UserDomains({ id }: { id: string }) {
   const query = useQuery(userDomainsQuery(id));
   const domains = query.data;
-  if (!domains) return query.isError ? <LoadFailed query={query} /> : <RowsSkeleton />;
+  if (!domains) return query.isError ? <LoadError query={query} /> : <RowsSkeleton />;
   if (domains.length === 0) {
     return (
       <ListState drawing="empty" title="No tiene dominios propios">
@@ -27,7 +27,7 @@ export function UserDomains({ id }: { id: string }) {
         <li key={domain.id}>
           <div className={layout.grow}>
             <p className={classes.name}>{domain.displayName}</p>
-            <p className={classes.note}>Agregado el {longDate(domain.createdAt, operatorPlace)}</p>
+            <p className={classes.note}>Agregado el {longDate(domain.createdAt, operatorRegion)}</p>
           </div>
           <div className={classes.end}>
             <Standing domain={domain} />

@@ -5,8 +5,8 @@ import type { ManagedUser, UserPreview } from '@vitrina/contract/operator/schema
 import type { ReactNode } from 'react';
 import { dateAndTime, longDate } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { counted, operatorPlace } from './format.ts';
-import { planColors, planNote, statusColors, statusNames, statusOf, usePlanNames } from './names.ts';
+import { formatCount, operatorRegion } from './format.ts';
+import { planColors, planNote, statusColors, statusNames, statusOf, usePlanNames } from './labels.ts';
 import classes from './UserDialog.module.css';
 import { useUserActions } from './user-actions.ts';
 import type { TaskName } from './user-tasks.ts';
@@ -43,17 +43,17 @@ export function UserFacts({ preview, onTask }: Props) {
         <Fact label="Plan">
           <Badge color={planColors[user.planId]}>{nameOf(user.planId)}</Badge> <span>{planNote(user)}</span>
         </Fact>
-        <Fact label="Registro">{longDate(user.createdAt, operatorPlace)}</Fact>
+        <Fact label="Registro">{longDate(user.createdAt, operatorRegion)}</Fact>
         <Fact label="Último uso">
-          {user.lastSeenAt ? dateAndTime(user.lastSeenAt, operatorPlace) : 'Sin sesiones abiertas'}
+          {user.lastSeenAt ? dateAndTime(user.lastSeenAt, operatorRegion) : 'Sin sesiones abiertas'}
         </Fact>
         <Fact label="Negocio">
           {user.businessName ? `${user.businessName} (${typeNames[businessType]})` : 'Sin nombre'}
         </Fact>
         <Fact label="Dominio">{user.domain ?? 'Ninguno'}</Fact>
-        <Fact label="Productos">{counted(products)}</Fact>
-        <Fact label="Categorías">{counted(categories)}</Fact>
-        <Fact label="Visitas">{counted(totalViews)}</Fact>
+        <Fact label="Productos">{formatCount(products)}</Fact>
+        <Fact label="Categorías">{formatCount(categories)}</Fact>
+        <Fact label="Visitas">{formatCount(totalViews)}</Fact>
       </dl>
       <div className={classes.actions}>
         {status === 'active' && (

@@ -4,9 +4,17 @@ import type { ManagedUser, UserFilters } from '@vitrina/contract/operator/schema
 import type { ReactNode } from 'react';
 import { shortDate } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useWide } from '../ui/use-wide.ts';
-import { operatorPlace } from './format.ts';
-import { planColors, planNote, shortId, statusColors, statusNames, statusOf, usePlanNames } from './names.ts';
+import { useIsDesktop } from '../ui/use-is-desktop.ts';
+import { operatorRegion } from './format.ts';
+import {
+  planColors,
+  planNote,
+  shortId,
+  statusColors,
+  statusNames,
+  statusOf,
+  usePlanNames,
+} from './labels.ts';
 import { UserMenu } from './UserMenu.tsx';
 import classes from './Users.module.css';
 import type { TaskName } from './user-tasks.ts';
@@ -25,7 +33,7 @@ interface Props extends Omit<RowProps, 'user'> {
 
 /** A table where there is room for one, else cards. */
 export function UserList({ users, filters, onSort, ...actions }: Props) {
-  const wide = useWide();
+  const wide = useIsDesktop();
   if (!wide) {
     return (
       <ul className={classes.cards}>
@@ -102,7 +110,7 @@ function UserRow({ user, onView, onTask }: RowProps) {
       <td className={classes.status}>
         <StatusOf user={user} />
       </td>
-      <td className={classes.date}>{shortDate(user.createdAt, operatorPlace)}</td>
+      <td className={classes.date}>{shortDate(user.createdAt, operatorRegion)}</td>
       <td>
         <div className={classes.actions}>
           <ActionIcon aria-label={`Ver a ${user.name}`} onClick={() => onView(user.id)}>
@@ -131,7 +139,7 @@ function UserCard({ user, onView, onTask }: RowProps) {
       </div>
       <p className={classes.note}>
         {user.businessName && `${user.businessName}. `}
-        Registro: {shortDate(user.createdAt, operatorPlace)}. ID <code>{shortId(user.id)}</code>
+        Registro: {shortDate(user.createdAt, operatorRegion)}. ID <code>{shortId(user.id)}</code>
       </p>
     </li>
   );

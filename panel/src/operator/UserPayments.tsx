@@ -5,8 +5,8 @@ import type { PaymentProviderId, PaymentStatus } from '@vitrina/contract/payment
 import { longDate, longDateRange } from '../ui/dates.ts';
 import { ListState } from '../ui/ListState.tsx';
 import layout from '../ui/layout.module.css';
-import { operatorPlace, usd } from './format.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { formatUsd, operatorRegion } from './format.ts';
+import { LoadError } from './LoadError.tsx';
 import { userPaymentsQuery } from './queries.ts';
 import classes from './Rows.module.css';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
@@ -30,7 +30,7 @@ const colors: Record<PaymentStatus, string> = {
 export function UserPayments({ id }: { id: string }) {
   const query = useQuery(userPaymentsQuery(id));
   const payments = query.data;
-  if (!payments) return query.isError ? <LoadFailed query={query} /> : <RowsSkeleton />;
+  if (!payments) return query.isError ? <LoadError query={query} /> : <RowsSkeleton />;
   if (payments.length === 0) {
     return (
       <ListState drawing="empty" title="Aún no ha pagado nada">
@@ -54,17 +54,17 @@ function PaymentRow({ payment }: { payment: UserPayment }) {
       <div className={layout.grow}>
         <p className={classes.name}>Plan {planName}</p>
         <p className={classes.note}>
-          {longDate(date, operatorPlace)}, {providers[provider]}
+          {longDate(date, operatorRegion)}, {providers[provider]}
         </p>
         {periodStart && periodEnd && (
-          <p className={classes.note}>Período: {longDateRange(periodStart, periodEnd, operatorPlace)}</p>
+          <p className={classes.note}>Período: {longDateRange(periodStart, periodEnd, operatorRegion)}</p>
         )}
-        {refundedAmount !== '0' && <p className={classes.note}>Devuelto: {usd(refundedAmount)}</p>}
+        {refundedAmount !== '0' && <p className={classes.note}>Devuelto: {formatUsd(refundedAmount)}</p>}
         {payment.orderId && <p className={classes.note}>Orden {payment.orderId}</p>}
         {payment.captureId && <p className={classes.note}>Captura {payment.captureId}</p>}
       </div>
       <div className={classes.end}>
-        <b>{usd(amount)}</b>
+        <b>{formatUsd(amount)}</b>
         <Badge color={colors[status]}>{statuses[status]}</Badge>
       </div>
     </li>

@@ -5,13 +5,13 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListState } from '../ui/ListState.tsx';
 import { Section } from '../ui/Section.tsx';
-import { countOf } from './format.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { formatCountOf } from './format.ts';
+import { LoadError } from './LoadError.tsx';
 import { Pager } from './Pager.tsx';
 import { usersQuery } from './queries.ts';
 import { TaskDialogs } from './TaskDialogs.tsx';
 import { UserDialog } from './UserDialog.tsx';
-import { UserFields } from './UserFields.tsx';
+import { UserFiltersForm } from './UserFiltersForm.tsx';
 import { UserList } from './UserList.tsx';
 import classes from './Users.module.css';
 import { UsersSkeleton } from './UsersSkeleton.tsx';
@@ -40,21 +40,21 @@ export function UsersSection() {
     <Section flush>
       <div className={classes.head} ref={top}>
         <h2>Usuarios</h2>
-        <p aria-live="polite">{total !== undefined && countOf(total, 'usuario')}</p>
+        <p aria-live="polite">{total !== undefined && formatCountOf(total, 'usuario')}</p>
       </div>
-      <UserFields filters={filters} onChange={change} onClear={clear} />
+      <UserFiltersForm filters={filters} onChange={change} onClear={clear} />
       {users ? (
         <div className={classes.found} data-old={query.isPlaceholderData || undefined}>
-          {query.isError && <LoadFailed query={query} />}
+          {query.isError && <LoadError query={query} />}
           {users.length > 0 ? (
             <UserList users={users} filters={filters} onSort={change} onView={view} onTask={begin} />
           ) : (
-            <Nobody filtered={filtered} beyond={total !== 0} onClear={clear} onFirst={() => turn(1)} />
+            <NoUsers filtered={filtered} beyond={total !== 0} onClear={clear} onFirst={() => turn(1)} />
           )}
           <Pager page={filters.page} pageSize={filters.pageSize} total={total ?? 0} onPage={turn} />
         </div>
       ) : query.isError ? (
-        <LoadFailed query={query} />
+        <LoadError query={query} />
       ) : (
         <UsersSkeleton />
       )}
@@ -72,7 +72,7 @@ interface NobodyProps {
   onFirst: () => void;
 }
 
-function Nobody({ filtered, beyond, onClear, onFirst }: NobodyProps) {
+function NoUsers({ filtered, beyond, onClear, onFirst }: NobodyProps) {
   if (beyond) {
     return (
       <ListState

@@ -1,7 +1,7 @@
-import { type MailKind, mailKinds, type ReportOutcome } from '@vitrina/contract/operator/queue-schema.ts';
+import { type MailKind, mailKinds, type ReportOutcome } from '@vitrina/contract/operator/activity-schema.ts';
 import { type PlanId, planIds } from '@vitrina/contract/plans/schema.ts';
 import { type ReportReason, reportReasons } from '@vitrina/contract/public-page/report.ts';
-import { usd } from './format.ts';
+import { formatUsd } from './format.ts';
 
 export const outcomeNames: Record<ReportOutcome, string> = { resolved: 'Resuelto', dismissed: 'Descartado' };
 
@@ -29,7 +29,7 @@ export function detailOf(detail: Detail, nameOf: NameOf): string {
 
 const facts: Record<string, [name: string, write: (value: unknown) => string]> = {
   name: ['nombre', (value) => `«${value}»`],
-  price: ['precio', (value) => usd(String(value))],
+  price: ['precio', (value) => formatUsd(String(value))],
   maxProducts: ['productos', limit],
   maxCategories: ['categorías', limit],
 };

@@ -18,7 +18,7 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 
 it('counts sign-ups', () => {
   const { columns, summary } = seriesOf('signUps', months, plans);
-  expect(columns.map(({ label, figures, moment }) => [label, figures, moment])).toEqual([
+  expect(columns.map(({ label, valueText, dateText }) => [label, valueText, dateText])).toEqual([
     ['O', '1 registro', 'octubre de 2026'],
     ['N', '1.200 registros', 'noviembre de 2026'],
   ]);
@@ -27,14 +27,14 @@ it('counts sign-ups', () => {
 
 it('stacks the plans in their order, and names each', () => {
   const [, column] = seriesOf('byPlan', months, plans).columns;
-  expect(column?.parts).toEqual([
+  expect(column?.segments).toEqual([
     { key: 'free', value: 2 },
     { key: 'pro', value: 3 },
   ]);
-  expect(column?.figures).toBe('Gratis: 2, Pro: 3');
+  expect(column?.valueText).toBe('Gratis: 2, Pro: 3');
 });
 
 it('says amounts exactly, with two decimals, also where more went back than came in', () => {
   const { columns } = seriesOf('collected', months, plans);
-  expect(columns.map(({ figures }) => plain(figures))).toEqual(['-US$ 4,50', 'US$ 1.234,50']);
+  expect(columns.map(({ valueText }) => plain(valueText))).toEqual(['-US$ 4,50', 'US$ 1.234,50']);
 });

@@ -1,6 +1,6 @@
 import type { MonthSummary, PlanSummary } from '@vitrina/contract/operator/schema.ts';
 import type { Column } from '../ui/ColumnChart.tsx';
-import { counted, countOf, usd } from './format.ts';
+import { formatCount, formatCountOf, formatUsd } from './format.ts';
 
 export const seriesNames = { signUps: 'Registros', byPlan: 'Por plan', collected: 'Cobrado' } as const;
 export type Series = keyof typeof seriesNames;
@@ -17,38 +17,38 @@ export function seriesOf(
   const last = months.at(-1);
   const columns = months.map((month) => ({
     key: month.month,
-    parts: read.parts(month, plans),
+    segments: read.segments(month, plans),
     label: initial(month.month),
-    figures: read.figures(month, plans),
-    moment: nameOf(month.month),
+    valueText: read.valueText(month, plans),
+    dateText: nameOf(month.month),
   }));
-  const now = last ? `En ${nameOf(last.month)}: ${read.figures(last, plans)}.` : '';
+  const now = last ? `En ${nameOf(last.month)}: ${read.valueText(last, plans)}.` : '';
   return { columns, summary: `${read.title} en los últimos ${months.length} meses. ${now}` };
 }
 
 interface Reader {
   title: string;
-  parts: (month: MonthSummary, plans: Plans) => Column['parts'];
-  figures: (month: MonthSummary, plans: Plans) => string;
+  segments: (month: MonthSummary, plans: Plans) => Column['segments'];
+  valueText: (month: MonthSummary, plans: Plans) => string;
 }
 
 const readers: Record<Series, Reader> = {
   signUps: {
     title: 'Registros por mes',
-    parts: ({ signUps }) => [{ key: 'signUps', value: signUps }],
-    figures: ({ signUps }) => countOf(signUps, 'registro'),
+    segments: ({ signUps }) => [{ key: 'signUps', value: signUps }],
+    valueText: ({ signUps }) => formatCountOf(signUps, 'registro'),
   },
   byPlan: {
     title: 'Usuarios por plan al final de cada mes',
-    parts: ({ byPlan }, plans) => plans.map(({ planId }) => ({ key: planId, value: byPlan[planId] ?? 0 })),
-    figures: ({ byPlan }, plans) =>
-      plans.map(({ planId, name }) => `${name}: ${counted(byPlan[planId] ?? 0)}`).join(', '),
+    segments: ({ byPlan }, plans) => plans.map(({ planId }) => ({ key: planId, value: byPlan[planId] ?? 0 })),
+    valueText: ({ byPlan }, plans) =>
+      plans.map(({ planId, name }) => `${name}: ${formatCount(byPlan[planId] ?? 0)}`).join(', '),
   },
   collected: {
     title: 'Cobrado por mes',
     // The height of a bar is no amount: that stands beside it, exactly.
-    parts: ({ collected }) => [{ key: 'collected', value: Number(collected) }],
-    figures: ({ collected }) => usd(collected),
+    segments: ({ collected }) => [{ key: 'collected', value: Number(collected) }],
+    valueText: ({ collected }) => formatUsd(collected),
   },
 };
 

@@ -15,7 +15,7 @@ export interface PlanForm extends Record<string, unknown> {
   maxCategories: string;
 }
 
-export const planFormOrder = ['name', 'price', 'maxProducts', 'maxCategories'] as const;
+export const planFieldNames = ['name', 'price', 'maxProducts', 'maxCategories'] as const;
 
 export function toPlanForm({ name, price, maxProducts, maxCategories }: Plan): PlanForm {
   return {

@@ -1,5 +1,18 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  closeReport,
+  listAudit,
+  listMails,
+  listReports,
+  retryMail,
+} from '@vitrina/contract/operator/activity-endpoints.ts';
+import type {
+  AuditFilters,
+  MailFilters,
+  ReportFilters,
+  ReportOutcome,
+} from '@vitrina/contract/operator/activity-schema.ts';
+import {
   deleteUser,
   listUserDomains,
   listUserPayments,
@@ -16,19 +29,6 @@ import {
   listEditablePlans,
 } from '@vitrina/contract/operator/overview-endpoints.ts';
 import type { PlanEdit } from '@vitrina/contract/operator/plan-schema.ts';
-import {
-  closeReport,
-  listAudit,
-  listMails,
-  listReports,
-  retryMail,
-} from '@vitrina/contract/operator/queue-endpoints.ts';
-import type {
-  AuditFilters,
-  MailFilters,
-  ReportFilters,
-  ReportOutcome,
-} from '@vitrina/contract/operator/queue-schema.ts';
 import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { call } from '../api/call.ts';

@@ -6,9 +6,9 @@ import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { Link, Navigate, useLocation } from 'react-router';
 import { messageOf } from '../api/api-error.ts';
 import { pitches, planFeatures } from '../plans/features.ts';
-import { usePlace } from '../plans/place.ts';
+import { planStateOf } from '../plans/plan-state.ts';
 import { plansQuery } from '../plans/queries.ts';
-import { standingOf } from '../plans/standing.ts';
+import { useRegionalSettings } from '../plans/regional-settings.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { CheckList } from '../ui/CheckList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -54,16 +54,16 @@ export function Component() {
 
 function Summary({ plan }: { plan: Plan }) {
   const subscription = useQuery(subscriptionQuery);
-  const place = usePlace();
-  if (!subscription.isFetched || !place) return <PaymentSkeleton />;
-  const isCurrent = standingOf(plan.id, subscription.data) === 'current';
+  const regional = useRegionalSettings();
+  if (!subscription.isFetched || !regional) return <PaymentSkeleton />;
+  const isCurrent = planStateOf(plan.id, subscription.data) === 'current';
   return (
     <div className={classes.pay}>
       <Section title={`Plan ${plan.name}`} lead={pitches[plan.id]}>
         <CheckList items={planFeatures(plan)} />
       </Section>
       <Section>
-        <PaymentSummary plan={plan} current={subscription.data} place={place} />
+        <PaymentSummary plan={plan} current={subscription.data} regional={regional} />
         {plan.price > 0 ? (
           <Checkout plan={plan} blocked={isCurrent ? errorMessage('PLAN_ALREADY_ACTIVE') : null} />
         ) : (

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import { Link } from 'react-router';
-import { usePlace } from '../plans/place.ts';
+import { useRegionalSettings } from '../plans/regional-settings.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { longDate } from '../ui/dates.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -11,7 +11,7 @@ import { PaymentResult } from './PaymentResult.tsx';
 export function Component() {
   usePageTitle('Pago completado');
   const { data: subscription, isFetching } = useQuery(subscriptionQuery);
-  const place = usePlace();
+  const place = useRegionalSettings();
   return (
     <PaymentResult
       ok

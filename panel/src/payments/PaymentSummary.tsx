@@ -1,20 +1,20 @@
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
-import { amountOf, dollars } from '../plans/place.ts';
-import type { Place } from '../ui/dates.ts';
+import { formatPlanAmount, planPrice } from '../plans/regional-settings.ts';
+import type { RegionalSettings } from '../ui/dates.ts';
 import { changeNote } from './change-note.ts';
 import classes from './Payment.module.css';
 
 interface Props {
   plan: Plan;
   current: CurrentSubscription | undefined;
-  place: Place;
+  regional: RegionalSettings;
 }
 
 /** What is paid today, and what that does to the plan that runs. */
-export function PaymentSummary({ plan, current, place }: Props) {
-  const price = dollars(amountOf(plan), place);
-  const { credited, period } = changeNote(plan, current, place, new Date());
+export function PaymentSummary({ plan, current, regional }: Props) {
+  const price = formatPlanAmount(planPrice(plan), regional);
+  const { credited, period } = changeNote(plan, current, regional, new Date());
   const costs = plan.price > 0;
   return (
     <>

@@ -48,7 +48,7 @@ function Buttons({ payment, onRetry }: { payment: PaymentFlow; onRetry: () => vo
   if (isRejected) return <WithoutScript payment={payment} onRetry={onRetry} />;
   const placeOrder = async () => {
     orderFailed.current = false;
-    payment.begin();
+    payment.reset();
     try {
       return (await payment.order()).orderID;
     } catch (error) {
@@ -58,7 +58,7 @@ function Buttons({ payment, onRetry }: { payment: PaymentFlow; onRetry: () => vo
   };
   // PayPal reports an order that could not be placed, too: that has been said already.
   const fail = () => {
-    if (!orderFailed.current) payment.complain('Error en el proceso de pago');
+    if (!orderFailed.current) payment.showError('Error en el proceso de pago');
   };
   return (
     <div className={classes.buttons}>
@@ -70,7 +70,7 @@ function Buttons({ payment, onRetry }: { payment: PaymentFlow; onRetry: () => vo
         onApprove={async ({ orderID }) => {
           await payment.approve(orderID);
         }}
-        onCancel={() => payment.complain('El pago fue cancelado')}
+        onCancel={() => payment.showError('El pago fue cancelado')}
         onError={fail}
       />
     </div>
@@ -88,11 +88,11 @@ function WithoutScript({ payment, onRetry }: { payment: PaymentFlow; onRetry: ()
   }, []);
   const leave = async () => {
     setLeaving(true);
-    payment.begin();
+    payment.reset();
     try {
       const { approveUrl } = await payment.order();
       if (approveUrl) return window.location.assign(approveUrl);
-      payment.complain('Error en el proceso de pago');
+      payment.showError('Error en el proceso de pago');
     } catch {
       // The flow says what went wrong.
     }

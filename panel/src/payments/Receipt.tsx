@@ -3,22 +3,22 @@ import type { User } from '@vitrina/contract/auth/schema.ts';
 import { receiptNumber } from '@vitrina/contract/payments/rules.ts';
 import type { Payment } from '@vitrina/contract/payments/schema.ts';
 import type { ReactNode } from 'react';
-import { dollars } from '../plans/place.ts';
-import { longDate, longDateRange, type Place } from '../ui/dates.ts';
+import { formatPlanAmount } from '../plans/regional-settings.ts';
+import { longDate, longDateRange, type RegionalSettings } from '../ui/dates.ts';
 import { Wordmark } from '../ui/Mark.tsx';
+import { providerNames, statusNames } from './payment-labels.ts';
 import classes from './Receipt.module.css';
-import { providerNames, statusNames } from './receipt.ts';
 
 interface Props {
   payment: Payment;
   account: Pick<User, 'name' | 'email'>;
-  place: Place;
+  regional: RegionalSettings;
 }
 
 /** The paper itself: on the screen a card, on paper nothing else. */
-export function Receipt({ payment, account, place }: Props) {
+export function Receipt({ payment, account, regional }: Props) {
   const { amount, refundedAmount, periodStart, periodEnd, provider, status } = payment;
-  const period = periodStart && periodEnd ? longDateRange(periodStart, periodEnd, place) : null;
+  const period = periodStart && periodEnd ? longDateRange(periodStart, periodEnd, regional) : null;
   return (
     <article className={classes.receipt} aria-label={`Recibo ${receiptNumber(payment)}`}>
       <header className={classes.head}>
@@ -33,7 +33,7 @@ export function Receipt({ payment, account, place }: Props) {
         </p>
       )}
       <dl className={classes.rows}>
-        <Row term="Fecha">{longDate(payment.date, place)}</Row>
+        <Row term="Fecha">{longDate(payment.date, regional)}</Row>
         <Row term="Cuenta">
           {account.name}
           <small>{account.email}</small>
@@ -50,9 +50,11 @@ export function Receipt({ payment, account, place }: Props) {
         </Row>
         <div className={classes.total}>
           <dt>Total</dt>
-          <dd>{dollars(amount, place)}</dd>
+          <dd>{formatPlanAmount(amount, regional)}</dd>
         </div>
-        {Number(refundedAmount) > 0 && <Row term="Se te devolvió">{dollars(refundedAmount, place)}</Row>}
+        {Number(refundedAmount) > 0 && (
+          <Row term="Se te devolvió">{formatPlanAmount(refundedAmount, regional)}</Row>
+        )}
       </dl>
       <p className={classes.foot}>
         Precio en dólares de Estados Unidos. Este recibo no es una factura fiscal.

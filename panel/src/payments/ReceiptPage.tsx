@@ -5,7 +5,7 @@ import { paths } from '@vitrina/contract/paths.ts';
 import { Link, useParams } from 'react-router';
 import { messageOf } from '../api/api-error.ts';
 import { useUser } from '../auth/session.ts';
-import { usePlace } from '../plans/place.ts';
+import { useRegionalSettings } from '../plans/regional-settings.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -30,7 +30,7 @@ export function Component() {
 function Payment() {
   const { id } = useParams();
   const payments = useQuery(paymentsQuery);
-  const place = usePlace();
+  const regional = useRegionalSettings();
   const user = useUser();
   if (payments.isError && !payments.data) {
     return (
@@ -43,7 +43,7 @@ function Payment() {
       </RetryState>
     );
   }
-  if (!payments.data || !place) return <ReceiptSkeleton />;
+  if (!payments.data || !regional) return <ReceiptSkeleton />;
   const payment = payments.data.find((each) => each.id === id);
   if (!payment) {
     return (
@@ -62,7 +62,7 @@ function Payment() {
   }
   return (
     <>
-      <Receipt payment={payment} account={user} place={place} />
+      <Receipt payment={payment} account={user} regional={regional} />
       <Button
         className={classes.print ?? ''}
         leftSection={<Icon of={IconPrinter} />}

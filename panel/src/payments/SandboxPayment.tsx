@@ -8,7 +8,7 @@ export function SandboxPayment({ payment }: { payment: PaymentFlow }) {
   const [placing, setPlacing] = useState(false);
   const pay = async () => {
     setPlacing(true);
-    payment.begin();
+    payment.reset();
     try {
       const { orderID } = await payment.order();
       await payment.approve(orderID);

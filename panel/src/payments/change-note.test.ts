@@ -3,7 +3,7 @@ import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema
 import { expect, test } from 'vitest';
 import { changeNote } from './change-note.ts';
 
-const place = { locale: 'es-CO', timeZone: 'America/Bogota' };
+const regional = { locale: 'es-CO', timeZone: 'America/Bogota' };
 const now = new Date('2026-01-31T15:00:00Z');
 const plan = (id: Plan['id'], name: string, price: number): Plan => ({
   id,
@@ -32,8 +32,8 @@ const current = (planDetails: Plan, rest: Partial<CurrentSubscription> = {}): Cu
 
 test('without a paid plan a month runs from today', () => {
   const note = { credited: null, period: 'Pro hasta el 28 de febrero de 2026.' };
-  expect(changeNote(pro, undefined, place, now)).toEqual(note);
-  expect(changeNote(pro, current(plan('free', 'Gratis', 0), { endDate: null }), place, now)).toEqual(note);
+  expect(changeNote(pro, undefined, regional, now)).toEqual(note);
+  expect(changeNote(pro, current(plan('free', 'Gratis', 0), { endDate: null }), regional, now)).toEqual(note);
 });
 
 test('in grace nothing is left of the old plan, the same or another', () => {
@@ -42,19 +42,19 @@ test('in grace nothing is left of the old plan, the same or another', () => {
     renewable: true,
     graceEndDate: '2026-02-15T15:00:00.000Z',
   });
-  expect(changeNote(pro, grace, place, now).period).toBe('Pro hasta el 28 de febrero de 2026.');
-  expect(changeNote(basic, grace, place, now)).toMatchObject({ credited: null });
+  expect(changeNote(pro, grace, regional, now).period).toBe('Pro hasta el 28 de febrero de 2026.');
+  expect(changeNote(basic, grace, regional, now)).toMatchObject({ credited: null });
 });
 
 test('a renewal follows what runs', () => {
-  expect(changeNote(pro, current(pro, { renewable: true }), place, now)).toEqual({
+  expect(changeNote(pro, current(pro, { renewable: true }), regional, now)).toEqual({
     credited: null,
     period: 'Un mes más desde el 10 de febrero de 2026, cuando termina el que tienes.',
   });
 });
 
 test('another plan begins at once and what was paid is credited', () => {
-  expect(changeNote(premium, current(pro), place, now)).toEqual({
+  expect(changeNote(premium, current(pro), regional, now)).toEqual({
     credited: 'Pro',
     period:
       'El cambio es inmediato: empieza hoy un mes de Premium. Lo que te queda de Pro se suma en días de Premium.',
@@ -62,13 +62,13 @@ test('another plan begins at once and what was paid is credited', () => {
 });
 
 test('a smaller plan says what becomes of what does not fit', () => {
-  expect(changeNote(basic, current(pro), place, now).period).toMatch(
+  expect(changeNote(basic, current(pro), regional, now).period).toMatch(
     /en días de Básico\. Lo que no quepa queda guardado y fuera de tu página\.$/,
   );
 });
 
 test('a gift is not credited', () => {
-  expect(changeNote(premium, current(pro, { granted: true }), place, now)).toEqual({
+  expect(changeNote(premium, current(pro, { granted: true }), regional, now)).toEqual({
     credited: null,
     period:
       'El cambio es inmediato: empieza hoy un mes de Premium. Lo que te queda de Pro fue de regalo y termina hoy.',

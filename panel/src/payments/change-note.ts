@@ -1,7 +1,7 @@
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { addMonths } from '@vitrina/contract/subscriptions/rules.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
-import { longDate, type Place } from '../ui/dates.ts';
+import { longDate, type RegionalSettings } from '../ui/dates.ts';
 
 interface ChangeNote {
   /** The plan of which paid time is left, which is credited. */
@@ -14,16 +14,16 @@ interface ChangeNote {
 export function changeNote(
   plan: Plan,
   current: CurrentSubscription | undefined,
-  place: Place,
+  regional: RegionalSettings,
   now: Date,
 ): ChangeNote {
   const runsOn = current?.status === 'active' && current.endDate ? current : null;
   if (!runsOn) {
-    return { credited: null, period: `${plan.name} hasta el ${longDate(addMonths(now, 1), place)}.` };
+    return { credited: null, period: `${plan.name} hasta el ${longDate(addMonths(now, 1), regional)}.` };
   }
   const { name, price } = runsOn.planDetails;
   if (runsOn.planId === plan.id) {
-    const end = longDate(runsOn.endDate ?? now, place);
+    const end = longDate(runsOn.endDate ?? now, regional);
     return { credited: null, period: `Un mes más desde el ${end}, cuando termina el que tienes.` };
   }
   const rest = runsOn.granted

@@ -8,8 +8,8 @@ import {
 import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { call } from '../api/call.ts';
-import { followPlan } from '../subscriptions/queries.ts';
-import { isUndecided } from './failures.ts';
+import { refetchAfterPlanChange } from '../subscriptions/queries.ts';
+import { isOutcomeUnknown } from './payment-errors.ts';
 import type { ApprovedOrder } from './payment-state.ts';
 
 export const paymentConfigQuery = queryOptions({
@@ -22,11 +22,11 @@ export const paymentsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listPayments, { signal })).payments,
 });
 
-export const createOrder = (provider: PaymentProviderId, planId: PlanId) =>
+export const placePaymentOrder = (provider: PaymentProviderId, planId: PlanId) =>
   call(createPaymentOrder, { params: { provider }, body: { planId } });
 
 /** How long to wait before asking again about a payment that is not decided. */
-const askAgainAfter = 8_000;
+const pollInterval = 8_000;
 
 /**
  * The capture of an approved order. A query, since repeating it charges nothing twice: it is asked for as soon as there
@@ -42,14 +42,14 @@ export const captureQuery = (provider: PaymentProviderId, order: ApprovedOrder |
             return await call(capturePaymentOrder, { params: { provider }, body: order });
           } finally {
             // Also after a refusal: the plan may have come from another tab.
-            void followPlan(client);
+            void refetchAfterPlanChange(client);
           }
         }
       : skipToken,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchInterval: ({ state }) => (isUndecided(state) ? askAgainAfter : false),
+    refetchInterval: ({ state }) => (isOutcomeUnknown(state) ? pollInterval : false),
     refetchIntervalInBackground: true,
-    meta: { keptAcrossPlans: true },
+    meta: { keepOnPlanChange: true },
   });

@@ -4,9 +4,9 @@ import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
-import { isUndecided, paymentMessage } from './failures.ts';
+import { isOutcomeUnknown, paymentMessage } from './payment-errors.ts';
 import { approvedOrderSearch, type PaymentState, readApprovedOrder } from './payment-state.ts';
-import { captureQuery, createOrder } from './queries.ts';
+import { captureQuery, placePaymentOrder } from './queries.ts';
 
 export type PaymentFlow = ReturnType<typeof usePayment>;
 
@@ -22,8 +22,8 @@ export function usePayment(plan: Plan, provider: PaymentProviderId) {
   const client = useQueryClient();
   const order = readApprovedOrder(location.search);
   const capture = useQuery(captureQuery(provider, order));
-  const [complaint, complain] = useState<string | null>(null);
-  const ordering = useRef<ReturnType<typeof createOrder>>(null);
+  const [error, showError] = useState<string | null>(null);
+  const pendingOrder = useRef<ReturnType<typeof placePaymentOrder>>(null);
 
   const showOrder = (search: string) => {
     const state: PaymentState = { plan };
@@ -36,34 +36,34 @@ export function usePayment(plan: Plan, provider: PaymentProviderId) {
     checking: capture.isFetching,
     completed: capture.data?.status === 'COMPLETED',
     /** It is open whether the order was paid. */
-    undecided: isUndecided(capture),
-    message: complaint ?? (capture.error ? paymentMessage(capture.error, 'Error al procesar el pago') : null),
-    complain,
+    undecided: isOutcomeUnknown(capture),
+    message: error ?? (capture.error ? paymentMessage(capture.error, 'Error al procesar el pago') : null),
+    showError: showError,
     checkAgain: () => capture.refetch(),
 
     /** Places an order, one at a time: a second click waits for the first one's. */
     async order() {
       try {
-        ordering.current ??= createOrder(provider, plan.id);
-        return await ordering.current;
+        pendingOrder.current ??= placePaymentOrder(provider, plan.id);
+        return await pendingOrder.current;
       } catch (error) {
-        complain(paymentMessage(error, orderFailed[provider]));
+        showError(paymentMessage(error, orderFailed[provider]));
         void client.invalidateQueries(subscriptionQuery);
         throw error;
       } finally {
-        ordering.current = null;
+        pendingOrder.current = null;
       }
     },
 
     /** Forgets what became of an earlier order. */
-    begin() {
-      complain(null);
+    reset() {
+      showError(null);
       if (order) void showOrder('');
     },
 
     /** The buyer agreed: from here on the order stands in the address, and is captured because it stands there. */
     approve(orderID: string) {
-      complain(null);
+      showError(null);
       return showOrder(approvedOrderSearch({ orderID, planId: plan.id }));
     },
   };

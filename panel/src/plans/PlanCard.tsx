@@ -1,19 +1,19 @@
 import { Badge, Button } from '@mantine/core';
 import { popularPlan } from '@vitrina/contract/plans/rules.ts';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
-import { BlockedButton } from '../ui/BlockedButton.tsx';
 import { CheckList } from '../ui/CheckList.tsx';
+import { DisabledButton } from '../ui/DisabledButton.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import text from '../ui/text.module.css';
 import { pitches, planFeatures } from './features.ts';
 import classes from './Plans.module.css';
-import type { Standing } from './standing.ts';
+import type { PlanState } from './plan-state.ts';
 
 interface Props {
   plan: Plan;
   /** Formatted. */
   price: string;
-  standing: Standing;
+  standing: PlanState;
   /** What becomes of it when: «Hasta el 3 de enero de 2026». */
   until: string | null;
   /** It is being chosen. */
@@ -66,9 +66,9 @@ function Choice({
   }
   if (standing === 'planned') {
     return (
-      <BlockedButton reason="Ya lo elegiste: empieza cuando termine tu plan" fullWidth variant="default">
+      <DisabledButton reason="Ya lo elegiste: empieza cuando termine tu plan" fullWidth variant="default">
         Seleccionar Plan
-      </BlockedButton>
+      </DisabledButton>
     );
   }
   const word = standing === 'renewable' ? 'Renovar' : 'Seleccionar Plan';

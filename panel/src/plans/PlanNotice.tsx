@@ -3,24 +3,24 @@ import { IconAlertTriangle, IconCalendarEvent, IconClock } from '@tabler/icons-r
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { messageOf } from '../api/api-error.ts';
-import { longDate, type Place } from '../ui/dates.ts';
+import { longDate, type RegionalSettings } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import classes from './Plans.module.css';
+import { isPaymentPending } from './plan-state.ts';
 import { useKeepPlan } from './queries.ts';
-import { isHeld } from './standing.ts';
 
 interface Props {
   subscription: CurrentSubscription;
   plans: readonly Plan[];
-  place: Place;
+  regional: RegionalSettings;
 }
 
 /** What is about to happen to the plan, or just did; nothing while it simply runs. */
-export function PlanNotice({ subscription, plans, place }: Props) {
+export function PlanNotice({ subscription, plans, regional }: Props) {
   const { planDetails, endDate, graceEndDate, nextPlanId, renewable } = subscription;
   const { name } = planDetails;
-  if (isHeld(subscription)) {
+  if (isPaymentPending(subscription)) {
     return (
       <Alert className={classes.notice ?? ''} color="yellow" icon={<Icon of={IconClock} size={20} />}>
         Tu pago del plan {name} se está confirmando. El plan se activa solo, no hace falta que vuelvas a
@@ -29,7 +29,7 @@ export function PlanNotice({ subscription, plans, place }: Props) {
     );
   }
   if (endDate === null) return null;
-  const end = longDate(endDate, place);
+  const end = longDate(endDate, regional);
   if (nextPlanId) {
     const next = plans.find(({ id }) => id === nextPlanId)?.name;
     return <PlannedChange name={name} end={end} next={next} />;
@@ -38,7 +38,7 @@ export function PlanNotice({ subscription, plans, place }: Props) {
     return (
       <Alert className={classes.notice ?? ''} color="yellow" icon={<Icon of={IconAlertTriangle} size={20} />}>
         Tu plan {name} terminó el {end}. Tu página sigue igual y puedes editar, pero no agregar. Renuévalo
-        antes del {longDate(graceEndDate, place)} para no perderlo.
+        antes del {longDate(graceEndDate, regional)} para no perderlo.
       </Alert>
     );
   }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../api/api-error.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
-import { longDate, type Place } from '../ui/dates.ts';
+import { longDate, type RegionalSettings } from '../ui/dates.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RetryState } from '../ui/RetryState.tsx';
 import { toastSuccess } from '../ui/toasts.tsx';
@@ -15,9 +15,9 @@ import { PlanCard } from './PlanCard.tsx';
 import { PlanNotice } from './PlanNotice.tsx';
 import classes from './Plans.module.css';
 import { PlansSkeleton } from './PlansSkeleton.tsx';
-import { amountOf, dollars, usePlace } from './place.ts';
+import { planStateOf } from './plan-state.ts';
 import { plansQuery, useCreateSubscription } from './queries.ts';
-import { standingOf } from './standing.ts';
+import { formatPlanAmount, planPrice, useRegionalSettings } from './regional-settings.ts';
 
 export function Component() {
   usePageTitle('Planes y Precios');
@@ -36,7 +36,7 @@ export function Component() {
 function Plans() {
   const plans = useQuery(plansQuery);
   const subscription = useQuery(subscriptionQuery);
-  const place = usePlace();
+  const regional = useRegionalSettings();
   if ((plans.isError && !plans.data) || plans.data?.length === 0) {
     return (
       <RetryState
@@ -48,11 +48,13 @@ function Plans() {
       </RetryState>
     );
   }
-  if (!plans.data || !subscription.isFetched || !place) return <PlansSkeleton />;
+  if (!plans.data || !subscription.isFetched || !regional) return <PlansSkeleton />;
   return (
     <>
-      {subscription.data && <PlanNotice subscription={subscription.data} plans={plans.data} place={place} />}
-      <Cards plans={plans.data} subscription={subscription.data} place={place} />
+      {subscription.data && (
+        <PlanNotice subscription={subscription.data} plans={plans.data} regional={regional} />
+      )}
+      <Cards plans={plans.data} subscription={subscription.data} regional={regional} />
       <p className={classes.note}>
         Precios en dólares de Estados Unidos. Si bajas de plan no se borra nada: lo que pase del nuevo límite
         queda guardado y fuera de tu página.
@@ -64,10 +66,10 @@ function Plans() {
 interface CardsProps {
   plans: readonly Plan[];
   subscription: CurrentSubscription | undefined;
-  place: Place;
+  regional: RegionalSettings;
 }
 
-function Cards({ plans, subscription, place }: CardsProps) {
+function Cards({ plans, subscription, regional }: CardsProps) {
   const navigate = useNavigate();
   const create = useCreateSubscription();
   const choose = (plan: Plan) => {
@@ -90,9 +92,9 @@ function Cards({ plans, subscription, place }: CardsProps) {
           <PlanCard
             key={plan.id}
             plan={plan}
-            price={dollars(amountOf(plan), place)}
-            standing={standingOf(plan.id, subscription)}
-            until={untilOf(plan, subscription, place)}
+            price={formatPlanAmount(planPrice(plan), regional)}
+            standing={planStateOf(plan.id, subscription)}
+            until={untilOf(plan, subscription, regional)}
             busy={chosen && create.isPending}
             disabled={!chosen && create.isPending}
             error={
@@ -112,9 +114,13 @@ function Cards({ plans, subscription, place }: CardsProps) {
 }
 
 /** How long the plan runs, or from when. */
-function untilOf(plan: Plan, subscription: CurrentSubscription | undefined, place: Place): string | null {
+function untilOf(
+  plan: Plan,
+  subscription: CurrentSubscription | undefined,
+  regional: RegionalSettings,
+): string | null {
   if (!subscription?.endDate) return null;
-  const end = longDate(subscription.endDate, place);
+  const end = longDate(subscription.endDate, regional);
   if (plan.id === subscription.nextPlanId) return `Desde el ${end}`;
   if (plan.id !== subscription.planId) return null;
   if (subscription.graceEndDate) return `Terminó el ${end}`;

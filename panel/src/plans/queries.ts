@@ -1,8 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { createSubscription, keepPlan, listPlans } from '@vitrina/contract/subscriptions/endpoints.ts';
+import {
+  cancelPlannedChange,
+  createSubscription,
+  listPlans,
+} from '@vitrina/contract/subscriptions/endpoints.ts';
 import { call } from '../api/call.ts';
-import { followPlan, subscriptionQuery } from '../subscriptions/queries.ts';
+import { refetchAfterPlanChange, subscriptionQuery } from '../subscriptions/queries.ts';
 
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
@@ -16,7 +20,7 @@ export function useCreateSubscription() {
     mutationFn: (planId: PlanId) => call(createSubscription, { body: { planId } }),
     onSuccess: ({ subscription }) => {
       client.setQueryData(subscriptionQuery.queryKey, subscription);
-      void followPlan(client);
+      void refetchAfterPlanChange(client);
     },
     // The refusal may come from a plan that this tab does not know yet.
     onError: () => client.invalidateQueries(subscriptionQuery),
@@ -27,7 +31,7 @@ export function useCreateSubscription() {
 export function useKeepPlan() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(keepPlan),
+    mutationFn: () => call(cancelPlannedChange),
     onSuccess: ({ subscription }) => client.setQueryData(subscriptionQuery.queryKey, subscription),
     onError: () => client.invalidateQueries(subscriptionQuery),
   });

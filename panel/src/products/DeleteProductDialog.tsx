@@ -1,8 +1,8 @@
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { failureOf } from '../api/api-error.ts';
-import { DestroyDialog } from '../ui/DestroyDialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
-import { useKept } from '../ui/use-kept.ts';
+import { useLastValue } from '../ui/use-last-value.ts';
 import { useDeleteProduct } from './queries.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 export function DeleteProductDialog({ product, onDeleted, onClose }: Props) {
   const remove = useDeleteProduct();
-  const shown = useKept(product, product !== null);
+  const shown = useLastValue(product, product !== null);
   const confirm = async () => {
     if (!product) return;
     try {
@@ -27,7 +27,7 @@ export function DeleteProductDialog({ product, onDeleted, onClose }: Props) {
     onClose();
   };
   return (
-    <DestroyDialog
+    <ConfirmDialog
       opened={product !== null}
       title={`¿Eliminar «${shown?.name ?? ''}»?`}
       confirm="Eliminar producto"
@@ -37,6 +37,6 @@ export function DeleteProductDialog({ product, onDeleted, onClose }: Props) {
     >
       Se borra de tu menú y esta acción no se puede deshacer. Si solo quieres que no se vea por un tiempo,
       ocúltalo.
-    </DestroyDialog>
+    </ConfirmDialog>
   );
 }

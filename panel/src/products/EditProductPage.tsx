@@ -8,11 +8,11 @@ import { RetryState } from '../ui/RetryState.tsx';
 import { ProductEditorLayout } from './ProductEditorLayout.tsx';
 import { ProductEditorSkeleton } from './ProductEditorSkeleton.tsx';
 import { productQuery } from './queries.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useListPath } from './use-list-path.ts';
 
 export function Component() {
   const { id = '' } = useParams();
-  const back = useListAddress();
+  const back = useListPath();
   const product = useQuery(productQuery(id));
   if (product.data) return <ProductEditorLayout key={id} product={product.data} />;
   if (product.isPending) return <ProductEditorSkeleton title="Editar Producto" />;

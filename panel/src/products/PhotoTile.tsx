@@ -3,9 +3,9 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Badge } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
+import { sortableAttributes, takeFocus } from '../ui/drag-sort.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { sortableAttributes, takeFocus } from '../ui/sorting.ts';
 import classes from './Photos.module.css';
 import type { Photo } from './photos.ts';
 

@@ -4,10 +4,10 @@ import { VisuallyHidden } from '@mantine/core';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import { maxProductImages } from '@vitrina/contract/media/schema.ts';
 import { useRef } from 'react';
+import { announcementsFor, instructionsFor, useSortSensors } from '../ui/drag-sort.ts';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import layout from '../ui/layout.module.css';
 import { Section } from '../ui/Section.tsx';
-import { announcementsFor, instructionsFor, useSortSensors } from '../ui/sorting.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import classes from './Photos.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
@@ -79,7 +79,7 @@ export function PhotosField({ photos, progress, busy, name, type }: Props) {
             </ul>
           </SortableContext>
         </DndContext>
-        <VisuallyHidden role="status">{photos.news}</VisuallyHidden>
+        <VisuallyHidden role="status">{photos.announcement}</VisuallyHidden>
       </div>
     </Section>
   );

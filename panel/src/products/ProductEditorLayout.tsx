@@ -5,7 +5,7 @@ import { messageOf } from '../api/api-error.ts';
 import { CategoryManager } from '../categories/CategoryManager.tsx';
 import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
-import { whyNoMoreProducts } from '../subscriptions/adding.ts';
+import { productLimitReason } from '../subscriptions/limit-reasons.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RetryState } from '../ui/RetryState.tsx';
@@ -15,13 +15,13 @@ import classes from './ProductEditor.module.css';
 import { ProductEditorSkeleton } from './ProductEditorSkeleton.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { productsQuery } from './queries.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useListPath } from './use-list-path.ts';
 
 /** The form of a new or an existing product, and the categories beside it. */
 export function ProductEditorLayout({ product }: { product: Product | null }) {
   const title = product ? 'Editar Producto' : 'Nuevo Producto';
   usePageTitle(title);
-  const back = useListAddress();
+  const back = useListPath();
   const business = useQuery(customizationQuery);
   const subscription = useQuery(subscriptionQuery);
   const categories = useQuery(categoriesQuery);
@@ -46,7 +46,7 @@ export function ProductEditorLayout({ product }: { product: Product | null }) {
   const answered = [subscription, categories, products].every((query) => query.isFetched);
   if (!business.data || !answered) return <ProductEditorSkeleton title={title} />;
   const counts = products.data ? countByCategory(products.data) : null;
-  const blocked = product ? null : whyNoMoreProducts(subscription.data, products.data?.length ?? 0);
+  const blocked = product ? null : productLimitReason(subscription.data, products.data?.length ?? 0);
   return (
     <>
       <PageHeader title={title} back={{ label: 'Productos', to: back }} />

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import classes from './ProductEditor.module.css';
-import { useListAddress } from './use-list-address.ts';
+import { useListPath } from './use-list-path.ts';
 
 /** The form's shape while its data is on the way. */
 export function ProductEditorSkeleton({ title }: { title: string }) {
-  const back = useListAddress();
+  const back = useListPath();
   return (
     <div aria-busy="true">
       <PageHeader title={title} back={{ label: 'Productos', to: back }} />

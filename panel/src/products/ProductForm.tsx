@@ -7,9 +7,9 @@ import type { Product } from '@vitrina/contract/products/schema.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, failureOf } from '../api/api-error.ts';
-import { newRequestId } from '../api/request-id.ts';
-import { BlockedButton } from '../ui/BlockedButton.tsx';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { SaveBar } from '../ui/BottomBar.tsx';
+import { DisabledButton } from '../ui/DisabledButton.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { firstInvalid } from '../ui/field-errors.ts';
 import type { Form } from '../ui/form.ts';
@@ -20,12 +20,12 @@ import { UnsavedChangesDialog } from '../ui/UnsavedChangesDialog.tsx';
 import { PhotosField } from './PhotosField.tsx';
 import classes from './ProductEditor.module.css';
 import { ProductFields } from './ProductFields.tsx';
-import { toParts } from './photos.ts';
+import { toUpload } from './photos.ts';
 import {
   emptyProduct,
   type ProductValues,
   productErrors,
-  productOrder,
+  productFieldNames,
   summaryOf,
   toDraft,
   toValues,
@@ -65,7 +65,7 @@ export function ProductForm({
   const save = useSaveProduct(product?.id);
   const [failure, setFailure] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
-  const [requestId] = useState(newRequestId);
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const [progress, setProgress] = useState<number[] | null>(null);
   const photos = usePhotos(product?.images ?? []);
   useReturnAfterSaving(saved, back);
@@ -76,17 +76,17 @@ export function ProductForm({
   useKnownCategory(form, categories, newCategoryId);
 
   const focusFirst = (errors: Record<string, unknown>) =>
-    form.getInputNode(firstInvalid(errors, productOrder) ?? 'name')?.focus();
+    form.getInputNode(firstInvalid(errors, productFieldNames) ?? 'name')?.focus();
   const submit = form.onSubmit(
     async (values) => {
       setFailure(null);
       const removesOnly = !form.isDirty() && photos.removedOnly;
       try {
-        const { fields, files } = toParts(photos.list);
+        const { fields, files } = toUpload(photos.list);
         setProgress([]);
         await save.mutateAsync({
           body: { ...toDraft(values, money), ...fields },
-          requestId,
+          idempotencyKey,
           files,
           onProgress: setProgress,
         });
@@ -132,7 +132,7 @@ export function ProductForm({
           Cancelar
         </Button>
         {blocked ? (
-          <BlockedButton reason={blocked}>Guardar Producto</BlockedButton>
+          <DisabledButton reason={blocked}>Guardar Producto</DisabledButton>
         ) : (
           <Button type="submit" form={formId} disabled={busy || photos.preparing > 0}>
             {save.isPending ? 'Guardando...' : 'Guardar Producto'}

@@ -5,9 +5,9 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { memo } from 'react';
+import { sortableAttributes, takeFocus } from '../ui/drag-sort.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { sortableAttributes, takeFocus } from '../ui/sorting.ts';
 import classes from './ProductSorter.module.css';
 
 interface Props {

@@ -3,8 +3,14 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { failureOf } from '../api/api-error.ts';
+import {
+  announcementsFor,
+  instructionsFor,
+  moveItem,
+  useSortSensors,
+  verticalOnly,
+} from '../ui/drag-sort.ts';
 import { Section } from '../ui/Section.tsx';
-import { announcementsFor, instructionsFor, moved, useSortSensors, vertical } from '../ui/sorting.ts';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import classes from './ProductSorter.module.css';
@@ -25,7 +31,7 @@ export function ProductSorter({ products, over, type }: Props) {
   const drop = async ({ active, over: target }: DragEndEvent) => {
     if (!target || active.id === target.id) return;
     try {
-      await reorder(moved(ids, ids.indexOf(String(active.id)), ids.indexOf(String(target.id))));
+      await reorder(moveItem(ids, ids.indexOf(String(active.id)), ids.indexOf(String(target.id))));
       toastSuccess('Orden actualizado exitosamente');
     } catch (error) {
       toastError(failureOf(error, 'Error al reordenar los productos'));
@@ -35,7 +41,7 @@ export function ProductSorter({ products, over, type }: Props) {
     <Section flush>
       <DndContext
         sensors={sensors}
-        modifiers={[vertical]}
+        modifiers={[verticalOnly]}
         collisionDetection={closestCenter}
         onDragEnd={drop}
         accessibility={{

@@ -13,7 +13,7 @@ import { ListState } from '../ui/ListState.tsx';
 import { toastError } from '../ui/toasts.tsx';
 import { useNeighbourFocus } from '../ui/use-neighbour-focus.ts';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
-import { categoryChips, everything, filterProducts } from './filter.ts';
+import { allCategories, categoryChips, filterProducts } from './filter.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductSorter } from './ProductSorter.tsx';
 import classes from './Products.module.css';
@@ -36,30 +36,30 @@ export function ProductsBrowser({ products, categories, over, money, type, meter
   const [search, setSearch] = useState('');
   const typed = useDeferredValue(search).trim();
   const [params, setParams] = useSearchParams();
-  const [doomed, setDoomed] = useState<Product | null>(null);
-  const [ordering, setOrdering] = useState(false);
+  const [productToDelete, setDoomed] = useState<Product | null>(null);
+  const [isSorting, setOrdering] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
-  const [news, show] = useShowWithNews();
+  const [announcement, show] = useShowWithNews();
   const chips = categoryChips(products, categories);
   const chosen = chips.find((chip) => chip.id === params.get('categoria')) ?? chips[0];
-  const categoryId = chosen?.id ?? everything;
+  const categoryId = chosen?.id ?? allCategories;
   const choose = (id: string) => {
-    if (id === everything) setOrdering(false);
-    setParams(id === everything ? {} : { categoria: id }, { replace: true });
+    if (id === allCategories) setOrdering(false);
+    setParams(id === allCategories ? {} : { categoria: id }, { replace: true });
   };
   const found = filterProducts(products, typed, categoryId);
-  const { list, vacate } = useNeighbourFocus(found.length, 'h2 a', searchField);
-  const sortable = chips.filter(({ id, count }) => id !== everything && count > 1);
-  const canSort = !typed && (categoryId === everything ? sortable.length > 0 : found.length > 1);
-  const sorting = ordering && !typed && categoryId !== everything;
+  const { list, beforeRemove } = useNeighbourFocus(found.length, 'h2 a', searchField);
+  const sortable = chips.filter(({ id, count }) => id !== allCategories && count > 1);
+  const canSort = !typed && (categoryId === allCategories ? sortable.length > 0 : found.length > 1);
+  const sorting = isSorting && !typed && categoryId !== allCategories;
   const toggleOrdering = () => {
     // Products stand in an order within their category: from all of them one comes to the first.
-    if (categoryId === everything && sortable[0]) choose(sortable[0].id);
+    if (categoryId === allCategories && sortable[0]) choose(sortable[0].id);
     setOrdering(!sorting);
   };
   const showAll = () => {
     setSearch('');
-    choose(everything);
+    choose(allCategories);
   };
   return (
     <>
@@ -127,10 +127,10 @@ export function ProductsBrowser({ products, categories, over, money, type, meter
           onDelete={setDoomed}
         />
       )}
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <DeleteProductDialog
-        product={doomed}
-        onDeleted={(deleted) => vacate(found.findIndex(({ id }) => id === deleted.id))}
+        product={productToDelete}
+        onDeleted={(deleted) => beforeRemove(found.findIndex(({ id }) => id === deleted.id))}
         onClose={() => setDoomed(null)}
       />
     </>
@@ -139,7 +139,7 @@ export function ProductsBrowser({ products, categories, over, money, type, meter
 
 /** Shows and hides products, and what a screen reader says of it. */
 function useShowWithNews(): [string, (product: Product, active: boolean) => void] {
-  const [news, setNews] = useState('');
+  const [announcement, setNews] = useState('');
   const showProduct = useShowProduct();
   const show = useCallback(
     async ({ id, name }: Product, active: boolean) => {
@@ -153,5 +153,5 @@ function useShowWithNews(): [string, (product: Product, active: boolean) => void
     },
     [showProduct],
   );
-  return [news, show];
+  return [announcement, show];
 }

@@ -5,12 +5,12 @@ import { paths } from '@vitrina/contract/paths.ts';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { messageOf } from '../api/api-error.ts';
-import { categoriesQuery, useShownCategories } from '../categories/queries.ts';
+import { categoriesQuery, useOptimisticCategories } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
-import { whyNoMoreProducts } from '../subscriptions/adding.ts';
+import { productLimitReason } from '../subscriptions/limit-reasons.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
-import { BlockedButton } from '../ui/BlockedButton.tsx';
-import { ThumbBar } from '../ui/BottomBar.tsx';
+import { MobileActionBar } from '../ui/BottomBar.tsx';
+import { DisabledButton } from '../ui/DisabledButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LimitNotice } from '../ui/LimitNotice.tsx';
 import { ListState } from '../ui/ListState.tsx';
@@ -21,7 +21,7 @@ import { overLimit, overLimitNotice } from './over-limit.ts';
 import classes from './Products.module.css';
 import { ProductsBrowser } from './ProductsBrowser.tsx';
 import { ProductsSkeleton } from './ProductsSkeleton.tsx';
-import { productsQuery, useShownProducts } from './queries.ts';
+import { productsQuery, useOptimisticProducts } from './queries.ts';
 import { UsageMeters } from './UsageMeters.tsx';
 
 /** Draws the list in one of its four states; what fills it is ProductsBrowser. */
@@ -31,8 +31,8 @@ export function Component() {
   const categories = useQuery(categoriesQuery);
   const business = useQuery(customizationQuery);
   const subscription = useQuery(subscriptionQuery);
-  const list = useShownProducts(products.data);
-  const shownCategories = useShownCategories(categories.data);
+  const list = useOptimisticProducts(products.data);
+  const shownCategories = useOptimisticCategories(categories.data);
   const plan = subscription.data;
   const over = useMemo(
     () => overLimit(list ?? [], shownCategories ?? [], plan),
@@ -60,7 +60,7 @@ export function Component() {
   }
   if (!list || !shownCategories || !business.data || subscription.isPending) return <ProductsSkeleton />;
 
-  const reason = whyNoMoreProducts(plan, list.length);
+  const reason = productLimitReason(plan, list.length);
   const add = <AddButton reason={reason} />;
   const meters = <UsageMeters plan={plan} products={list.length} categories={shownCategories.length} />;
   const notice = <LimitNotice reason={reason} excess={overLimitNotice(over.size, plan)} />;
@@ -90,7 +90,7 @@ export function Component() {
         meters={meters}
         notice={notice}
       />
-      <ThumbBar>{add}</ThumbBar>
+      <MobileActionBar>{add}</MobileActionBar>
     </>
   );
 }
@@ -99,9 +99,9 @@ function AddButton({ reason }: { reason: string | null }) {
   const { pathname, search } = useLocation();
   const icon = <Icon of={IconPlus} />;
   return reason ? (
-    <BlockedButton reason={reason} leftSection={icon}>
+    <DisabledButton reason={reason} leftSection={icon}>
       Agregar Producto
-    </BlockedButton>
+    </DisabledButton>
   ) : (
     <Button component={Link} to={paths.newProduct} state={{ from: pathname + search }} leftSection={icon}>
       Agregar Producto

@@ -1,6 +1,6 @@
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { categoryChips, everything, filterProducts, normalizeText, uncategorized } from './filter.ts';
+import { allCategories, categoryChips, filterProducts, normalizeText, uncategorized } from './filter.ts';
 
 const product = (name: string, more: Partial<Product> = {}): Product => ({
   id: name,
@@ -32,23 +32,23 @@ describe('normalizeText', () => {
 
 describe('filterProducts', () => {
   it('finds what was typed without accents and in any case', () => {
-    expect(names(filterProducts(all, 'MARACUYA', everything))).toEqual(['Jugo de maracuyá']);
-    expect(names(filterProducts(all, 'santafereno', everything))).toEqual(['Ajiaco santafereño']);
+    expect(names(filterProducts(all, 'MARACUYA', allCategories))).toEqual(['Jugo de maracuyá']);
+    expect(names(filterProducts(all, 'santafereno', allCategories))).toEqual(['Ajiaco santafereño']);
   });
 
   it('finds accented typing in a plain name', () => {
-    expect(names(filterProducts(all, 'empanáda', everything))).toEqual(['Empanada']);
+    expect(names(filterProducts(all, 'empanáda', allCategories))).toEqual(['Empanada']);
   });
 
   it('wants every word, wherever it stands', () => {
-    expect(names(filterProducts(all, 'guascas ajiaco', everything))).toEqual(['Ajiaco santafereño']);
-    expect(filterProducts(all, 'guascas jugo', everything)).toEqual([]);
+    expect(names(filterProducts(all, 'guascas ajiaco', allCategories))).toEqual(['Ajiaco santafereño']);
+    expect(filterProducts(all, 'guascas jugo', allCategories)).toEqual([]);
   });
 
   it('keeps to the chosen category', () => {
     expect(names(filterProducts(all, '', 'bebidas'))).toEqual(['Jugo de maracuyá']);
     expect(names(filterProducts(all, '', uncategorized))).toEqual(['Empanada']);
-    expect(filterProducts(all, '', everything)).toHaveLength(3);
+    expect(filterProducts(all, '', allCategories)).toHaveLength(3);
   });
 });
 
@@ -60,7 +60,7 @@ describe('categoryChips', () => {
 
   it('counts each category and offers «Sin categoría» when a product has none', () => {
     expect(categoryChips([ajiaco, loose], categories)).toEqual([
-      { id: everything, name: 'Todos', count: 2 },
+      { id: allCategories, name: 'Todos', count: 2 },
       { id: 'platos', name: 'Platos típicos', count: 1 },
       { id: 'vacia', name: 'Postres', count: 0 },
       { id: uncategorized, name: 'Sin categoría', count: 1 },

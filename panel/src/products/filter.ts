@@ -2,7 +2,7 @@ import type { Category } from '@vitrina/contract/categories/schema.ts';
 import { noCategoryName, type Product } from '@vitrina/contract/products/schema.ts';
 
 /** Values of the category filter that are not a category's id. */
-export const everything = 'todos';
+export const allCategories = 'todos';
 export const uncategorized = 'sin-categoria';
 
 /** Lower case, without accents, blanks collapsed: how two texts are compared in a search. */
@@ -15,7 +15,8 @@ export function filterProducts(products: readonly Product[], search: string, cat
   const words = normalizeText(search).split(' ').filter(Boolean);
   return products.filter((product) => {
     if (categoryId === uncategorized && product.categoryId !== null) return false;
-    if (![everything, uncategorized].includes(categoryId) && product.categoryId !== categoryId) return false;
+    if (![allCategories, uncategorized].includes(categoryId) && product.categoryId !== categoryId)
+      return false;
     const content = normalizeText(`${product.name} ${product.description} ${product.categoryName}`);
     return words.every((word) => content.includes(word));
   });
@@ -26,7 +27,7 @@ export function categoryChips(products: readonly Product[], categories: readonly
   const counts = countByCategory(products);
   const loose = counts.get(null) ?? 0;
   return [
-    { id: everything, name: 'Todos', count: products.length },
+    { id: allCategories, name: 'Todos', count: products.length },
     ...categories.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 })),
     ...(loose > 0 ? [{ id: uncategorized, name: noCategoryName, count: loose }] : []),
   ];

@@ -9,10 +9,10 @@ import { ownerToken } from '../api/token.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
-import { menuCache, productsQuery } from './queries.ts';
+import { menuCacheMs, productsQuery } from './queries.ts';
 
 /** All that the list of products is drawn from. */
-const kept: readonly { name: string; queryKey: QueryKey; shape: z.ZodType }[] = [
+const persistedQueries: readonly { name: string; queryKey: QueryKey; shape: z.ZodType }[] = [
   { name: 'products', queryKey: productsQuery.queryKey, shape: z.array(product) },
   { name: 'categories', queryKey: categoriesQuery.queryKey, shape: z.array(category) },
   { name: 'customization', queryKey: customizationQuery.queryKey, shape: getCustomization.reply },
@@ -20,29 +20,29 @@ const kept: readonly { name: string; queryKey: QueryKey; shape: z.ZodType }[] = 
 ];
 
 /** Written after a pause, so that a burst of changes is one writing. */
-const pause = 200;
+const writeDelayMs = 200;
 
 /**
  * After a reload the menu shows at once as it was, if that is less than five minutes ago, and is read anew (specification
  * §4). What another account left, or an older version of the panel, is not shown.
  */
 export function restoreMenu(client: QueryClient, userId: string): void {
-  for (const { name, queryKey, shape } of kept) {
+  for (const { name, queryKey, shape } of persistedQueries) {
     const copy = z
       .object({ userId: z.literal(userId), at: z.number(), data: shape })
       .safeParse(readLocalData(name));
     if (!copy.success) continue;
     const age = Date.now() - copy.data.at;
-    if (age < 0 || age >= menuCache) continue;
+    if (age < 0 || age >= menuCacheMs) continue;
     client.setQueryData(queryKey, copy.data.data, { updatedAt: copy.data.at });
     void client.invalidateQueries({ queryKey, exact: true });
   }
 }
 
 /** Keeps what the server tells of the menu. Returns how to stop. */
-export function keepMenu(client: QueryClient, userId: string): () => void {
+export function persistMenu(client: QueryClient, userId: string): () => void {
   const token = ownerToken.read();
-  const changed = new Set<(typeof kept)[number]>();
+  const changed = new Set<(typeof persistedQueries)[number]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   function write() {
     timer = undefined;
@@ -56,10 +56,10 @@ export function keepMenu(client: QueryClient, userId: string): () => void {
   }
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    const known = kept.find(({ queryKey }) => queryKey[0] === event.query.queryKey[0]);
+    const known = persistedQueries.find(({ queryKey }) => queryKey[0] === event.query.queryKey[0]);
     if (!known) return;
     changed.add(known);
-    timer ??= setTimeout(write, pause);
+    timer ??= setTimeout(write, writeDelayMs);
   });
   return () => {
     stop();

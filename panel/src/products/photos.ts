@@ -16,7 +16,7 @@ export function storedPhoto(picture: Picture): Photo {
 }
 
 /** Of the files chosen those that can be taken, and why the others cannot. */
-export function pick(files: readonly File[], present: number): { taken: File[]; problems: string[] } {
+export function acceptFiles(files: readonly File[], present: number): { taken: File[]; problems: string[] } {
   const images = files.filter(({ type }) => (imageTypes as readonly string[]).includes(type));
   const taken = images.slice(0, Math.max(0, maxProductImages - present));
   const problems: string[] = [];
@@ -26,13 +26,13 @@ export function pick(files: readonly File[], present: number): { taken: File[]; 
 }
 
 /** To be asked once they are shrunk: what phones make is larger at first. */
-export function withoutTooLarge(files: readonly File[]): { taken: File[]; problems: string[] } {
+export function splitBySize(files: readonly File[]): { taken: File[]; problems: string[] } {
   const taken = files.filter(({ size }) => size <= maxImageBytes);
   return { taken, problems: taken.length < files.length ? [errorMessage('IMAGE_TOO_LARGE')] : [] };
 }
 
 /** How the photos are sent: the addresses of those to keep, the files, and the order of both. */
-export function toParts(photos: readonly Photo[]): {
+export function toUpload(photos: readonly Photo[]): {
   fields: Pick<ProductDraft, 'existingImages' | 'imageOrder'>;
   files: File[];
 } {
@@ -43,22 +43,22 @@ export function toParts(photos: readonly Photo[]): {
 }
 
 /** Whether saving would change them. */
-export function differs(photos: readonly Photo[], stored: readonly Picture[]): boolean {
+export function hasChanged(photos: readonly Photo[], stored: readonly Picture[]): boolean {
   return photos.length !== stored.length || photos.some(({ key }, index) => key !== stored[index]?.url);
 }
 
 /** Whether all that saving would do to them is to remove some. */
 export function onlyRemoves(photos: readonly Photo[], stored: readonly Picture[]): boolean {
   const left = stored.filter(({ url }) => photos.some(({ key }) => key === url));
-  return left.length < stored.length && !differs(photos, left);
+  return left.length < stored.length && !hasChanged(photos, left);
 }
 
-export function newsOfAdded(count: number, total: number): string {
+export function addedAnnouncement(count: number, total: number): string {
   const added = count === 1 ? 'Agregaste una foto.' : `Agregaste ${count} fotos.`;
   return `${added} Van ${total} de ${maxProductImages}.`;
 }
 
-export function newsOfRemoved(place: number, left: number): string {
+export function removedAnnouncement(place: number, left: number): string {
   const rest = left === 0 ? 'No quedan fotos.' : left === 1 ? 'Queda 1.' : `Quedan ${left}.`;
   return `Quitaste la foto ${place}. ${rest}`;
 }

@@ -26,13 +26,13 @@ export const emptyProduct: ProductValues = {
   categoryId: '',
   active: true,
 };
-export const productOrder = ['name', 'description', 'price', 'categoryId'] as const;
+export const productFieldNames = ['name', 'description', 'price', 'categoryId'] as const;
 
 /** What the alert above the form says when something required is missing (specification §5). */
 const incomplete = 'Por favor completa todos los campos requeridos';
 
 /** Beneath each empty field, what belongs into it. */
-const missing: Record<(typeof productOrder)[number], string> = {
+const missing: Record<(typeof productFieldNames)[number], string> = {
   name: 'Escribe el nombre',
   description: 'Cuenta en una frase qué es',
   price: 'Escribe el precio',
@@ -57,7 +57,7 @@ export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft
 /** By field; empty when the form can be sent. */
 export function productErrors(values: ProductValues, money: MoneyFormat): Record<string, string> {
   const errors = fieldErrors(productBody, toDraft(values, money));
-  for (const field of productOrder) if (!values[field].trim()) errors[field] = missing[field];
+  for (const field of productFieldNames) if (!values[field].trim()) errors[field] = missing[field];
   if (values.price.trim()) delete errors.price;
   const priceProblem = priceError(values.price, money);
   return priceProblem ? { ...errors, price: priceProblem } : errors;
@@ -65,8 +65,8 @@ export function productErrors(values: ProductValues, money: MoneyFormat): Record
 
 /** The text above the form: something missing first, else the first other failure. */
 export function summaryOf(errors: Record<string, unknown>, values: ProductValues): string | null {
-  if (productOrder.some((field) => !values[field].trim())) return incomplete;
-  const first = productOrder.find((field) => errors[field]);
+  if (productFieldNames.some((field) => !values[field].trim())) return incomplete;
+  const first = productFieldNames.find((field) => errors[field]);
   return first ? String(errors[first]) : null;
 }
 

@@ -12,18 +12,18 @@ import type { Product, productBody } from '@vitrina/contract/products/schema.ts'
 import { useCallback } from 'react';
 import type { z } from 'zod';
 import { call } from '../api/call.ts';
-import { useChangedList, useListChange } from '../api/list-changes.ts';
+import { useOptimisticChange, useOptimisticList } from '../api/optimistic-list.ts';
 import { upload } from '../api/upload.ts';
-import { rearranged } from '../ui/sorting.ts';
+import { reorderItems } from '../ui/drag-sort.ts';
 
 /** specification §9 */
-export const menuCache = 5 * 60_000;
+export const menuCacheMs = 5 * 60_000;
 
 export const productsQuery = queryOptions({
   queryKey: ['products'],
   queryFn: async ({ signal }) => (await call(listProducts, { signal })).menus,
-  staleTime: menuCache,
-  gcTime: menuCache,
+  staleTime: menuCacheMs,
+  gcTime: menuCacheMs,
 });
 
 export const productQuery = (id: string) =>
@@ -39,7 +39,7 @@ export type ProductDraft = z.input<typeof productBody>;
 interface ProductSave {
   body: ProductDraft;
   /** Of a new product: the same for every try. */
-  requestId: string;
+  idempotencyKey: string;
   files: readonly File[];
   /** Each file's share that has left, from 0 to 1. */
   onProgress: (shares: number[]) => void;
@@ -50,10 +50,10 @@ export function useSaveProduct(id?: string) {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: productsQuery.queryKey });
   return useMutation({
-    mutationFn: ({ body, requestId, files, onProgress }: ProductSave) => {
+    mutationFn: ({ body, idempotencyKey, files, onProgress }: ProductSave) => {
       const cargo = { field: 'newImages', files, onProgress };
       return id === undefined
-        ? upload(createProduct, { body: { ...body, requestId } }, cargo)
+        ? upload(createProduct, { body: { ...body, idempotencyKey } }, cargo)
         : upload(updateProduct, { params: { id }, body }, cargo);
     },
     onSuccess: ({ menu }) => {
@@ -71,13 +71,13 @@ export function useSaveProduct(id?: string) {
 }
 
 /** The stored products with the changes that are on their way. */
-export function useShownProducts(stored: readonly Product[] | undefined) {
-  return useChangedList(productsQuery.queryKey, stored);
+export function useOptimisticProducts(stored: readonly Product[] | undefined) {
+  return useOptimisticList(productsQuery.queryKey, stored);
 }
 
 /** Shows a product to visitors or hides it; on screen at once, taken back when the server refuses. */
 export function useShowProduct() {
-  const change = useListChange<Product>(productsQuery.queryKey);
+  const change = useOptimisticChange<Product>(productsQuery.queryKey);
   return useCallback(
     (id: string, active: boolean) =>
       change({
@@ -91,11 +91,11 @@ export function useShowProduct() {
 
 /** Puts all products of a category in the order of `ids`; on screen at once, taken back when the server refuses. */
 export function useReorderProducts() {
-  const change = useListChange<Product>(productsQuery.queryKey);
+  const change = useOptimisticChange<Product>(productsQuery.queryKey);
   return (ids: readonly string[]) =>
     change({
       name: 'order products',
-      apply: (list) => rearranged(list, ids),
+      apply: (list) => reorderItems(list, ids),
       send: () =>
         call(reorderProducts, { body: { products: ids.map((id, index) => ({ id, order: index + 1 })) } }),
     });

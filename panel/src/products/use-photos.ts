@@ -1,16 +1,16 @@
 import type { Picture } from '@vitrina/contract/media/schema.ts';
 import { useEffect, useRef, useState } from 'react';
+import { moveItem } from '../ui/drag-sort.ts';
 import { shrinkPhoto } from '../ui/shrink-photo.ts';
-import { moved } from '../ui/sorting.ts';
 import {
-  differs,
-  newsOfAdded,
-  newsOfRemoved,
+  acceptFiles,
+  addedAnnouncement,
+  hasChanged,
   onlyRemoves,
   type Photo,
-  pick,
+  removedAnnouncement,
+  splitBySize,
   storedPhoto,
-  withoutTooLarge,
 } from './photos.ts';
 
 export type Photos = ReturnType<typeof usePhotos>;
@@ -20,7 +20,7 @@ export function usePhotos(stored: readonly Picture[]) {
   const [list, setList] = useState(() => stored.map(storedPhoto));
   const [preparing, setPreparing] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
-  const [news, setNews] = useState('');
+  const [announcement, setNews] = useState('');
   // As it is now, also for what was started before it changed: photos come and go while others shrink.
   const now = useRef(list);
   useFreedPreviews(list);
@@ -31,38 +31,38 @@ export function usePhotos(stored: readonly Picture[]) {
   }
 
   async function add(files: readonly File[]) {
-    const { taken, problems } = pick(files, now.current.length + preparing);
+    const { taken, problems } = acceptFiles(files, now.current.length + preparing);
     setProblems(problems);
     if (taken.length === 0) return;
     setPreparing((count) => count + taken.length);
     const shrunk: File[] = [];
     // One after another: five photos of a phone, unpacked at once, are more than it has room for.
     for (const file of taken) shrunk.push(await shrinkPhoto(file));
-    const fitting = withoutTooLarge(shrunk);
+    const fitting = splitBySize(shrunk);
     setProblems((before) => [...new Set([...before, ...fitting.problems])]);
     setPreparing((count) => count - taken.length);
     change([...now.current, ...fitting.taken.map(newPhoto)]);
-    if (fitting.taken.length > 0) setNews(newsOfAdded(fitting.taken.length, now.current.length));
+    if (fitting.taken.length > 0) setNews(addedAnnouncement(fitting.taken.length, now.current.length));
   }
 
   function remove(key: string) {
     const place = now.current.findIndex((photo) => photo.key === key) + 1;
     change(now.current.filter((photo) => photo.key !== key));
     setProblems([]);
-    setNews(newsOfRemoved(place, now.current.length));
+    setNews(removedAnnouncement(place, now.current.length));
   }
 
   function move(key: string, targetKey: string) {
     const indexOf = (wanted: string) => now.current.findIndex((photo) => photo.key === wanted);
-    change(moved(now.current, indexOf(key), indexOf(targetKey)));
+    change(moveItem(now.current, indexOf(key), indexOf(targetKey)));
   }
 
   return {
     list,
     preparing,
     problems,
-    news,
-    changed: differs(list, stored),
+    announcement: announcement,
+    changed: hasChanged(list, stored),
     removedOnly: preparing === 0 && onlyRemoves(list, stored),
     add,
     remove,

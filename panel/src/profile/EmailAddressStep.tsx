@@ -8,7 +8,7 @@ import layout from '../ui/layout.module.css';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import text from '../ui/text.module.css';
 import { type EmailRequest, requestEmail } from './queries.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useFormError } from './use-form-error.ts';
 
 const order = ['email', 'password'] as const;
 
@@ -22,7 +22,7 @@ export function EmailAddressStep({ onSent, onCancel }: Props) {
     initialValues: { email: '', password: '' },
     validate: (values) => fieldErrors(changeEmailBody, values),
   });
-  const { failure, attempt } = useRefusal(form, order);
+  const { failure, attempt } = useFormError(form, order);
   const submit = form.onSubmit(
     ({ email, password }) =>
       attempt('Error al cambiar el email', async () => {

@@ -10,7 +10,7 @@ import { ResendCode } from '../ui/ResendCode.tsx';
 import text from '../ui/text.module.css';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { type EmailRequest, requestEmail, useConfirmEmail } from './queries.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useFormError } from './use-form-error.ts';
 
 interface Props {
   request: EmailRequest;
@@ -24,7 +24,7 @@ export function EmailCodeStep({ request, onChanged, onBack }: Props) {
     initialValues: { code: '' },
     validate: (values) => fieldErrors(confirmEmailBody, values),
   });
-  const { failure, attempt } = useRefusal(form, ['code']);
+  const { failure, attempt } = useFormError(form, ['code']);
   const submit = form.onSubmit(
     ({ code }) =>
       attempt('Código de verificación inválido', async () => {

@@ -7,7 +7,7 @@ import { fieldErrors } from '../ui/field-errors.ts';
 import layout from '../ui/layout.module.css';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { useRename } from './queries.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useFormError } from './use-form-error.ts';
 
 interface Props {
   opened: boolean;
@@ -29,7 +29,7 @@ function NameForm({ name, onClose }: Omit<Props, 'opened'>) {
     initialValues: { name },
     validate: (values) => fieldErrors(profileBody, values),
   });
-  const { failure, attempt } = useRefusal(form, ['name']);
+  const { failure, attempt } = useFormError(form, ['name']);
   const submit = form.onSubmit(
     (values) =>
       attempt('Error al cambiar el nombre', async () => {

@@ -9,7 +9,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import text from '../ui/text.module.css';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { useChangePassword } from './queries.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useFormError } from './use-form-error.ts';
 
 const order = ['currentPassword', 'newPassword'] as const;
 
@@ -27,7 +27,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
     initialValues: { currentPassword: '', newPassword: '' },
     validate: (values) => fieldErrors(changePasswordBody, values),
   });
-  const { failure, attempt } = useRefusal(form, order);
+  const { failure, attempt } = useFormError(form, order);
   const submit = form.onSubmit(
     (values) =>
       attempt('Error al cambiar la contraseña', async () => {

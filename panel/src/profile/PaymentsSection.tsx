@@ -4,10 +4,10 @@ import { paths, receiptPath } from '@vitrina/contract/paths.ts';
 import type { Payment, PaymentStatus } from '@vitrina/contract/payments/schema.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../api/api-error.ts';
+import { providerNames, statusNames } from '../payments/payment-labels.ts';
 import { paymentsQuery } from '../payments/queries.ts';
-import { providerNames, statusNames } from '../payments/receipt.ts';
-import { dollars } from '../plans/place.ts';
-import { longDate, longDateRange, type Place } from '../ui/dates.ts';
+import { formatPlanAmount } from '../plans/regional-settings.ts';
+import { longDate, longDateRange, type RegionalSettings } from '../ui/dates.ts';
 import { ListState } from '../ui/ListState.tsx';
 import layout from '../ui/layout.module.css';
 import { RetryState } from '../ui/RetryState.tsx';
@@ -23,15 +23,15 @@ const colors: Record<PaymentStatus, string> = {
   denied: 'red',
 };
 
-export function PaymentsSection({ place }: { place: Place | undefined }) {
+export function PaymentsSection({ regional }: { regional: RegionalSettings | undefined }) {
   const { data: payments, error, isError, isFetching, refetch } = useQuery(paymentsQuery);
   return (
     <Section title="Pagos" flush>
-      {payments && place ? (
+      {payments && regional ? (
         payments.length > 0 ? (
           <ul className={`${classes.list} ${layout.rows}`}>
             {payments.map((payment) => (
-              <PaymentRow key={payment.id} payment={payment} place={place} />
+              <PaymentRow key={payment.id} payment={payment} regional={regional} />
             ))}
           </ul>
         ) : (
@@ -58,7 +58,7 @@ export function PaymentsSection({ place }: { place: Place | undefined }) {
   );
 }
 
-function PaymentRow({ payment, place }: { payment: Payment; place: Place }) {
+function PaymentRow({ payment, regional }: { payment: Payment; regional: RegionalSettings }) {
   const { id, planName, date, amount, refundedAmount, provider, status, periodStart, periodEnd } = payment;
   const partlyBack = status === 'completed' && refundedAmount !== '0';
   return (
@@ -66,25 +66,27 @@ function PaymentRow({ payment, place }: { payment: Payment; place: Place }) {
       <div className={layout.grow}>
         <p className={classes.name}>Plan {planName}</p>
         <p className={classes.note}>
-          {longDate(date, place)}, {providerNames[provider]}
+          {longDate(date, regional)}, {providerNames[provider]}
         </p>
         {periodStart && periodEnd && (
-          <p className={classes.note}>Período: {longDateRange(periodStart, periodEnd, place)}</p>
+          <p className={classes.note}>Período: {longDateRange(periodStart, periodEnd, regional)}</p>
         )}
-        {partlyBack && <p className={classes.note}>Se te devolvió: {dollars(refundedAmount, place)}</p>}
+        {partlyBack && (
+          <p className={classes.note}>Se te devolvió: {formatPlanAmount(refundedAmount, regional)}</p>
+        )}
         {status !== 'pending' && status !== 'denied' && (
           <Anchor
             component={Link}
             className={classes.receipt ?? ''}
             to={receiptPath(id)}
-            aria-label={`Ver recibo del ${longDate(date, place)}`}
+            aria-label={`Ver recibo del ${longDate(date, regional)}`}
           >
             Ver recibo
           </Anchor>
         )}
       </div>
       <div className={classes.amount}>
-        <b>{dollars(amount, place)}</b>
+        <b>{formatPlanAmount(amount, regional)}</b>
         <Badge color={colors[status]}>{statusNames[status]}</Badge>
       </div>
     </li>

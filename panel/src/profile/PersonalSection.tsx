@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { User } from '@vitrina/contract/auth/schema.ts';
 import { type ReactNode, useState } from 'react';
-import { longDate, type Place } from '../ui/dates.ts';
+import { longDate, type RegionalSettings } from '../ui/dates.ts';
 import layout from '../ui/layout.module.css';
 import { Section } from '../ui/Section.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
@@ -11,7 +11,7 @@ import classes from './Profile.module.css';
 
 type Dialog = 'name' | 'email' | 'password';
 
-export function PersonalSection({ user, place }: { user: User; place: Place | undefined }) {
+export function PersonalSection({ user, regional }: { user: User; regional: RegionalSettings | undefined }) {
   const [open, setOpen] = useState<Dialog | null>(null);
   const close = () => setOpen(null);
   const change = (dialog: Dialog, label: string) => (
@@ -32,7 +32,7 @@ export function PersonalSection({ user, place }: { user: User; place: Place | un
           ••••••••
         </Fact>
         <Fact label="Fecha de registro">
-          {place ? longDate(user.createdAt, place) : <Skeleton height={20} width={180} />}
+          {regional ? longDate(user.createdAt, regional) : <Skeleton height={20} width={180} />}
         </Fact>
       </dl>
       <NameDialog opened={open === 'name'} name={user.name} onClose={close} />

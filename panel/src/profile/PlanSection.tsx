@@ -9,19 +9,19 @@ import type { PaymentState } from '../payments/payment-state.ts';
 import { planFeatures } from '../plans/features.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { CheckList } from '../ui/CheckList.tsx';
-import { longDate, type Place } from '../ui/dates.ts';
+import { longDate, type RegionalSettings } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
 import { RetryState } from '../ui/RetryState.tsx';
 import { Section } from '../ui/Section.tsx';
 import classes from './Profile.module.css';
 
-export function PlanSection({ place }: { place: Place | undefined }) {
+export function PlanSection({ regional }: { regional: RegionalSettings | undefined }) {
   const { data: plan, error, isError, isFetching, refetch } = useQuery(subscriptionQuery);
   return (
     <Section title="Plan actual">
-      {plan && place ? (
-        <Plan plan={plan} place={place} />
+      {plan && regional ? (
+        <Plan plan={plan} regional={regional} />
       ) : isError ? (
         <RetryState
           title="Error al cargar la información del plan"
@@ -42,7 +42,7 @@ export function PlanSection({ place }: { place: Place | undefined }) {
   );
 }
 
-function Plan({ plan, place }: { plan: CurrentSubscription; place: Place }) {
+function Plan({ plan, regional }: { plan: CurrentSubscription; regional: RegionalSettings }) {
   const { status, startDate, endDate, renewable, planDetails } = plan;
   const active = status === 'active';
   const payment: PaymentState = { plan: planDetails };
@@ -54,17 +54,17 @@ function Plan({ plan, place }: { plan: CurrentSubscription; place: Place }) {
       </div>
       {!active && (
         <Alert color="yellow" icon={<Icon of={IconClock} size={20} />}>
-          {whyPending(plan, place)}
+          {whyPending(plan, regional)}
         </Alert>
       )}
       <dl className={classes.dates}>
         <div>
           <dt>Fecha de activación</dt>
-          <dd>{longDate(startDate, place)}</dd>
+          <dd>{longDate(startDate, regional)}</dd>
         </div>
         <div>
           <dt>Fecha de fin</dt>
-          <dd>{endDate ? longDate(endDate, place) : 'Sin vencimiento'}</dd>
+          <dd>{endDate ? longDate(endDate, regional) : 'Sin vencimiento'}</dd>
         </div>
       </dl>
       <CheckList items={planFeatures(planDetails)} />
@@ -82,8 +82,8 @@ function Plan({ plan, place }: { plan: CurrentSubscription; place: Place }) {
   );
 }
 
-function whyPending({ graceEndDate }: CurrentSubscription, place: Place): string {
+function whyPending({ graceEndDate }: CurrentSubscription, regional: RegionalSettings): string {
   return graceEndDate
-    ? `Tu período terminó. Hasta el ${longDate(graceEndDate, place)} tu página sigue igual, pero no puedes agregar nada.`
+    ? `Tu período terminó. Hasta el ${longDate(graceEndDate, regional)} tu página sigue igual, pero no puedes agregar nada.`
     : 'Tu pago se está confirmando. Mientras tanto no puedes agregar nada.';
 }

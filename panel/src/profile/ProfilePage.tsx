@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/session.ts';
 import { customizationQuery } from '../customization/queries.ts';
-import { usePlace } from '../plans/place.ts';
+import { useRegionalSettings } from '../plans/regional-settings.ts';
 import layout from '../ui/layout.module.css';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { NavigationField } from '../ui/shell/NavigationField.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { DeleteAccountSection } from './DeleteAccountSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
-import { LeaveSection } from './LeaveSection.tsx';
 import { PaymentsSection } from './PaymentsSection.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
 import { PlanSection } from './PlanSection.tsx';
@@ -20,24 +20,24 @@ export function Component() {
   usePageTitle('Mi Cuenta');
   const user = useUser();
   const business = useQuery(customizationQuery).data;
-  const place = usePlace();
+  const regional = useRegionalSettings();
   return (
     <>
       <PageHeader title="Mi Cuenta" />
       <div className={layout.stack}>
         <div className={classes.pair}>
-          <PersonalSection user={user} place={place} />
-          <PlanSection place={place} />
+          <PersonalSection user={user} regional={regional} />
+          <PlanSection regional={regional} />
         </div>
-        <SessionsSection place={place} />
-        <PaymentsSection place={place} />
+        <SessionsSection regional={regional} />
+        <PaymentsSection regional={regional} />
         <div className={classes.pair}>
           <Section title="Navegación" lead="Dónde quieres el menú del panel en este navegador.">
             <NavigationField />
           </Section>
           <ExportSection />
         </div>
-        <LeaveSection business={business} />
+        <DeleteAccountSection business={business} />
       </div>
     </>
   );

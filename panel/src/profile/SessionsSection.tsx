@@ -6,7 +6,7 @@ import type { OpenSession } from '@vitrina/contract/profile/schema.ts';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../api/api-error.ts';
 import type { LoginState } from '../auth/navigation-state.ts';
-import { dateAndTime, type Place } from '../ui/dates.ts';
+import { dateAndTime, type RegionalSettings } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
 import { RetryState } from '../ui/RetryState.tsx';
@@ -16,14 +16,14 @@ import classes from './Profile.module.css';
 import { sessionsQuery, useCloseSession } from './queries.ts';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 
-export function SessionsSection({ place }: { place: Place | undefined }) {
+export function SessionsSection({ regional }: { regional: RegionalSettings | undefined }) {
   const { data: sessions, error, isError, isFetching, refetch } = useQuery(sessionsQuery);
   return (
     <Section title="Sesiones abiertas" lead="Cierra la de un dispositivo que ya no uses o no conozcas." flush>
-      {sessions && place ? (
+      {sessions && regional ? (
         <ul className={`${classes.list} ${layout.rows}`}>
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} place={place} />
+            <SessionRow key={session.id} session={session} regional={regional} />
           ))}
         </ul>
       ) : isError ? (
@@ -37,7 +37,7 @@ export function SessionsSection({ place }: { place: Place | undefined }) {
   );
 }
 
-function SessionRow({ session, place }: { session: OpenSession; place: Place }) {
+function SessionRow({ session, regional }: { session: OpenSession; regional: RegionalSettings }) {
   const navigate = useNavigate();
   const close = useCloseSession();
   const { device, current, lastUsedAt, createdAt } = session;
@@ -61,8 +61,8 @@ function SessionRow({ session, place }: { session: OpenSession; place: Place }) 
           {device} {current && <Badge color="turquoise">Esta sesión</Badge>}
         </p>
         <p className={`${classes.note} ${classes.moments}`}>
-          <span>Último uso: {dateAndTime(lastUsedAt, place)}</span>
-          <span>Abierta: {dateAndTime(createdAt, place)}</span>
+          <span>Último uso: {dateAndTime(lastUsedAt, regional)}</span>
+          <span>Abierta: {dateAndTime(createdAt, regional)}</span>
         </p>
       </div>
       <Button

@@ -4,7 +4,7 @@ import {
   changePassword,
   closeSession,
   confirmEmail,
-  leave,
+  deleteAccount,
   listSessions,
   updateProfile,
 } from '@vitrina/contract/profile/endpoints.ts';
@@ -60,9 +60,9 @@ export function useCloseSession() {
   });
 }
 
-export function useLeave() {
+export function useDeleteAccount() {
   return useMutation({
-    mutationFn: (password: string) => call(leave, { body: { password } }),
+    mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
     onSuccess: () =>
       forgetSession('Tu cuenta y todo lo que guardaba se eliminaron. Gracias por haber estado aquí.'),
   });

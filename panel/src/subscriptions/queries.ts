@@ -10,6 +10,6 @@ export const subscriptionQuery = queryOptions({
 });
 
 /** On another plan every screen may look different: what is shown is asked again at once, the rest when it is. */
-export function followPlan(client: QueryClient): Promise<void> {
+export function refetchAfterPlanChange(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ meta }) => meta?.keptAcrossPlans !== true });
 }

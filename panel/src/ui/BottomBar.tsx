@@ -27,7 +27,7 @@ export function SaveBar({ note, children }: SaveBarProps) {
 }
 
 /** The one action of a list on a phone; on a wide screen it stands in the header instead. */
-export function ThumbBar({ children }: { children: ReactNode }) {
+export function MobileActionBar({ children }: { children: ReactNode }) {
   return (
     <>
       <div className={classes.room} />

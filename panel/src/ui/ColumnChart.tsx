@@ -6,12 +6,12 @@ import { columnAt, roundTop } from './chart-scale.ts';
 export interface Column {
   key: string;
   /** What it stands for, from the bottom up. */
-  parts: readonly { key: string; value: number }[];
+  segments: readonly { key: string; value: number }[];
   /** Beneath it; empty for none. */
   label: string;
   /** What is said of it: `132 visitas`, `sábado 21 de noviembre`. */
-  figures: string;
-  moment: string;
+  valueText: string;
+  dateText: string;
 }
 
 interface Props {
@@ -35,7 +35,7 @@ export function ColumnChart({ unit, columns, summary, format, labelled }: Props)
   const last = columns.length - 1;
   const [chosen, choose] = useState(last);
   const top = roundTop(Math.max(...columns.map(heightOf)));
-  const { figures, moment } = columns[chosen] ?? { figures: '', moment: '' };
+  const { valueText, dateText } = columns[chosen] ?? { valueText: '', dateText: '' };
   const chooseUnder = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     choose(columnAt(clientX - left, width, columns.length));
@@ -45,7 +45,7 @@ export function ColumnChart({ unit, columns, summary, format, labelled }: Props)
     <figure className={classes.figure}>
       <VisuallyHidden component="figcaption">{summary}</VisuallyHidden>
       <p className={classes.chosen} aria-hidden="true">
-        <b>{figures}</b> <span>{moment}</span>
+        <b>{valueText}</b> <span>{dateText}</span>
       </p>
       <div className={classes.plot}>
         {[1, 0.5, 0].map((share) => (
@@ -61,7 +61,7 @@ export function ColumnChart({ unit, columns, summary, format, labelled }: Props)
           type="range"
           className={classes.slider}
           aria-label={unit}
-          aria-valuetext={`${moment}: ${figures}`}
+          aria-valuetext={`${dateText}: ${valueText}`}
           min={0}
           max={last}
           value={chosen}
@@ -74,9 +74,9 @@ export function ColumnChart({ unit, columns, summary, format, labelled }: Props)
           onPointerMove={chooseUnder}
           onPointerLeave={(event) => event.pointerType === 'mouse' && choose(last)}
         >
-          {columns.map(({ key, parts }, index) => (
+          {columns.map(({ key, segments }, index) => (
             <span key={key} className={classes.column} data-chosen={index === chosen || undefined}>
-              {parts.toReversed().map((part) => (
+              {segments.toReversed().map((part) => (
                 <i
                   key={part.key}
                   data-part={part.key}
@@ -98,6 +98,6 @@ export function ColumnChart({ unit, columns, summary, format, labelled }: Props)
   );
 }
 
-function heightOf({ parts }: Column): number {
-  return parts.reduce((sum, { value }) => sum + Math.max(0, value), 0);
+function heightOf({ segments }: Column): number {
+  return segments.reduce((sum, { value }) => sum + Math.max(0, value), 0);
 }

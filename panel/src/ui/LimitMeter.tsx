@@ -1,4 +1,4 @@
-import { usedShare } from '@vitrina/contract/plans/rules.ts';
+import { usageRatio } from '@vitrina/contract/plans/rules.ts';
 import { unlimited } from '@vitrina/contract/plans/schema.ts';
 import classes from './LimitMeter.module.css';
 
@@ -15,7 +15,7 @@ const nearShare = 0.8;
 /** How much of a plan's limit is used: quiet, amber from 80 %; an unlimited plan has words and no bar. */
 export function LimitMeter({ text, count, max }: Props) {
   if (max === unlimited) return <p className={classes.text}>{text}</p>;
-  const share = usedShare(count, max);
+  const share = usageRatio(count, max);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a <meter> cannot be drawn alike in every browser
     <div

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './ListState.module.css';
-import { StateDrawing } from './StateDrawing.tsx';
+import { StateIllustration } from './StateIllustration.tsx';
 
 interface Props {
   drawing: 'empty' | 'broken' | 'nothing';
@@ -16,7 +16,7 @@ export function ListState({ drawing, title, children, action, alone = false }: P
   const Heading = alone ? 'h1' : 'h2';
   return (
     <div className={classes.state} role={drawing === 'broken' ? 'alert' : undefined}>
-      <StateDrawing of={drawing} />
+      <StateIllustration of={drawing} />
       <Heading>{title}</Heading>
       <p>{children}</p>
       {action}

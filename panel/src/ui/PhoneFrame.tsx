@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import type { CSSProperties, ReactNode } from 'react';
-import classes from './PageFrame.module.css';
+import classes from './StorefrontFrame.module.css';
 
 /** As wide as the phones that most visitors hold, in CSS pixels; what is drawn of it is smaller. */
 const phoneWidth = 390;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 interface NeighbourFocus {
   list: RefObject<HTMLUListElement | null>;
   /** To be called when the row at `place` is about to go. */
-  vacate: (place: number) => void;
+  beforeRemove: (place: number) => void;
 }
 
 /**
@@ -25,7 +25,7 @@ export function useNeighbourFocus(
   });
   return {
     list,
-    vacate: (place) => {
+    beforeRemove: (place) => {
       vacated.current = { place, count };
     },
   };

@@ -13,14 +13,14 @@ const maxAttempts = 5;
  * Closes the older codes of the same purpose and queues a new one; its digits are made by `issueCode`. It goes to
  * the account's address, or to the one to be when `email` names it.
  */
-export async function orderCode(
+export async function requestCode(
   tx: Tx,
   queue: Pick<JobQueue, 'add'>,
   userId: string,
   purpose: CodePurpose,
   email: string | null = null,
 ): Promise<void> {
-  await closeCodes(tx, userId, [purpose]);
+  await invalidateCodes(tx, userId, [purpose]);
   const codeId = uuidv7();
   await tx.insert(codes).values({ id: codeId, userId, purpose, email });
   await queue.add(tx, 'send-code', { codeId });
@@ -52,7 +52,7 @@ export async function issueCode(db: Db, secret: Buffer, codeId: string): Promise
   return issued ? { ...issued, code } : null;
 }
 
-export interface LiveCode {
+export interface ActiveCode {
   id: string;
   /** The address to be, of a change of address. */
   email: string | null;
@@ -62,13 +62,13 @@ export interface LiveCode {
  * The account's live code if `code` is it. Each call is a try and is counted at once, outside any transaction,
  * so that racing guesses cannot share a try; after five the code is dead.
  */
-export async function tryCode(
+export async function checkCode(
   db: Db,
   secret: Buffer,
   userId: string,
   purpose: CodePurpose,
   code: string,
-): Promise<LiveCode | undefined> {
+): Promise<ActiveCode | undefined> {
   const live = db
     .select({ id: codes.id })
     .from(codes)
@@ -86,7 +86,7 @@ export async function tryCode(
 }
 
 /** False when the code was used or replaced since it was tried. */
-export async function useCode(tx: Tx, { id }: LiveCode): Promise<boolean> {
+export async function consumeCode(tx: Tx, { id }: ActiveCode): Promise<boolean> {
   const used = await tx
     .update(codes)
     .set({ closedAt: new Date() })
@@ -95,7 +95,7 @@ export async function useCode(tx: Tx, { id }: LiveCode): Promise<boolean> {
   return used.length > 0;
 }
 
-export async function closeCodes(tx: Tx, userId: string, purposes: CodePurpose[]): Promise<void> {
+export async function invalidateCodes(tx: Tx, userId: string, purposes: CodePurpose[]): Promise<void> {
   await tx
     .update(codes)
     .set({ closedAt: new Date() })

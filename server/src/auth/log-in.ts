@@ -1,10 +1,10 @@
 import type { loginBody } from '@vitrina/contract/auth/schema.ts';
 import type { z } from 'zod';
 import { passwordMatches } from '../crypto/passwords.ts';
-import { hashOf } from '../crypto/tokens.ts';
+import { hashKey } from '../crypto/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { takeFrom } from '../http/limits.ts';
+import { consumeLimit } from '../http/rate-limits.ts';
 import { findVerifiedUser, selectUnverifiedUsers, type UserRow } from './reads.ts';
 
 /** Unverified registrations of one address that log-in looks at: enough for a person, bounded for an attacker. */
@@ -17,12 +17,12 @@ const maxCandidates = 3;
 export async function authenticate(
   { db, limits }: Deps,
   { email, password }: z.output<typeof loginBody>,
-  address: string,
+  ip: string,
 ): Promise<UserRow> {
-  await takeFrom(limits.loginsPerAddress, address, 'TOO_MANY_LOGINS');
-  const attempt = hashOf(`${email}|${address}`);
+  await consumeLimit(limits.loginsPerIp, ip, 'TOO_MANY_LOGINS');
+  const attempt = hashKey(`${email}|${ip}`);
   // Counted before the check, so that racing guesses cannot exceed the limit; forgiven when the password is right.
-  await takeFrom(limits.failedLogins, attempt, 'TOO_MANY_LOGINS');
+  await consumeLimit(limits.failedLogins, attempt, 'TOO_MANY_LOGINS');
 
   const verified = await findVerifiedUser(db, email);
   const candidates = verified ? [verified] : await selectUnverifiedUsers(db, email, maxCandidates);

@@ -13,13 +13,13 @@ import { codeIn } from '@vitrina/fakes/smtp.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { codes, users } from '../db/tables.ts';
-import { bootTestApp, someAddress } from '../testing/app.ts';
+import { bootTestApp, randomIp } from '../testing/app.ts';
 
 const t = bootTestApp();
 const newEmail = () => `${randomUUID()}@example.com`;
 const password = 'secreto-1';
 
-async function registered(email = newEmail(), from = someAddress()) {
+async function registered(email = newEmail(), from = randomIp()) {
   const { body } = await t.call(register, { body: { name: ' Ana ', email, password, consent: true }, from });
   return { userId: body.userId, email };
 }
@@ -41,7 +41,7 @@ describe('registering', () => {
     expect(verified.status).toBe(200);
     const session = await t.call(login, {
       body: { email: email.toUpperCase(), password },
-      from: someAddress(),
+      from: randomIp(),
     });
     expect(session.body.user).toMatchObject({
       id: userId,
@@ -69,7 +69,7 @@ describe('registering', () => {
       'Debes aceptar los términos y el aviso de privacidad',
     ],
   ])('refuses %j with the first failure: %s', async (body, message) => {
-    const answer = await t.call(register, { body, from: someAddress() });
+    const answer = await t.call(register, { body, from: randomIp() });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 
@@ -82,7 +82,7 @@ describe('registering', () => {
   test('refuses an address that is verified already, in any case', async () => {
     const owner = await t.buildOwner();
     const body = { name: 'Otra', email: owner.email.toUpperCase(), password };
-    const answer = await t.call(register, { body, from: someAddress() });
+    const answer = await t.call(register, { body, from: randomIp() });
     expect([answer.status, answer.body.message]).toEqual([409, 'El email ya está registrado']);
   });
 
@@ -102,8 +102,8 @@ describe('registering', () => {
   });
 
   test('allows 60 registrations an hour from one address, not 61', async () => {
-    const from = someAddress();
-    const limiter = t.deps.limits.registrationsPerAddress;
+    const from = randomIp();
+    const limiter = t.deps.limits.registrationsPerIp;
     await limiter.penalty(from, 59);
     const body = () => ({ name: 'Ana', email: newEmail(), password });
     expect((await t.call(register, { body: body(), from })).status).toBe(200);
@@ -186,7 +186,7 @@ describe('codes', () => {
 describe('logging in', () => {
   test('answers the same for a wrong password and an unknown address', async () => {
     const owner = await t.buildOwner();
-    const from = someAddress();
+    const from = randomIp();
     const wrongPassword = await t.call(login, { body: { email: owner.email, password: 'otra-cosa' }, from });
     const unknown = await t.call(login, { body: { email: newEmail(), password: 'otra-cosa' }, from });
     expect(wrongPassword.status).toBe(401);
@@ -196,7 +196,7 @@ describe('logging in', () => {
 
   test('before verifying answers 403 with the account, only after the right password', async () => {
     const { userId, email } = await registered();
-    const from = someAddress();
+    const from = randomIp();
     const right = await t.call(login, { body: { email, password }, from });
     expect([right.status, right.body]).toEqual([
       403,
@@ -208,7 +208,7 @@ describe('logging in', () => {
   test('of an inactive account answers 403 after the right password, and its sessions are dead', async () => {
     const owner = await t.buildOwner();
     await t.deps.db.update(users).set({ active: false }).where(eq(users.id, owner.userId));
-    const from = someAddress();
+    const from = randomIp();
     const answer = await t.call(login, { body: { email: owner.email, password: owner.password }, from });
     expect([answer.status, answer.body.message]).toEqual([403, 'Tu cuenta está desactivada']);
     expect((await t.call(login, { body: { email: owner.email, password: 'x' }, from })).status).toBe(401);
@@ -217,7 +217,7 @@ describe('logging in', () => {
 
   test('is refused after 10 failures for one account from one address, and open from another', async () => {
     const owner = await t.buildOwner();
-    const from = someAddress();
+    const from = randomIp();
     const attempt = (secret: string, address = from) =>
       t.call(login, { body: { email: owner.email, password: secret }, from: address });
     const failures = await Promise.all(Array.from({ length: 12 }, () => attempt('otra-cosa')));
@@ -225,14 +225,14 @@ describe('logging in', () => {
     const blocked = await attempt(owner.password);
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(800);
-    expect((await attempt(owner.password, someAddress())).status).toBe(200);
+    expect((await attempt(owner.password, randomIp())).status).toBe(200);
   });
 
   test('out ends this session and no other', async () => {
     const owner = await t.buildOwner();
     const other = await t.call(login, {
       body: { email: owner.email, password: owner.password },
-      from: someAddress(),
+      from: randomIp(),
     });
     expect((await t.call(logout, { token: owner.token })).status).toBe(204);
     expect((await t.call(me, { token: owner.token })).status).toBe(401);
@@ -254,7 +254,7 @@ describe('resetting the password', () => {
       'Tu contraseña ha sido actualizada exitosamente. Ya puedes iniciar sesión con tu nueva contraseña.',
     );
     expect((await t.call(me, { token: owner.token })).status).toBe(401);
-    const from = someAddress();
+    const from = randomIp();
     expect(
       (await t.call(login, { body: { email: owner.email, password: 'nueva-clave' }, from })).status,
     ).toBe(200);

@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { endSessions } from '../sessions/writes.ts';
 import { startFreePlan } from '../subscriptions/writes.ts';
-import { closeCodes, orderCode, tryCode, useCode } from './codes.ts';
+import { checkCode, consumeCode, invalidateCodes, requestCode } from './codes.ts';
 import { findVerifiedUser, selectAccount } from './reads.ts';
 
 interface Registration {
@@ -33,7 +33,7 @@ export async function registerUser(
       .values({ name, email, passwordHash, consentAt: consented ? new Date() : null })
       .returning({ id: users.id });
     if (!user) throw new Error('insert returned no row');
-    await orderCode(tx, queue, user.id, 'verify-email');
+    await requestCode(tx, queue, user.id, 'verify-email');
     return user.id;
   });
 }
@@ -44,7 +44,7 @@ export async function registerUser(
  */
 export async function verifyUser(db: Db, userId: string, email: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockAddress(tx, email);
+    await lockEmail(tx, email);
     const taken = await findVerifiedUser(tx, email);
     if (taken) throw new AppError(taken.id === userId ? 'ALREADY_VERIFIED' : 'EMAIL_TAKEN');
     const [verified] = await tx
@@ -54,17 +54,17 @@ export async function verifyUser(db: Db, userId: string, email: string): Promise
       .returning({ id: users.id });
     if (!verified) throw new AppError('INVALID_VERIFICATION_CODE');
     await discardRegistrations(tx, email);
-    await closeCodes(tx, userId, ['verify-email']);
+    await invalidateCodes(tx, userId, ['verify-email']);
     await startFreePlan(tx, userId);
     await createBusiness(tx, userId);
   });
 }
 
 /** Queues a code for the account behind a verified address; does nothing, unseen, when there is none. */
-export async function orderResetCode(db: Db, queue: JobQueue, email: string): Promise<string | undefined> {
+export async function requestResetCode(db: Db, queue: JobQueue, email: string): Promise<string | undefined> {
   const user = await findVerifiedUser(db, email);
   if (!user) return undefined;
-  await inTransaction(db, (tx) => orderCode(tx, queue, user.id, 'reset-password'));
+  await inTransaction(db, (tx) => requestCode(tx, queue, user.id, 'reset-password'));
   return user.id;
 }
 
@@ -95,19 +95,19 @@ export async function replacePassword(
     .returning({ id: users.id });
   if (changed.length === 0) return false;
   // Whoever asked for them may be who the new password is to keep out.
-  await closeCodes(tx, userId, ['reset-password', 'change-email']);
+  await invalidateCodes(tx, userId, ['reset-password', 'change-email']);
   await endSessions(tx, userId, keep);
   return true;
 }
 
 /** Queues a code for the address to be. */
-export async function orderEmailCode(
+export async function requestEmailCode(
   db: Db,
   queue: JobQueue,
   ownerId: OwnerId,
   email: string,
 ): Promise<void> {
-  await inTransaction(db, (tx) => orderCode(tx, queue, ownerId, 'change-email', email));
+  await inTransaction(db, (tx) => requestCode(tx, queue, ownerId, 'change-email', email));
 }
 
 /**
@@ -119,19 +119,19 @@ export async function confirmEmail(
   ownerId: OwnerId,
   code: string,
 ): Promise<void> {
-  const tried = await tryCode(db, secret, ownerId, 'change-email', code);
+  const tried = await checkCode(db, secret, ownerId, 'change-email', code);
   const email = tried?.email;
   if (!email) throw AppError.ofField('INVALID_VERIFICATION_CODE', 'code');
   await inTransaction(db, async (tx) => {
-    await lockAddress(tx, email);
+    await lockEmail(tx, email);
     await lockOwner(tx, ownerId);
-    if (!(await useCode(tx, tried))) throw AppError.ofField('INVALID_VERIFICATION_CODE', 'code');
+    if (!(await consumeCode(tx, tried))) throw AppError.ofField('INVALID_VERIFICATION_CODE', 'code');
     if (await findVerifiedUser(tx, email)) throw new AppError('EMAIL_TAKEN');
     await discardRegistrations(tx, email);
     const { email: oldEmail } = await selectAccount(tx, ownerId);
     await tx.update(users).set({ email }).where(eq(users.id, ownerId));
     // A code that lies in the mailbox before must not open the account any more.
-    await closeCodes(tx, ownerId, ['reset-password']);
+    await invalidateCodes(tx, ownerId, ['reset-password']);
     const changeId = uuidv7();
     await tx.insert(emailChanges).values({ id: changeId, ownerId, oldEmail });
     await queue.add(tx, 'tell-email-change', { changeId });
@@ -139,11 +139,11 @@ export async function confirmEmail(
 }
 
 /** Any number: it only keeps these locks apart from others of their kind. */
-const addressLocks = 7_301;
+const emailLockSpace = 7_301;
 
 /** Until the transaction ends nobody else makes the address an account's: it may stand in rows not yet written. */
-async function lockAddress(tx: Tx, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${addressLocks}::int, hashtext(${email}))`);
+async function lockEmail(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${emailLockSpace}::int, hashtext(${email}))`);
 }
 
 /** What nobody has verified of an address that now belongs to an account. */

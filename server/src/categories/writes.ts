@@ -1,9 +1,9 @@
 import { hasRoom } from '@vitrina/contract/plans/rules.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
-import { createdId } from '../db/created-id.ts';
+import { idempotentId } from '../db/idempotent-id.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';
-import { reordered } from '../db/positions.ts';
+import { reorder } from '../db/positions.ts';
 import { categories } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { detachFromCategory } from '../products/writes.ts';
@@ -17,9 +17,9 @@ import { type CategoryRow, findCategory, selectCategories } from './reads.ts';
 export async function createCategory(
   db: Db,
   ownerId: OwnerId,
-  { name, requestId }: { name: string; requestId?: string | undefined },
+  { name, idempotencyKey }: { name: string; idempotencyKey?: string | undefined },
 ): Promise<CategoryRow> {
-  const id = createdId(ownerId, requestId);
+  const id = idempotentId(ownerId, idempotencyKey);
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     if (await findCategory(tx, ownerId, id)) return renameCategory(tx, ownerId, id, name);
@@ -59,7 +59,7 @@ export async function deleteCategory(db: Db, ownerId: OwnerId, id: string): Prom
     await detachFromCategory(tx, ownerId, id);
     await tx.delete(categories).where(and(eq(categories.ownerId, ownerId), eq(categories.id, id)));
     const rest = await selectCategories(tx, ownerId);
-    await number(
+    await renumber(
       tx,
       ownerId,
       rest.map((category) => category.id),
@@ -71,18 +71,18 @@ export async function deleteCategory(db: Db, ownerId: OwnerId, id: string): Prom
 export async function reorderCategories(
   db: Db,
   ownerId: OwnerId,
-  named: readonly { id: string; order: number }[],
+  moves: readonly { id: string; order: number }[],
 ): Promise<CategoryRow[]> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     const current = (await selectCategories(tx, ownerId)).map(({ id }) => id);
-    if (named.some(({ id }) => !current.includes(id))) throw new AppError('CATEGORY_NOT_FOUND');
-    await number(tx, ownerId, reordered(current, named));
+    if (moves.some(({ id }) => !current.includes(id))) throw new AppError('CATEGORY_NOT_FOUND');
+    await renumber(tx, ownerId, reorder(current, moves));
     return selectCategories(tx, ownerId);
   });
 }
 
-async function number(tx: Tx, ownerId: OwnerId, ids: readonly string[]): Promise<void> {
+async function renumber(tx: Tx, ownerId: OwnerId, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update ${categories} set position = numbered.position
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as numbered (id, position)

@@ -6,9 +6,9 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Checked where there is no account, so that its absence takes as long as a wrong password. */
-const nobody = hashPassword('');
+const dummyHash = hashPassword('');
 
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobody), password);
+  const matches = await verify(passwordHash ?? (await dummyHash), password);
   return matches && passwordHash !== undefined;
 }

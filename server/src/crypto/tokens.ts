@@ -12,6 +12,6 @@ export function hashToken(token: string): Buffer {
 }
 
 /** For keys of limits: bounded in length, and not to be read by whoever sees the table. */
-export function hashOf(text: string): string {
+export function hashKey(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

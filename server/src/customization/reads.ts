@@ -36,6 +36,6 @@ export function selectSlugs(
 }
 
 /** The row of `slugs` for one, current or earlier: they are found by their hash, since a deleted account's is kept as that. */
-export function slugIs(slug: string): SQL {
+export function whereSlug(slug: string): SQL {
   return eq(slugs.slugHash, hashSlug(slug));
 }

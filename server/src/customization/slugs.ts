@@ -9,7 +9,7 @@ import { slugs } from '../db/tables.ts';
  * Makes the first candidate that is free, or was the owner's before, the current slug. Earlier ones stay the owner's:
  * printed codes lead there. Needs the owner's lock.
  */
-export async function takeSlug(tx: Tx, ownerId: OwnerId, wanted: string): Promise<void> {
+export async function claimSlug(tx: Tx, ownerId: OwnerId, wanted: string): Promise<void> {
   for (const slug of slugCandidates(wanted)) {
     const slugHash = hashSlug(slug);
     await tx.insert(slugs).values({ slugHash, slug, ownerId, current: false }).onConflictDoNothing();

@@ -2,7 +2,7 @@ import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
 import type { Customization, Look } from '@vitrina/contract/customization/schema.ts';
 import { publicMenuPath } from '@vitrina/contract/paths.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { publicPart } from '@vitrina/contract/public-page/page.ts';
+import { toPublicCustomization } from '@vitrina/contract/public-page/page.ts';
 import type { PublicCustomization } from '@vitrina/contract/public-page/schema.ts';
 import type { MediaRows } from '../media/reads.ts';
 import { viewMedia } from '../media/view.ts';
@@ -35,7 +35,7 @@ export function viewPublicCustomization(
   media: MediaRows,
   place: { slug: string | null; planId: PlanId; publicUrl: string },
 ): PublicCustomization {
-  return publicPart(row.ownerId, viewCustomization(row, media, place));
+  return toPublicCustomization(row.ownerId, viewCustomization(row, media, place));
 }
 
 /** What was chosen, with the defaults for the rest. */

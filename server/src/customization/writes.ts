@@ -12,7 +12,7 @@ import { AppError, ValidationError } from '../errors.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { internationalPhone, whatsappNumber } from './phones.ts';
 import { type BusinessRow, findCurrentSlug, selectBusiness } from './reads.ts';
-import { takeSlug } from './slugs.ts';
+import { claimSlug } from './slugs.ts';
 import { chosenLook } from './view.ts';
 
 const maxRenamesADay = 5;
@@ -38,7 +38,7 @@ export async function updateCustomization(
     await lockOwner(tx, ownerId);
     const before = await selectBusiness(tx, ownerId);
     const { plan } = await selectSubscription(tx, ownerId);
-    refuseGated(before, input, plan);
+    rejectGatedFields(before, input, plan);
     const renamedAt = await renamePage(tx, ownerId, before, input.businessName);
     const [after] = await tx
       .update(businesses)
@@ -51,16 +51,16 @@ export async function updateCustomization(
 }
 
 /** The panel sends the full object: a gated field is refused only where it differs from what stands. */
-function refuseGated(
+function rejectGatedFields(
   before: BusinessRow,
   input: CustomizationInput,
   plan: { id: PlanId; name: string },
 ): void {
-  const stands = { ...chosenLook(before), hasCartEnabled: before.hasCartEnabled };
+  const stored = { ...chosenLook(before), hasCartEnabled: before.hasCartEnabled };
   for (const [field, gate] of Object.entries(fieldGates) as [keyof typeof fieldGates, Gate][]) {
     const wanted = input[field];
     if (wanted === undefined || planAllows(plan.id, gate)) continue;
-    if (JSON.stringify(wanted).toLowerCase() !== JSON.stringify(stands[field]).toLowerCase()) {
+    if (JSON.stringify(wanted).toLowerCase() !== JSON.stringify(stored[field]).toLowerCase()) {
       throw AppError.ofField('PLAN_GATE', field, { plan: plan.name });
     }
   }
@@ -156,7 +156,7 @@ async function renamePage(
     const oldest = Math.min(...recent.map((at) => at.getTime()));
     throw new AppError('TOO_MANY_RENAMES', { retryAfter: (oldest + day - Date.now()) / 1000 });
   }
-  await takeSlug(tx, ownerId, wanted);
+  await claimSlug(tx, ownerId, wanted);
   return isRename ? [...recent, new Date()] : recent;
 }
 

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accountFor, isRoot } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
+import { isRoot, osUserFor } from './embedded/os-user.ts';
 import { isAlive, processesWith } from './embedded/processes.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
@@ -224,7 +224,7 @@ describe('a stale lock file', () => {
   }
 
   test('that names a process of someone else does not stop the start', async () => {
-    const stranger = spawn('sleep', ['60'], { ...accountFor(directory), stdio: 'ignore' });
+    const stranger = spawn('sleep', ['60'], { ...osUserFor(directory), stdio: 'ignore' });
     cleanups.push(() => stranger.kill('SIGKILL'));
     await leaveLockOf(stranger.pid ?? 0);
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -233,7 +233,7 @@ describe('a stale lock file', () => {
 
   test.runIf(process.platform === 'linux')('that names a zombie does not stop the start', async () => {
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
-      ...accountFor(directory),
+      ...osUserFor(directory),
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     cleanups.push(() => parent.kill('SIGKILL'));
@@ -268,7 +268,7 @@ describe('the bundle', () => {
     const installed = await unpack();
     chmodSync(dirname(installed), 0o700);
     const cache = join(home, 'cache');
-    const { postgres } = await findBinaries(accountFor(directory), { installed, cache });
+    const { postgres } = await findBinaries(osUserFor(directory), { installed, cache });
     expect(postgres.startsWith(cache)).toBe(true);
   });
 });

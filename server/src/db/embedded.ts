@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, prepareCluster } from './embedded/cluster.ts';
-import { type Keeper, openKeeper } from './embedded/keeper.ts';
+import { type LockSession, openLockSession } from './embedded/lock-session.ts';
 import { launchPostmaster, runningPostmaster, stopPostmaster, watchdogsOf } from './embedded/postmaster.ts';
 import { removeSocketDirectory } from './embedded/socket-directory.ts';
-import { guardPostmaster, type Watchdog } from './embedded/watchdog.ts';
+import { startWatchdog, type Watchdog } from './embedded/watchdog.ts';
 
 export interface EmbeddedPostgres {
   /** What `pg` needs; `host` is the directory of the server's Unix socket. */
@@ -12,17 +12,17 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-interface Tenure {
-  keeper: Keeper;
+interface RunningServer {
+  keeper: LockSession;
   watchdog: Watchdog;
 }
 
 /** Longer than a killed process of ours needs to let go of the directory. */
-const otherOwnerMs = 5_000;
+const lockTimeoutMs = 5_000;
 /** An orphan may be busy with its crash recovery or its last checkpoint. */
-const unreachableMs = 120_000;
+const connectTimeoutMs = 120_000;
 /** The pause between two attempts to bring a lost server back; it doubles up to the second figure. */
-const recoveryPauseMs = [100, 5_000] as const;
+const restartDelaysMs = [100, 5_000] as const;
 
 /**
  * Runs the bundled PostgreSQL on `directory`, which is made and initialised when it is new.
@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres({
     });
   const recover = async () => {
     log('Se perdió PostgreSQL: se vuelve a levantar');
-    let pause: number = recoveryPauseMs[0];
+    let pause: number = restartDelaysMs[0];
     while (!stopping.signal.aborted) {
       try {
         tenure = await takeOver(cluster, tenure.watchdog);
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres({
       } catch (error) {
         log(`PostgreSQL no vuelve todavía: ${error instanceof Error ? error.message : error}`);
         await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
-        pause = Math.min(pause * 2, recoveryPauseMs[1]);
+        pause = Math.min(pause * 2, restartDelaysMs[1]);
       }
     }
   };
@@ -82,26 +82,26 @@ export async function startEmbeddedPostgres({
 }
 
 /** Gets the one running server of the directory, new or an orphan, and with it the right to be its only user. */
-async function takeOver(cluster: Cluster, previous?: Watchdog): Promise<Tenure> {
+async function takeOver(cluster: Cluster, previous?: Watchdog): Promise<RunningServer> {
   let watchdog = previous;
   for (const start = performance.now(); ; await sleep(20)) {
     if (!runningPostmaster(cluster)) watchdog = await launchPostmaster(cluster, watchdog);
-    const keeper = await openKeeper(cluster);
+    const keeper = await openLockSession(cluster);
     const pid = runningPostmaster(cluster);
     if (pid && typeof keeper === 'object') {
-      if (watchdog?.guards === pid) return { keeper, watchdog };
+      if (watchdog?.postmasterPid === pid) return { keeper, watchdog };
       // The watchdog of a dead owner is about to stop this server: it is no use.
       const doomed = watchdogsOf(cluster).some((found) => found !== watchdog?.pid);
-      if (!doomed) return { keeper, watchdog: guardPostmaster(cluster, pid, watchdog) };
+      if (!doomed) return { keeper, watchdog: startWatchdog(cluster, pid, watchdog) };
     }
     if (typeof keeper === 'object') await keeper.close();
     const waited = performance.now() - start;
-    if (keeper === 'taken' && waited > otherOwnerMs) {
+    if (keeper === 'taken' && waited > lockTimeoutMs) {
       throw new Error(
         `Otro proceso ya usa la base de datos de ${cluster.directory}. Deténlo o cambia DATA_DIR.`,
       );
     }
-    if (waited > unreachableMs) throw new Error(`PostgreSQL no responde en ${cluster.directory}`);
+    if (waited > connectTimeoutMs) throw new Error(`PostgreSQL no responde en ${cluster.directory}`);
   }
 }
 

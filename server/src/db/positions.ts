@@ -2,11 +2,11 @@
  * The new order of a list after some of it was given positions: the named ones first, by position, then the rest as
  * it stood. Throws nothing; ids that are not in the list are the caller's to refuse.
  */
-export function reordered(
+export function reorder(
   current: readonly string[],
-  named: readonly { id: string; order: number }[],
+  moves: readonly { id: string; order: number }[],
 ): string[] {
-  const order = new Map(named.map(({ id, order }) => [id, order]));
+  const order = new Map(moves.map(({ id, order }) => [id, order]));
   const first = current
     .filter((id) => order.has(id))
     .sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));

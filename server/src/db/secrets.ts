@@ -4,7 +4,7 @@ import type { Db } from './client.ts';
 import { secrets } from './tables.ts';
 
 /** The named secret, made by whichever process asks first. */
-export async function obtainSecret(db: Db, name: string): Promise<Buffer> {
+export async function getOrCreateSecret(db: Db, name: string): Promise<Buffer> {
   await db
     .insert(secrets)
     .values({ name, value: randomBytes(32).toString('base64') })

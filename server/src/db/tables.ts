@@ -2,7 +2,7 @@ import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/customiz
 import type { DomainCheck, DomainStatus } from '@vitrina/contract/domains/schema.ts';
 import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
 import type { Country } from '@vitrina/contract/money/countries.ts';
-import type { AuditAction, ReportOutcome } from '@vitrina/contract/operator/queue-schema.ts';
+import type { AuditAction, ReportOutcome } from '@vitrina/contract/operator/activity-schema.ts';
 import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import type { ReportReason } from '@vitrina/contract/public-page/report.ts';
@@ -24,11 +24,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { StretchKind } from '../subscriptions/plan-time.ts';
+import type { PlanSegmentKind } from '../subscriptions/plan-time.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const createdAt = () => moment('created_at').notNull().defaultNow();
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+const createdAt = () => timestamptz('created_at').notNull().defaultNow();
 
 export const plans = pgTable('plans', {
   id: text('id').$type<PlanId>().primaryKey(),
@@ -52,8 +52,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     active: boolean('active').notNull().default(true),
-    consentAt: moment('consent_at'),
-    verifiedAt: moment('verified_at'),
+    consentAt: timestamptz('consent_at'),
+    verifiedAt: timestamptz('verified_at'),
     /** One of the demonstration: it pays nothing and counts as nobody. Until it is verified it is being made. */
     demo: boolean('demo').notNull().default(false),
     createdAt: createdAt(),
@@ -81,8 +81,8 @@ export const sessions = pgTable(
     tokenHash: bytea('token_hash').notNull().unique(),
     userAgent: text('user_agent').notNull(),
     createdAt: createdAt(),
-    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
+    lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('sessions_owner').on(table.ownerId)],
 );
@@ -100,10 +100,10 @@ export const codes = pgTable(
     email: text('email'),
     /** Null until sent. */
     codeHash: bytea('code_hash'),
-    expiresAt: moment('expires_at'),
+    expiresAt: timestamptz('expires_at'),
     attempts: integer('attempts').notNull().default(0),
     /** Used, or replaced by a newer one. */
-    closedAt: moment('closed_at'),
+    closedAt: timestamptz('closed_at'),
     createdAt: createdAt(),
   },
   (table) => [index('codes_user').on(table.userId, table.purpose)],
@@ -129,9 +129,9 @@ export const subscriptions = pgTable('subscriptions', {
     .$type<PlanId>()
     .notNull()
     .references(() => plans.id),
-  startedAt: moment('started_at').notNull().defaultNow(),
+  startedAt: timestamptz('started_at').notNull().defaultNow(),
   /** Null on the free plan, which does not end. */
-  endsAt: moment('ends_at'),
+  endsAt: timestamptz('ends_at'),
   /** Given by the operator: nothing of the time that is left was bought. */
   granted: boolean('granted').notNull().default(false),
   /** Chosen to begin when this period ends. */
@@ -143,7 +143,7 @@ export const subscriptions = pgTable('subscriptions', {
     .$type<PlanId>()
     .references(() => plans.id),
   /** When the free plan was last chosen or set, rather than come to by lapsing: what ended before gives no grace. */
-  leftAt: moment('left_at'),
+  leftAt: timestamptz('left_at'),
 });
 
 /**
@@ -168,15 +168,15 @@ export const payments = pgTable(
     status: text('status').$type<StoredPaymentStatus>().notNull().default('created'),
     /** One more after each capture that the provider refused: each has a key of its own. */
     attempt: integer('attempt').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** When the browser last asked to capture it. */
-    capturingAt: moment('capturing_at'),
+    capturingAt: timestamptz('capturing_at'),
     /** When the provider was last asked how it stands. */
-    checkedAt: moment('checked_at'),
-    capturedAt: moment('captured_at'),
+    checkedAt: timestamptz('checked_at'),
+    capturedAt: timestamptz('captured_at'),
     /** The month that it bought, as it was then. */
-    periodStart: moment('period_start'),
-    periodEnd: moment('period_end'),
+    periodStart: timestamptz('period_start'),
+    periodEnd: timestamptz('period_end'),
   },
   (table) => [
     uniqueIndex('payments_order').on(table.provider, table.orderId),
@@ -212,7 +212,7 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amount: numeric('amount', { precision: 10, scale: 2 }).notNull(),
     kind: text('kind').$type<'refund' | 'reversal'>().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index('refunds_payment').on(table.paymentId)],
 );
@@ -223,21 +223,21 @@ export const planTime = pgTable(
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     ownerId: uuid('owner_id').notNull(),
-    kind: text('kind').$type<StretchKind>().notNull(),
+    kind: text('kind').$type<PlanSegmentKind>().notNull(),
     planId: text('plan_id')
       .$type<PlanId>()
       .notNull()
       .references(() => plans.id),
     paymentId: uuid('payment_id').references(() => payments.id),
-    startsAt: moment('starts_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
+    startsAt: timestamptz('starts_at').notNull(),
+    endsAt: timestamptz('ends_at').notNull(),
     /** The money that stands behind it. Of each payment: the sum is what was captured less what went back. */
     value: numeric('value', { precision: 16, scale: 6 }).notNull(),
     /** Of a month of so many seconds. */
     price: numeric('price', { precision: 10, scale: 2 }).notNull(),
     monthSeconds: integer('month_seconds').notNull(),
     /** The day that later months keep. */
-    anchorAt: moment('anchor_at').notNull(),
+    anchorAt: timestamptz('anchor_at').notNull(),
   },
   (table) => [index('plan_time_owner').on(table.ownerId), index('plan_time_payment').on(table.paymentId)],
 );
@@ -259,8 +259,8 @@ export const planMails = pgTable(
     kind: text('kind').$type<PlanMailKind>().notNull(),
     /** What it is about: the end of a period, a payment, a refund. */
     about: text('about').notNull(),
-    createdAt: moment('created_at').notNull(),
-    sentAt: moment('sent_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    sentAt: timestamptz('sent_at'),
   },
   (table) => [unique('plan_mails_once').on(table.ownerId, table.kind, table.about)],
 );
@@ -295,7 +295,7 @@ export const businesses = pgTable('businesses', {
   /** Only what the owner chose; the rest is the contract's default. */
   look: jsonb('look').$type<Partial<Look>>().notNull().default({}),
   /** When the slug changed in the last day, for the limit on renames. */
-  renamedAt: moment('renamed_at').array().notNull().default([]),
+  renamedAt: timestamptz('renamed_at').array().notNull().default([]),
 });
 
 /**
@@ -366,7 +366,7 @@ export const pictureFiles = pgTable(
     height: integer('height').notNull(),
     placeholder: text('placeholder').notNull(),
     /** When it was last uploaded: what has just arrived may not be referred to yet. */
-    touchedAt: moment('touched_at').notNull().defaultNow(),
+    touchedAt: timestamptz('touched_at').notNull().defaultNow(),
   },
   (table) => [index('picture_files_touched').on(table.touchedAt)],
 );
@@ -439,15 +439,15 @@ export const domains = pgTable(
     token: text('token').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     /** What the last look at the DNS found. */
     checks: jsonb('checks').$type<DomainCheck[]>().notNull().default([]),
-    checkedAt: moment('checked_at'),
-    nextCheckAt: moment('next_check_at'),
+    checkedAt: timestamptz('checked_at'),
+    nextCheckAt: timestamptz('next_check_at'),
     /** Looks in a row that found it not ready. */
     failures: integer('failures').notNull().default(0),
     /** Since when it is pending: a claim runs out. */
-    claimedAt: moment('claimed_at').notNull().defaultNow(),
+    claimedAt: timestamptz('claimed_at').notNull().defaultNow(),
     /** What the last handshake gave. */
     sslStatus: text('ssl_status').$type<'active' | 'inactive'>().notNull().default('inactive'),
-    sslExpiresAt: moment('ssl_expires_at'),
+    sslExpiresAt: timestamptz('ssl_expires_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -462,7 +462,7 @@ export const viewCounts = pgTable(
   'view_counts',
   {
     ownerId: ownerId(),
-    bucket: moment('bucket').notNull(),
+    bucket: timestamptz('bucket').notNull(),
     views: integer('views').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.bucket] })],
@@ -498,18 +498,18 @@ export const reports = pgTable(
     note: text('note').notNull(),
     contact: text('contact').notNull(),
     createdAt: createdAt(),
-    handledAt: moment('handled_at'),
+    closedAt: timestamptz('handled_at'),
     /** Null while nobody has handled it. */
     outcome: text('outcome').$type<ReportOutcome>(),
   },
-  (table) => [index('reports_queue').on(table.handledAt, table.createdAt)],
+  (table) => [index('reports_queue').on(table.closedAt, table.createdAt)],
 );
 
 export const operatorSessions = pgTable('operator_sessions', {
   id: uuid('id').primaryKey(),
   tokenHash: bytea('token_hash').notNull().unique(),
   createdAt: createdAt(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 
 /** What the operator did. `userId` is no reference: the record outlives the account, and then names a pseudonym. */
@@ -521,7 +521,7 @@ export const auditLog = pgTable(
     /** The operator's user name; null for an attempt to log in that was refused. */
     actor: text('actor'),
     /** Where the call came from. */
-    address: text('address'),
+    ip: text('address'),
     userId: uuid('user_id'),
     /** Nothing that identifies a person: it outlives the account. */
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),

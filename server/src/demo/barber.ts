@@ -40,7 +40,7 @@ export const barber: DemoBusiness = {
     { tone: 'cafe', width: 1920, height: 640, size: 270 },
   ),
   categories: barberServices,
-  custom: {
+  traffic: {
     views: 38,
     week: [0.5, 0.6, 0.8, 0.9, 1.15, 1.5, 1.7],
     hours: {
@@ -60,6 +60,6 @@ export const barber: DemoBusiness = {
       20: 5,
       21: 3,
     },
-    ordering: 0.07,
+    orderRate: 0.07,
   },
 };

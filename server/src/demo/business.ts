@@ -25,7 +25,7 @@ export interface DemoBusiness {
   backgroundImage: Scene;
   pageBackground?: Scene;
   categories: DemoCategory[];
-  custom: Custom;
+  traffic: TrafficProfile;
 }
 
 export interface DemoCategory {
@@ -43,7 +43,7 @@ export interface DemoProduct {
 }
 
 /** How its visitors come. */
-export interface Custom {
+export interface TrafficProfile {
   /** Views on an ordinary day. */
   views: number;
   /** A factor for each day of the week, Sunday first. */
@@ -51,5 +51,5 @@ export interface Custom {
   /** Which share of a day's views falls in which hour, as proportions. */
   hours: Readonly<Record<number, number>>;
   /** The share of views that ends in an order. */
-  ordering: number;
+  orderRate: number;
 }

@@ -60,7 +60,7 @@ export const restaurant: DemoBusiness = {
     tint: '#f3d9ac',
   }),
   categories: restaurantMenu,
-  custom: {
+  traffic: {
     views: 150,
     week: [1.5, 0.7, 0.75, 0.85, 1, 1.45, 1.7],
     hours: {
@@ -81,6 +81,6 @@ export const restaurant: DemoBusiness = {
       21: 6,
       22: 2,
     },
-    ordering: 0.06,
+    orderRate: 0.06,
   },
 };

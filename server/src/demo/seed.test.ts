@@ -1,7 +1,7 @@
 import { getAnalytics, getOrderAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
 import { login } from '@vitrina/contract/auth/endpoints.ts';
 import { listCategories } from '@vitrina/contract/categories/endpoints.ts';
-import { readsOn } from '@vitrina/contract/customization/colors.ts';
+import { isReadableOn } from '@vitrina/contract/customization/colors.ts';
 import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
 import { getCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import { hasRoom } from '@vitrina/contract/plans/rules.ts';
@@ -25,7 +25,7 @@ import { bootTestApp } from '../testing/app.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { demoPassword } from './accounts.ts';
 import { demoBusinesses } from './businesses.ts';
-import { openStudio } from './pictures/studio.ts';
+import { openSceneRenderer } from './pictures/scene-renderer.ts';
 import { isDemoDue } from './reads.ts';
 import { seedDemo } from './seed.ts';
 
@@ -48,7 +48,7 @@ async function countAll(): Promise<number[]> {
   return Promise.all([...tables, orderClicks, sessions].map((table) => t.deps.db.$count(table)));
 }
 
-const studio = openStudio();
+const studio = openSceneRenderer();
 /** Whether it is due: by default, when asked for, when refused; in an embedded database and in one of the operator's own. */
 const due = async () => ({
   embedded: [await embedded(), await embedded(true), await embedded(false)],
@@ -152,7 +152,7 @@ describe.each(demoBusinesses.map((business) => [business.info.businessName, busi
           ? [[look.menuItemPriceColor, look.menuItemBackgroundColor] as const]
           : []),
       ] as const;
-      expect(pairs.filter(([ink, ground]) => !readsOn(ink, ground))).toEqual([]);
+      expect(pairs.filter(([ink, ground]) => !isReadableOn(ink, ground))).toEqual([]);
     });
 
     test('has been visited for a month', async () => {

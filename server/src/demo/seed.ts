@@ -17,10 +17,10 @@ import { createProduct } from '../products/writes.ts';
 import { completeDemoAccount, openDemoAccount } from './accounts.ts';
 import type { DemoBusiness, DemoProduct } from './business.ts';
 import { demoBusinesses } from './businesses.ts';
-import type { Studio } from './pictures/studio.ts';
-import { pastDays, pastVisits, recordPast } from './visits.ts';
+import type { SceneRenderer } from './pictures/scene-renderer.ts';
+import { pastDays, pastVisits, recordPastVisits } from './visits.ts';
 
-export type SeedDeps = Pick<Deps, 'db' | 'store' | 'encoder'> & { studio: Studio };
+export type SeedDeps = Pick<Deps, 'db' | 'store' | 'encoder'> & { studio: SceneRenderer };
 
 /** Products whose pictures are made before their turn: as many as keep two cores busy. */
 const ahead = 4;
@@ -44,7 +44,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await inTransaction(db, async (tx) => {
       const productIds = (await selectProducts(tx, ownerId)).map(({ id }) => id);
       const channel = business.info.hasCartEnabled ? 'cart' : 'whatsapp';
-      await recordPast(tx, ownerId, channel, pastVisits(business.custom, productIds, new Date()));
+      await recordPastVisits(tx, ownerId, channel, pastVisits(business.traffic, productIds, new Date()));
       await completeDemoAccount(tx, ownerId, new Date(Date.now() - (pastDays + 7) * day));
     });
   }
@@ -59,10 +59,10 @@ async function addMedia(deps: SeedDeps, ownerId: OwnerId, business: DemoBusiness
     const [hash = ''] = await receivePictures(deps, [{ bytes: await picture }], purpose);
     await inTransaction(db, (tx) => setMedia(tx, ownerId, slot, hash));
   };
-  if (!present.logo) await add('logo', studio.print(logo));
-  if (!present.backgroundImage) await add('backgroundImage', studio.photograph(backgroundImage));
+  if (!present.logo) await add('logo', studio.renderSvg(logo));
+  if (!present.backgroundImage) await add('backgroundImage', studio.renderScene(backgroundImage));
   if (pageBackground && !present.pageBackground)
-    await add('pageBackground', studio.photograph(pageBackground));
+    await add('pageBackground', studio.renderScene(pageBackground));
 }
 
 async function addMenu(deps: SeedDeps, ownerId: OwnerId, { categories }: DemoBusiness): Promise<void> {
@@ -91,7 +91,7 @@ async function addMenu(deps: SeedDeps, ownerId: OwnerId, { categories }: DemoBus
 
 async function takePictures(deps: SeedDeps, { pictures = [] }: DemoProduct): Promise<string[]> {
   const files = await Promise.all(
-    pictures.map(async (scene) => ({ bytes: await deps.studio.photograph(scene) })),
+    pictures.map(async (scene) => ({ bytes: await deps.studio.renderScene(scene) })),
   );
   return receivePictures(deps, files, 'photo');
 }

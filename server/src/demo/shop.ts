@@ -31,7 +31,7 @@ export const shop: DemoBusiness = {
     { tone: 'mar', width: 1920, height: 640, size: 270 },
   ),
   categories: shopCatalogue,
-  custom: {
+  traffic: {
     views: 70,
     week: [1.1, 0.8, 0.85, 0.9, 1, 1.25, 1.4],
     hours: {
@@ -51,6 +51,6 @@ export const shop: DemoBusiness = {
       21: 7,
       22: 4,
     },
-    ordering: 0.045,
+    orderRate: 0.045,
   },
 };

@@ -5,7 +5,7 @@ import { pastDays, pastVisits } from './visits.ts';
 const day = 24 * 60 * 60 * 1000;
 /** A Wednesday, 13:20 in Bogotá. */
 const now = new Date('2026-03-18T18:20:00Z');
-const { views, orders } = pastVisits(restaurant.custom, ['a', 'b', 'c'], now);
+const { views, orders } = pastVisits(restaurant.traffic, ['a', 'b', 'c'], now);
 const localDay = (at: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota', dateStyle: 'short' }).format(at);
 const perDay = Map.groupBy(views, ({ bucket }) => localDay(bucket));
@@ -47,5 +47,5 @@ test('orders some of what is on the menu', () => {
 });
 
 test('is the same on every machine', () => {
-  expect(pastVisits(restaurant.custom, ['a', 'b', 'c'], now)).toEqual({ views, orders });
+  expect(pastVisits(restaurant.traffic, ['a', 'b', 'c'], now)).toEqual({ views, orders });
 });

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { orderClicks, viewCounts } from '../db/tables.ts';
-import type { Custom } from './business.ts';
+import type { TrafficProfile } from './business.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -18,25 +18,25 @@ interface Past {
 }
 
 /** The visits of the last 30 days up to `now`: more at weekends and meals, a little more every week, no day like another. */
-export function pastVisits(custom: Custom, productIds: readonly string[], now: Date): Past {
-  const chance = createDice(custom.views);
+export function pastVisits(traffic: TrafficProfile, productIds: readonly string[], now: Date): Past {
+  const chance = createRandom(traffic.views);
   const past: Past = { views: [], orders: [] };
   const midnight = Math.floor((now.getTime() - offset) / day) * day + offset;
-  const shares = Object.values(custom.hours).reduce((sum, share) => sum + share, 0);
+  const shares = Object.values(traffic.hours).reduce((sum, share) => sum + share, 0);
   let waiting = 0;
   for (let ago = pastDays - 1; ago >= 0; ago--) {
     const start = midnight - ago * day;
     const weekday = new Date(start - offset).getUTCDay();
     const growth = 1 - (0.3 * ago) / pastDays;
-    const expected = custom.views * (custom.week[weekday] ?? 1) * growth * (0.85 + 0.3 * chance());
-    for (const [time, share] of Object.entries(custom.hours)) {
+    const expected = traffic.views * (traffic.week[weekday] ?? 1) * growth * (0.85 + 0.3 * chance());
+    for (const [time, share] of Object.entries(traffic.hours)) {
       const bucket =
         start + Number(time) * hour + Math.floor(chance() * quarterHours) * (hour / quarterHours);
       if (bucket > now.getTime()) continue;
       const views = Math.round(((expected * share) / shares) * (0.7 + 0.6 * chance()));
       if (views === 0) continue;
       past.views.push({ bucket: new Date(bucket), views });
-      for (waiting += views * custom.ordering; waiting >= 1; waiting--) {
+      for (waiting += views * traffic.orderRate; waiting >= 1; waiting--) {
         const at = new Date(Math.min(bucket + Math.floor(chance() * (hour / quarterHours)), now.getTime()));
         past.orders.push({ at, items: someOrder(productIds, chance) });
       }
@@ -46,7 +46,7 @@ export function pastVisits(custom: Custom, productIds: readonly string[], now: D
 }
 
 /** Straight into the tables, since the writes of the public page count what happens now. */
-export async function recordPast(
+export async function recordPastVisits(
   tx: Tx,
   ownerId: OwnerId,
   channel: 'whatsapp' | 'cart',
@@ -73,7 +73,7 @@ function someOrder(productIds: readonly string[], chance: () => number): Past['o
 }
 
 /** From 0 to 1, the same on every machine (mulberry32). */
-function createDice(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
  * Has Caddy refuse handshakes for a domain that is gone. It shows what it has, in memory or on the disk, without asking
  * anybody: the files are deleted, and loading the configuration that it has empties its memory. Throws when it does not.
  */
-export async function forgetCertificate(
+export async function deleteCertificate(
   { caddyAdminUrl, caddyDataDir }: Pick<Env, 'caddyAdminUrl' | 'caddyDataDir'>,
   domain: string,
 ): Promise<void> {

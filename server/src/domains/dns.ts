@@ -3,15 +3,15 @@ import type { Env } from '../env.ts';
 import { registeredName } from './suffixes.ts';
 
 /** Why there is no answer: no such name, nothing of that type, or a name server that failed, refused or was silent. */
-export type Lack = 'nxdomain' | 'missing' | 'servfail' | 'refused' | 'timeout';
+export type DnsFailure = 'nxdomain' | 'missing' | 'servfail' | 'refused' | 'timeout';
 
 export interface Answer {
   values: string[];
-  lack: Lack | null;
+  failure: DnsFailure | null;
 }
 
 /** Everything that the DNS says about a domain, and where it should lead. */
-export interface Findings {
+export interface DnsFindings {
   domain: string;
   /** What was registered: `domain` itself, or a name above it. */
   registered: string;
@@ -29,7 +29,7 @@ export interface Findings {
   txtAtRoot: Answer;
   txtDoubled: Answer;
   www: Answer;
-  wwwSix: Answer;
+  wwwAaaa: Answer;
   /** The nearest CAA records, and whose they are. */
   caa: { values: CaaIssue[]; name: string };
 }
@@ -40,10 +40,10 @@ interface CaaIssue {
   methods: readonly string[];
 }
 
-export type AskDns = (domain: string) => Promise<Findings>;
+export type DnsLookup = (domain: string) => Promise<DnsFindings>;
 
 /** Two tries of two seconds for each question, all of them side by side. */
-const patience = { timeout: 2_000, tries: 2 };
+const resolverOptions = { timeout: 2_000, tries: 2 };
 const maxAliases = 8;
 
 /** What holds the token of a domain. */
@@ -51,53 +51,56 @@ export const ownershipName = (domain: string) => `_vitrina.${domain}`;
 export const ownershipValue = (token: string) => `vitrina-${token}`;
 
 /** Asks the resolver of `DNS_SERVERS`, or the system's. */
-export function createDns(
+export function createDnsLookup(
   { serverIps, domainCname, dnsServers }: Pick<Env, 'serverIps' | 'domainCname' | 'dnsServers'>,
-  options = patience,
-): AskDns {
+  options = resolverOptions,
+): DnsLookup {
   return async (domain) => {
     // A new one each time: a resolver keeps answers, and an owner who has just mended a record waits for a fresh one.
     const resolver = new Resolver(options);
     if (dnsServers.length > 0) resolver.setServers([...dnsServers]);
     const proof = ownershipName(domain);
     const registered = registeredName(domain);
-    const [named, a, aaaa, aliases, txt, txtAlias, txtAtRoot, txtDoubled, www, wwwSix, caa] =
+    const [named, a, aaaa, aliases, txt, txtAlias, txtAtRoot, txtDoubled, www, wwwAaaa, caa] =
       await Promise.all([
-        domainCname ? Promise.all([fours(resolver, domainCname), sixes(resolver, domainCname)]) : [],
-        fours(resolver, domain),
-        sixes(resolver, domain),
-        follow(resolver, domain),
-        texts(resolver, proof),
+        domainCname ? Promise.all([resolveA(resolver, domainCname), resolveAaaa(resolver, domainCname)]) : [],
+        resolveA(resolver, domain),
+        resolveAaaa(resolver, domain),
+        followCnames(resolver, domain),
+        resolveTxt(resolver, proof),
         alias(resolver, proof),
-        texts(resolver, domain),
-        texts(resolver, `${proof}.${registered}`),
-        fours(resolver, `www.${domain}`),
-        sixes(resolver, `www.${domain}`),
+        resolveTxt(resolver, domain),
+        resolveTxt(resolver, `${proof}.${registered}`),
+        resolveA(resolver, `www.${domain}`),
+        resolveAaaa(resolver, `www.${domain}`),
         nearestCaa(resolver, domain),
       ]);
-    const ours = [...serverIps, ...named.flatMap(({ values }) => values)].map(sameAddress);
-    const rest = { a, aaaa, txt, txtAlias, txtAtRoot, txtDoubled, www, wwwSix, caa };
+    const ours = [...serverIps, ...named.flatMap(({ values }) => values)].map(normalizeIp);
+    const rest = { a, aaaa, txt, txtAlias, txtAtRoot, txtDoubled, www, wwwAaaa, caa };
     return { domain, registered, ours: [...new Set(ours)], ...aliases, ...rest };
   };
 }
 
-function fours(resolver: Resolver, name: string): Promise<Answer> {
+function resolveA(resolver: Resolver, name: string): Promise<Answer> {
   return answer(() => resolver.resolve4(name));
 }
 
-function sixes(resolver: Resolver, name: string): Promise<Answer> {
-  return answer(async () => (await resolver.resolve6(name)).map(sameAddress));
+function resolveAaaa(resolver: Resolver, name: string): Promise<Answer> {
+  return answer(async () => (await resolver.resolve6(name)).map(normalizeIp));
 }
 
 function alias(resolver: Resolver, name: string): Promise<Answer> {
   return answer(() => resolver.resolveCname(name));
 }
 
-function texts(resolver: Resolver, name: string): Promise<Answer> {
+function resolveTxt(resolver: Resolver, name: string): Promise<Answer> {
   return answer(async () => (await resolver.resolveTxt(name)).map((parts) => parts.join('')));
 }
 
-async function follow(resolver: Resolver, name: string): Promise<Pick<Findings, 'aliases' | 'loops'>> {
+async function followCnames(
+  resolver: Resolver,
+  name: string,
+): Promise<Pick<DnsFindings, 'aliases' | 'loops'>> {
   const aliases: string[] = [];
   while (aliases.length < maxAliases) {
     const next = (await alias(resolver, aliases.at(-1) ?? name)).values[0]?.toLowerCase();
@@ -109,7 +112,7 @@ async function follow(resolver: Resolver, name: string): Promise<Pick<Findings, 
 }
 
 /** Of the domain, or of the nearest name above it that has any (RFC 8659). */
-async function nearestCaa(resolver: Resolver, domain: string): Promise<Findings['caa']> {
+async function nearestCaa(resolver: Resolver, domain: string): Promise<DnsFindings['caa']> {
   const labels = domain.split('.');
   const names = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
   const found = await Promise.all(
@@ -120,7 +123,7 @@ async function nearestCaa(resolver: Resolver, domain: string): Promise<Findings[
   return { values: values ?? [], name: nearest?.name ?? domain };
 }
 
-const lacks: Record<string, Lack> = {
+const lacks: Record<string, DnsFailure> = {
   ENOTFOUND: 'nxdomain',
   ENODATA: 'missing',
   EREFUSED: 'refused',
@@ -132,14 +135,14 @@ const lacks: Record<string, Lack> = {
 async function answer(ask: () => Promise<string[]>): Promise<Answer> {
   try {
     const values = await ask();
-    return { values, lack: values.length > 0 ? null : 'missing' };
+    return { values, failure: values.length > 0 ? null : 'missing' };
   } catch (error) {
-    return { values: [], lack: lacks[(error as NodeJS.ErrnoException).code ?? ''] ?? 'servfail' };
+    return { values: [], failure: lacks[(error as NodeJS.ErrnoException).code ?? ''] ?? 'servfail' };
   }
 }
 
 /** `2001:DB8:0::7` and `2001:db8::7` are one address. */
-function sameAddress(address: string): string {
+function normalizeIp(address: string): string {
   return address.includes(':') ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }
 

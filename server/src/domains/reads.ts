@@ -1,5 +1,5 @@
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
-import { nextLapse } from '@vitrina/contract/subscriptions/rules.ts';
+import { nextStatusChange } from '@vitrina/contract/subscriptions/rules.ts';
 import { and, asc, eq, getTableColumns, isNotNull, lt, ne } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId, PrivateId } from '../db/owner.ts';
@@ -41,7 +41,7 @@ export async function findServedDomain(db: Db, domain: string): Promise<ServedDo
   if (!row) return undefined;
   const subscription = await selectSubscription(db, row.userId);
   if (!planAllows(subscription.planId, 'domains')) return undefined;
-  return { userId: row.userId, until: nextLapse(subscription, db.clock.now()) };
+  return { userId: row.userId, until: nextStatusChange(subscription, db.clock.now()) };
 }
 
 /** The oldest first. */

@@ -8,12 +8,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../db/client.ts';
 import { domains, subscriptions } from '../db/tables.ts';
-import { startWatchingDomains } from '../jobs/domains.ts';
+import { startDomainChecks } from '../jobs/domains.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
-import { shakeHands } from './certificate.ts';
-import { claimLifetime, doubtLimit } from './schedule.ts';
-import { lookAt } from './writes.ts';
+import { fetchCertificateExpiry } from './certificate.ts';
+import { claimLifetime, maxFailures } from './schedule.ts';
+import { checkDomain } from './writes.ts';
 
 const ours = '203.0.113.7';
 const dns = await startFakeDns();
@@ -74,7 +74,7 @@ describe('a domain is added', () => {
     ]);
     expect(await list(owner)).toEqual([body.domain]);
     const { target } = (await t.call(listDomains, { token: owner.token })).body;
-    expect(target).toEqual({ addresses: [ours], cname: null });
+    expect(target).toEqual({ ips: [ours], cname: null });
   });
 
   test.each([
@@ -247,14 +247,14 @@ describe('looked at again', () => {
     const { id, domain, txt } = await claim(owner);
     const pauses: number[] = [];
     for (let look = 0; look < 4; look++) {
-      await lookAt(t.deps, id);
+      await checkDomain(t.deps, id);
       const row = await rowOf(id);
       pauses.push(Math.round(((row?.nextCheckAt?.getTime() ?? 0) - (row?.checkedAt?.getTime() ?? 0)) / 1000));
     }
     expect(pauses).toEqual([15, 30, 60, 120]);
     const old = new Date(Date.now() - claimLifetime);
     await t.deps.db.update(domains).set({ claimedAt: old }).where(eq(domains.id, id));
-    await lookAt(t.deps, id);
+    await checkDomain(t.deps, id);
     expect(await rowOf(id)).toMatchObject({ status: 'error', nextCheckAt: null });
     expect((await toggle(owner, id)).body.code).toBe('DOMAIN_NOT_READY');
     expect(await rowOf(id)).toMatchObject({ status: 'pending', nextCheckAt: expect.any(Date) });
@@ -265,16 +265,16 @@ describe('looked at again', () => {
   test('an active one stays through silence, and is lost when its records are gone three times in a row', async () => {
     const { id, domain, txt } = await activate(await premium());
     dns.fail(domain, 'SERVFAIL');
-    for (let look = 0; look <= doubtLimit; look++) await lookAt(t.deps, id);
+    for (let look = 0; look <= maxFailures; look++) await checkDomain(t.deps, id);
     expect(await rowOf(id)).toMatchObject({ status: 'active', failures: 0 });
     dns.fail(domain, null);
     dns.put(`_vitrina.${domain}`);
-    for (let look = 1; look < doubtLimit; look++) await lookAt(t.deps, id);
-    expect(await rowOf(id)).toMatchObject({ status: 'active', failures: doubtLimit - 1 });
-    await lookAt(t.deps, id);
+    for (let look = 1; look < maxFailures; look++) await checkDomain(t.deps, id);
+    expect(await rowOf(id)).toMatchObject({ status: 'active', failures: maxFailures - 1 });
+    await checkDomain(t.deps, id);
     expect(await rowOf(id)).toMatchObject({ status: 'error' });
     point(domain, txt);
-    await lookAt(t.deps, id);
+    await checkDomain(t.deps, id);
     expect(await rowOf(id)).toMatchObject({ status: 'active', failures: 0 });
   });
 });
@@ -296,7 +296,7 @@ describe('without anybody asking', () => {
     });
     await new Promise<void>((resolve) => tls.listen(0, '127.0.0.1', resolve));
     const warn = vi.fn();
-    await startWatchingDomains({ ...t.deps, env: { ...t.deps.env, tlsAddress: tlsAddress() } }, { warn });
+    await startDomainChecks({ ...t.deps, env: { ...t.deps.env, tlsAddress: tlsAddress() } }, { warn });
   });
   afterAll(() => tls.close());
   const tlsAddress = () => {
@@ -319,13 +319,15 @@ describe('without anybody asking', () => {
 
   test('a handshake tells a certificate that a browser takes from one that it does not', async () => {
     const env = { tlsAddress: tlsAddress() };
-    expect(await shakeHands(env, 'localhost')).toBeNull();
+    expect(await fetchCertificateExpiry(env, 'localhost')).toBeNull();
     const before = getCACertificates('default');
     setDefaultCACertificates([...before, certified.certificate]);
-    expect(await shakeHands(env, 'localhost')).toEqual(new Date('2100-01-01T00:00:00Z'));
-    expect(await shakeHands(env, 'otro.example')).toBeNull();
+    expect(await fetchCertificateExpiry(env, 'localhost')).toEqual(new Date('2100-01-01T00:00:00Z'));
+    expect(await fetchCertificateExpiry(env, 'otro.example')).toBeNull();
     setDefaultCACertificates(before);
-    expect(await shakeHands({ tlsAddress: { host: '127.0.0.1', port: 1 } }, 'localhost')).toBeNull();
-    expect(await shakeHands({ tlsAddress: undefined }, 'localhost')).toBeNull();
+    expect(
+      await fetchCertificateExpiry({ tlsAddress: { host: '127.0.0.1', port: 1 } }, 'localhost'),
+    ).toBeNull();
+    expect(await fetchCertificateExpiry({ tlsAddress: undefined }, 'localhost')).toBeNull();
   });
 });

@@ -7,15 +7,15 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOwner } from '../http/bind.ts';
-import { takeFrom } from '../http/limits.ts';
-import { type Places, tlsAllowedPath } from '../http/places.ts';
+import { type HostResolver, tlsAllowedPath } from '../http/host-routing.ts';
+import { consumeLimit } from '../http/rate-limits.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
-import { hostOf } from './names.ts';
+import { parseHostHeader } from './domain-names.ts';
 import { type DomainRow, selectDomains } from './reads.ts';
 import { viewDomain, viewTarget } from './view.ts';
 import { activateDomain, addDomain, deleteDomain } from './writes.ts';
 
-export function domainRoutes(app: FastifyInstance, deps: Deps, places: Places): void {
+export function domainRoutes(app: FastifyInstance, deps: Deps, hosts: HostResolver): void {
   const { db, env, limits } = deps;
 
   bindOwner(app, db, listDomains, async ({ ownerId }) => {
@@ -29,14 +29,14 @@ export function domainRoutes(app: FastifyInstance, deps: Deps, places: Places): 
   });
 
   bindOwner(app, db, addEndpoint, async ({ ownerId, body }) => {
-    await takeFrom(limits.domainChecks, ownerId, 'TOO_MANY_REQUESTS');
+    await consumeLimit(limits.domainChecks, ownerId, 'TOO_MANY_REQUESTS');
     return shown(ownerId, await addDomain(deps, ownerId, body.domain));
   });
 
   bindOwner(app, db, deleteEndpoint, ({ ownerId, params }) => deleteDomain(deps, ownerId, params.id));
 
   bindOwner(app, db, toggleDomain, async ({ ownerId, params }) => {
-    await takeFrom(limits.domainChecks, ownerId, 'TOO_MANY_REQUESTS');
+    await consumeLimit(limits.domainChecks, ownerId, 'TOO_MANY_REQUESTS');
     return shown(ownerId, await activateDomain(deps, ownerId, params.id));
   });
 
@@ -45,12 +45,12 @@ export function domainRoutes(app: FastifyInstance, deps: Deps, places: Places): 
     tlsAllowedPath,
     { schema: { hide: true }, logLevel: 'warn' },
     async ({ query }, reply) => {
-      const host = typeof query.domain === 'string' ? hostOf(query.domain) : undefined;
-      const place = host === undefined || host !== query.domain ? undefined : await places.at(host);
+      const name = typeof query.domain === 'string' ? parseHostHeader(query.domain) : undefined;
+      const host = name === undefined || name !== query.domain ? undefined : await hosts.resolve(name);
       return reply
         .header('Cache-Control', 'no-store')
-        .code(place?.kind === 'custom' ? 200 : 404)
-        .send({ allowed: place?.kind === 'custom' });
+        .code(host?.kind === 'custom' ? 200 : 404)
+        .send({ allowed: host?.kind === 'custom' });
     },
   );
 

@@ -2,8 +2,8 @@ import type { DnsTarget, Domain } from '@vitrina/contract/domains/schema.ts';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import type { Env } from '../env.ts';
-import { neededChecks } from './doctor.ts';
-import { displayName } from './names.ts';
+import { pendingChecks } from './dns-diagnosis.ts';
+import { displayName } from './domain-names.ts';
 import type { DomainRow } from './reads.ts';
 
 type Target = Pick<Env, 'serverIps' | 'domainCname'>;
@@ -14,7 +14,7 @@ export function hasTarget({ serverIps, domainCname }: Target): boolean {
 }
 
 export function viewTarget({ serverIps, domainCname }: Target): DnsTarget {
-  return { addresses: [...serverIps], cname: domainCname ?? null };
+  return { ips: [...serverIps], cname: domainCname ?? null };
 }
 
 export function viewDomain(
@@ -31,7 +31,7 @@ export function viewDomain(
     sslStatus: status === 'active' ? sslStatus : 'inactive',
     createdAt: row.createdAt.toISOString(),
     suspended: status === 'active' && !planAllows(planId, 'domains'),
-    checks: looked ? checks : neededChecks(domain, token, target),
+    checks: looked ? checks : pendingChecks(domain, token, target),
     checkedAt: row.checkedAt?.toISOString() ?? null,
     nextCheckIn: row.nextCheckAt && Math.max(0, (row.nextCheckAt.getTime() - now.getTime()) / 1000),
     sslExpiresAt: row.sslExpiresAt?.toISOString() ?? null,

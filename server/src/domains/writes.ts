@@ -10,14 +10,14 @@ import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
-import { type AskDns, type Findings, ownershipValue } from './dns.ts';
-import { diagnose, isReady, isUnanswered } from './doctor.ts';
-import { toDomain } from './names.ts';
+import { type DnsFindings, type DnsLookup, ownershipValue } from './dns.ts';
+import { diagnose, hasNoAnswer, isReady } from './dns-diagnosis.ts';
+import { parseDomain } from './domain-names.ts';
 import { findDomain, findOwnDomain, isTaken, type OwnedDomainRow, selectDomains } from './reads.ts';
-import { claimLifetime, dailyPause, doubtLimit, doubtPause, pauseAfter } from './schedule.ts';
+import { activeInterval, claimLifetime, intervalAfter, maxFailures, retryInterval } from './schedule.ts';
 import { hasTarget } from './view.ts';
 
-interface Needs {
+interface DomainDeps {
   db: Db;
   env: Env;
   queue: JobQueue;
@@ -29,7 +29,7 @@ interface Needs {
  * DOMAIN_LISTED, DOMAIN_LIMIT_REACHED, DOMAIN_TAKEN.
  */
 export async function addDomain(
-  { db, env, queue }: Needs,
+  { db, env, queue }: DomainDeps,
   ownerId: OwnerId,
   typed: string,
 ): Promise<OwnedDomainRow> {
@@ -37,7 +37,7 @@ export async function addDomain(
     await lockOwner(tx, ownerId);
     await requirePlan(tx, ownerId, { adding: true });
     if (env.production && !hasTarget(env)) throw new AppError('DOMAINS_UNAVAILABLE');
-    const domain = toDomain(typed, env);
+    const domain = parseDomain(typed, env);
     const present = await selectDomains(tx, ownerId);
     if (present.some((row) => row.domain === domain)) throw AppError.ofField('DOMAIN_LISTED', 'domain');
     if (!hasRoom(present.length, maxDomains))
@@ -56,7 +56,11 @@ export async function addDomain(
 }
 
 /** Its page is gone from there before this comes back. Throws DOMAIN_NOT_FOUND. */
-export async function deleteDomain({ db, queue }: Pick<Needs, 'db' | 'queue'>, ownerId: OwnerId, id: string) {
+export async function deleteDomain(
+  { db, queue }: Pick<DomainDeps, 'db' | 'queue'>,
+  ownerId: OwnerId,
+  id: string,
+) {
   await inTransaction(db, async (tx) => {
     const [gone] = await tx
       .delete(domains)
@@ -72,7 +76,7 @@ export async function deleteDomain({ db, queue }: Pick<Needs, 'db' | 'queue'>, o
  * DOMAIN_NOT_FOUND, PLAN_GATE, DOMAIN_TAKEN, DOMAIN_NOT_READY.
  */
 export async function activateDomain(
-  needs: Needs & { dns: AskDns },
+  needs: DomainDeps & { dns: DnsLookup },
   ownerId: OwnerId,
   id: string,
 ): Promise<OwnedDomainRow> {
@@ -80,8 +84,8 @@ export async function activateDomain(
   const before = await findOwnDomain(db, ownerId, id);
   if (!before) throw new AppError('DOMAIN_NOT_FOUND');
   await requirePlan(db, ownerId);
-  if (!hasTarget(env)) return activateUnseen(needs, ownerId, before);
-  const outcome = await lookAt(needs, id, { clicked: true });
+  if (!hasTarget(env)) return activateWithoutDns(needs, ownerId, before);
+  const outcome = await checkDomain(needs, id, { clicked: true });
   if (!outcome) throw new AppError('DOMAIN_NOT_FOUND');
   if (outcome.taken) throw new AppError('DOMAIN_TAKEN');
   if (outcome.row.status !== 'active' || !isReady(outcome.row.checks))
@@ -96,8 +100,8 @@ interface Outcome {
 }
 
 /** Asks the DNS about a domain, keeps what it said and says when to ask again; undefined once the domain is gone. */
-export async function lookAt(
-  { db, env, queue, dns }: Needs & { dns: AskDns },
+export async function checkDomain(
+  { db, env, queue, dns }: DomainDeps & { dns: DnsLookup },
   id: string,
   { clicked = false } = {},
 ): Promise<Outcome | undefined> {
@@ -111,8 +115,8 @@ export async function lookAt(
     const checks = diagnose(findings, row.token, env);
     const holder = claims.find((claim) => claim.status === 'active' && claim.id !== id);
     const taken = isReady(checks) && holder !== undefined && holds(holder, findings);
-    if (isReady(checks) && holder && !taken) await release(tx, queue, holder);
-    const next = standing(row, checks, { now: tx.clock.now(), clicked, taken });
+    if (isReady(checks) && holder && !taken) await deactivateHolder(tx, queue, holder);
+    const next = nextDomainState(row, checks, { now: tx.clock.now(), clicked, taken });
     const [after] = await tx.update(domains).set(next).where(eq(domains.id, id)).returning();
     if (!after) return undefined;
     if (after.nextCheckAt)
@@ -124,29 +128,29 @@ export async function lookAt(
   });
 }
 
-type Standing = Pick<
+type DomainState = Pick<
   OwnedDomainRow,
   'status' | 'checks' | 'checkedAt' | 'nextCheckAt' | 'failures' | 'claimedAt'
 >;
 
 /** What a look at the DNS makes of a domain. An answer that did not come never takes a page down. */
-function standing(
+function nextDomainState(
   row: OwnedDomainRow,
   checks: DomainCheck[],
   { now, clicked, taken }: { now: Date; clicked: boolean; taken: boolean },
-): Standing {
+): DomainState {
   const seen = { checks, checkedAt: now };
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   if (isReady(checks) && !taken) {
     const { claimedAt } = row;
-    return { ...seen, status: 'active', failures: 0, claimedAt, nextCheckAt: after(dailyPause) };
+    return { ...seen, status: 'active', failures: 0, claimedAt, nextCheckAt: after(activeInterval) };
   }
   if (row.status === 'active') {
-    const failures = row.failures + (isUnanswered(checks) ? 0 : 1);
+    const failures = row.failures + (hasNoAnswer(checks) ? 0 : 1);
     const { claimedAt } = row;
-    if (failures < doubtLimit)
-      return { ...seen, status: 'active', failures, claimedAt, nextCheckAt: after(doubtPause) };
-    return { ...seen, status: 'error', failures: 1, claimedAt: now, nextCheckAt: after(pauseAfter(1)) };
+    if (failures < maxFailures)
+      return { ...seen, status: 'active', failures, claimedAt, nextCheckAt: after(retryInterval) };
+    return { ...seen, status: 'error', failures: 1, claimedAt: now, nextCheckAt: after(intervalAfter(1)) };
   }
   const isOver = now.getTime() - row.claimedAt.getTime() >= claimLifetime;
   const begins = clicked && (isOver || row.nextCheckAt === null);
@@ -155,11 +159,11 @@ function standing(
   if (isOver && !clicked)
     return { ...seen, status: 'error', failures, claimedAt: row.claimedAt, nextCheckAt: null };
   const status = begins ? 'pending' : row.status;
-  return { ...seen, status, failures, claimedAt, nextCheckAt: after(pauseAfter(failures)) };
+  return { ...seen, status, failures, claimedAt, nextCheckAt: after(intervalAfter(failures)) };
 }
 
 /** Whoever can set records proves more than whoever once could: a holder whose token is gone gives way. */
-async function release(tx: Tx, queue: JobQueue, holder: OwnedDomainRow): Promise<void> {
+async function deactivateHolder(tx: Tx, queue: JobQueue, holder: OwnedDomainRow): Promise<void> {
   const now = tx.clock.now();
   await tx
     .update(domains)
@@ -168,7 +172,7 @@ async function release(tx: Tx, queue: JobQueue, holder: OwnedDomainRow): Promise
   await queue.add(tx, 'check-domain', { domainId: holder.id });
 }
 
-function holds(holder: OwnedDomainRow, { txt }: Findings): boolean {
+function holds(holder: OwnedDomainRow, { txt }: DnsFindings): boolean {
   return txt.values.includes(ownershipValue(holder.token));
 }
 
@@ -178,8 +182,8 @@ function lockClaims(tx: Tx, domain: string): Promise<OwnedDomainRow[]> {
 }
 
 /** Where nothing can be checked, the click is all there is. */
-async function activateUnseen(
-  { db }: Needs,
+async function activateWithoutDns(
+  { db }: DomainDeps,
   ownerId: OwnerId,
   { id, domain }: OwnedDomainRow,
 ): Promise<OwnedDomainRow> {

@@ -1,11 +1,17 @@
-import { type Endpoint, type Nothing, nothing, type ZipFile, zipFile } from '@vitrina/contract/endpoint.ts';
+import {
+  type Endpoint,
+  type NoContent,
+  noContent,
+  type ZipFile,
+  zipFile,
+} from '@vitrina/contract/endpoint.ts';
 import { errorMessage } from '@vitrina/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../db/client.ts';
 import type { OperatorId, OwnerId } from '../db/owner.ts';
 import { AppError, ValidationError } from '../errors.ts';
-import { filesOf, readForm, releaseForm, type UploadedFile } from './form.ts';
+import { filesOf, readForm, releaseForm, type UploadedFile } from './multipart-form.ts';
 import { callerOf, requireOperator, requireOwner } from './session.ts';
 
 interface Call<E extends Endpoint> {
@@ -18,7 +24,7 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 /** A file is sent as it is read. */
-type Reply<E extends Endpoint> = E['reply'] extends Nothing
+type Reply<E extends Endpoint> = E['reply'] extends NoContent
   ? unknown
   : E['reply'] extends ZipFile
     ? NodeJS.ReadableStream
@@ -89,8 +95,8 @@ function bind<E extends Endpoint>(
 ) {
   if (endpoint.access !== access)
     throw new Error(`${endpoint.path} is for ${endpoint.access}, not ${access}`);
-  const hasBody = endpoint.body !== nothing;
-  const status = endpoint.reply === nothing ? 204 : 200;
+  const hasBody = endpoint.body !== noContent;
+  const status = endpoint.reply === noContent ? 204 : 200;
   app.route({
     method: endpoint.method,
     url: endpoint.path,

@@ -9,7 +9,7 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (error instanceof ValidationError) {
       return send(reply, { code: 'VALIDATION_FAILED', message: error.message, fields: error.fields });
     }
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     if (code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
     if (code === 'UNAVAILABLE') request.log.warn({ err: error }, 'dependency unavailable');
     return send(reply, { code, message: errorMessage(code) });
@@ -17,11 +17,11 @@ export function installErrorHandler(app: FastifyInstance): void {
 }
 
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply, 'NOT_FOUND');
+  return sendError(reply, 'NOT_FOUND');
 }
 
 /** For hooks: what they throw would be drawn as a page where a page was asked for. */
-export function sendRefusal(reply: FastifyReply, code: ErrorCode): FastifyReply {
+export function sendError(reply: FastifyReply, code: ErrorCode): FastifyReply {
   return send(reply, { code, message: errorMessage(code) });
 }
 
@@ -48,10 +48,10 @@ function send(reply: FastifyReply, body: ErrorBody): FastifyReply {
 }
 
 /** Connection failures and shutdowns of PostgreSQL, and the pool's own time-out. */
-const databaseDown = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+const databaseUnavailable = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
 /** What went wrong, in the catalogue's terms. */
-export function codeOf(error: unknown): ErrorCode {
+export function errorCodeOf(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code;
   if (error instanceof ValidationError) return 'VALIDATION_FAILED';
   const { statusCode, code, message, cause } = error as FastifyError & {
@@ -59,7 +59,7 @@ export function codeOf(error: unknown): ErrorCode {
   };
   const databaseCode = cause?.code ?? code ?? '';
   if (
-    databaseDown.test(databaseCode) ||
+    databaseUnavailable.test(databaseCode) ||
     /Connection terminated|timeout exceeded when trying to connect/.test(cause?.message ?? message)
   ) {
     return 'UNAVAILABLE';

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { hashToken } from '../crypto/tokens.ts';
 import { operatorSessions, sessions } from '../db/tables.ts';
-import { bootTestApp, someAddress } from '../testing/app.ts';
+import { bootTestApp, randomIp } from '../testing/app.ts';
 
 const t = bootTestApp();
 const hostileInputs = 200;
@@ -169,7 +169,7 @@ describe('hostile input never gets a 5xx', () => {
           const response = await t.app.inject({
             method: endpoint.method,
             url: `${url}?userId=${encodeURIComponent(query.toWellFormed()).slice(0, 200)}`,
-            remoteAddress: someAddress(),
+            remoteAddress: randomIp(),
             headers: {
               'content-type': 'application/json',
               ...(token && { authorization: `Bearer ${token}` }),
@@ -192,7 +192,7 @@ describe('hostile input never gets a 5xx', () => {
         const response = await t.app.inject({
           method: endpoint.method,
           url: endpoint.path.replace(/:\w+/g, crypto.randomUUID()),
-          remoteAddress: someAddress(),
+          remoteAddress: randomIp(),
           headers: {
             'content-type': 'application/json',
             authorization: `Bearer ${(await tokenFor(endpoint)) ?? ''}`,
@@ -211,7 +211,7 @@ describe('hostile input never gets a 5xx', () => {
         const response = await t.app.inject({
           method: endpoint.method,
           url: endpoint.path.replace(/:\w+/g, crypto.randomUUID()),
-          remoteAddress: someAddress(),
+          remoteAddress: randomIp(),
           headers: { 'content-type': type, authorization: `Bearer ${(await tokenFor(endpoint)) ?? ''}` },
           payload: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb',
         });

@@ -26,7 +26,7 @@ const refusedLoginsKeptFor = 90 * day;
  */
 export async function startCleaningUp({ db, queue }: { db: Db; queue: JobQueue }): Promise<void> {
   await queue.work('clean-up', () => cleanUp(db, new Date()));
-  await queue.repeat('clean-up', '17 * * * *');
+  await queue.schedule('clean-up', '17 * * * *');
 }
 
 export async function cleanUp(db: Db, now: Date): Promise<void> {

@@ -6,20 +6,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../db/client.ts';
 import { payments } from '../db/tables.ts';
 import { bootTestApp } from '../testing/app.ts';
-import { startWatchingPayments } from './payments.ts';
+import { startPaymentChecks } from './payments.ts';
 
 const t = bootTestApp({ withPaypal: true });
 const logged: unknown[] = [];
 
-beforeAll(() => startWatchingPayments(t.deps, { error: (what: unknown) => logged.push(what) }));
+beforeAll(() => startPaymentChecks(t.deps, { error: (what: unknown) => logged.push(what) }));
 
 test('a capture of which nobody heard is looked after by the job that was queued with it', async () => {
   const { token } = await t.buildOwner();
   const { orderID } = (await t.call(createPaypalOrder, { token, body: { planId: 'pro' } })).body;
   t.paypal.approve(orderID);
-  t.paypal.trouble('lose-reply', { path: /capture$/ });
-  t.paypal.trouble('lose-request', { path: /capture$/, times: 2 });
-  t.paypal.trouble('error', { path: new RegExp(`${orderID}$`), after: 1, times: 3 });
+  t.paypal.injectFault('lose-reply', { path: /capture$/ });
+  t.paypal.injectFault('lose-request', { path: /capture$/, times: 2 });
+  t.paypal.injectFault('error', { path: new RegExp(`${orderID}$`), after: 1, times: 3 });
   const asked = await t.call(capturePaypalOrder, { token, body: { orderID, planId: 'pro' } });
   expect(asked.body.code).toBe('PAYMENT_UNCONFIRMED');
   const plan = async () => (await t.call(getCurrentSubscription, { token })).body.planId;

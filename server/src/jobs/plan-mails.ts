@@ -3,9 +3,9 @@ import { type Db, inTransaction } from '../db/client.ts';
 import { planMails } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { planMail } from '../mail/plan-mail.ts';
-import { orderPlanMail } from '../mail/plan-mail-orders.ts';
+import { queuePlanMail } from '../mail/plan-mail-writes.ts';
 import type { SendMail } from '../mail/transport.ts';
-import { selectDueAnnouncements } from '../subscriptions/reads.ts';
+import { selectDueReminders } from '../subscriptions/reads.ts';
 import type { JobQueue } from './queue.ts';
 
 /** As many as a run orders; the next one takes the rest. */
@@ -20,15 +20,15 @@ export async function startSendingPlanMails(
 }
 
 /** Tells owners in good time that their plan ends. */
-export async function startAnnouncingEnds({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
-  await queue.work('announce-ends', () => announceEnds({ db, queue }));
-  await queue.repeat('announce-ends', '*/10 * * * *');
+export async function startExpiryReminders({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
+  await queue.work('announce-ends', () => queueExpiryReminders({ db, queue }));
+  await queue.schedule('announce-ends', '*/10 * * * *');
 }
 
 /** Orders the mails that are due about the ends of plans. */
-export async function announceEnds({ db, queue }: { db: Db; queue: JobQueue }): Promise<void> {
-  for (const { ownerId, kind, endsAt } of await selectDueAnnouncements(db, batchSize)) {
-    await inTransaction(db, (tx) => orderPlanMail(tx, queue, ownerId, kind, endsAt.toISOString()));
+export async function queueExpiryReminders({ db, queue }: { db: Db; queue: JobQueue }): Promise<void> {
+  for (const { ownerId, kind, endsAt } of await selectDueReminders(db, batchSize)) {
+    await inTransaction(db, (tx) => queuePlanMail(tx, queue, ownerId, kind, endsAt.toISOString()));
   }
 }
 

@@ -94,13 +94,13 @@ export interface JobQueue {
   add<N extends JobName>(tx: Tx, name: N, data: Jobs[N], options?: SendOptions): Promise<void>;
   work<N extends JobName>(name: N, run: (data: Jobs[N]) => Promise<void>): Promise<void>;
   /** Queues a job without data whenever `cron` says, once for all processes. */
-  repeat(name: JobName, cron: string): Promise<void>;
+  schedule(name: JobName, cron: string): Promise<void>;
   /** Waits for running jobs; what has not started stays in the database. */
   stop(): Promise<void>;
 }
 
 /** Somebody waits for what these jobs do: half a second is not noticed, and an idle look costs next to nothing. */
-const pace = {
+const workOptions = {
   pollingIntervalSeconds: 0.5,
   batchSize: 10,
   burstWhenBatchFull: true,
@@ -120,11 +120,11 @@ export async function startQueue(
       await boss.send(name, data, { ...options, db });
     },
     async work(name, run) {
-      await boss.work(name, pace, (jobs: Job<Jobs[typeof name]>[]) =>
-        Promise.all(jobs.map(async ({ id, data }) => settle(id, run(data)))),
+      await boss.work(name, workOptions, (jobs: Job<Jobs[typeof name]>[]) =>
+        Promise.all(jobs.map(async ({ id, data }) => toJobResult(id, run(data)))),
       );
     },
-    async repeat(name, cron) {
+    async schedule(name, cron) {
       await boss.schedule(name, cron, {});
     },
     async stop() {
@@ -146,12 +146,12 @@ export async function createQueues(connectionString: string): Promise<void> {
 }
 
 /** One job's failure must not repeat the others of its batch. */
-async function settle(id: string, running: Promise<void>): Promise<JobResult> {
+async function toJobResult(id: string, running: Promise<void>): Promise<JobResult> {
   try {
     await running;
     return { id, status: 'completed' };
   } catch (error) {
-    return { id, status: 'failed', output: { message: withoutAddresses(String(error)) } };
+    return { id, status: 'failed', output: { message: redactEmails(String(error)) } };
   }
 }
 
@@ -159,7 +159,7 @@ async function settle(id: string, running: Promise<void>): Promise<JobResult> {
  * The first line alone, since the next ones of a failed query have its values, and no e-mail address, which mail
  * servers like to repeat: the queue outlives accounts, and the operator reads it.
  */
-function withoutAddresses(message: string): string {
+function redactEmails(message: string): string {
   const [first = ''] = message.split('\n');
   return first.replace(/[^\s<>@"']+@[^\s<>@"']+/g, '…').slice(0, 300);
 }

@@ -1,5 +1,5 @@
 import { codeMinutes, type IssuedCode } from '../auth/codes.ts';
-import { codeBox, paragraph, renderLetter } from './layout.ts';
+import { codeBox, paragraph, renderMailLayout } from './layout.ts';
 import type { Mail } from './transport.ts';
 
 const texts = {
@@ -32,7 +32,7 @@ export async function codeMail({ code, purpose, name, email }: IssuedCode): Prom
   return {
     to: { name, address: email },
     subject: subject(code),
-    html: await renderLetter({ preview: `Tu código es ${code}. ${validity}`, heading, children, footer }),
+    html: await renderMailLayout({ preview: `Tu código es ${code}. ${validity}`, heading, children, footer }),
     text: [greeting, '', lead, '', `    ${code}`, '', validity, '', footer, '', 'Vitrina'].join('\n'),
   };
 }

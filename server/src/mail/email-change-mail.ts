@@ -1,5 +1,5 @@
 import { paths } from '@vitrina/contract/paths.ts';
-import { paragraph, renderLetter } from './layout.ts';
+import { paragraph, renderMailLayout } from './layout.ts';
 import type { Mail } from './transport.ts';
 
 /** The notice to an account's address before; it does not tell the new one, since the mailbox may be somebody else's. */
@@ -17,7 +17,12 @@ export async function emailChangeMail(
   return {
     to: { name, address: oldEmail },
     subject: heading,
-    html: await renderLetter({ preview: lines[1] ?? '', heading, children: lines.map(paragraph), footer }),
+    html: await renderMailLayout({
+      preview: lines[1] ?? '',
+      heading,
+      children: lines.map(paragraph),
+      footer,
+    }),
     text: [...lines.flatMap((line) => [line, '']), footer, '', 'Vitrina'].join('\n'),
   };
 }

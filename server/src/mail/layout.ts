@@ -13,7 +13,7 @@ const color = {
 };
 const font = "'Figtree', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-interface Letter {
+interface MailContent {
   /** What mail programs show beside the subject. */
   preview: string;
   heading: string;
@@ -22,7 +22,7 @@ interface Letter {
 }
 
 /** The HTML of a mail. */
-export function renderLetter({ preview, heading, children, footer }: Letter): Promise<string> {
+export function renderMailLayout({ preview, heading, children, footer }: MailContent): Promise<string> {
   const page = h(
     Html,
     { lang: 'es' },

@@ -3,7 +3,7 @@ import { normalizePrice } from '@vitrina/contract/money/schema.ts';
 import { paths, receiptPath } from '@vitrina/contract/paths.ts';
 import { receiptNumber } from '@vitrina/contract/payments/rules.ts';
 import { unlimited } from '@vitrina/contract/plans/schema.ts';
-import { graceDays, lapseOf } from '@vitrina/contract/subscriptions/rules.ts';
+import { graceDays, lapseDate } from '@vitrina/contract/subscriptions/rules.ts';
 import { findUser } from '../auth/reads.ts';
 import { type BusinessRow, selectBusiness } from '../customization/reads.ts';
 import type { Db } from '../db/client.ts';
@@ -13,13 +13,13 @@ import type { Env } from '../env.ts';
 import { findPayment, findRefund, type PaymentRow } from '../payments/reads.ts';
 import { type PlanRow, selectPlan } from '../plans/reads.ts';
 import { type Subscription, selectSubscription } from '../subscriptions/reads.ts';
-import { actionButton, factList, paragraph, renderLetter } from './layout.ts';
+import { actionButton, factList, paragraph, renderMailLayout } from './layout.ts';
 import type { Mail } from './transport.ts';
 
-type OrderedMail = typeof planMails.$inferSelect;
+type PlanMailRow = typeof planMails.$inferSelect;
 
 /** What a letter says, before it becomes HTML and text. */
-interface Letter {
+interface MailContent {
   subject: string;
   heading: string;
   lines: string[];
@@ -42,7 +42,7 @@ interface Facts {
 export async function planMail(
   db: Db,
   env: Pick<Env, 'publicUrl'>,
-  order: OrderedMail,
+  order: PlanMailRow,
 ): Promise<Mail | null> {
   const { ownerId, kind, about } = order;
   const user = await findUser(db, ownerId);
@@ -52,11 +52,14 @@ export async function planMail(
     selectSubscription(db, ownerId),
     selectPlan(db, 'free'),
   ]);
-  const letter = await letters[kind]({ ...formats(business), subscription, free, about }, db);
+  const letter = await templates[kind]({ ...formats(business), subscription, free, about }, db);
   return letter && render(letter, user, env.publicUrl);
 }
 
-const letters: Record<PlanMailKind, (facts: Facts, db: Db) => Promise<Letter | null> | Letter | null> = {
+const templates: Record<
+  PlanMailKind,
+  (facts: Facts, db: Db) => Promise<MailContent | null> | MailContent | null
+> = {
   async receipt(facts, db) {
     const paid = await paymentAbout(facts, db);
     if (!paid) return null;
@@ -130,13 +133,14 @@ const letters: Record<PlanMailKind, (facts: Facts, db: Db) => Promise<Letter | n
     };
   },
 
-  'week-before': (facts) => reminder(facts, (plan, day) => `Tu plan ${plan} termina el ${day}`),
-  'day-before': (facts) => reminder(facts, (plan, day) => `Último aviso: tu plan ${plan} termina el ${day}`),
+  'week-before': (facts) => expiryReminder(facts, (plan, day) => `Tu plan ${plan} termina el ${day}`),
+  'day-before': (facts) =>
+    expiryReminder(facts, (plan, day) => `Último aviso: tu plan ${plan} termina el ${day}`),
 
   grace(facts) {
     const { endsAt, plan, status, nextPlanId } = facts.subscription;
     if (status !== 'pending' || !isAbout(facts, endsAt)) return null;
-    const lapse = lapseOf(endsAt, nextPlanId);
+    const lapse = lapseDate(endsAt, nextPlanId);
     return {
       subject: `Tu plan ${plan.name} terminó: renuévalo antes del ${facts.day(lapse)}`,
       heading: `Tu plan ${plan.name} terminó`,
@@ -167,7 +171,7 @@ const letters: Record<PlanMailKind, (facts: Facts, db: Db) => Promise<Letter | n
   },
 };
 
-function reminder(facts: Facts, subject: (plan: string, day: string) => string): Letter | null {
+function expiryReminder(facts: Facts, subject: (plan: string, day: string) => string): MailContent | null {
   const { endsAt, plan, status, nextPlanId } = facts.subscription;
   if (status !== 'active' || nextPlanId !== null || !isAbout(facts, endsAt)) return null;
   return {
@@ -229,7 +233,7 @@ function formats({ locale, timeZone }: BusinessRow): Pick<Facts, 'day' | 'moment
 }
 
 async function render(
-  { subject, heading, lines, facts = [], action: [label, path] }: Letter,
+  { subject, heading, lines, facts = [], action: [label, path] }: MailContent,
   { name, email }: { name: string; email: string },
   publicUrl: string,
 ): Promise<Mail> {
@@ -252,7 +256,7 @@ async function render(
   return {
     to: { name, address: email },
     subject,
-    html: await renderLetter({ preview: lines[0] ?? '', heading, children, footer }),
+    html: await renderMailLayout({ preview: lines[0] ?? '', heading, children, footer }),
     text: text.join('\n\n'),
   };
 }

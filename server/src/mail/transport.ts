@@ -17,8 +17,8 @@ export type SendMail = (mail: Mail) => Promise<void>;
 /** Over SMTP; without SMTP_URL each mail is kept as a file in `DATA_DIR/outbox`. */
 export function createMailer(env: Env): SendMail {
   return env.smtpUrl
-    ? overSmtp(env.smtpUrl, env.mailFrom)
-    : intoOutbox(join(env.dataDir, 'outbox'), env.mailFrom);
+    ? createSmtpSender(env.smtpUrl, env.mailFrom)
+    : createOutboxSender(join(env.dataDir, 'outbox'), env.mailFrom);
 }
 
 /** Greets the mail server and logs in to it, without a mail. Throws what keeps mails from being sent. */
@@ -29,7 +29,7 @@ export async function checkMailServer(env: Env): Promise<{ status: 'ok' | 'warni
     await access(outbox, constants.W_OK);
     return { status: 'warning', message: 'Sin servidor de correo: los correos quedan en el disco' };
   }
-  const transport = createTransport({ url: env.smtpUrl, ...patience });
+  const transport = createTransport({ url: env.smtpUrl, ...smtpTimeouts });
   try {
     await transport.verify();
   } finally {
@@ -39,16 +39,16 @@ export async function checkMailServer(env: Env): Promise<{ status: 'ok' | 'warni
 }
 
 /** Milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-function overSmtp(url: string, from: string): SendMail {
-  const transport = createTransport({ url, ...patience });
+function createSmtpSender(url: string, from: string): SendMail {
+  const transport = createTransport({ url, ...smtpTimeouts });
   return async (mail) => {
     await transport.sendMail({ from, ...mail });
   };
 }
 
-function intoOutbox(directory: string, from: string): SendMail {
+function createOutboxSender(directory: string, from: string): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (mail) => {
     const { message } = await transport.sendMail({ from, ...mail });

@@ -1,21 +1,21 @@
-import { type EncodedPicture, encodePicture, type Purpose } from './encode.ts';
+import { type EncodedPicture, encodePicture, type PictureKind } from './encode.ts';
 
 /** What `encoder.ts` sends here. */
-export interface EncodeOrder {
+export interface EncodeRequest {
   id: number;
   bytes: Buffer;
-  purpose: Purpose;
+  purpose: PictureKind;
 }
 
 /** Without a picture the file was refused. */
-export interface EncodeAnswer {
+export interface EncodeResponse {
   id: number;
   picture?: EncodedPicture;
 }
 
-process.on('message', async ({ id, bytes, purpose }: EncodeOrder) => {
+process.on('message', async ({ id, bytes, purpose }: EncodeRequest) => {
   const picture = await encodePicture(bytes, purpose);
-  const answer: EncodeAnswer = picture ? { id, picture } : { id };
+  const answer: EncodeResponse = picture ? { id, picture } : { id };
   process.send?.(answer);
 });
 // The server is gone, however it went.

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { createAllowance } from './allowance.ts';
 import { checkImage, type ImageHeader } from './image-check.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** What a picture is for decides how large it may be shown. */
-export type Purpose = 'photo' | 'logo';
+export type PictureKind = 'photo' | 'logo';
 
 export interface EncodedPicture {
   /** Of all files: equal content has equal names, other content has others. */
@@ -24,13 +24,13 @@ interface Pixels {
 }
 
 /** Widths of files, up to the picture's own; and what the longer side may measure, so that no ribbon becomes huge. */
-const sizes: Record<Purpose, { widths: readonly number[]; maxWidth: number; maxHeight: number }> = {
+const sizes: Record<PictureKind, { widths: readonly number[]; maxWidth: number; maxHeight: number }> = {
   photo: { widths: [160, 320, 480, 640, 960, 1280, 1920], maxWidth: 1920, maxHeight: 3840 },
   logo: { widths: [64, 128, 256, 512], maxWidth: 512, maxHeight: 512 },
 };
 
 /** A file this close to the next wider one would save nothing. */
-const worthwhile = 0.85;
+const maxSizeRatio = 0.85;
 
 const placeholderWidth = 12;
 const placeholderLength = 400;
@@ -47,16 +47,19 @@ const largeQuality = 60;
 
 /** Decoded pixels at work in this process: two ordinary photos, or one very large one alone. */
 const decodablePixels = 64_000_000;
-const decoding = createAllowance(decodablePixels);
+const decoderMemory = createSemaphore(decodablePixels);
 
 /**
  * Checks an uploaded file by its content and makes the files to serve from it: WebP, upright, sRGB, without any
  * metadata, of an animation the first frame. Undefined when it is no picture to accept.
  */
-export async function encodePicture(bytes: Buffer, purpose: Purpose): Promise<EncodedPicture | undefined> {
+export async function encodePicture(
+  bytes: Buffer,
+  purpose: PictureKind,
+): Promise<EncodedPicture | undefined> {
   const header = await checkImage(bytes).catch(() => undefined);
   if (!header) return undefined;
-  const done = await decoding.take(Math.max(header.width * header.height, decodablePixels / 2));
+  const done = await decoderMemory.acquire(Math.max(header.width * header.height, decodablePixels / 2));
   try {
     // Whatever a decoder does not like about a file is the file's fault.
     const pixels = await decode(bytes, header, purpose).catch(() => undefined);
@@ -66,7 +69,7 @@ export async function encodePicture(bytes: Buffer, purpose: Purpose): Promise<En
   }
 }
 
-async function decode(bytes: Buffer, { maxPixels }: ImageHeader, purpose: Purpose): Promise<Pixels> {
+async function decode(bytes: Buffer, { maxPixels }: ImageHeader, purpose: PictureKind): Promise<Pixels> {
   const { maxWidth: width, maxHeight: height } = sizes[purpose];
   const { data, info } = await sharp(bytes, {
     limitInputPixels: maxPixels,
@@ -81,10 +84,10 @@ async function decode(bytes: Buffer, { maxPixels }: ImageHeader, purpose: Purpos
   return { data, info };
 }
 
-async function encode(pixels: Pixels, purpose: Purpose): Promise<EncodedPicture> {
+async function encode(pixels: Pixels, purpose: PictureKind): Promise<EncodedPicture> {
   const { width: widest, height } = pixels.info;
-  const widths = [...sizes[purpose].widths.filter((width) => width < widest * worthwhile), widest];
-  const quality = await affordableQuality(pixels);
+  const widths = [...sizes[purpose].widths.filter((width) => width < widest * maxSizeRatio), widest];
+  const quality = await chooseQuality(pixels);
   const files: EncodedPicture['files'] = [];
   for (const width of widths) {
     const wanted = width <= cardWidth ? quality : Math.max(quality, largeQuality);
@@ -93,7 +96,7 @@ async function encode(pixels: Pixels, purpose: Purpose): Promise<EncodedPicture>
   return { hash: hashOf(files), widths, height, placeholder: await placeholderOf(pixels), files };
 }
 
-async function affordableQuality(pixels: Pixels): Promise<number> {
+async function chooseQuality(pixels: Pixels): Promise<number> {
   const width = Math.min(cardWidth, pixels.info.width);
   for (const quality of qualities) {
     if ((await webp(pixels, width, quality)).length <= maxCardBytes) return quality;

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../errors.ts';
-import type { EncodedPicture, Purpose } from './encode.ts';
-import type { EncodeAnswer, EncodeOrder } from './encode-process.ts';
+import type { EncodedPicture, PictureKind } from './encode.ts';
+import type { EncodeRequest, EncodeResponse } from './encode-process.ts';
 
 export interface Encoder {
   /** Checks an uploaded file and makes the files to serve from it. Throws IMAGE_TYPE, UNAVAILABLE. */
-  encode(bytes: Buffer, purpose: Purpose): Promise<EncodedPicture>;
+  encode(bytes: Buffer, purpose: PictureKind): Promise<EncodedPicture>;
   /** Ends the process at once; what it was working on fails. */
   stop(): void;
 }
@@ -19,7 +19,7 @@ interface Pending {
 const script = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
 
 /** Longer than several uploads in a row take; then its memory goes back to the machine. */
-const idleMs = 10_000;
+const idleTimeoutMs = 10_000;
 
 /**
  * Decoders run in a process of their own, started with the first upload and ended when it is idle: a file that crashes
@@ -32,10 +32,10 @@ export function createEncoder(): Encoder {
   let idle: NodeJS.Timeout | undefined;
   const pending = new Map<number, Pending>();
 
-  function settle({ id, picture }: EncodeAnswer): void {
+  function resolvePending({ id, picture }: EncodeResponse): void {
     const waiting = pending.get(id);
     pending.delete(id);
-    if (pending.size === 0) idle = setTimeout(stop, idleMs).unref();
+    if (pending.size === 0) idle = setTimeout(stop, idleTimeoutMs).unref();
     if (picture) waiting?.resolve(picture);
     else waiting?.reject(new AppError('IMAGE_TYPE'));
   }
@@ -48,7 +48,7 @@ export function createEncoder(): Encoder {
       env: { SystemRoot: process.env.SystemRoot, MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    launched.on('message', (answer) => settle(answer as EncodeAnswer));
+    launched.on('message', (answer) => resolvePending(answer as EncodeResponse));
     launched.on('error', () => abandon(launched));
     launched.on('exit', () => abandon(launched));
     return launched;
@@ -74,7 +74,7 @@ export function createEncoder(): Encoder {
       clearTimeout(idle);
       child ??= launch();
       lastId += 1;
-      const order: EncodeOrder = { id: lastId, bytes, purpose };
+      const order: EncodeRequest = { id: lastId, bytes, purpose };
       return new Promise((resolve, reject) => {
         pending.set(order.id, { resolve, reject });
         child?.send(order, (error) => error && child && abandon(child));

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { endOfPicture } from './structure.ts';
+import { findImageEnd } from './image-structure.ts';
 
 // Nothing but these four ever reaches a decoder, whatever a file says that it is.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -39,7 +39,7 @@ export async function checkImage(bytes: Buffer): Promise<ImageHeader | undefined
   const type = await fileTypeFromBuffer(bytes);
   const kind = type && accepted[type.mime];
   if (!kind) return undefined;
-  const end = endOfPicture(kind.format, bytes);
+  const end = findImageEnd(kind.format, bytes);
   if (end === undefined || !isHarmlessTrailer(kind.format, bytes.subarray(end)) || isPolyglot(bytes)) {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { EncodedPicture, Purpose } from './encode.ts';
+import type { EncodedPicture, PictureKind } from './encode.ts';
 import { storePicture } from './writes.ts';
 
 /**
@@ -9,7 +9,7 @@ import { storePicture } from './writes.ts';
 export async function receivePictures(
   { db, store, encoder }: Pick<Deps, 'db' | 'store' | 'encoder'>,
   files: readonly { bytes: Buffer }[],
-  purpose: Purpose,
+  purpose: PictureKind,
 ): Promise<string[]> {
   const encoded: EncodedPicture[] = [];
   for (const { bytes } of files) encoded.push(await encoder.encode(bytes, purpose));

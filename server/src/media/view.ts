@@ -1,5 +1,5 @@
 import type { MediaSlot, Picture } from '@vitrina/contract/media/schema.ts';
-import { fileName } from './names.ts';
+import { fileName } from './file-names.ts';
 import type { MediaRows, PictureRow } from './reads.ts';
 
 type ViewedMedia = Record<MediaSlot, Picture | null>;
@@ -7,8 +7,8 @@ type ViewedMedia = Record<MediaSlot, Picture | null>;
 export function viewPicture(row: PictureRow): Picture {
   const { hash, widths, height, placeholder } = row;
   const width = widths.at(-1) ?? 0;
-  const srcSet = widths.map((each) => `${address(hash, each)} ${each}w`).join(', ');
-  return { url: address(hash, width), srcSet, width, height, placeholder };
+  const srcSet = widths.map((each) => `${fileUrl(hash, each)} ${each}w`).join(', ');
+  return { url: fileUrl(hash, width), srcSet, width, height, placeholder };
 }
 
 /** What the owner sees: everything that was uploaded. */
@@ -21,6 +21,6 @@ export function viewMedia(rows: MediaRows): ViewedMedia {
   };
 }
 
-function address(hash: string, width: number): string {
+function fileUrl(hash: string, width: number): string {
   return `/uploads/${fileName(hash, width)}`;
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { businessMedia, pictureFiles, pictures, productImages } from '../db/tables.ts';
 import type { EncodedPicture } from './encode.ts';
-import { fileName } from './names.ts';
+import { fileName } from './file-names.ts';
 import type { MediaStore } from './store.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function setProductPictures(
   productId: string,
   hashes: readonly string[],
 ): Promise<void> {
-  await own(tx, ownerId, hashes);
+  await recordOwnership(tx, ownerId, hashes);
   await tx
     .delete(productImages)
     .where(and(eq(productImages.ownerId, ownerId), eq(productImages.productId, productId)));
@@ -36,7 +36,7 @@ export async function setProductPictures(
 }
 
 export async function setMedia(tx: Tx, ownerId: OwnerId, slot: MediaSlot, hash: string): Promise<void> {
-  await own(tx, ownerId, [hash]);
+  await recordOwnership(tx, ownerId, [hash]);
   await tx
     .insert(businessMedia)
     .values({ ownerId, slot, hash })
@@ -47,7 +47,7 @@ export async function clearMedia(db: Db, ownerId: OwnerId, slot: MediaSlot): Pro
   await db.delete(businessMedia).where(and(eq(businessMedia.ownerId, ownerId), eq(businessMedia.slot, slot)));
 }
 
-async function own(tx: Tx, ownerId: OwnerId, hashes: readonly string[]): Promise<void> {
+async function recordOwnership(tx: Tx, ownerId: OwnerId, hashes: readonly string[]): Promise<void> {
   const rows = hashes.map((hash) => ({ ownerId, hash }));
   if (rows.length > 0) await tx.insert(pictures).values(rows).onConflictDoNothing();
 }

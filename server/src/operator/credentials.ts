@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 const secretName = 'operator-password-hash';
 
 /** On the first start without ADMIN_PASSWORD: a random password, to be printed now, since only its hash is kept. */
-export async function makeOperatorPassword(db: Db, env: Env): Promise<string | null> {
+export async function createOperatorPassword(db: Db, env: Env): Promise<string | null> {
   if (env.adminPassword) return null;
   const password = randomBytes(12).toString('base64url');
   const made = await db
@@ -19,12 +19,7 @@ export async function makeOperatorPassword(db: Db, env: Env): Promise<string | n
   return made.length > 0 ? password : null;
 }
 
-export async function operatorMatches(
-  db: Db,
-  env: Env,
-  username: string,
-  password: string,
-): Promise<boolean> {
+export async function verifyOperator(db: Db, env: Env, username: string, password: string): Promise<boolean> {
   const nameMatches = sameText(username, env.adminUsername);
   if (env.adminPassword) return sameText(password, env.adminPassword) && nameMatches;
   const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, secretName));

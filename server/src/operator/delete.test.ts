@@ -1,30 +1,30 @@
 import { login, me, requestReset } from '@vitrina/contract/auth/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import {
+  closeReport,
+  listAudit,
+  listMails,
+  listReports,
+  retryMail,
+} from '@vitrina/contract/operator/activity-endpoints.ts';
+import {
   deleteUser,
   listUsers,
   toggleUserStatus,
   updateUserPlan,
 } from '@vitrina/contract/operator/endpoints.ts';
 import { getSummary } from '@vitrina/contract/operator/overview-endpoints.ts';
-import {
-  closeReport,
-  listAudit,
-  listMails,
-  listReports,
-  retryMail,
-} from '@vitrina/contract/operator/queue-endpoints.ts';
 import { getUserByBusiness } from '@vitrina/contract/public-page/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog, payments, pictureFiles } from '../db/tables.ts';
-import { collectPictures } from '../media/collection.ts';
-import { hashOfAddress } from '../media/names.ts';
+import { hashOfUrl } from '../media/file-names.ts';
+import { deleteUnusedPictures } from '../media/garbage-collection.ts';
 import { selectImbalances } from '../payments/reads.ts';
-import { bootTestApp, someAddress } from '../testing/app.ts';
+import { bootTestApp, randomIp } from '../testing/app.ts';
 import { freshDatabase } from '../testing/database.ts';
+import { filesInStore, findInDatabase } from '../testing/database-search.ts';
 import { buildFullAccount } from '../testing/full-account.ts';
-import { filesInStore, whereInDatabase } from '../testing/traces.ts';
 
 // The ledger's sum is over everybody.
 const t = bootTestApp({ database: freshDatabase });
@@ -50,18 +50,18 @@ test('nothing identifying stays of an account that the operator dealt with and d
   expect(mail?.error).toContain('<…>: Try again later');
   await t.call(retryMail, { token, params: { id: mail?.id ?? '' } });
   await expect.poll(async () => (await failedMail())?.failures, { timeout: 10_000 }).toBe(2);
-  await t.call(login, { body: { email, password: 'equivocada' }, from: someAddress() });
-  await t.call(login, { body: { email, password }, from: someAddress() });
+  await t.call(login, { body: { email, password: 'equivocada' }, from: randomIp() });
+  await t.call(login, { body: { email, password }, from: randomIp() });
   const slug = `cafe-nandu-${mark}`;
   const traces = [userId, email, slug, `fonda-nandu-${mark}`, mark, ...Object.values(names)];
-  for (const trace of traces) expect(await whereInDatabase(t, trace), trace).not.toEqual([]);
+  for (const trace of traces) expect(await findInDatabase(t, trace), trace).not.toEqual([]);
 
   const done = await t.call(deleteUser, { token, params: { id: userId }, body: { name: names.person } });
   expect([done.status, done.body.message]).toEqual([200, 'Usuario eliminado correctamente']);
 
-  for (const trace of traces) expect(await whereInDatabase(t, trace), trace).toEqual([]);
-  await collectPictures(t.deps.db, t.deps.store, 0);
-  const hashes = menu.images.map(({ url }) => hashOfAddress(url) ?? '');
+  for (const trace of traces) expect(await findInDatabase(t, trace), trace).toEqual([]);
+  await deleteUnusedPictures(t.deps.db, t.deps.store, 0);
+  const hashes = menu.images.map(({ url }) => hashOfUrl(url) ?? '');
   expect(hashes.length).toBeGreaterThan(0);
   const files = await filesInStore(t);
   for (const hash of hashes) {

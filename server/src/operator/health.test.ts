@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import type { HealthPart } from '@vitrina/contract/operator/health.ts';
+import type { HealthComponent } from '@vitrina/contract/operator/health.ts';
 import { getHealth } from '@vitrina/contract/operator/overview-endpoints.ts';
 import { startFakeSmtp } from '@vitrina/fakes/smtp.ts';
 import { sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { connect } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { freshDatabase } from '../testing/database.ts';
-import { filesInStore } from '../testing/traces.ts';
+import { filesInStore } from '../testing/database-search.ts';
 import { checkHealth } from './health.ts';
 
 // Counts every job that there is.
@@ -18,8 +18,8 @@ const t = bootTestApp({ database: freshDatabase });
 
 async function look(changed: Partial<Deps> = {}) {
   const { checks } = await checkHealth({ ...t.deps, ...changed });
-  return Object.fromEntries(checks.map((check) => [check.part, check])) as Record<
-    HealthPart,
+  return Object.fromEntries(checks.map((check) => [check.component, check])) as Record<
+    HealthComponent,
     (typeof checks)[number]
   >;
 }
@@ -28,8 +28,15 @@ test('everything is tried: the database, the mail server, the store, the jobs an
   const mailsBefore = t.smtp.received.length;
   const { status, body } = await t.call(getHealth, { token: await t.operatorToken() });
   expect(status).toBe(200);
-  expect(body.checks.map(({ part }) => part)).toEqual(['database', 'mail', 'storage', 'jobs', 'disk']);
-  for (const check of body.checks.filter(({ part }) => part !== 'disk')) expect(check.status).toBe('ok');
+  expect(body.checks.map(({ component }) => component)).toEqual([
+    'database',
+    'mail',
+    'storage',
+    'jobs',
+    'disk',
+  ]);
+  for (const check of body.checks.filter(({ component }) => component !== 'disk'))
+    expect(check.status).toBe('ok');
   expect(body.checks[0]?.message).toMatch(/^Responde; PostgreSQL \d+/);
   expect(body.checks[4]?.message).toMatch(/^[\d.,]+\s[GM]B libres de [\d.,]+\s[GM]B$/);
   expect(await filesInStore(t)).toEqual([]);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import type { Health, HealthCheck, HealthPart } from '@vitrina/contract/operator/health.ts';
+import type { Health, HealthCheck, HealthComponent } from '@vitrina/contract/operator/health.ts';
 import type { Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { selectOverdueJobs } from '../jobs/overdue.ts';
+import { selectOverdueJobs } from '../jobs/job-reads.ts';
 import { checkMailServer } from '../mail/transport.ts';
-import { fileName } from '../media/names.ts';
+import { fileName } from '../media/file-names.ts';
 import type { MediaStore } from '../media/store.ts';
 
 /** Milliseconds; what takes longer is down for whoever waits for it. */
@@ -25,24 +25,24 @@ export async function checkHealth({ db, env, store }: Pick<Deps, 'db' | 'env' | 
   return { checkedAt: new Date().toISOString(), checks };
 }
 
-async function check(part: HealthPart, look: () => Promise<Finding>): Promise<HealthCheck> {
+async function check(component: HealthComponent, runCheck: () => Promise<Finding>): Promise<HealthCheck> {
   const start = performance.now();
-  const finding = await withinPatience(look).catch((error: Error & { code?: unknown }): Finding => {
+  const finding = await withTimeout(runCheck).catch((error: Error & { code?: unknown }): Finding => {
     // A message may hold an address or a password; the code names the failure well enough.
     const code = typeof error.code === 'string' ? error.code : error.name;
     return { status: 'error', message: `No funciona (${code})` };
   });
-  return { part, ...finding, milliseconds: Math.round(performance.now() - start) };
+  return { component, ...finding, milliseconds: Math.round(performance.now() - start) };
 }
 
-async function withinPatience(look: () => Promise<Finding>): Promise<Finding> {
+async function withTimeout(runCheck: () => Promise<Finding>): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Finding>((resolve) => {
     const message = `No responde en ${patience / 1000} segundos`;
     timer = setTimeout(() => resolve({ status: 'error', message }), patience);
   });
   try {
-    return await Promise.race([look(), late]);
+    return await Promise.race([runCheck(), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,14 +1,14 @@
+import { listAudit } from '@vitrina/contract/operator/activity-endpoints.ts';
 import { operatorLogin } from '@vitrina/contract/operator/endpoints.ts';
-import { listAudit } from '@vitrina/contract/operator/queue-endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog, operatorSessions } from '../db/tables.ts';
-import { bootTestApp, someAddress } from '../testing/app.ts';
+import { bootTestApp, randomIp } from '../testing/app.ts';
 import { delayAfter } from './log-in.ts';
 
 const t = bootTestApp();
 
-function logIn(username: string, password: string, from = someAddress()) {
+function logIn(username: string, password: string, from = randomIp()) {
   return t.call(operatorLogin, { body: { username, password }, from });
 }
 
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('is stopped after 10 wrong passwords, and elsewhere is not', async () => {
-  const from = someAddress();
+  const from = randomIp();
   const answers = await Promise.all(Array.from({ length: 11 }, () => logIn('admin', 'mal', from)));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429]);
   const closed = await logIn('admin', 'operador-1', from);
@@ -46,7 +46,7 @@ test('waits longer after each wrong password, up to two seconds', () => {
 });
 
 test('answers the fourth try later than it could, and forgets the failures with the right password', async () => {
-  const from = someAddress();
+  const from = randomIp();
   for (let n = 0; n < 3; n++) await logIn('admin', 'mal', from);
   const start = performance.now();
   expect((await logIn('admin', 'operador-1', from)).status).toBe(200);
@@ -56,17 +56,17 @@ test('answers the fourth try later than it could, and forgets the failures with 
 });
 
 test('writes down who came in and from where, and who was refused without what was typed', async () => {
-  const from = someAddress();
+  const from = randomIp();
   await logIn('ana@example.com', 'secreto-de-ana', from);
   const { token } = (await logIn('admin', 'operador-1', from)).body;
-  const rows = await t.deps.db.select().from(auditLog).where(eq(auditLog.address, from)).orderBy(auditLog.id);
+  const rows = await t.deps.db.select().from(auditLog).where(eq(auditLog.ip, from)).orderBy(auditLog.id);
   expect(rows.map(({ action, actor, userId, detail }) => ({ action, actor, userId, detail }))).toEqual([
     { action: 'login-failed', actor: null, userId: null, detail: {} },
     { action: 'login', actor: 'admin', userId: null, detail: {} },
   ]);
   const seen = await t.call(listAudit, { token, query: { action: 'login-failed', pageSize: '100' } });
   expect(seen.body.entries).toContainEqual(
-    expect.objectContaining({ id: rows[0]?.id, action: 'login-failed', address: from, actor: null }),
+    expect.objectContaining({ id: rows[0]?.id, action: 'login-failed', ip: from, actor: null }),
   );
 });
 

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { takeFrom } from '../http/limits.ts';
+import { consumeLimit } from '../http/rate-limits.ts';
 import { startOperatorSession } from '../sessions/writes.ts';
-import { writeDown } from './audit.ts';
-import { operatorMatches } from './credentials.ts';
+import { recordAudit } from './audit.ts';
+import { verifyOperator } from './credentials.ts';
 
 /** Nobody who only mistypes waits longer, and no open connection costs us more. */
-const longestDelay = 2000;
+const maxDelayMs = 2000;
 
 /** Milliseconds that a try waits before it is looked at, after so many that failed from the same address. */
 export function delayAfter(failures: number): number {
-  return failures < 2 ? 0 : Math.min(longestDelay, 250 * 2 ** (failures - 2));
+  return failures < 2 ? 0 : Math.min(maxDelayMs, 250 * 2 ** (failures - 2));
 }
 
 /**
@@ -23,32 +23,32 @@ export function delayAfter(failures: number): number {
 export async function logInOperator(
   { db, env, limits }: Deps,
   { username, password }: { username: string; password: string },
-  address: string,
+  ip: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<string> {
-  const failures = await takeTry(limits.failedOperatorLogins, address, log);
+  const failures = await consumeAttempt(limits.failedOperatorLogins, ip, log);
   await sleep(delayAfter(failures));
-  if (!(await operatorMatches(db, env, username, password))) {
-    log.warn({ address, failures: failures + 1 }, 'operator log-in refused');
+  if (!(await verifyOperator(db, env, username, password))) {
+    log.warn({ ip, failures: failures + 1 }, 'operator log-in refused');
     // Not what was typed: it may be an owner's, or the password in the wrong field.
-    await writeDown(db, { name: null, address }, 'login-failed', null);
+    await recordAudit(db, { name: null, ip }, 'login-failed', null);
     throw new AppError('INVALID_CREDENTIALS');
   }
-  await limits.failedOperatorLogins.delete(address);
-  await writeDown(db, { name: env.adminUsername, address }, 'login', null);
+  await limits.failedOperatorLogins.delete(ip);
+  await recordAudit(db, { name: env.adminUsername, ip }, 'login', null);
   return startOperatorSession(db);
 }
 
 /** How many tries of the address failed, or are being looked at, before this one. */
-async function takeTry(
+async function consumeAttempt(
   limiter: Deps['limits']['failedOperatorLogins'],
-  address: string,
+  ip: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<number> {
   try {
-    return (await takeFrom(limiter, address, 'TOO_MANY_LOGINS')) - 1;
+    return (await consumeLimit(limiter, ip, 'TOO_MANY_LOGINS')) - 1;
   } catch (error) {
-    log.warn({ address }, 'operator log-in closed after too many failures');
+    log.warn({ ip }, 'operator log-in closed after too many failures');
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { MailFilters, MailState } from '@vitrina/contract/operator/queue-schema.ts';
+import type { MailFilters, MailState } from '@vitrina/contract/operator/activity-schema.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import { type CodePurpose, codes, emailChanges, type PlanMailKind, planMails, users } from '../db/tables.ts';

@@ -5,13 +5,13 @@ import type { Db } from '../db/client.ts';
 import { countProducts } from '../products/reads.ts';
 import { selectPage } from '../public-page/reads.ts';
 import { viewPublicPage } from '../public-page/view.ts';
-import { findManaged, findManagedUser } from './reads.ts';
+import { requireManagedId, requireManagedUser } from './reads.ts';
 import { viewManagedUser } from './view.ts';
 
 /** An account with its page as visitors see it, or would see it were it active. Throws USER_NOT_FOUND. */
 export async function previewAccount(db: Db, publicUrl: string, userId: string): Promise<UserPreview> {
-  const id = await findManaged(db, userId);
-  const user = viewManagedUser(await findManagedUser(db, userId));
+  const id = await requireManagedId(db, userId);
+  const user = viewManagedUser(await requireManagedUser(db, userId));
   // Verifying is what makes the business.
   if (!user.verified)
     return { user, businessType: 'menu', products: 0, categories: 0, totalViews: 0, page: null };

@@ -17,7 +17,7 @@ import {
 import { AppError } from '../errors.ts';
 import type { PictureRow } from '../media/reads.ts';
 import { effectiveColumns } from '../subscriptions/reads.ts';
-import { filterUsers, orderUsers } from './user-filters.ts';
+import { filterUsers, sortUsers } from './user-filters.ts';
 
 export interface ManagedUserRow {
   id: string;
@@ -39,14 +39,14 @@ export interface ManagedUserRow {
 }
 
 /** Throws USER_NOT_FOUND. */
-export async function findManaged(db: Db | Tx, userId: string): Promise<ManagedId> {
+export async function requireManagedId(db: Db | Tx, userId: string): Promise<ManagedId> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!row) throw new AppError('USER_NOT_FOUND');
   return row.id as ManagedId;
 }
 
 /** Throws USER_NOT_FOUND. */
-export async function findManagedUser(db: Db, userId: string): Promise<ManagedUserRow> {
+export async function requireManagedUser(db: Db, userId: string): Promise<ManagedUserRow> {
   const [row] = await describeUsers(db, [userId]);
   if (!row) throw new AppError('USER_NOT_FOUND');
   return row;
@@ -68,7 +68,7 @@ export async function selectUsers(
     // By a key, so nobody is found twice, and PostgreSQL drops it where neither filter nor order asks for it.
     .leftJoin(subscriptions, eq(subscriptions.ownerId, users.id))
     .where(wanted)
-    .orderBy(...orderUsers(filters, effective))
+    .orderBy(...sortUsers(filters, effective))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const isBeyond = found.length === 0 && page > 1;

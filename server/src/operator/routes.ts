@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOperator, bindPublic } from '../http/bind.ts';
 import { endSession } from '../http/session.ts';
+import { activityRoutes } from './activity-routes.ts';
 import { logInOperator } from './log-in.ts';
 import { overviewRoutes } from './overview-routes.ts';
-import { queueRoutes } from './queue-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
@@ -16,5 +16,5 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
 
   userRoutes(app, deps);
   overviewRoutes(app, deps);
-  queueRoutes(app, deps);
+  activityRoutes(app, deps);
 }

@@ -5,14 +5,14 @@ import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
 import { type PlanId, planIds } from '@vitrina/contract/plans/schema.ts';
 import type { Db } from '../db/client.ts';
 import { selectPlans } from '../plans/reads.ts';
+import { countOpenReports } from './activity-reads.ts';
 import { countMails } from './mail-reads.ts';
-import { countOpenReports } from './queue-reads.ts';
 import { countAccounts, countByPlan, selectMonths, sumCollected } from './summary-reads.ts';
 
 const monthsShown = 12;
 
 /** The operator's figures as they are now; money is that of the provider in use. */
-export async function summarise(db: Db, provider: PaymentProviderId): Promise<Summary> {
+export async function loadSummary(db: Db, provider: PaymentProviderId): Promise<Summary> {
   const [accounts, counts, plans, collected, months, openReports, failedMails] = await Promise.all([
     countAccounts(db),
     countByPlan(db),

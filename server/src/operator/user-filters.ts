@@ -11,7 +11,7 @@ type Effective = ReturnType<typeof effectiveColumns>;
 export function filterUsers(filters: UserFilters, effective: Effective): SQL | undefined {
   const { search, plan, status, since, until } = filters;
   return and(
-    search === '' ? undefined : found(search),
+    search === '' ? undefined : matchesSearch(search),
     plan && eq(effective.planId, plan),
     status && statuses[status],
     since === undefined ? undefined : sql`${users.createdAt} >= ${midnight(since)}`,
@@ -20,7 +20,7 @@ export function filterUsers(filters: UserFilters, effective: Effective): SQL | u
 }
 
 /** The id last, so that equal ones stand at the same place on every page. */
-export function orderUsers({ sort, direction }: UserFilters, effective: Effective): SQL[] {
+export function sortUsers({ sort, direction }: UserFilters, effective: Effective): SQL[] {
   const columns = {
     createdAt: sql`${users.createdAt}`,
     name: sql`${users.search}`,
@@ -31,10 +31,10 @@ export function orderUsers({ sort, direction }: UserFilters, effective: Effectiv
     )}]::text[], ${effective.planId})`,
     planEnd: sql`${effective.endsAt}`,
   };
-  const way = sql.raw(direction);
+  const directionSql = sql.raw(direction);
   // Who has no end stands behind, either way; elsewhere nothing is null, and an index serves both ways.
   const last = sql.raw(sort === 'planEnd' ? ' nulls last' : '');
-  return [sql`${columns[sort]} ${way}${last}`, sql`${users.id} ${way}`];
+  return [sql`${columns[sort]} ${directionSql}${last}`, sql`${users.id} ${directionSql}`];
 }
 
 const statuses = {
@@ -44,14 +44,14 @@ const statuses = {
 };
 
 /** Every word somewhere in name and e-mail, or in the business's name. */
-function found(search: string): SQL | undefined {
+function matchesSearch(search: string): SQL | undefined {
   const words = fold(search).split(/\s+/).filter(Boolean);
   const hasAll = (column: SQL) => and(...words.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`));
   return or(
     hasAll(sql`${users.search}`),
     sql`${users.id} in (select ${businesses.ownerId} from ${businesses} where ${hasAll(sql`${businesses.search}`)})`,
     byId(search),
-    byAddress(search),
+    byPublicUrl(search),
   );
 }
 
@@ -63,7 +63,7 @@ function byId(search: string): SQL | undefined {
 }
 
 /** A public address, current or earlier, whole or its end alone. */
-function byAddress(search: string): SQL | undefined {
+function byPublicUrl(search: string): SQL | undefined {
   const [, slug] = /(?:^|\/)([a-z0-9-]+)\/?$/.exec(search.toLowerCase()) ?? [];
   if (!slug) return undefined;
   return sql`${users.id} in (select ${slugs.ownerId} from ${slugs} where ${slugs.slug} = ${slug})`;

@@ -18,13 +18,13 @@ import { selectPayments } from '../payments/reads.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { viewSubscription } from '../subscriptions/view.ts';
 import { previewAccount } from './preview.ts';
-import { findManaged, findManagedUser, selectUsers } from './reads.ts';
+import { requireManagedId, requireManagedUser, selectUsers } from './reads.ts';
 import { viewManagedUser, viewUserPayment } from './view.ts';
 import { deleteUser, resetUserPassword, setUserActive, updateUserPlan } from './writes.ts';
 
 /** The accounts of owners, in the operator's hands. */
 export function userRoutes(app: FastifyInstance, { clock, db, env }: Deps): void {
-  const actorOf = (request: FastifyRequest) => ({ name: env.adminUsername, address: request.ip });
+  const actorOf = (request: FastifyRequest) => ({ name: env.adminUsername, ip: request.ip });
 
   bindOperator(app, db, listUsers, async ({ query }) => {
     const { users, total } = await selectUsers(db, query);
@@ -45,7 +45,7 @@ export function userRoutes(app: FastifyInstance, { clock, db, env }: Deps): void
     await setUserActive(db, actorOf(request), body.userId, body.active);
     return {
       message: 'Estado actualizado correctamente',
-      user: viewManagedUser(await findManagedUser(db, body.userId)),
+      user: viewManagedUser(await requireManagedUser(db, body.userId)),
     };
   });
 
@@ -61,11 +61,11 @@ export function userRoutes(app: FastifyInstance, { clock, db, env }: Deps): void
   });
 
   bindOperator(app, db, listUserPayments, async ({ params }) => ({
-    payments: (await selectPayments(db, await findManaged(db, params.id))).map(viewUserPayment),
+    payments: (await selectPayments(db, await requireManagedId(db, params.id))).map(viewUserPayment),
   }));
 
   bindOperator(app, db, listUserDomains, async ({ params }) => {
-    const rows = await selectDomains(db, await findManaged(db, params.id));
+    const rows = await selectDomains(db, await requireManagedId(db, params.id));
     const { planId } = await selectSubscription(db, params.id);
     return { domains: rows.map((row) => viewDomain(row, { planId, target: env, now: clock.now() })) };
   });

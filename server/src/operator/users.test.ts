@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { login, me, register } from '@vitrina/contract/auth/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { listAudit } from '@vitrina/contract/operator/activity-endpoints.ts';
 import {
   listUserDomains,
   listUserPayments,
@@ -10,12 +11,11 @@ import {
   toggleUserStatus,
   updateUserPlan,
 } from '@vitrina/contract/operator/endpoints.ts';
-import { listAudit } from '@vitrina/contract/operator/queue-endpoints.ts';
 import { getMenuOfBusiness } from '@vitrina/contract/public-page/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { codes, subscriptions, users } from '../db/tables.ts';
-import { bootTestApp, someAddress } from '../testing/app.ts';
+import { bootTestApp, randomIp } from '../testing/app.ts';
 import { buildFullAccount } from '../testing/full-account.ts';
 
 const t = bootTestApp();
@@ -128,7 +128,7 @@ describe('the filters', () => {
     const mark = someMark();
     const [active, inactive = ''] = await buildNamed(mark, ['A', 'B']);
     const body = { name: `C ${mark}`, email: `${mark}@example.com`, password: 'secreto-1' };
-    const { userId: unverified } = (await t.call(register, { body, from: someAddress() })).body;
+    const { userId: unverified } = (await t.call(register, { body, from: randomIp() })).body;
     const off = { userId: inactive, active: false };
     await t.call(toggleUserStatus, { token: await t.operatorToken(), body: off });
     for (const [status, id] of [
@@ -231,7 +231,7 @@ describe('deactivating', () => {
     const toggle = (active: boolean) =>
       t.call(toggleUserStatus, { token: operator, body: { userId, active } });
     const page = async () => (await t.app.inject(`/menu/${userId}`)).statusCode;
-    const logIn = () => t.call(login, { body: { email, password }, from: someAddress() });
+    const logIn = () => t.call(login, { body: { email, password }, from: randomIp() });
     expect(await page()).toBe(200);
 
     const off = await toggle(false);
@@ -280,7 +280,7 @@ test('a password that the operator sets opens the account, ends every session an
   expect([done.status, done.body.message]).toEqual([200, 'Contraseña actualizada correctamente']);
   expect((await t.call(me, { token })).status).toBe(401);
   const logIn = async (password: string) =>
-    (await t.call(login, { body: { email, password }, from: someAddress() })).status;
+    (await t.call(login, { body: { email, password }, from: randomIp() })).status;
   expect([await logIn(password), await logIn('nueva-clave')]).toEqual([401, 200]);
   const [closed] = await t.deps.db
     .select()
@@ -331,7 +331,7 @@ describe('from near', () => {
     await t.call(updateCustomization, { token: ownerToken, body: { businessType: 'services' } });
     expect((await look(userId)).businessType).toBe('services');
     const body = { name: 'Sin Verificar', email: `${randomUUID()}@example.com`, password: 'secreto-1' };
-    const { userId: unverified } = (await t.call(register, { body, from: someAddress() })).body;
+    const { userId: unverified } = (await t.call(register, { body, from: randomIp() })).body;
     expect(await look(unverified)).toMatchObject({ page: null, products: 0, user: { verified: false } });
   });
 

@@ -1,5 +1,5 @@
+import type { ReportOutcome } from '@vitrina/contract/operator/activity-schema.ts';
 import type { PlanEdit } from '@vitrina/contract/operator/plan-schema.ts';
-import type { ReportOutcome } from '@vitrina/contract/operator/queue-schema.ts';
 import { isTypedName } from '@vitrina/contract/operator/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { eq } from 'drizzle-orm';
@@ -11,11 +11,11 @@ import { AppError } from '../errors.ts';
 import { retryMailJob } from '../jobs/mail-jobs.ts';
 import { type PlanRow, selectPlan } from '../plans/reads.ts';
 import { changePlan } from '../plans/writes.ts';
-import { removeAccount } from '../profile/writes.ts';
+import { deleteAccountRows } from '../profile/writes.ts';
 import { endSessions } from '../sessions/writes.ts';
 import { type Subscription, selectSubscription } from '../subscriptions/reads.ts';
 import { grantPlan, lockSubscription } from '../subscriptions/writes.ts';
-import { type Actor, writeDown } from './audit.ts';
+import { type Actor, recordAudit } from './audit.ts';
 import { findMail } from './mail-reads.ts';
 
 /** Throws USER_NOT_FOUND, also for an account that never verified its e-mail: it has no plan to change. */
@@ -30,7 +30,7 @@ export async function updateUserPlan(
     if (!user?.verifiedAt) throw new AppError('USER_NOT_FOUND');
     const before = await selectSubscription(tx, userId);
     await grantPlan(tx, userId, planId);
-    await writeDown(tx, actor, 'update-user-plan', userId, { from: before.planId, to: planId });
+    await recordAudit(tx, actor, 'update-user-plan', userId, { from: before.planId, to: planId });
     return selectSubscription(tx, userId);
   });
 }
@@ -45,7 +45,7 @@ export async function setUserActive(db: Db, actor: Actor, userId: string, active
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('USER_NOT_FOUND');
     if (!active) await endSessions(tx, userId);
-    await writeDown(tx, actor, active ? 'activate-user' : 'deactivate-user', userId);
+    await recordAudit(tx, actor, active ? 'activate-user' : 'deactivate-user', userId);
   });
 }
 
@@ -58,7 +58,7 @@ export async function resetUserPassword(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await replacePassword(tx, userId, passwordHash))) throw new AppError('USER_NOT_FOUND');
-    await writeDown(tx, actor, 'reset-password', userId);
+    await recordAudit(tx, actor, 'reset-password', userId);
   });
 }
 
@@ -69,9 +69,9 @@ export async function deleteUser(db: Db, actor: Actor, userId: string, typedName
     const user = await findUser(tx, userId);
     if (!user) throw new AppError('USER_NOT_FOUND');
     if (!isTypedName(typedName, user.name)) throw AppError.ofField('NAME_MISMATCH', 'name');
-    const pseudonym = await removeAccount(tx, userId);
+    const pseudonym = await deleteAccountRows(tx, userId);
     if (!pseudonym) throw new AppError('USER_NOT_FOUND');
-    await writeDown(tx, actor, 'delete-user', pseudonym);
+    await recordAudit(tx, actor, 'delete-user', pseudonym);
   });
 }
 
@@ -86,7 +86,7 @@ export async function editPlan(db: Db, actor: Actor, planId: PlanId, edit: PlanE
       maxProducts,
       maxCategories,
     });
-    await writeDown(tx, actor, 'edit-plan', null, { planId, from: facts(before), to: facts(after) });
+    await recordAudit(tx, actor, 'edit-plan', null, { planId, from: facts(before), to: facts(after) });
     return after;
   });
 }
@@ -101,9 +101,9 @@ export async function closeReport(
   await inTransaction(db, async (tx) => {
     const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update');
     if (!report) throw new AppError('REPORT_NOT_FOUND');
-    if (report.handledAt) throw new AppError('REPORT_CLOSED');
-    await tx.update(reports).set({ handledAt: tx.clock.now(), outcome }).where(eq(reports.id, reportId));
-    await writeDown(tx, actor, 'close-report', report.ownerId, { outcome, reason: report.reason });
+    if (report.closedAt) throw new AppError('REPORT_CLOSED');
+    await tx.update(reports).set({ closedAt: tx.clock.now(), outcome }).where(eq(reports.id, reportId));
+    await recordAudit(tx, actor, 'close-report', report.ownerId, { outcome, reason: report.reason });
   });
 }
 
@@ -113,6 +113,6 @@ export async function retryMail(db: Db, actor: Actor, mailId: string): Promise<v
     const mail = await findMail(tx, mailId);
     if (!mail) throw new AppError('MAIL_NOT_FOUND');
     if (!mail.canRetry || !(await retryMailJob(tx, mailId))) throw new AppError('MAIL_OVERTAKEN');
-    await writeDown(tx, actor, 'retry-mail', mail.userId, { kind: mail.kind });
+    await recordAudit(tx, actor, 'retry-mail', mail.userId, { kind: mail.kind });
   });
 }

@@ -6,7 +6,7 @@ interface Paypal {
 }
 
 /** What the shell may run and load: ours, its inline scripts by their hashes, and PayPal's where that charges. */
-export function shellPolicy(scriptHashes: readonly string[], paypal?: Paypal): string {
+export function contentSecurityPolicy(scriptHashes: readonly string[], paypal?: Paypal): string {
   const theirs = paypal ? hostsOf(paypal.sdkUrl) : [];
   const scripts = [...scriptHashes, ...(paypal ? [`'nonce-${paypal.nonce}'`] : [])];
   return [

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { shellPolicy } from './policy.ts';
+import { contentSecurityPolicy } from './policy.ts';
 
 export const panelDirectory = fileURLToPath(new URL('../../../panel/dist', import.meta.url));
 
@@ -21,7 +21,7 @@ export function loadPanelShell(sdkUrl: string | undefined): () => Shell {
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
   if (!sdkUrl) {
-    const plain = { html, headers: { 'Content-Security-Policy': shellPolicy(hashes) } };
+    const plain = { html, headers: { 'Content-Security-Policy': contentSecurityPolicy(hashes) } };
     return () => plain;
   }
   return () => {
@@ -29,7 +29,7 @@ export function loadPanelShell(sdkUrl: string | undefined): () => Shell {
     return {
       html: html.replaceAll('<script>', `<script nonce="${nonce}">`),
       headers: {
-        'Content-Security-Policy': shellPolicy(hashes, { sdkUrl, nonce }),
+        'Content-Security-Policy': contentSecurityPolicy(hashes, { sdkUrl, nonce }),
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
       },

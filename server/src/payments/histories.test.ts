@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
-import { isTimed } from '@vitrina/contract/plans/rules.ts';
+import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import {
+  cancelPlannedChange,
   createSubscription,
   getCurrentSubscription,
-  keepPlan,
 } from '@vitrina/contract/subscriptions/endpoints.ts';
-import type { FakeCapture, FakeEvent, FakeOrder, Trouble } from '@vitrina/fakes/paypal.ts';
-import type { SignedNotice } from '@vitrina/fakes/paypal-notices.ts';
+import type { FakeCapture, FakeEvent, FakeOrder, Fault } from '@vitrina/fakes/paypal.ts';
+import type { SignedWebhook } from '@vitrina/fakes/paypal-webhooks.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,11 +18,11 @@ import { businesses, payments, planTime, refunds, sessions, subscriptions, users
 import type { Deps } from '../deps.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
 import { AccountModel } from '../testing/account-model.ts';
-import { bootTestApp, buildAppAtHome, callerOf } from '../testing/app.ts';
+import { bootTestApp, buildAppOnMainHost, callerOf } from '../testing/app.ts';
 import { freshDatabase } from '../testing/database.ts';
 import type { PaymentProvider } from './provider.ts';
 import { selectImbalances } from './reads.ts';
-import { checkPayment } from './settle.ts';
+import { checkPayment } from './status-writes.ts';
 
 /** `HISTORIES=5000` for all of them, which takes minutes; `HISTORY=1234` for the one that failed. */
 const histories = Number(process.env.HISTORIES ?? 1000);
@@ -38,9 +38,9 @@ let app: FastifyInstance;
 let deps: Deps;
 
 beforeAll(async () => {
-  const provider = mortal(t.deps.payments.provider);
-  deps = { ...t.deps, payments: { ...t.deps.payments, provider } };
-  app = await buildAppAtHome(deps);
+  const provider = mortal(t.deps.paymentGateway.provider);
+  deps = { ...t.deps, paymentGateway: { ...t.deps.paymentGateway, provider } };
+  app = await buildAppOnMainHost(deps);
 });
 afterAll(() => app.close());
 
@@ -197,7 +197,7 @@ const deeds: Record<string, Deed> = {
     return status === 200 ? 'chosen' : body.code;
   },
   async 'keep the plan'(history) {
-    const { status } = await t.call(keepPlan, history.account);
+    const { status } = await t.call(cancelPlannedChange, history.account);
     if (status === 200) history.model.keep();
     return status;
   },
@@ -309,7 +309,7 @@ async function compareWithModel({ account, model }: History): Promise<void> {
   const { body } = await t.call(getCurrentSubscription, account);
   const expected = model.at(t.clock.now());
   const held = body.status === 'pending' && body.endDate === null;
-  if (expected.nearEdge || (held && !isTimed(expected.planId))) return;
+  if (expected.nearEdge || (held && !isPaidPlan(expected.planId))) return;
   expect({ planId: body.planId, status: body.status }).toEqual({
     planId: expected.planId,
     status: expected.status,
@@ -371,8 +371,8 @@ async function capture(history: History, order = history.order()): Promise<strin
   return `${status} ${body.status ?? body.code}`;
 }
 
-function trouble(kind: Trouble, path: string, times: number, after = 0): void {
-  t.paypal.trouble(kind, { path: new RegExp(path), times, after });
+function trouble(kind: Fault, path: string, times: number, after = 0): void {
+  t.paypal.injectFault(kind, { path: new RegExp(path), times, after });
 }
 
 /** Input for the calls that name the provider and the user. */
@@ -381,7 +381,7 @@ function input({ account: { token, userId } }: History, body: object) {
 }
 
 /** The same bytes each time, as when PayPal sends a notice again. */
-const signed = new WeakMap<FakeEvent, SignedNotice>();
+const signed = new WeakMap<FakeEvent, SignedWebhook>();
 
 async function notify(event: FakeEvent): Promise<number> {
   const { headers, body } = signed.get(event) ?? t.paypal.sign(event);

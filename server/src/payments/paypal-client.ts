@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { PaypalSettings } from '../env.ts';
-import { ProviderFailure } from './provider.ts';
+import { ProviderError } from './provider.ts';
 
 export interface PaypalCall {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
   /** What PayPal knows a request again by: without it a POST must not be sent twice. */
-  requestId?: string;
+  idempotencyKey?: string;
 }
 
 /** A refusal in PayPal's terms: its status, and the most exact name of the reason. */
-export class PaypalRefusal extends Error {
+export class PaypalApiError extends Error {
   override readonly name = 'PaypalRefusal';
   readonly status: number;
   readonly issue: string;
@@ -25,16 +25,16 @@ export class PaypalRefusal extends Error {
 }
 
 /** How long to wait for PayPal: for one answer, and for all the tries of one call together. In milliseconds. */
-export interface Patience {
+export interface PaypalTimeouts {
   answer: number;
   call: number;
   betweenTries: number;
 }
 
-const patienceOfBrowsers: Patience = { answer: 12_000, call: 25_000, betweenTries: 300 };
+const defaultTimeouts: PaypalTimeouts = { answer: 12_000, call: 25_000, betweenTries: 300 };
 const maxTries = 3;
 /** A token is renewed a minute before PayPal forgets it. */
-const tokenMargin = 60_000;
+const tokenMarginMs = 60_000;
 
 const tokenReply = z.object({ access_token: z.string(), expires_in: z.number() });
 const errorReply = z.object({
@@ -45,7 +45,7 @@ const errorReply = z.object({
 /** Calls of PayPal's REST API, with its token, and again when there was no answer. */
 export function createPaypalClient(
   { apiUrl, clientId, clientSecret }: PaypalSettings,
-  patience: Patience = patienceOfBrowsers,
+  patience: PaypalTimeouts = defaultTimeouts,
 ) {
   let token: { value: Promise<string>; until: number } | undefined;
 
@@ -58,16 +58,16 @@ export function createPaypalClient(
     return parse(reply, await send(request, deadline));
   }
 
-  async function send({ method, path, body, requestId }: PaypalCall, deadline: number): Promise<Answer> {
+  async function send({ method, path, body, idempotencyKey }: PaypalCall, deadline: number): Promise<Answer> {
     const authorization = `Bearer ${await currentToken(deadline)}`;
-    return retried(deadline, method === 'GET' || requestId !== undefined, {
+    return sendWithRetries(deadline, method === 'GET' || idempotencyKey !== undefined, {
       method,
       url: apiUrl + path,
       headers: {
         authorization,
         'content-type': 'application/json',
         prefer: 'return=representation',
-        ...(requestId && { 'paypal-request-id': requestId }),
+        ...(idempotencyKey && { 'paypal-request-id': idempotencyKey }),
       },
       ...(body && { body: JSON.stringify(body) }),
     });
@@ -84,7 +84,7 @@ export function createPaypalClient(
 
     async function fetchToken(deadline: number): Promise<string> {
       const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-      const answer = await retried(deadline, true, {
+      const answer = await sendWithRetries(deadline, true, {
         method: 'POST',
         url: `${apiUrl}/v1/oauth2/token`,
         headers: {
@@ -94,18 +94,18 @@ export function createPaypalClient(
         body: 'grant_type=client_credentials',
       });
       // PayPal does not know us: no fault of the buyer, and nothing that a refusal could say.
-      if (answer.status !== 200) throw new ProviderFailure(`PayPal gave no token: ${answer.status}`);
+      if (answer.status !== 200) throw new ProviderError(`PayPal gave no token: ${answer.status}`);
       const { access_token, expires_in } = parse(tokenReply, answer);
-      fresh.until = Date.now() + expires_in * 1000 - tokenMargin;
+      fresh.until = Date.now() + expires_in * 1000 - tokenMarginMs;
       return access_token;
     }
   }
 
   /** The first answer that is one: a lost connection, a time-out, 429 and 5xx are tried again where that is safe. */
-  async function retried(deadline: number, safe: boolean, request: HttpRequest): Promise<Answer> {
+  async function sendWithRetries(deadline: number, safe: boolean, request: HttpRequest): Promise<Answer> {
     for (let tries = 1; ; tries++) {
       const remaining = deadline - Date.now();
-      const outcome = await attempt(request, Math.min(patience.answer, Math.max(1, remaining)));
+      const outcome = await fetchOnce(request, Math.min(patience.answer, Math.max(1, remaining)));
       if (!(outcome instanceof Error)) return outcome;
       const pause = patience.betweenTries * tries;
       if (!safe || tries === maxTries || Date.now() + pause >= deadline) throw outcome;
@@ -128,25 +128,24 @@ interface Answer {
   text: string;
 }
 
-async function attempt({ url, ...init }: HttpRequest, timeout: number): Promise<Answer | ProviderFailure> {
+async function fetchOnce({ url, ...init }: HttpRequest, timeout: number): Promise<Answer | ProviderError> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) });
     const text = await response.text();
     if (response.status < 500 && response.status !== 429) return { status: response.status, text };
-    return new ProviderFailure(`PayPal answered ${response.status}`);
+    return new ProviderError(`PayPal answered ${response.status}`);
   } catch (cause) {
-    return new ProviderFailure('PayPal did not answer', { cause });
+    return new ProviderError('PayPal did not answer', { cause });
   }
 }
 
 function parse<T>(reply: z.ZodType<T>, { status, text }: Answer): T {
   if (status >= 400) {
     const { data } = errorReply.safeParse(readJson(text));
-    throw new PaypalRefusal(status, data?.details?.[0]?.issue ?? data?.name ?? 'UNKNOWN');
+    throw new PaypalApiError(status, data?.details?.[0]?.issue ?? data?.name ?? 'UNKNOWN');
   }
   const result = reply.safeParse(readJson(text));
-  if (!result.success)
-    throw new ProviderFailure('PayPal answered in an unknown form', { cause: result.error });
+  if (!result.success) throw new ProviderError('PayPal answered in an unknown form', { cause: result.error });
   return result.data;
 }
 

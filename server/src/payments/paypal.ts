@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { PaypalSettings } from '../env.ts';
-import { createPaypalClient, type Patience, PaypalRefusal } from './paypal-client.ts';
+import { createPaypalClient, PaypalApiError, type PaypalTimeouts } from './paypal-client.ts';
 import {
   type Capture,
-  CaptureRefused,
+  CaptureRejectedError,
   type OrderState,
   type PaymentProvider,
   type PlacedOrder,
-  ProviderFailure,
+  ProviderError,
 } from './provider.ts';
 
 const money = z.object({ currency_code: z.string(), value: z.string().regex(/^\d+(\.\d{1,2})?$/) });
@@ -35,7 +35,7 @@ type PaypalOrder = z.output<typeof order>;
 const refund = z.object({ id: z.string(), amount: money });
 
 /** PayPal's Orders v2. Every POST carries a key, so that one that is repeated does nothing twice. */
-export function createPaypalProvider(settings: PaypalSettings, patience?: Patience): PaymentProvider {
+export function createPaypalProvider(settings: PaypalSettings, patience?: PaypalTimeouts): PaymentProvider {
   const { call } = createPaypalClient(settings, patience);
 
   async function readOrder(placed: PlacedOrder): Promise<OrderState> {
@@ -43,7 +43,7 @@ export function createPaypalProvider(settings: PaypalSettings, patience?: Patien
       const path = `/v2/checkout/orders/${encodeURIComponent(placed.orderId)}`;
       return stateOf(await call(order, { method: 'GET', path }));
     } catch (error) {
-      if (error instanceof PaypalRefusal && error.status === 404) return goneState(placed);
+      if (error instanceof PaypalApiError && error.status === 404) return goneState(placed);
       throw failure(error);
     }
   }
@@ -59,7 +59,7 @@ export function createPaypalProvider(settings: PaypalSettings, patience?: Patien
         const created = await call(order, {
           method: 'POST',
           path: '/v2/checkout/orders',
-          requestId: reference,
+          idempotencyKey: reference,
           body: {
             intent: 'CAPTURE',
             purchase_units: [
@@ -91,15 +91,15 @@ export function createPaypalProvider(settings: PaypalSettings, patience?: Patien
         const captured = await call(order, {
           method: 'POST',
           path: `/v2/checkout/orders/${encodeURIComponent(placed.orderId)}/capture`,
-          requestId: `${placed.reference}-${placed.attempt}`,
+          idempotencyKey: `${placed.reference}-${placed.attempt}`,
           body: {},
         });
         return stateOf(captured);
       } catch (error) {
         // Any other refusal is about us, not about this capture.
-        if (!(error instanceof PaypalRefusal) || ![404, 422].includes(error.status)) throw failure(error);
+        if (!(error instanceof PaypalApiError) || ![404, 422].includes(error.status)) throw failure(error);
         if (error.issue === 'ORDER_ALREADY_CAPTURED') return readOrder(placed);
-        throw new CaptureRefused(reasonOf(error));
+        throw new CaptureRejectedError(reasonOf(error));
       }
     },
 
@@ -108,7 +108,7 @@ export function createPaypalProvider(settings: PaypalSettings, patience?: Patien
         const { id, amount } = await call(refund, {
           method: 'POST',
           path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
-          requestId: `${reference}-refund`,
+          idempotencyKey: `${reference}-refund`,
           body: {},
         });
         return { id, amount: amount.value, currency: amount.currency_code };
@@ -120,7 +120,7 @@ export function createPaypalProvider(settings: PaypalSettings, patience?: Patien
 }
 
 function stateOf({ status, purchase_units: [unit] }: PaypalOrder): OrderState {
-  if (!unit) throw new ProviderFailure('an order without its purchase');
+  if (!unit) throw new ProviderError('an order without its purchase');
   return {
     reference: unit.custom_id ?? '',
     amount: unit.amount.value,
@@ -157,12 +157,12 @@ function goneState({ reference, amount, currency }: PlacedOrder): OrderState {
   return { reference, amount, currency, stage: 'gone', capture: null };
 }
 
-function reasonOf({ status, issue }: PaypalRefusal): CaptureRefused['reason'] {
+function reasonOf({ status, issue }: PaypalApiError): CaptureRejectedError['reason'] {
   if (issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED') return 'not-approved';
   return status === 404 ? 'gone' : 'declined';
 }
 
 /** A refusal where only an answer makes sense is PayPal's failure, or ours: not the buyer's. */
 function failure(error: unknown): unknown {
-  return error instanceof PaypalRefusal ? new ProviderFailure(error.message, { cause: error }) : error;
+  return error instanceof PaypalApiError ? new ProviderError(error.message, { cause: error }) : error;
 }

@@ -57,16 +57,16 @@ export interface PaymentProvider {
 }
 
 /** The provider did not answer, or not in its own language: whether it did what was asked is unknown. */
-export class ProviderFailure extends Error {
+export class ProviderError extends Error {
   override readonly name = 'ProviderFailure';
 }
 
 /** Nothing was captured. `declined`: the buyer's bank said no; `not-approved`: the buyer did not agree yet. */
-export class CaptureRefused extends Error {
+export class CaptureRejectedError extends Error {
   override readonly name = 'CaptureRefused';
   readonly reason: 'declined' | 'not-approved' | 'gone';
 
-  constructor(reason: CaptureRefused['reason']) {
+  constructor(reason: CaptureRejectedError['reason']) {
     super(`the capture was refused: ${reason}`);
     this.reason = reason;
   }

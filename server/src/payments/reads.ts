@@ -74,7 +74,7 @@ export async function selectPayments(db: Db | Tx, ownerId: PrivateId): Promise<L
 }
 
 /** Open orders whose state the provider should be asked for: soon after they were made, then ever less often. */
-export function selectUncertainPayments(
+export function selectUnresolvedPayments(
   db: Db,
   provider: PaymentProvider['id'],
   limit: number,

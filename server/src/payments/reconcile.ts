@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
-import { ProviderFailure } from './provider.ts';
-import { selectOwedPayments, selectUncertainPayments } from './reads.ts';
-import { returnPayment } from './refunds.ts';
-import { checkPayment } from './settle.ts';
+import { ProviderError } from './provider.ts';
+import { selectOwedPayments, selectUnresolvedPayments } from './reads.ts';
+import { refundOwedPayment } from './refunds.ts';
+import { checkPayment } from './status-writes.ts';
 
 /** As many as PayPal answers in a few minutes; the next run takes the next ones. */
 const batchSize = 200;
@@ -12,16 +12,16 @@ const batchSize = 200;
  * browser asks for that.
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
-  const { db, payments } = deps;
+  const { db, paymentGateway } = deps;
   try {
-    for (const payment of await selectUncertainPayments(db, payments.provider.id, batchSize)) {
+    for (const payment of await selectUnresolvedPayments(db, paymentGateway.provider.id, batchSize)) {
       await checkPayment(deps, payment);
     }
-    for (const payment of await selectOwedPayments(db, payments.provider.id, batchSize)) {
-      await returnPayment(deps, payment);
+    for (const payment of await selectOwedPayments(db, paymentGateway.provider.id, batchSize)) {
+      await refundOwedPayment(deps, payment);
     }
   } catch (error) {
     // The provider is down: the next run asks again.
-    if (!(error instanceof ProviderFailure)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
   }
 }

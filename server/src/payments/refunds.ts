@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '../db/client.ts';
 import { payments, refunds } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { orderPlanMail } from '../mail/plan-mail-orders.ts';
-import { takeBackTime } from '../subscriptions/writes.ts';
+import { queuePlanMail } from '../mail/plan-mail-writes.ts';
+import { revokePaidTime } from '../subscriptions/writes.ts';
 import type { PaymentRow } from './reads.ts';
-import { lockPayment } from './settle.ts';
+import { lockPayment } from './status-writes.ts';
 
-interface MoneyBack {
+interface RefundInput {
   /** The provider's. */
   id: string;
   kind: 'refund' | 'reversal';
@@ -18,7 +18,7 @@ interface MoneyBack {
 export async function recordRefund(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
   paymentId: string,
-  { id, kind, amount }: MoneyBack,
+  { id, kind, amount }: RefundInput,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { payment, hasOwner } = await lockPayment(tx, paymentId);
@@ -36,18 +36,18 @@ export async function recordRefund(
       .onConflictDoNothing()
       .returning({ amount: refunds.amount });
     if (!noted) return;
-    await takeBackTime(tx, payment.ownerId, paymentId, noted.amount);
+    await revokePaidTime(tx, payment.ownerId, paymentId, noted.amount);
     if (payment.status === 'owed') {
       await tx.update(payments).set({ status: 'completed' }).where(eq(payments.id, paymentId));
     }
-    if (hasOwner) await orderPlanMail(tx, queue, payment.ownerId, 'refund', id);
+    if (hasOwner) await queuePlanMail(tx, queue, payment.ownerId, 'refund', id);
   });
 }
 
 /** Sends back what was captured but can give nobody a plan. Throws ProviderFailure. */
-export async function returnPayment(deps: Deps, payment: PaymentRow): Promise<void> {
+export async function refundOwedPayment(deps: Deps, payment: PaymentRow): Promise<void> {
   const { id: reference, captureId, amount, currency } = payment;
   if (captureId === null) return;
-  const refund = await deps.payments.provider.refundCapture({ reference, captureId, amount, currency });
+  const refund = await deps.paymentGateway.provider.refundCapture({ reference, captureId, amount, currency });
   await recordRefund(deps, reference, { id: refund.id, kind: 'refund', amount: refund.amount });
 }

@@ -20,7 +20,7 @@ const paypal = { provider: 'paypal' };
 
 beforeEach(() => {
   t.clock.set('2026-01-31T15:00:00Z');
-  t.paypal.calm();
+  t.paypal.clearFaults();
 });
 
 async function order(owner: Owner, planId: PlanId = 'pro'): Promise<string> {
@@ -128,7 +128,7 @@ describe('an order is refused', () => {
 
   test('while PayPal is down, and leaves no payment behind', async () => {
     const owner = await t.buildOwner();
-    t.paypal.trouble('error', { times: 3 });
+    t.paypal.injectFault('error', { times: 3 });
     const answer = await t.call(createPaypalOrder, { token: owner.token, body: { planId: 'pro' } });
     expect([answer.status, answer.body.message]).toEqual([503, 'Error al crear la orden de PayPal']);
     expect(await paymentsOf(owner)).toEqual([]);
@@ -230,7 +230,7 @@ describe('a capture pays once', () => {
   test('when its answer was lost: it is sent again under the same key', async () => {
     const owner = await t.buildOwner();
     const orderID = await approvedOrder(owner);
-    t.paypal.trouble('lose-reply', { path: /capture$/ });
+    t.paypal.injectFault('lose-reply', { path: /capture$/ });
     expect(await capture(owner, orderID)).toEqual(paid);
     expect(await plan(owner)).toEqual(monthOfPro);
   });
@@ -267,7 +267,7 @@ describe('a capture pays once', () => {
   test('and an order that reached PayPal is never captured by the job, only freed to be tried again', async () => {
     const owner = await t.buildOwner();
     const orderID = await approvedOrder(owner);
-    t.paypal.trouble('lose-request', { path: /capture$/, times: 3 });
+    t.paypal.injectFault('lose-request', { path: /capture$/, times: 3 });
     expect((await capture(owner, orderID)).status).toBe(503);
     t.clock.passDays(1);
     await reconcilePayments(t.deps);
@@ -279,14 +279,14 @@ describe('a capture pays once', () => {
   test('when our token was revoked meanwhile', async () => {
     const owner = await t.buildOwner();
     const orderID = await approvedOrder(owner);
-    t.paypal.trouble('unauthorized', { path: /capture$/ });
+    t.paypal.injectFault('unauthorized', { path: /capture$/ });
     expect(await capture(owner, orderID)).toEqual(paid);
   });
 
   test('when PayPal answers too late', async () => {
     const owner = await t.buildOwner();
     const orderID = await approvedOrder(owner);
-    t.paypal.trouble('late', { path: /capture$/, ms: 700 });
+    t.paypal.injectFault('late', { path: /capture$/, ms: 700 });
     expect(await capture(owner, orderID)).toEqual(paid);
     expect(t.paypal.orders.get(orderID)?.captures).toHaveLength(1);
   });
@@ -439,7 +439,7 @@ describe('money that goes back', () => {
     await t.deps.db.delete(users).where(eq(users.id, owner.userId));
     speakAgain();
     await notify(lastEvent(orderID));
-    t.paypal.trouble('lose-reply', { path: /refund$/, times: 3 });
+    t.paypal.injectFault('lose-reply', { path: /refund$/, times: 3 });
     await reconcilePayments(t.deps);
     expect(t.paypal.orders.get(orderID)?.captures[0]?.status).toBe('REFUNDED');
     await reconcilePayments(t.deps);
@@ -505,7 +505,7 @@ describe('a notice', () => {
     await capture(owner, orderID);
     speakAgain();
     const event = lastEvent(orderID);
-    t.paypal.trouble('error', { path: new RegExp(`${orderID}$`), times: 3 });
+    t.paypal.injectFault('error', { path: new RegExp(`${orderID}$`), times: 3 });
     expect(await notify(event)).toBe(503);
     expect(await plan(owner)).toEqual(free);
     expect(await notify(event)).toBe(200);
@@ -531,8 +531,8 @@ test('the books of every payment of this file balance', async () => {
 
 /** PayPal captures, and is not heard from again until the returned function is called. */
 function silenceAfterCapture(orderID: string): () => void {
-  t.paypal.trouble('lose-reply', { path: /capture$/ });
-  t.paypal.trouble('lose-request', { path: /capture$/, times: 2 });
-  t.paypal.trouble('error', { path: new RegExp(`${orderID}$`), after: 1, times: 3 });
-  return () => t.paypal.calm();
+  t.paypal.injectFault('lose-reply', { path: /capture$/ });
+  t.paypal.injectFault('lose-request', { path: /capture$/, times: 2 });
+  t.paypal.injectFault('error', { path: new RegExp(`${orderID}$`), after: 1, times: 3 });
+  return () => t.paypal.clearFaults();
 }

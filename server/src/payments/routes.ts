@@ -5,7 +5,7 @@ import {
   createPaypalOrder,
   getPaymentConfig,
   listPayments,
-  receivePaypalNotice,
+  receivePaypalWebhook,
 } from '@vitrina/contract/payments/endpoints.ts';
 import { planCurrency } from '@vitrina/contract/payments/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
@@ -14,16 +14,16 @@ import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { bindOwner, bindPublic } from '../http/bind.ts';
-import { takeFrom } from '../http/limits.ts';
-import { takeNotice } from './notices.ts';
-import { captureOrder, createOrder } from './orders.ts';
-import { ProviderFailure } from './provider.ts';
+import { consumeLimit } from '../http/rate-limits.ts';
+import { capturePayment, startCheckout } from './checkout-writes.ts';
+import { ProviderError } from './provider.ts';
 import { selectPayments } from './reads.ts';
 import { viewPayment } from './view.ts';
+import { applyWebhookEvent } from './webhook-writes.ts';
 
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock, db, limits } = deps;
-  const { provider, isGenuine } = deps.payments;
+  const { provider, isSignatureValid } = deps.paymentGateway;
 
   bindOwner(app, db, getPaymentConfig, async () => ({
     provider: provider.id,
@@ -41,13 +41,13 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   bindOwner(app, db, capturePaymentOrder, async ({ ownerId, params, body }) => {
     if (body.userId !== undefined && body.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
     if (params.provider !== provider.id) throw new AppError('PAYMENT_ORDER_NOT_FOUND');
-    return { status: await captureOrder(deps, ownerId, body.orderID, body.planId) };
+    return { status: await capturePayment(deps, ownerId, body.orderID, body.planId) };
   });
 
   bindOwner(app, db, createPaypalOrder, ({ ownerId, body }) => create(ownerId, body.planId));
 
   bindOwner(app, db, capturePaypalOrder, async ({ ownerId, body }) => ({
-    status: await captureOrder(deps, ownerId, body.orderID, body.planId),
+    status: await capturePayment(deps, ownerId, body.orderID, body.planId),
   }));
 
   bindOwner(app, db, listPayments, async ({ ownerId }) => ({
@@ -58,21 +58,21 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     // The signature covers the bytes as they came.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    bindPublic(scope, receivePaypalNotice, async ({ request }) => {
+    bindPublic(scope, receivePaypalWebhook, async ({ request }) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       try {
-        if (!(await isGenuine?.(request.headers, body, clock.now())))
+        if (!(await isSignatureValid?.(request.headers, body, clock.now())))
           throw new AppError('WEBHOOK_NOT_GENUINE');
-        await takeNotice(deps, body);
+        await applyWebhookEvent(deps, body);
       } catch (error) {
-        throw error instanceof ProviderFailure ? new AppError('UNAVAILABLE') : error;
+        throw error instanceof ProviderError ? new AppError('UNAVAILABLE') : error;
       }
       return { received: true as const };
     });
   });
 
   async function create(ownerId: OwnerId, planId: PlanId) {
-    await takeFrom(limits.paymentOrders, ownerId, 'TOO_MANY_REQUESTS');
-    return createOrder(deps, ownerId, planId);
+    await consumeLimit(limits.paymentOrders, ownerId, 'TOO_MANY_REQUESTS');
+    return startCheckout(deps, ownerId, planId);
   }
 }

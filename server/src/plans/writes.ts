@@ -1,5 +1,5 @@
 import type { PlanEdit } from '@vitrina/contract/operator/plan-schema.ts';
-import { isTimed } from '@vitrina/contract/plans/rules.ts';
+import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
@@ -13,8 +13,8 @@ import type { PlanRow } from './reads.ts';
  */
 export async function changePlan(tx: Tx, planId: PlanId, edit: PlanEdit): Promise<PlanRow> {
   const costs = Number(edit.price) > 0;
-  if (costs && !isTimed(planId)) throw AppError.ofField('FREE_PLAN_PRICE', 'price');
-  if (!costs && isTimed(planId)) throw AppError.ofField('PAID_PLAN_PRICE', 'price');
+  if (costs && !isPaidPlan(planId)) throw AppError.ofField('FREE_PLAN_PRICE', 'price');
+  if (!costs && isPaidPlan(planId)) throw AppError.ofField('PAID_PLAN_PRICE', 'price');
   const [plan] = await tx.update(plans).set(edit).where(eq(plans.id, planId)).returning();
   if (!plan) throw new Error(`no plan ${planId}`);
   return plan;

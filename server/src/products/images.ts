@@ -1,7 +1,7 @@
 import { maxProductImages } from '@vitrina/contract/media/schema.ts';
 import type { ProductInput } from '@vitrina/contract/products/schema.ts';
 import { AppError } from '../errors.ts';
-import { hashOfAddress } from '../media/names.ts';
+import { hashOfUrl } from '../media/file-names.ts';
 
 type Wishes = Pick<ProductInput, 'existingImages' | 'imageOrder'>;
 
@@ -23,13 +23,13 @@ export function arrangedImages(
   { existingImages = [], imageOrder = [] }: Wishes,
 ): string[] {
   const kept = named(existingImages).map((address) => {
-    const hash = hashOfAddress(address);
+    const hash = hashOfUrl(address);
     if (!hash || !present.includes(hash)) throw AppError.ofField('IMAGE_NOT_YOURS', 'existingImages');
     return hash;
   });
   const ordered = named(imageOrder).map((wish) => {
     const [, index] = /^new-(\d)$/.exec(wish) ?? [];
-    const hash = index ? newHashes[Number(index)] : kept.find((each) => each === hashOfAddress(wish));
+    const hash = index ? newHashes[Number(index)] : kept.find((each) => each === hashOfUrl(wish));
     if (!hash) throw AppError.ofField('IMAGE_NOT_YOURS', 'imageOrder');
     return hash;
   });

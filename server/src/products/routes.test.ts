@@ -137,26 +137,26 @@ describe('creating a product', () => {
 
   test('makes one product of a request that comes again, as it then says', async () => {
     const owner = await withCategory();
-    const requestId = randomUUID();
+    const idempotencyKey = randomUUID();
     const answers = await Promise.all(
-      ['Ajiaco', 'Ajiaco', 'Ajiaco'].map((name) => create(owner, { name, requestId })),
+      ['Ajiaco', 'Ajiaco', 'Ajiaco'].map((name) => create(owner, { name, idempotencyKey })),
     );
     expect(new Set(answers.map(({ body }) => body.menu.id)).size).toBe(1);
-    await create(owner, { name: 'Ajiaco santafereño', requestId });
+    await create(owner, { name: 'Ajiaco santafereño', idempotencyKey });
     expect(await names(owner)).toEqual(['Ajiaco santafereño']);
-    await create(owner, { name: 'Changua', requestId: randomUUID() });
+    await create(owner, { name: 'Changua', idempotencyKey: randomUUID() });
     expect(await names(owner)).toEqual(['Ajiaco santafereño', 'Changua']);
   });
 
   test('takes the request that made the last product again, and the same of another owner as its own', async () => {
     const [owner, other] = [await withCategory(), await withCategory()];
-    const requestId = randomUUID();
+    const idempotencyKey = randomUUID();
     for (let n = 1; n <= 9; n++) await create(owner, { name: `Plato ${n}` });
-    const first = await create(owner, { name: 'Plato 10', requestId });
-    const again = await create(owner, { name: 'Plato 10', requestId });
+    const first = await create(owner, { name: 'Plato 10', idempotencyKey });
+    const again = await create(owner, { name: 'Plato 10', idempotencyKey });
     expect([again.status, again.body.menu]).toEqual([200, first.body.menu]);
-    expect((await create(other, { requestId })).body.menu.id).not.toBe(first.body.menu.id);
-    expect((await create(owner, { requestId: 'corto' })).status).toBe(400);
+    expect((await create(other, { idempotencyKey })).body.menu.id).not.toBe(first.body.menu.id);
+    expect((await create(owner, { idempotencyKey: 'corto' })).status).toBe(400);
   });
 
   test('lets exactly one of 20 racing calls take the last place', async () => {
@@ -410,8 +410,8 @@ describe('categories', () => {
 
   test('are made once by a request that comes again', async () => {
     const { token } = await t.buildOwner();
-    const requestId = randomUUID();
-    const make = (name: string) => t.call(createCategory, { token, body: { name, requestId } });
+    const idempotencyKey = randomUUID();
+    const make = (name: string) => t.call(createCategory, { token, body: { name, idempotencyKey } });
     const [first, again] = [await make('Sopas'), await make('Sopas y caldos')];
     expect(again.body.category).toEqual({ ...first.body.category, name: 'Sopas y caldos' });
     const { categories } = (await t.call(listCategories, { token })).body;

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError, ValidationError } from '../errors.ts';
 import { bindOwner } from '../http/bind.ts';
-import type { UploadedFile } from '../http/form.ts';
+import type { UploadedFile } from '../http/multipart-form.ts';
 import { receivePictures } from '../media/receive.ts';
 import { checkImageCount } from './images.ts';
 import { findProduct, selectProducts } from './reads.ts';

@@ -5,9 +5,9 @@ import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import { findCategory } from '../categories/reads.ts';
 import { selectBusiness } from '../customization/reads.ts';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
-import { createdId } from '../db/created-id.ts';
+import { idempotentId } from '../db/idempotent-id.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';
-import { reordered } from '../db/positions.ts';
+import { reorder } from '../db/positions.ts';
 import { products } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { setProductPictures } from '../media/writes.ts';
@@ -26,7 +26,7 @@ export async function createProduct(
   input: NewProduct,
   newImages: readonly string[],
 ): Promise<ProductRow> {
-  const id = createdId(ownerId, input.requestId);
+  const id = idempotentId(ownerId, input.idempotencyKey);
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     const before = await findProduct(tx, ownerId, id);
@@ -98,7 +98,7 @@ export async function reorderProducts(
     if (named.some(({ id }) => !known.has(id))) throw new AppError('PRODUCT_NOT_FOUND');
     const groups = Object.values(Object.groupBy(rows, ({ categoryId }) => categoryId ?? ''));
     const numbered = groups.flatMap((group = []) =>
-      reordered(
+      reorder(
         group.map(({ id }) => id),
         named,
       ).map((id, index) => ({ id, position: index + 1 })),

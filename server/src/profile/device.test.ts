@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { describeDevice } from './device.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const ios = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -32,4 +32,4 @@ test.each([
   ['Dalvik/2.1.0 (Linux; U; Android 13)', 'Android'],
   ['node', 'Dispositivo desconocido'],
   ['', 'Dispositivo desconocido'],
-])('of %s it says %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+])('of %s it says %s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));

@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 ];
 
 /** `Chrome en Android`: what of a user agent tells a person which device it was. Names imitate each other, so order counts. */
-export function deviceOf(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const [browser, system] = [browsers, systems].map((names) => {
     const found = names.find(([pattern]) => pattern.test(userAgent));
     return found?.[1];

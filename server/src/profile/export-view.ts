@@ -1,4 +1,4 @@
-import { fileName } from '../media/names.ts';
+import { fileName } from '../media/file-names.ts';
 import type { MediaRows, PictureRow } from '../media/reads.ts';
 import type { ProductRow } from '../products/reads.ts';
 import { viewProduct } from '../products/view.ts';

@@ -6,26 +6,26 @@ import type { Readable } from 'node:stream';
 import { inSnapshot } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
-import { writeRows } from './export-rows.ts';
+import { writeExportFiles } from './export-files.ts';
 import { picturesFolder } from './export-view.ts';
-import { type Entry, pack } from './zip.ts';
+import { createZip, type ZipEntry } from './zip.ts';
 
 /**
  * Everything that the account holds, as a zip. The rows are those of one moment and wait on the disk, not in memory
  * and not in a transaction: whoever downloads slowly holds up nobody. Pictures are read one by one as they are sent.
- * `asking` is the token's hash of the session that asks.
+ * `currentTokenHash` is the token's hash of the session that asks.
  */
 export async function exportAccount(
   { db, env, store }: Pick<Deps, 'db' | 'env' | 'store'>,
   ownerId: OwnerId,
-  asking: Buffer,
+  currentTokenHash: Buffer,
 ): Promise<Readable> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrina-export-'));
   const discard = () => rm(directory, { recursive: true, force: true });
   try {
-    const options = { ownerId, asking, publicUrl: env.publicUrl, directory };
-    const { files, pictures } = await inSnapshot(db, (tx) => writeRows(tx, options));
-    const entries: Entry[] = [
+    const options = { ownerId, currentTokenHash, publicUrl: env.publicUrl, directory };
+    const { files, pictures } = await inSnapshot(db, (tx) => writeExportFiles(tx, options));
+    const entries: ZipEntry[] = [
       ...files.map((name) => ({
         name,
         compress: true,
@@ -37,7 +37,7 @@ export async function exportAccount(
         open: async () => (await store.read(name))?.stream,
       })),
     ];
-    return pack(entries, discard);
+    return createZip(entries, discard);
   } catch (error) {
     await discard();
     throw error;

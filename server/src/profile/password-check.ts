@@ -3,7 +3,7 @@ import { passwordMatches } from '../crypto/passwords.ts';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { takeFrom } from '../http/limits.ts';
+import { consumeLimit } from '../http/rate-limits.ts';
 
 /**
  * Asks whoever holds the session for the password once more; answers the hash that it matched. As at log-in, each try
@@ -15,7 +15,7 @@ export async function requirePassword(
   password: string,
   field: string,
 ): Promise<string> {
-  await takeFrom(limits.failedPasswords, ownerId, 'TOO_MANY_LOGINS');
+  await consumeLimit(limits.failedPasswords, ownerId, 'TOO_MANY_LOGINS');
   const { passwordHash } = await selectAccount(db, ownerId);
   if (!(await passwordMatches(passwordHash, password))) throw AppError.ofField('WRONG_PASSWORD', field);
   await limits.failedPasswords.delete(ownerId);

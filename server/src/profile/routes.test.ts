@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { confirmEmail as confirm, verifyUser } from '../auth/writes.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { codes, emailChanges, sessions, users } from '../db/tables.ts';
-import { bootTestApp, type Owner, someAddress } from '../testing/app.ts';
+import { bootTestApp, type Owner, randomIp } from '../testing/app.ts';
 
 const t = bootTestApp();
 const newEmail = () => `${randomUUID()}@example.com`;
@@ -25,7 +25,7 @@ async function logIn({ email, password }: Pick<Owner, 'email' | 'password'>, use
   const response = await t.app.inject({
     method: 'POST',
     url: login.path,
-    remoteAddress: someAddress(),
+    remoteAddress: randomIp(),
     headers: { 'user-agent': userAgent },
     payload: { email, password },
   });
@@ -106,7 +106,7 @@ describe('the password', () => {
       t.call(changePassword, {
         token: owner.token,
         body: { currentPassword, newPassword: 'nueva-clave' },
-        from: someAddress(),
+        from: randomIp(),
       });
     const failures = await Promise.all(Array.from({ length: 12 }, () => attempt('otra-cosa')));
     expect(failures.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429]);
@@ -149,7 +149,7 @@ describe('the password', () => {
 /** An owner who asked for another address; its code is in the mail. */
 async function askedForEmail(owner: Owner, email = newEmail()) {
   const body = { email, password: owner.password };
-  const answer = await t.call(changeEmail, { token: owner.token, body, from: someAddress() });
+  const answer = await t.call(changeEmail, { token: owner.token, body, from: randomIp() });
   return { email, answer };
 }
 
@@ -192,7 +192,7 @@ describe('the e-mail', () => {
     const [owner, other] = [await t.buildOwner(), await t.buildOwner()];
     const ask = async (email: string, password = owner.password) => {
       const body = { email, password };
-      const answer = await t.call(changeEmail, { token: owner.token, body, from: someAddress() });
+      const answer = await t.call(changeEmail, { token: owner.token, body, from: randomIp() });
       return [answer.status, answer.body.code, answer.body.message];
     };
     expect(await ask(newEmail(), 'otra-cosa')).toEqual([
@@ -215,8 +215,8 @@ describe('the e-mail', () => {
 
   test('tells whether addresses are taken no oftener than registering does: 60 times an hour from one address', async () => {
     const [owner, other] = [await t.buildOwner(), await t.buildOwner()];
-    const from = someAddress();
-    await t.deps.limits.registrationsPerAddress.penalty(from, 59);
+    const from = randomIp();
+    await t.deps.limits.registrationsPerIp.penalty(from, 59);
     const body = { email: other.email, password: owner.password };
     const ask = () => t.call(changeEmail, { token: owner.token, body, from });
     expect((await ask()).status).toBe(409);
@@ -355,7 +355,7 @@ describe('the e-mail', () => {
 
 async function registered(email: string): Promise<string> {
   const body = { name: 'Otra', email, password: 'secreto-2' };
-  return (await t.call(register, { body, from: someAddress() })).body.userId;
+  return (await t.call(register, { body, from: randomIp() })).body.userId;
 }
 
 describe('sessions', () => {

@@ -3,20 +3,20 @@ import {
   changePassword as changePasswordEndpoint,
   closeSession as closeSessionEndpoint,
   confirmEmail as confirmEmailEndpoint,
+  deleteAccount as deleteAccountEndpoint,
   exportAccount as exportEndpoint,
-  leave,
   listSessions,
   updateProfile,
 } from '@vitrina/contract/profile/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { describeUser, findVerifiedUser, selectAccount } from '../auth/reads.ts';
-import { changePassword, confirmEmail, orderEmailCode } from '../auth/writes.ts';
+import { changePassword, confirmEmail, requestEmailCode } from '../auth/writes.ts';
 import { hashPassword } from '../crypto/passwords.ts';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { bindOwner } from '../http/bind.ts';
-import { takeFrom } from '../http/limits.ts';
+import { consumeLimit } from '../http/rate-limits.ts';
 import { tokenHashOf } from '../http/session.ts';
 import { selectSessions } from '../sessions/reads.ts';
 import { closeSession } from '../sessions/writes.ts';
@@ -45,10 +45,10 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   bindOwner(app, db, changeEmail, async ({ ownerId, body, request }) => {
     await requirePassword(deps, ownerId, body.password, 'password');
     // Whether an address is taken can be asked here as often as by registering, and no oftener.
-    await takeFrom(limits.registrationsPerAddress, request.ip, 'TOO_MANY_REQUESTS');
+    await consumeLimit(limits.registrationsPerIp, request.ip, 'TOO_MANY_REQUESTS');
     await requireFreeEmail(ownerId, body.email);
-    await takeFrom(limits.emailCodes, ownerId, 'TOO_MANY_CODES');
-    await orderEmailCode(db, queue, ownerId, body.email);
+    await consumeLimit(limits.emailCodes, ownerId, 'TOO_MANY_CODES');
+    await requestEmailCode(db, queue, ownerId, body.email);
     return { message: `Te enviamos un código a ${body.email}` };
   });
 
@@ -64,13 +64,13 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   bindOwner(app, db, closeSessionEndpoint, ({ ownerId, params }) => closeSession(db, ownerId, params.id));
 
   bindOwner(app, db, exportEndpoint, async ({ ownerId, request, reply }) => {
-    await takeFrom(limits.exports, ownerId, 'TOO_MANY_REQUESTS');
+    await consumeLimit(limits.exports, ownerId, 'TOO_MANY_REQUESTS');
     const zip = await exportAccount(deps, ownerId, tokenHashOf(request));
     reply.type('application/zip').header('Content-Disposition', 'attachment; filename="vitrina.zip"');
     return zip;
   });
 
-  bindOwner(app, db, leave, async ({ ownerId, body }) => {
+  bindOwner(app, db, deleteAccountEndpoint, async ({ ownerId, body }) => {
     await requirePassword(deps, ownerId, body.password, 'password');
     await deleteAccount(db, ownerId);
   });

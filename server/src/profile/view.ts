@@ -1,11 +1,11 @@
 import type { OpenSession } from '@vitrina/contract/profile/schema.ts';
 import type { SessionRow } from '../sessions/reads.ts';
-import { deviceOf } from './device.ts';
+import { describeDevice } from './device.ts';
 
 export function viewSession({ id, userAgent, createdAt, lastUsedAt, current }: SessionRow): OpenSession {
   return {
     id,
-    device: deviceOf(userAgent),
+    device: describeDevice(userAgent),
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     current,

@@ -14,7 +14,7 @@ export async function renameUser(db: Db, ownerId: OwnerId, name: string): Promis
 
 /** Deletes an account for ever, as its owner asks. Answers the pseudonym; undefined when there is no such account. */
 export async function deleteAccount(db: Db, userId: string): Promise<string | undefined> {
-  return inTransaction(db, (tx) => removeAccount(tx, userId));
+  return inTransaction(db, (tx) => deleteAccountRows(tx, userId));
 }
 
 /**
@@ -23,7 +23,7 @@ export async function deleteAccount(db: Db, userId: string): Promise<string | un
  * nobody else can take them; in the ledger and in the log of the operator's acts a pseudonym instead of the id, which
  * stood in public links. Answers the pseudonym; undefined when there is no such account.
  */
-export async function removeAccount(tx: Tx, userId: string): Promise<string | undefined> {
+export async function deleteAccountRows(tx: Tx, userId: string): Promise<string | undefined> {
   const pseudonym = randomUUID();
   // First, as by whoever changes time or money of a plan.
   await lockSubscription(tx, userId);

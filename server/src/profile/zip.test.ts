@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { unzip } from '../testing/zip.ts';
-import { type Entry, pack } from './zip.ts';
+import { createZip, type ZipEntry } from './zip.ts';
 
 const done = () => vi.fn(async () => {});
-const entry = (name: string, open: Entry['open'], compress = true): Entry => ({ name, compress, open });
+const entry = (name: string, open: ZipEntry['open'], compress = true): ZipEntry => ({ name, compress, open });
 const of = (text: string) => async () => Readable.from([Buffer.from(text)]);
 
 /** As much as anyone takes. */
@@ -21,7 +21,7 @@ test('holds its files, compressed or as they are, without those that are gone', 
   const finished = done();
   const long = 'Ñandú '.repeat(10_000);
   const zip = await buffer(
-    pack(
+    createZip(
       [
         entry('largo.txt', of(long)),
         entry('no-está.txt', async () => undefined),
@@ -52,7 +52,7 @@ test('opens one file after the other', async () => {
       });
     }),
   );
-  await buffer(pack(files, done()));
+  await buffer(createZip(files, done()));
   expect(most).toBe(1);
 });
 
@@ -60,7 +60,7 @@ test('nobody reads on: what is open is closed, nothing more is opened, and what 
   const finished = done();
   const later = vi.fn(of('x'));
   const source = endless();
-  const output = pack([entry('grande', async () => source, false), entry('después', later)], finished);
+  const output = createZip([entry('grande', async () => source, false), entry('después', later)], finished);
   for await (const _chunk of output) break;
   await vi.waitFor(() => expect(finished).toHaveBeenCalledTimes(1));
   await vi.waitFor(() => expect(source.destroyed).toBe(true));
@@ -69,7 +69,7 @@ test('nobody reads on: what is open is closed, nothing more is opened, and what 
 
 test('takes no more than is read', async () => {
   const source = endless();
-  const output = pack([entry('grande', async () => source, false)], done());
+  const output = createZip([entry('grande', async () => source, false)], done());
   await new Promise((resolve) => output.once('readable', resolve));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(output.readableLength).toBeLessThan(256 * 1024);
@@ -95,6 +95,6 @@ test.each([
   ],
 ])('a file that %s leaves no whole zip behind', async (_, open) => {
   const finished = done();
-  await expect(buffer(pack([entry('a', of('x')), entry('b', open)], finished))).rejects.toThrow('no');
+  await expect(buffer(createZip([entry('a', of('x')), entry('b', open)], finished))).rejects.toThrow('no');
   expect(finished).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { type Changes, listenForChanges } from '../db/changes.ts';
+import { type ChangeListener, startChangeListener } from '../db/change-listener.ts';
 import type { Db } from '../db/client.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
@@ -10,15 +10,15 @@ export async function openPageCache(
   listenUrl: string,
   db: Db,
 ): Promise<{ pageCache: PageCache; stop(): Promise<void> }> {
-  let changes: Changes | undefined;
+  let changes: ChangeListener | undefined;
   const pageCache = createPageCache({
     maxBytes,
-    isTrusted: () => changes?.areHeard() ?? false,
-    trust: async () => changes?.hear(),
+    isFresh: () => changes?.isUpToDate() ?? false,
+    refresh: async () => changes?.ping(),
   });
-  changes = await listenForChanges(listenUrl, db, {
-    onChange: pageCache.forget,
-    onAnything: pageCache.forgetAll,
+  changes = await startChangeListener(listenUrl, db, {
+    onOwnerChanged: pageCache.invalidate,
+    onAllChanged: pageCache.invalidateAll,
   });
   return { pageCache, stop: changes.stop };
 }

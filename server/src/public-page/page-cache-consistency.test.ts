@@ -4,7 +4,7 @@ import { updateCustomization } from '@vitrina/contract/customization/endpoints.t
 import type { Endpoint } from '@vitrina/contract/endpoint.ts';
 import { createProduct, updateProduct } from '@vitrina/contract/products/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listenerName } from '../db/changes.ts';
+import { listenerName } from '../db/change-listener.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { testDatabase } from '../testing/database.ts';
 import { launchServer, type ServerProcess } from '../testing/process.ts';

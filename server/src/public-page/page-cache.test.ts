@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { createPageCache, type Keeper } from './page-cache.ts';
+import { type CacheWriter, createPageCache } from './page-cache.ts';
 
 const forever = { bytes: 1, until: Number.POSITIVE_INFINITY };
-const open = (maxBytes = 100) => createPageCache({ maxBytes, isTrusted: () => true });
+const open = (maxBytes = 100) => createPageCache({ maxBytes, isFresh: () => true });
 
 /** A reading that ends when it is told to. */
 function slowRead(cache: ReturnType<typeof open>, ownerId: string, value: string) {
   const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
-  const result = cache.read('/a', async (keeper: Keeper) => {
-    keeper.isAbout(ownerId);
+  const result = cache.load('/a', async (keeper: CacheWriter) => {
+    keeper.setOwner(ownerId);
     await gate;
-    keeper.keep('a', value, forever);
+    keeper.store('a', value, forever);
     return value;
   });
   return { finish, result };
@@ -22,75 +22,75 @@ describe('what was read', () => {
     const { finish, result } = slowRead(cache, 'ana', 'v1');
     finish();
     expect(await result).toBe('v1');
-    cache.forget('luis');
-    expect(cache.find('a')).toBe('v1');
-    cache.forget('ana');
-    expect(cache.find('a')).toBeUndefined();
+    cache.invalidate('luis');
+    expect(cache.get('a')).toBe('v1');
+    cache.invalidate('ana');
+    expect(cache.get('a')).toBeUndefined();
   });
 
   test('is not kept when its owner changed something meanwhile', async () => {
     const cache = open();
     const { finish, result } = slowRead(cache, 'ana', 'v1');
-    cache.forget('ana');
+    cache.invalidate('ana');
     finish();
     expect(await result).toBe('v1');
-    expect(cache.find('a')).toBeUndefined();
+    expect(cache.get('a')).toBeUndefined();
   });
 
   test('is not kept when anything may have changed meanwhile', async () => {
     const cache = open();
     const { finish, result } = slowRead(cache, 'ana', 'v1');
-    cache.forgetAll();
+    cache.invalidateAll();
     finish();
     await result;
-    expect(cache.find('a')).toBeUndefined();
+    expect(cache.get('a')).toBeUndefined();
   });
 
   test('is not kept when a change came before it was known whose page it is', async () => {
     const cache = open();
-    await cache.read('/a', async (keeper) => {
-      cache.forget('ana');
-      keeper.isAbout('ana');
-      keeper.keep('a', 'v1', forever);
+    await cache.load('/a', async (keeper) => {
+      cache.invalidate('ana');
+      keeper.setOwner('ana');
+      keeper.store('a', 'v1', forever);
     });
-    expect(cache.find('a')).toBeUndefined();
+    expect(cache.get('a')).toBeUndefined();
   });
 
   test('ends when its time is up, without any change', async () => {
     const cache = open();
-    await cache.read('/a', async (keeper) => {
-      keeper.isAbout('ana');
-      keeper.keep('past', 'v1', { bytes: 1, until: Date.now() - 1 });
-      keeper.keep('future', 'v2', { bytes: 1, until: Date.now() + 60_000 });
+    await cache.load('/a', async (keeper) => {
+      keeper.setOwner('ana');
+      keeper.store('past', 'v1', { bytes: 1, until: Date.now() - 1 });
+      keeper.store('future', 'v2', { bytes: 1, until: Date.now() + 60_000 });
     });
-    expect([cache.find('past'), cache.find('future')]).toEqual([undefined, 'v2']);
+    expect([cache.get('past'), cache.get('future')]).toEqual([undefined, 'v2']);
   });
 
   test('is not found while nothing is heard of changes', async () => {
     let trusted = true;
-    const cache = createPageCache({ maxBytes: 100, isTrusted: () => trusted });
+    const cache = createPageCache({ maxBytes: 100, isFresh: () => trusted });
     const { finish, result } = slowRead(cache, 'ana', 'v1');
     finish();
     await result;
     trusted = false;
-    expect(cache.find('a')).toBeUndefined();
+    expect(cache.get('a')).toBeUndefined();
     trusted = true;
-    expect(cache.find('a')).toBe('v1');
+    expect(cache.get('a')).toBe('v1');
   });
 
   test('gives way to newer pages when the bytes are used up', async () => {
     const cache = open(10);
     for (const key of ['a', 'b', 'c'])
-      await cache.read(key, async (keeper) => {
-        keeper.isAbout(`owner of ${key}`);
-        keeper.keep(key, key, { ...forever, bytes: 4 });
+      await cache.load(key, async (keeper) => {
+        keeper.setOwner(`owner of ${key}`);
+        keeper.store(key, key, { ...forever, bytes: 4 });
       });
-    expect(['a', 'b', 'c'].map((key) => cache.find(key))).toEqual([undefined, 'b', 'c']);
-    await cache.read('huge', async (keeper) => {
-      keeper.isAbout('owner of huge');
-      keeper.keep('huge', 'huge', { ...forever, bytes: 11 });
+    expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual([undefined, 'b', 'c']);
+    await cache.load('huge', async (keeper) => {
+      keeper.setOwner('owner of huge');
+      keeper.store('huge', 'huge', { ...forever, bytes: 11 });
     });
-    expect(cache.find('huge')).toBeUndefined();
+    expect(cache.get('huge')).toBeUndefined();
   });
 });
 
@@ -106,19 +106,19 @@ describe('who asks for the same at the same time', () => {
   test('reads anew when the owner changed something since the reading began', async () => {
     const cache = open();
     const first = slowRead(cache, 'ana', 'v1');
-    cache.forget('ana');
+    cache.invalidate('ana');
     const second = slowRead(cache, 'ana', 'v2');
     const third = slowRead(cache, 'ana', 'v3');
     second.finish();
     first.finish();
     expect(await Promise.all([first.result, second.result, third.result])).toEqual(['v1', 'v2', 'v2']);
-    expect(cache.find('a')).toBe('v2');
+    expect(cache.get('a')).toBe('v2');
   });
 
   test('gets the failure too, and the next one reads again', async () => {
     const cache = open();
     const failing = () =>
-      cache.read('/a', async () => {
+      cache.load('/a', async () => {
         throw new Error('no database');
       });
     await Promise.all([failing(), failing()].map((each) => expect(each).rejects.toThrow('no database')));

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** What is kept, whose it is and until when (ms since 1970) it can be true without a change in the database. */
-interface Kept {
+interface CacheEntry {
   ownerId: string;
   value: unknown;
   bytes: number;
@@ -9,7 +9,7 @@ interface Kept {
 }
 
 /** One reading of the database under way, and what has changed since it began. */
-interface Reading {
+interface PendingLoad {
   /** Unknown until the address has been looked up. */
   ownerId: string | undefined;
   changed: Set<string>;
@@ -17,18 +17,18 @@ interface Reading {
 }
 
 /** What a reading may do with what it has read. */
-export interface Keeper {
+export interface CacheWriter {
   /** Names whose page it is, once that is known: from then on, changes of others do not matter. */
-  isAbout(ownerId: string): void;
+  setOwner(ownerId: string): void;
   /** Keeps `value` unless that owner's page has changed since the reading began. Only after `isAbout`. */
-  keep(key: string, value: unknown, size: { bytes: number; until: number }): void;
+  store(key: string, value: unknown, size: { bytes: number; until: number }): void;
 }
 
 interface Options {
   maxBytes: number;
-  isTrusted: () => boolean;
+  isFresh: () => boolean;
   /** Tries to earn trust again; what came of it `isTrusted` says. */
-  trust?: () => Promise<unknown>;
+  refresh?: () => Promise<unknown>;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -37,9 +37,9 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * Results of reading the database that stay true until their owner changes something. Nothing that was read before a
  * change can be found or kept after it was forgotten. While `isTrusted` says no, nothing is found at all.
  */
-export function createPageCache({ maxBytes, isTrusted, trust = async () => {} }: Options) {
+export function createPageCache({ maxBytes, isFresh, refresh = async () => {} }: Options) {
   const keysOf = new Map<string, Set<string>>();
-  const kept = new LRUCache<string, Kept>({
+  const kept = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes,
     dispose: ({ ownerId }, key, reason) => {
@@ -49,20 +49,20 @@ export function createPageCache({ maxBytes, isTrusted, trust = async () => {} }:
       if (keys?.size === 0) keysOf.delete(ownerId);
     },
   });
-  const readings = new Set<Reading>();
-  const shared = new Map<string, { reading: Reading; result: Promise<unknown> }>();
+  const readings = new Set<PendingLoad>();
+  const shared = new Map<string, { reading: PendingLoad; result: Promise<unknown> }>();
 
-  const isStale = ({ ownerId, changed, anything }: Reading) =>
+  const isStale = ({ ownerId, changed, anything }: PendingLoad) =>
     anything || (ownerId === undefined ? changed.size > 0 : changed.has(ownerId));
 
   return {
     /** To be waited for before `find`: when nothing was heard of changes lately, it asks for news. */
-    async refreshTrust(): Promise<void> {
-      if (!isTrusted()) await trust();
+    async ensureFresh(): Promise<void> {
+      if (!isFresh()) await refresh();
     },
 
-    find<T>(key: string): T | undefined {
-      if (!isTrusted()) return undefined;
+    get<T>(key: string): T | undefined {
+      if (!isFresh()) return undefined;
       const found = kept.get(key);
       if (!found) return undefined;
       if (Date.now() < found.until) return found.value as T;
@@ -71,16 +71,16 @@ export function createPageCache({ maxBytes, isTrusted, trust = async () => {} }:
     },
 
     /** Reads once for all who ask for the same at the same time; whoever asks after a change gets a reading of their own. */
-    async read<T>(key: string, work: (keeper: Keeper) => Promise<T>): Promise<T> {
+    async load<T>(key: string, work: (keeper: CacheWriter) => Promise<T>): Promise<T> {
       const running = shared.get(key);
       if (running && !isStale(running.reading)) return running.result as Promise<T>;
-      const reading: Reading = { ownerId: undefined, changed: new Set(), anything: false };
+      const reading: PendingLoad = { ownerId: undefined, changed: new Set(), anything: false };
       readings.add(reading);
-      const keeper: Keeper = {
-        isAbout(ownerId) {
+      const keeper: CacheWriter = {
+        setOwner(ownerId) {
           reading.ownerId = ownerId;
         },
-        keep(keptKey, value, size) {
+        store(keptKey, value, size) {
           const { ownerId } = reading;
           if (ownerId === undefined || isStale(reading)) return;
           kept.set(keptKey, { ownerId, value, ...size });
@@ -95,12 +95,12 @@ export function createPageCache({ maxBytes, isTrusted, trust = async () => {} }:
       return result;
     },
 
-    forget(ownerId: string): void {
+    invalidate(ownerId: string): void {
       for (const reading of readings) reading.changed.add(ownerId);
       for (const key of [...(keysOf.get(ownerId) ?? [])]) kept.delete(key);
     },
 
-    forgetAll(): void {
+    invalidateAll(): void {
       for (const reading of readings) reading.anything = true;
       kept.clear();
     },

@@ -18,7 +18,7 @@ import {
   subscriptions,
   users,
 } from '../db/tables.ts';
-import { bootTestApp, buildAppAtHome } from '../testing/app.ts';
+import { bootTestApp, buildAppOnMainHost } from '../testing/app.ts';
 import { freshDatabase } from '../testing/database.ts';
 
 const t = bootTestApp();
@@ -175,7 +175,7 @@ describe('a page that cannot be shown says so, with a way to try again', () => {
   /** The whole product on another database. */
   async function askOf(connectionString: string) {
     const db = connect({ connectionString, max: 1, connectionTimeoutMillis: 2_000 });
-    const app = await buildAppAtHome({ ...t.deps, db });
+    const app = await buildAppOnMainHost({ ...t.deps, db });
     const page = await app.inject({ url: '/fogon' });
     await app.close();
     await db.$client.end();

@@ -2,7 +2,7 @@ import { previewPath } from '@vitrina/contract/paths.ts';
 import { renderPreview } from '@vitrina/storefront/render';
 import type { FastifyInstance } from 'fastify';
 import { serveAssets } from '../http/assets.ts';
-import { pageFiles, previewScript, storefrontDirectory } from './built.ts';
+import { loadPageAssets, loadPreviewScript, storefrontDirectory } from './storefront-build.ts';
 
 /** As a business's page, except that a page of this very host may frame it. */
 const policy = [
@@ -19,7 +19,7 @@ const policy = [
 
 /** The empty page that the panel's live preview fills: nobody's data is in it. */
 export async function previewRoutes(app: FastifyInstance): Promise<void> {
-  const html = renderPreview(pageFiles(), previewScript());
+  const html = renderPreview(loadPageAssets(), loadPreviewScript());
   await serveAssets(app, `${storefrontDirectory}/preview/assets/preview`, '/assets/preview/');
 
   app.get(previewPath, { schema: { hide: true } }, async (_request, reply) =>

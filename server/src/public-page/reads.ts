@@ -1,7 +1,7 @@
 import { visibleMenu } from '@vitrina/contract/public-page/rules.ts';
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { type CategoryRow, selectCategories } from '../categories/reads.ts';
-import { type BusinessRow, slugIs } from '../customization/reads.ts';
+import { type BusinessRow, whereSlug } from '../customization/reads.ts';
 import type { Db } from '../db/client.ts';
 import type { PublishedId, ReadableId } from '../db/owner.ts';
 import { businesses, plans, products, slugs, subscriptions, users } from '../db/tables.ts';
@@ -36,27 +36,27 @@ export async function findPublishedBySlug(
     .select({ id: users.id, current: slugs.current })
     .from(slugs)
     .innerJoin(users, eq(users.id, slugs.ownerId))
-    .where(and(slugIs(slug), published));
+    .where(and(whereSlug(slug), published));
   return row && { id: row.id as PublishedId, current: row.current };
 }
 
 /** Pages worth finding: with an address of their own and something to show. */
-const listed = and(
+const indexable = and(
   eq(slugs.current, true),
   published,
   sql`exists (select from ${products} where ${products.ownerId} = ${slugs.ownerId} and ${products.active} and ${products.categoryId} is not null)`,
 );
 
-export async function countListed(db: Db): Promise<number> {
+export async function countIndexable(db: Db): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(slugs)
     .innerJoin(users, eq(users.id, slugs.ownerId))
-    .where(listed);
+    .where(indexable);
   return row?.count ?? 0;
 }
 
-export async function selectListedSlugs(
+export async function selectIndexableSlugs(
   db: Db,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<string[]> {
@@ -64,7 +64,7 @@ export async function selectListedSlugs(
     .select({ slug: slugs.slug })
     .from(slugs)
     .innerJoin(users, eq(users.id, slugs.ownerId))
-    .where(listed)
+    .where(indexable)
     .orderBy(asc(slugs.createdAt), asc(slugs.slugHash))
     .offset(offset)
     .limit(limit);

@@ -2,11 +2,11 @@ import { reportMenu } from '@vitrina/contract/public-page/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { reports, users } from '../db/tables.ts';
-import { bootTestApp, someAddress } from '../testing/app.ts';
+import { bootTestApp, randomIp } from '../testing/app.ts';
 
 const t = bootTestApp();
 const stored = (userId: string) => t.deps.db.select().from(reports).where(eq(reports.ownerId, userId));
-const post = (userId: string, fields: Record<string, string>, from = someAddress()) =>
+const post = (userId: string, fields: Record<string, string>, from = randomIp()) =>
   t.app.inject({
     method: 'POST',
     url: `/menu/${userId}/reportar`,
@@ -18,9 +18,9 @@ const post = (userId: string, fields: Record<string, string>, from = someAddress
 test('a report waits for the operator', async () => {
   const { userId } = await t.buildOwner();
   const body = { reason: 'illegal', note: '  Venden pólvora  ', contact: 'ana@example.com' };
-  expect((await t.call(reportMenu, { params: { userId }, body, from: someAddress() })).status).toBe(204);
+  expect((await t.call(reportMenu, { params: { userId }, body, from: randomIp() })).status).toBe(204);
   expect(await stored(userId)).toMatchObject([
-    { reason: 'illegal', note: 'Venden pólvora', contact: 'ana@example.com', handledAt: null },
+    { reason: 'illegal', note: 'Venden pólvora', contact: 'ana@example.com', closedAt: null },
   ]);
 });
 
@@ -46,7 +46,7 @@ test('without a reason nothing is stored, and what was written stays in the form
 
 test('one address reports a page three times a day', async () => {
   const { userId } = await t.buildOwner();
-  const from = someAddress();
+  const from = randomIp();
   const statuses = [];
   for (let n = 0; n < 4; n++) statuses.push((await post(userId, { reason: 'other' }, from)).statusCode);
   expect(statuses).toEqual([200, 200, 200, 429]);

@@ -2,16 +2,16 @@ import { errorMessage } from '@vitrina/contract/errors.ts';
 import { reportMenu } from '@vitrina/contract/public-page/endpoints.ts';
 import { type Report, reportBody } from '@vitrina/contract/public-page/report.ts';
 import { id as idSchema } from '@vitrina/contract/schema.ts';
-import { type PageAssets, renderReport, renderReported } from '@vitrina/storefront/render';
+import { type PageAssets, renderReport, renderReportSent } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publicLink } from '../customization/view.ts';
 import type { PublishedId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { bindPublic } from '../http/bind.ts';
-import { takeFrom } from '../http/limits.ts';
-import { originAt } from '../http/places.ts';
-import { sendDocument } from './documents.ts';
+import { getOrigin } from '../http/host-routing.ts';
+import { consumeLimit } from '../http/rate-limits.ts';
+import { sendDocument } from './document-headers.ts';
 import { findPublished, selectPublishedBusiness } from './reads.ts';
 import { recordReport } from './writes.ts';
 
@@ -28,17 +28,17 @@ export async function reportRoutes(app: FastifyInstance, deps: Deps, assets: Pag
   );
 
   bindPublic(app, reportMenu, async ({ params, body, request }) => {
-    await take(deps, await published(params.userId), body, request);
+    await submitReport(deps, await requirePublished(params.userId), body, request);
   });
 
   app.get('/menu/:userId/reportar', { schema: { hide: true } }, async (request, reply) => {
-    const shown = await subject(await published(userIdOf(request)), request);
+    const shown = await describeBusiness(await requirePublished(userIdOf(request)), request);
     return sendDocument(reply, renderReport(shown, assets));
   });
 
   app.post('/menu/:userId/reportar', { schema: { hide: true } }, async (request, reply) => {
-    const id = await published(userIdOf(request));
-    const shown = await subject(id, request);
+    const id = await requirePublished(userIdOf(request));
+    const shown = await describeBusiness(id, request);
     const again = (status: number, message: string) =>
       sendDocument(
         reply.code(status),
@@ -48,34 +48,34 @@ export async function reportRoutes(app: FastifyInstance, deps: Deps, assets: Pag
     if (!parsed.success)
       return again(400, parsed.error.issues[0]?.message ?? errorMessage('VALIDATION_FAILED'));
     try {
-      await take(deps, id, parsed.data, request);
+      await submitReport(deps, id, parsed.data, request);
     } catch (error) {
       if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return again(429, error.message);
       throw error;
     }
-    return sendDocument(reply, renderReported(shown, assets));
+    return sendDocument(reply, renderReportSent(shown, assets));
   });
 
-  async function published(userId: string): Promise<PublishedId> {
+  async function requirePublished(userId: string): Promise<PublishedId> {
     const id = idSchema.safeParse(userId).success ? await findPublished(db, userId) : undefined;
     if (!id) throw new AppError('MENU_NOT_FOUND');
     return id;
   }
 
-  async function subject(id: PublishedId, request: FastifyRequest) {
+  async function describeBusiness(id: PublishedId, request: FastifyRequest) {
     const { business, slug } = await selectPublishedBusiness(db, id);
-    return { userId: id, name: business.name, link: publicLink(originAt(request, env.publicUrl), id, slug) };
+    return { userId: id, name: business.name, link: publicLink(getOrigin(request, env.publicUrl), id, slug) };
   }
 }
 
-async function take(
+async function submitReport(
   { db, limits }: Deps,
   id: PublishedId,
   report: Report,
   { ip }: FastifyRequest,
 ): Promise<void> {
-  await takeFrom(limits.reportsOfPage, `${ip} ${id}`, 'TOO_MANY_REQUESTS');
-  await takeFrom(limits.reportsPerAddress, ip, 'TOO_MANY_REQUESTS');
+  await consumeLimit(limits.reportsOfPage, `${ip} ${id}`, 'TOO_MANY_REQUESTS');
+  await consumeLimit(limits.reportsPerIp, ip, 'TOO_MANY_REQUESTS');
   await recordReport(db, id, report);
 }
 

@@ -19,8 +19,8 @@ import type { PublishedId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { bindPublic } from '../http/bind.ts';
-import { takeFrom } from '../http/limits.ts';
-import { isShownAt, originAt, placeOf } from '../http/places.ts';
+import { canServeOwner, getOrigin, getRequestHost } from '../http/host-routing.ts';
+import { consumeLimit } from '../http/rate-limits.ts';
 import { viewProduct } from '../products/view.ts';
 import { findPublished, findPublishedBySlug, selectPublishedBusiness, selectVisibleMenu } from './reads.ts';
 
@@ -62,7 +62,7 @@ export function publicRoutes(app: FastifyInstance, { db, env, limits, views }: D
   }));
 
   bindPublic(app, getUserIdOfDomain, async ({ request }) => {
-    const place = placeOf(request);
+    const place = getRequestHost(request);
     if (place.kind !== 'custom') throw new AppError('BUSINESS_NOT_FOUND');
     return { userId: place.userId };
   });
@@ -72,7 +72,7 @@ export function publicRoutes(app: FastifyInstance, { db, env, limits, views }: D
   });
 
   bindPublic(app, registerOrderClick, async ({ params, body, request }) => {
-    await takeFrom(limits.orderClicks, request.ip, 'TOO_MANY_REQUESTS');
+    await consumeLimit(limits.orderClicks, request.ip, 'TOO_MANY_REQUESTS');
     const id = await published(params.userId, 'MENU_NOT_FOUND');
     await recordOrderClick(db, id, { channel: body.channel, items: body.items ?? [] });
   });
@@ -85,7 +85,7 @@ export function publicRoutes(app: FastifyInstance, { db, env, limits, views }: D
 
   async function bySlug(slug: string, request: FastifyRequest): Promise<PublishedId> {
     const found = await findPublishedBySlug(db, slug);
-    if (!found || !isShownAt(request, found.id)) throw new AppError('BUSINESS_NOT_FOUND');
+    if (!found || !canServeOwner(request, found.id)) throw new AppError('BUSINESS_NOT_FOUND');
     return found.id;
   }
 
@@ -94,7 +94,7 @@ export function publicRoutes(app: FastifyInstance, { db, env, limits, views }: D
     return viewPublicCustomization(business, media, {
       slug,
       planId: subscription.planId,
-      publicUrl: originAt(request, env.publicUrl),
+      publicUrl: getOrigin(request, env.publicUrl),
     });
   }
 }

@@ -1,4 +1,4 @@
-import { pageOf } from '@vitrina/contract/public-page/page.ts';
+import { toPublicPage } from '@vitrina/contract/public-page/page.ts';
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import type { CategoryRow } from '../categories/reads.ts';
 import { viewPublicCustomization } from '../customization/view.ts';
@@ -13,7 +13,7 @@ export function viewPublicPage(
   publicUrl: string,
 ): PublicPage {
   const shown = viewPublicCustomization(business, media, { slug, planId: subscription.planId, publicUrl });
-  return pageOf(
+  return toPublicPage(
     shown,
     categories.map(({ id, name }) => ({
       id,

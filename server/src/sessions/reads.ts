@@ -5,9 +5,9 @@ import { sessions } from '../db/tables.ts';
 
 export type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
 
-/** The live ones; the one with the token of `asking` first, then by their last use. */
-export function selectSessions(db: Db | Tx, ownerId: OwnerId, asking: Buffer) {
-  const current = sql<boolean>`${sessions.tokenHash} = ${asking}`;
+/** The live ones; the one with the token of `currentTokenHash` first, then by their last use. */
+export function selectSessions(db: Db | Tx, ownerId: OwnerId, currentTokenHash: Buffer) {
+  const current = sql<boolean>`${sessions.tokenHash} = ${currentTokenHash}`;
   return db
     .select({
       id: sessions.id,

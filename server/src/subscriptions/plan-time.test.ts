@@ -6,10 +6,10 @@ import {
   buyMonth,
   fromMillionths,
   grantMonth,
-  owe,
+  owedSegment,
+  type PlanSegment,
   periodOf,
-  type Stretch,
-  takeBack,
+  revokeTime,
   toMillionths,
 } from './plan-time.ts';
 
@@ -19,21 +19,21 @@ const day = 24 * 60 * 60 * 1000;
 const start = new Date('2026-01-31T12:00:00Z');
 const after = (days: number, from = start) => new Date(from.getTime() + days * day);
 
-const buy = (line: readonly Stretch[], paymentId: string, planId: PaidPlan, now: Date) =>
-  buyMonth(line, { paymentId, planId, price: toMillionths(prices[planId]) }, now).line;
-const grant = (line: readonly Stretch[], planId: PlanId, now: Date) =>
+const buy = (line: readonly PlanSegment[], paymentId: string, planId: PaidPlan, now: Date) =>
+  buyMonth(line, { paymentId, planId, price: toMillionths(prices[planId]) }, now).timeline;
+const grant = (line: readonly PlanSegment[], planId: PlanId, now: Date) =>
   grantMonth(line, planId, toMillionths(prices[planId]), now);
-const refund = (line: readonly Stretch[], paymentId: string, amount: string, now: Date) =>
-  takeBack(line, paymentId, toMillionths(amount), now);
-const worth = (line: readonly Stretch[], paymentId: string) =>
+const refund = (line: readonly PlanSegment[], paymentId: string, amount: string, now: Date) =>
+  revokeTime(line, paymentId, toMillionths(amount), now);
+const worth = (line: readonly PlanSegment[], paymentId: string) =>
   fromMillionths(
     line.filter((stretch) => stretch.paymentId === paymentId).reduce((sum, { value }) => sum + value, 0n),
   );
-const show = (line: readonly Stretch[]) =>
+const show = (line: readonly PlanSegment[]) =>
   line.map(({ kind, planId, paymentId, startsAt, endsAt, value }) =>
     [kind, planId, paymentId, startsAt.toISOString(), endsAt.toISOString(), fromMillionths(value)].join(' '),
   );
-const end = (line: readonly Stretch[]) => periodOf(line)?.endsAt.toISOString();
+const end = (line: readonly PlanSegment[]) => periodOf(line)?.endsAt.toISOString();
 
 describe('buying', () => {
   test('gives a calendar month, and renewals keep the day: 31 January, 28 February, 31 March', () => {
@@ -117,7 +117,7 @@ describe('money that goes back', () => {
   });
 
   test('that was owed is owed no more', () => {
-    const owed = owe({ paymentId: 'p1', planId: 'pro', price: toMillionths('0.01') }, start);
+    const owed = owedSegment({ paymentId: 'p1', planId: 'pro', price: toMillionths('0.01') }, start);
     expect(worth([owed], 'p1')).toBe('0.010000');
     expect(refund([owed], 'p1', '0.01', after(1))).toEqual([]);
   });
@@ -138,7 +138,7 @@ const act = fc.oneof(
 test('whatever happens: no money appears or is lost, time has no gaps, and it is worth what was paid', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 14 }), (acts) => {
-      let line: Stretch[] = [];
+      let line: PlanSegment[] = [];
       let used: string[] = [];
       let now = start;
       const money = new Map<string, bigint>();
@@ -155,7 +155,7 @@ test('whatever happens: no money appears or is lost, time has no gaps, and it is
         if (step.act === 'refund' && left !== undefined) {
           const amount = left < BigInt(step.cents * 10_000) ? left : BigInt(step.cents * 10_000);
           money.set(paymentId, left - amount);
-          line = takeBack(line, paymentId, amount, now);
+          line = revokeTime(line, paymentId, amount, now);
         }
         check(line, money, now);
         // What was used is past: nothing moves it.
@@ -168,12 +168,12 @@ test('whatever happens: no money appears or is lost, time has no gaps, and it is
 });
 
 /** When each plan ran. Stretches that were over at once left nothing behind. */
-function usedDays(line: readonly Stretch[], now: Date): string[] {
+function usedDays(line: readonly PlanSegment[], now: Date): string[] {
   const begun = line.filter(({ startsAt, endsAt }) => startsAt < now && endsAt > startsAt);
   return begun.map(({ planId, paymentId, startsAt }) => `${planId} ${paymentId} ${startsAt.toISOString()}`);
 }
 
-function check(line: readonly Stretch[], money: ReadonlyMap<string, bigint>, now: Date): void {
+function check(line: readonly PlanSegment[], money: ReadonlyMap<string, bigint>, now: Date): void {
   for (const [paymentId, left] of money) expect(worth(line, paymentId)).toBe(fromMillionths(left));
   const running = line
     .filter(({ endsAt }) => endsAt > now)

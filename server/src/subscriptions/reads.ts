@@ -10,7 +10,7 @@ import { and, asc, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client.ts';
 import { planMails, plans, planTime, subscriptions, users } from '../db/tables.ts';
 import { type PlanRow, selectPlan } from '../plans/reads.ts';
-import { type Stretch, toMillionths } from './plan-time.ts';
+import { type PlanSegment, toMillionths } from './plan-time.ts';
 
 export interface Subscription {
   planId: PlanId;
@@ -84,7 +84,7 @@ export function effectiveColumns(now: Date) {
 }
 
 /** Where the account's time of plans came from, past and to come. */
-export async function selectPlanTime(db: Db | Tx, userId: string): Promise<Stretch[]> {
+export async function selectPlanTime(db: Db | Tx, userId: string): Promise<PlanSegment[]> {
   const rows = await db
     .select()
     .from(planTime)
@@ -97,24 +97,24 @@ export async function selectPlanTime(db: Db | Tx, userId: string): Promise<Stret
   }));
 }
 
-export interface Announcement {
+export interface ExpiryReminder {
   ownerId: string;
   kind: 'week-before' | 'day-before' | 'grace' | 'lapsed';
   endsAt: Date;
 }
 
 /** Nobody is told of an end that lies longer ago, as after an outage. */
-const announcedForDays = 30;
+const reminderWindowDays = 30;
 
 /**
  * Whom to tell now that a plan is about to end, is in grace, or has lapsed, and was not told yet. Who chose the change
  * is not reminded of it.
  */
-export async function selectDueAnnouncements(db: Db, limit: number): Promise<Announcement[]> {
+export async function selectDueReminders(db: Db, limit: number): Promise<ExpiryReminder[]> {
   const { endsAt, nextPlanId, ownerId } = subscriptions;
   const now = sql`${db.clock.now().toISOString()}::timestamptz`;
   const after = (days: number) => sql`${endsAt} + make_interval(days => ${days}::int)`;
-  const kind = sql<Announcement['kind']>`case
+  const kind = sql<ExpiryReminder['kind']>`case
     when ${now} >= case when ${nextPlanId} is null then ${after(graceDays)} else ${endsAt} end then 'lapsed'
     when ${now} >= ${endsAt} then 'grace'
     when ${now} >= ${after(-1)} then 'day-before'
@@ -130,7 +130,7 @@ export async function selectDueAnnouncements(db: Db, limit: number): Promise<Ann
     .innerJoin(users, and(eq(users.id, ownerId), users.active))
     .where(
       and(
-        sql`${now} between ${after(-renewalDays)} and ${after(announcedForDays)}`,
+        sql`${now} between ${after(-renewalDays)} and ${after(reminderWindowDays)}`,
         or(isNull(nextPlanId), sql`${now} >= ${endsAt}`),
         notExists(told),
       ),

@@ -7,15 +7,15 @@ import {
 } from '@vitrina/contract/payments/endpoints.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import {
+  cancelPlannedChange,
   createSubscription,
   getCurrentSubscription,
-  keepPlan,
 } from '@vitrina/contract/subscriptions/endpoints.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/client.ts';
 import { planMails } from '../db/tables.ts';
-import { announceEnds } from '../jobs/plan-mails.ts';
+import { queueExpiryReminders } from '../jobs/plan-mails.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 import { grantPlan } from './writes.ts';
 
@@ -32,7 +32,7 @@ async function buy({ token }: Owner, planId: PlanId): Promise<unknown> {
 }
 
 const choose = ({ token }: Owner, planId: PlanId) => t.call(createSubscription, { token, body: { planId } });
-const keep = ({ token }: Owner) => t.call(keepPlan, { token });
+const keep = ({ token }: Owner) => t.call(cancelPlannedChange, { token });
 const current = async ({ token }: Owner) => (await t.call(getCurrentSubscription, { token })).body;
 const mailed = (text: string) => (mail: { subject: string }) => mail.subject.startsWith(text);
 
@@ -182,7 +182,7 @@ describe('what the operator gives', () => {
 
 describe('mails about the end of a plan', () => {
   const kinds = async ({ userId }: Owner) => {
-    await announceEnds(t.deps);
+    await queueExpiryReminders(t.deps);
     const mails = t.deps.db.select().from(planMails).where(eq(planMails.ownerId, userId));
     const rows = await mails.orderBy(planMails.id);
     return rows.map(({ kind }) => kind).filter((kind) => kind !== 'receipt');

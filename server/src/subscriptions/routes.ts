@@ -1,7 +1,7 @@
 import {
   createSubscription,
   getCurrentSubscription,
-  keepPlan as keepPlanEndpoint,
+  cancelPlannedChange as keepPlanEndpoint,
   listPlans,
 } from '@vitrina/contract/subscriptions/endpoints.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { isRenewable, lapseOf } from '@vitrina/contract/subscriptions/rules.ts';
+import { isRenewable, lapseDate } from '@vitrina/contract/subscriptions/rules.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { viewPlan } from '../plans/view.ts';
 import type { Subscription } from './reads.ts';
@@ -13,7 +13,7 @@ export function viewSubscription(
     status,
     startDate: startedAt.toISOString(),
     endDate: endsAt?.toISOString() ?? null,
-    graceEndDate: inGrace ? lapseOf(endsAt, nextPlanId).toISOString() : null,
+    graceEndDate: inGrace ? lapseDate(endsAt, nextPlanId).toISOString() : null,
     renewable: isRenewable(endsAt, now),
     nextPlanId,
     granted,

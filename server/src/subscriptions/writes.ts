@@ -1,4 +1,4 @@
-import { isTimed } from '@vitrina/contract/plans/rules.ts';
+import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { eq } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
@@ -6,16 +6,16 @@ import type { OwnerId } from '../db/owner.ts';
 import { planTime, subscriptions } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import type { JobQueue } from '../jobs/queue.ts';
-import { orderPlanMail } from '../mail/plan-mail-orders.ts';
+import { queuePlanMail } from '../mail/plan-mail-writes.ts';
 import { selectPlan } from '../plans/reads.ts';
 import {
   buyMonth,
   fromMillionths,
   grantMonth,
-  owe,
+  owedSegment,
+  type PlanSegment,
   periodOf,
-  type Stretch,
-  takeBack,
+  revokeTime,
   toMillionths,
 } from './plan-time.ts';
 import { type Subscription, selectPlanTime, selectSubscription } from './reads.ts';
@@ -46,11 +46,11 @@ export async function grantPlan(tx: Tx, userId: string, planId: PlanId): Promise
   const { price } = await selectPlan(tx, planId);
   const line = grantMonth(await selectPlanTime(tx, userId), planId, toMillionths(price), now);
   await storePlanTime(tx, userId, line);
-  if (isTimed(planId)) await storePeriod(tx, userId, line, before, now);
+  if (isPaidPlan(planId)) await storePeriod(tx, userId, line, before, now);
   else await storeFree(tx, userId, before, now);
 }
 
-export interface BoughtMonth {
+export interface PaidMonth {
   paymentId: string;
   planId: PlanId;
   /** What was paid for it. */
@@ -58,39 +58,44 @@ export interface BoughtMonth {
 }
 
 /** Gives the month that a captured payment bought, under `lockSubscription`; answers which one it is. */
-export async function giveBoughtMonth(
+export async function addPaidMonth(
   tx: Tx,
   userId: string,
-  { price, ...bought }: BoughtMonth,
+  { price, ...bought }: PaidMonth,
 ): Promise<{ startsAt: Date; endsAt: Date }> {
   const now = wholeSecond(tx);
   const before = await selectSubscription(tx, userId);
-  const { line, month } = buyMonth(
+  const { timeline, month } = buyMonth(
     await selectPlanTime(tx, userId),
     { ...bought, price: toMillionths(price) },
     now,
   );
-  await storePlanTime(tx, userId, line);
-  await storePeriod(tx, userId, line, before, now);
+  await storePlanTime(tx, userId, timeline);
+  await storePeriod(tx, userId, timeline, before, now);
   return month;
 }
 
 /** Keeps the money of a captured payment that buys nothing on the books until it has gone back. */
-export async function oweBoughtMonth(
+export async function recordOwedMonth(
   tx: Tx,
   userId: string,
-  { price, ...bought }: BoughtMonth,
+  { price, ...bought }: PaidMonth,
 ): Promise<void> {
   const line = await selectPlanTime(tx, userId);
-  const owed = owe({ ...bought, price: toMillionths(price) }, wholeSecond(tx));
+  const owed = owedSegment({ ...bought, price: toMillionths(price) }, wholeSecond(tx));
   await storePlanTime(tx, userId, [...line, owed]);
 }
 
 /** Takes back the time that `amount` of a payment bought, under `lockSubscription`. */
-export async function takeBackTime(tx: Tx, userId: string, paymentId: string, amount: string): Promise<void> {
+export async function revokePaidTime(
+  tx: Tx,
+  userId: string,
+  paymentId: string,
+  amount: string,
+): Promise<void> {
   const now = wholeSecond(tx);
   const before = await selectSubscription(tx, userId);
-  const line = takeBack(await selectPlanTime(tx, userId), paymentId, toMillionths(amount), now);
+  const line = revokeTime(await selectPlanTime(tx, userId), paymentId, toMillionths(amount), now);
   await storePlanTime(tx, userId, line);
   if (before.endsAt === null) return;
   const sinceLeft = line.filter(({ endsAt }) => before.leftAt === null || endsAt > before.leftAt);
@@ -99,7 +104,7 @@ export async function takeBackTime(tx: Tx, userId: string, paymentId: string, am
 }
 
 /** Remembers, or with null forgets, what a payment that the provider holds would buy; under `lockSubscription`. */
-export async function holdPlan(tx: Tx, userId: string, planId: PlanId | null): Promise<void> {
+export async function setHeldPlan(tx: Tx, userId: string, planId: PlanId | null): Promise<void> {
   await tx.update(subscriptions).set({ heldPlanId: planId }).where(eq(subscriptions.ownerId, userId));
 }
 
@@ -117,11 +122,11 @@ export async function choosePlan(
     await lockSubscription(tx, ownerId);
     const current = await selectSubscription(tx, ownerId);
     if (current.planId === planId && current.status === 'active') throw new AppError('PLAN_ALREADY_ACTIVE');
-    if (isTimed(planId)) throw new AppError('PLAN_NEEDS_PAYMENT');
+    if (isPaidPlan(planId)) throw new AppError('PLAN_NEEDS_PAYMENT');
     if (current.endsAt === null) throw new AppError('PAYMENT_IN_PROGRESS');
     if (current.status === 'active') {
       await tx.update(subscriptions).set({ nextPlanId: planId }).where(eq(subscriptions.ownerId, ownerId));
-      await orderPlanMail(tx, queue, ownerId, 'planned-change', current.endsAt.toISOString());
+      await queuePlanMail(tx, queue, ownerId, 'planned-change', current.endsAt.toISOString());
     } else {
       await storeFree(tx, ownerId, current, wholeSecond(tx));
     }
@@ -145,7 +150,7 @@ function wholeSecond(tx: Tx): Date {
   return new Date(Math.floor(tx.clock.now().getTime() / 1000) * 1000);
 }
 
-async function storePlanTime(tx: Tx, ownerId: string, line: readonly Stretch[]): Promise<void> {
+async function storePlanTime(tx: Tx, ownerId: string, line: readonly PlanSegment[]): Promise<void> {
   await tx.delete(planTime).where(eq(planTime.ownerId, ownerId));
   if (line.length === 0) return;
   await tx.insert(planTime).values(
@@ -162,7 +167,7 @@ async function storePlanTime(tx: Tx, ownerId: string, line: readonly Stretch[]):
 async function storePeriod(
   tx: Tx,
   ownerId: string,
-  line: readonly Stretch[],
+  line: readonly PlanSegment[],
   before: Subscription,
   now: Date,
   nextPlanId: PlanId | null = null,

@@ -1,9 +1,9 @@
 import { capturePaypalOrder, createPaypalOrder } from '@vitrina/contract/payments/endpoints.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import {
+  cancelPlannedChange,
   createSubscription,
   getCurrentSubscription,
-  keepPlan,
 } from '@vitrina/contract/subscriptions/endpoints.ts';
 import type { FakeEvent } from '@vitrina/fakes/paypal.ts';
 import type { ReceivedMail } from '@vitrina/fakes/smtp.ts';
@@ -11,7 +11,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../db/client.ts';
 import { planMails } from '../db/tables.ts';
-import { announceEnds } from '../jobs/plan-mails.ts';
+import { queueExpiryReminders } from '../jobs/plan-mails.ts';
 import { selectImbalances } from '../payments/reads.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 import { grantPlan } from './writes.ts';
@@ -66,7 +66,7 @@ class Ana {
   }
 
   chooses = (planId: PlanId) => t.call(createSubscription, { token: this.owner.token, body: { planId } });
-  keeps = () => t.call(keepPlan, { token: this.owner.token });
+  keeps = () => t.call(cancelPlannedChange, { token: this.owner.token });
   getsBack = (amount?: string) => hear(t.paypal.refund(this.#orderId, amount));
   isDecided = (status: 'COMPLETED' | 'DECLINED') => hear(t.paypal.decide(this.#orderId, status));
   reverses = () => hear(t.paypal.reverse(this.#orderId));
@@ -123,7 +123,7 @@ test('a year of a business: its plans, day by day, and every mail it gets', {
     const event = events[date];
     for (const hour of ['04', '16']) {
       t.clock.set(`${date}T${hour}:00:00Z`);
-      await announceEnds(t.deps);
+      await queueExpiryReminders(t.deps);
       await note(date);
       if (hour === '04' || !event) continue;
       await event.act(ana);

@@ -1,4 +1,4 @@
-import { isTimed } from '@vitrina/contract/plans/rules.ts';
+import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { addMonths } from '@vitrina/contract/subscriptions/rules.ts';
 
@@ -40,10 +40,10 @@ export class AccountModel {
   at(now: Date): { planId: PlanId; status: 'active' | 'pending'; endsAt: Date | null; nearEdge: boolean } {
     this.#pass(now);
     const edges = [0, graceSeconds].map((grace) => Math.abs(seconds(this.#end(), now) - grace));
-    const nearEdge = isTimed(this.planId) && edges.some((distance) => distance <= this.slack);
+    const nearEdge = isPaidPlan(this.planId) && edges.some((distance) => distance <= this.slack);
     if (this.#left() > 0) return { planId: this.planId, status: 'active', endsAt: this.#end(), nearEdge };
     const inGrace = this.#endedAt && !this.#leaves && seconds(this.#endedAt, now) < graceSeconds;
-    if (!isTimed(this.planId) || !inGrace)
+    if (!isPaidPlan(this.planId) || !inGrace)
       return { planId: 'free', status: 'active', endsAt: null, nearEdge };
     return { planId: this.planId, status: 'pending', endsAt: this.#end(), nearEdge };
   }
@@ -64,7 +64,7 @@ export class AccountModel {
 
   grant(planId: PlanId, price: number, now: Date): void {
     this.#pass(now);
-    if (!isTimed(planId)) {
+    if (!isPaidPlan(planId)) {
       this.#becomeFree();
       return;
     }
@@ -97,7 +97,7 @@ export class AccountModel {
       due -= taken * parcel.rate;
     }
     const last = this.#last;
-    if (!isTimed(this.planId) || this.#left() > 0.5) return;
+    if (!isPaidPlan(this.planId) || this.#left() > 0.5) return;
     // What went back within its first second never was: it is as it had been.
     if (this.#parcels.every(({ used }) => used === 0)) {
       this.planId = this.#before.planId;
@@ -165,7 +165,7 @@ export class AccountModel {
       passing -= eaten;
       if (parcel.used > 0) this.#last = parcel;
     }
-    if (isTimed(this.planId) && this.#left() <= 0) this.#endedAt ??= end;
+    if (isPaidPlan(this.planId) && this.#left() <= 0) this.#endedAt ??= end;
   }
 }
 

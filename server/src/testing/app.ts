@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Endpoint, Nothing } from '@vitrina/contract/endpoint.ts';
+import type { Endpoint, NoContent } from '@vitrina/contract/endpoint.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { type FakePaypal, startFakePaypal } from '@vitrina/fakes/paypal.ts';
 import { type FakeSmtp, startFakeSmtp } from '@vitrina/fakes/smtp.ts';
@@ -14,19 +14,19 @@ import { buildApp } from '../app.ts';
 import { registerUser, verifyUser } from '../auth/writes.ts';
 import { hashPassword } from '../crypto/passwords.ts';
 import { connect, inTransaction } from '../db/client.ts';
-import { obtainSecret } from '../db/secrets.ts';
+import { getOrCreateSecret } from '../db/secrets.ts';
 import type { Deps } from '../deps.ts';
-import { createDns } from '../domains/dns.ts';
+import { createDnsLookup } from '../domains/dns.ts';
 import { parseEnv } from '../env.ts';
-import { createLimits } from '../http/limits.ts';
+import { createRateLimits } from '../http/rate-limits.ts';
+import { startEmailChangeNotices } from '../jobs/email-change-notice.ts';
 import { startSendingPlanMails } from '../jobs/plan-mails.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { startSendingCodes } from '../jobs/send-code.ts';
-import { startTellingEmailChanges } from '../jobs/tell-email-change.ts';
 import { createMailer } from '../mail/transport.ts';
 import { createEncoder } from '../media/encoder.ts';
 import { openMediaStore } from '../media/open-store.ts';
-import { openPayments } from '../payments/open-provider.ts';
+import { openPaymentGateway } from '../payments/open-provider.ts';
 import { openPageCache } from '../public-page/open-page-cache.ts';
 import { startOperatorSession, startSession } from '../sessions/writes.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
@@ -48,7 +48,7 @@ type Form = Record<string, FormValue | FormValue[]>;
 
 interface Answer<E extends Endpoint> {
   status: number;
-  body: (E['reply'] extends Nothing ? unknown : z.output<E['reply']>) & {
+  body: (E['reply'] extends NoContent ? unknown : z.output<E['reply']>) & {
     message: string;
     code: string;
     fields?: Record<string, string>;
@@ -81,7 +81,7 @@ export interface TestApp {
 }
 
 /** Tests do not wait for a provider that is silent on purpose. */
-const quickPatience = { answer: 400, call: 1500, betweenTries: 5 };
+const shortTimeouts = { answer: 400, call: 1500, betweenTries: 5 };
 
 /** The whole product over HTTP on this worker's database and a real mail server, for the tests of one file. */
 export function bootTestApp({
@@ -117,19 +117,19 @@ export function bootTestApp({
       db,
       queue,
       views,
-      limits: createLimits(db),
+      limits: createRateLimits(db),
       store: await openMediaStore(env),
       encoder: createEncoder(),
       pageCache,
-      payments: openPayments(env, quickPatience),
-      dns: createDns(env),
-      secret: await obtainSecret(db, 'codes'),
+      paymentGateway: openPaymentGateway(env, shortTimeouts),
+      dns: createDnsLookup(env),
+      secret: await getOrCreateSecret(db, 'codes'),
     };
     const sendMail = createMailer(env);
     await startSendingCodes(deps, sendMail, () => {});
-    await startTellingEmailChanges(deps, sendMail);
+    await startEmailChangeNotices(deps, sendMail);
     if (sendsPlanMails) await startSendingPlanMails(deps, sendMail);
-    const app = await buildAppAtHome(deps);
+    const app = await buildAppOnMainHost(deps);
     await app.ready();
     stop = async () => {
       await app.close();
@@ -159,7 +159,7 @@ export function bootTestApp({
 }
 
 /** The app, where whatever is injected without a `Host` header arrives at the main host. */
-export async function buildAppAtHome(deps: Deps): Promise<FastifyInstance> {
+export async function buildAppOnMainHost(deps: Deps): Promise<FastifyInstance> {
   const app = await buildApp(deps);
   const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
   const { host: authority } = new URL(deps.env.publicUrl);
@@ -238,7 +238,7 @@ function ownerBuilder({ db, queue }: Deps): TestApp['buildOwner'] {
 }
 
 /** An address of its own for each test of limits. */
-export function someAddress(): string {
+export function randomIp(): string {
   const byte = () => Math.floor(Math.random() * 254) + 1;
   return `10.${byte()}.${byte()}.${byte()}`;
 }

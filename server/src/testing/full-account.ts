@@ -9,7 +9,7 @@ import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import { registerOrderClick, reportMenu } from '@vitrina/contract/public-page/endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { domains, viewCounts } from '../db/tables.ts';
-import { someAddress, type TestApp } from './app.ts';
+import { randomIp, type TestApp } from './app.ts';
 import { somePicture } from './pictures.ts';
 
 /** A premium account with something of everything that an account can hold, in words that no other has. */
@@ -60,10 +60,10 @@ export async function buildFullAccount(t: TestApp) {
   const quarter = new Date('2026-05-04T15:15:00Z');
   await t.deps.db.insert(viewCounts).values({ ownerId: userId, bucket: quarter, views: 7 });
   const order = { channel: 'cart', items: [{ productId: menu.id, quantity: 2 }] };
-  await t.call(registerOrderClick, { params: { userId }, body: order, from: someAddress() });
+  await t.call(registerOrderClick, { params: { userId }, body: order, from: randomIp() });
   const report = { reason: 'other', note: `Denuncia ${mark}`, contact: `vecina-${mark}@example.com` };
-  await t.call(reportMenu, { params: { userId }, body: report, from: someAddress() });
-  await t.call(login, { body: { email, password: 'equivocada' }, from: someAddress() });
-  await t.call(login, { body: { email, password }, from: someAddress() });
+  await t.call(reportMenu, { params: { userId }, body: report, from: randomIp() });
+  await t.call(login, { body: { email, password: 'equivocada' }, from: randomIp() });
+  await t.call(login, { body: { email, password }, from: randomIp() });
   return { ...owner, names, mark, category, menu };
 }

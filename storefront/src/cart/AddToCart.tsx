@@ -1,11 +1,11 @@
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { useState } from 'react';
-import type { ListedProduct } from '../menu/catalogue.ts';
+import type { CatalogueProduct } from '../menu/catalogue.ts';
 import { totalText } from './cart.ts';
-import { Quantity } from './Quantity.tsx';
+import { QuantityStepper } from './Quantity.tsx';
 
 interface Props {
-  product: ListedProduct;
+  product: CatalogueProduct;
   money: PublicPage['money'];
   onAdd: (quantity: number) => void;
 }
@@ -15,7 +15,11 @@ export function AddToCart({ product, money, onAdd }: Props) {
   const [quantity, setQuantity] = useState(1);
   return (
     <>
-      <Quantity name={product.name} quantity={quantity} onChange={(by) => setQuantity(quantity + by)} />
+      <QuantityStepper
+        name={product.name}
+        quantity={quantity}
+        onChange={(by) => setQuantity(quantity + by)}
+      />
       <button type="button" className="btn put" onClick={() => onAdd(quantity)}>
         <span>Agregar</span>
         <span>{quantity === 1 ? product.priceText : totalText([{ product, quantity }], money)}</span>

@@ -2,21 +2,21 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { cartLink } from '../ordering/links.ts';
 import { Icon } from '../page/Icon.tsx';
-import type { Shop } from '../page/use-shop.ts';
+import type { StorefrontState } from '../page/use-storefront.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import type { CartLine } from './cart.ts';
 import { OrderFields } from './OrderFields.tsx';
 
 interface Props {
   open: boolean;
-  shop: Shop;
+  storefront: StorefrontState;
   onClose: () => void;
   notices: ReactNode;
 }
 
 /** The order, who it is for, and the one button that sends it. */
-export function CartDrawer({ open, shop, onClose, notices }: Props) {
-  const { page, lines } = shop;
+export function CartDrawer({ open, storefront, onClose, notices }: Props) {
+  const { page, lines } = storefront;
   const [customerName, setCustomerName] = useState('');
   const [notes, setNotes] = useState('');
   const [unnamed, setUnnamed] = useState(false);
@@ -31,13 +31,13 @@ export function CartDrawer({ open, shop, onClose, notices }: Props) {
       nameInput.current?.focus();
       return;
     }
-    if (shop.isKept(event, { kind: 'cart', customerName, notes })) {
+    if (storefront.keepIfOffline(event, { kind: 'cart', customerName, notes })) {
       onClose();
       return;
     }
     // After the link was followed: emptied any earlier, it would lead to an order of nothing.
     setTimeout(() => {
-      shop.sendCart(href);
+      storefront.sendCart(href);
       onClose();
       setCustomerName('');
       setNotes('');
@@ -45,7 +45,7 @@ export function CartDrawer({ open, shop, onClose, notices }: Props) {
     });
   };
   const changeLine = (line: CartLine, by: number) => {
-    shop.changeLine(line, by);
+    storefront.changeLine(line, by);
     // The button that took the line away goes with it.
     if (line.quantity + by <= 0) document.getElementById('drawer-name')?.focus();
   };
@@ -68,7 +68,7 @@ export function CartDrawer({ open, shop, onClose, notices }: Props) {
           <h2 id="drawer-name" tabIndex={-1}>
             Tu pedido
           </h2>
-          <p>{lines.length > 0 && shop.pieces}</p>
+          <p>{lines.length > 0 && storefront.itemCountText}</p>
           <button type="button" className="round" aria-label="Cerrar el pedido" onClick={onClose}>
             <Icon name="x" />
           </button>
@@ -78,7 +78,7 @@ export function CartDrawer({ open, shop, onClose, notices }: Props) {
             <EmptyCart onClose={onClose} />
           ) : (
             <>
-              <CartNews lines={lines} gone={shop.gone} />
+              <CartNews lines={lines} gone={storefront.unavailableCount} />
               {/* Safari forgets that a list without bullets is a list. */}
               {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
               <ul className="lines" role="list">
@@ -87,7 +87,7 @@ export function CartDrawer({ open, shop, onClose, notices }: Props) {
                     key={line.product.id}
                     line={line}
                     money={page.money}
-                    drawing={shop.drawing}
+                    drawing={storefront.placeholderIcon}
                     onChange={(by) => changeLine(line, by)}
                   />
                 ))}
@@ -107,7 +107,7 @@ export function CartDrawer({ open, shop, onClose, notices }: Props) {
           <footer className="drawer-foot">
             <p className="sum">
               <span>Total</span>
-              <output>{shop.total}</output>
+              <output>{storefront.total}</output>
             </p>
             <a
               ref={sendLink}

@@ -4,7 +4,7 @@ import { Icon } from '../page/Icon.tsx';
 import { ProductPicture } from '../product/ProductPicture.tsx';
 import { cartBoxes } from '../product/picture-boxes.ts';
 import { type CartLine, totalText } from './cart.ts';
-import { Quantity } from './Quantity.tsx';
+import { QuantityStepper } from './Quantity.tsx';
 
 interface Props {
   line: CartLine;
@@ -25,7 +25,7 @@ export function CartLineRow({ line, money, drawing, onChange }: Props) {
         </div>
       )}
       <h3>{product.name}</h3>
-      <Quantity name={product.name} quantity={quantity} onChange={onChange} removable />
+      <QuantityStepper name={product.name} quantity={quantity} onChange={onChange} removable />
       <p className="line-sum">
         {oldPrice && <small>Antes {formatPrice(oldPrice, money)} c/u</small>}
         {quantity > 1 && <small>{product.priceText} c/u</small>}

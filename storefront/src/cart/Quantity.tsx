@@ -9,7 +9,7 @@ interface Props {
   removable?: boolean;
 }
 
-export function Quantity({ name, quantity, onChange, removable = false }: Props) {
+export function QuantityStepper({ name, quantity, onChange, removable = false }: Props) {
   const last = quantity <= 1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons and a number are no fieldset

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ListedProduct, productsById } from '../menu/catalogue.ts';
+import { type CatalogueProduct, productsById } from '../menu/catalogue.ts';
 import { buildPage, money } from '../testing/build-page.ts';
 import { type Cart, cartLines, changeQuantity, countPieces, readCart, totalText, writeCart } from './cart.ts';
 
 const page = buildPage();
 const products = productsById(page);
-const [soup, dessert, flan] = [...products.values()] as [ListedProduct, ListedProduct, ListedProduct];
+const [soup, dessert, flan] = [...products.values()] as [
+  CatalogueProduct,
+  CatalogueProduct,
+  CatalogueProduct,
+];
 const none: Cart = new Map();
-const cartOf = (...lines: [ListedProduct, number][]): Cart =>
+const cartOf = (...lines: [CatalogueProduct, number][]): Cart =>
   new Map(lines.map(([{ id, price }, quantity]) => [id, { quantity, price }]));
 
 describe('changeQuantity', () => {

@@ -1,12 +1,12 @@
 import { formatPrice, multiplyPrice, sumPrices } from '@vitrina/contract/money/rules.ts';
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
-import type { ListedProduct } from '../menu/catalogue.ts';
+import type { CatalogueProduct } from '../menu/catalogue.ts';
 
 /** By product id, in the order in which they were added. */
 export type Cart = ReadonlyMap<string, { quantity: number; price: string }>;
 
 export interface CartLine {
-  product: ListedProduct;
+  product: CatalogueProduct;
   quantity: number;
   /** What it cost when the visitor last touched it, if that is no longer what it costs. */
   oldPrice: string | null;
@@ -26,7 +26,7 @@ export function changeQuantity(cart: Cart, { id, price }: { id: string; price: s
 }
 
 /** Its lines with what the page publishes now; products that are no longer there fall out. */
-export function cartLines(cart: Cart, products: ReadonlyMap<string, ListedProduct>): CartLine[] {
+export function cartLines(cart: Cart, products: ReadonlyMap<string, CatalogueProduct>): CartLine[] {
   return [...cart].flatMap(([id, { quantity, price }]) => {
     const product = products.get(id);
     return product ? [{ product, quantity, oldPrice: price === product.price ? null : price }] : [];

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { usePullDown } from './use-pull-down.ts';
+import { usePullToClose } from './use-pull-to-close.ts';
 
 interface Props {
   open: boolean;
@@ -19,7 +19,7 @@ export function Dialog({ open, onClose, className, labelledBy, children }: Props
   const [openAtFirst] = useState(open);
   const latest = useRef({ open, onClose });
   latest.current = { open, onClose };
-  const pull = usePullDown(dialog, onClose);
+  const pull = usePullToClose(dialog, onClose);
 
   useLayoutEffect(() => {
     const element = dialog.current;

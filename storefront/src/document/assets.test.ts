@@ -11,9 +11,9 @@ test('finds script, styles and fonts in the manifest', () => {
         src: 'src/hydrate.tsx',
         isEntry: true,
       },
-      'src/start.ts': {
+      'src/bootstrap.ts': {
         file: 'assets/page/start-1.js',
-        src: 'src/start.ts',
+        src: 'src/bootstrap.ts',
         isEntry: true,
         css: ['assets/page/start-2.css'],
       },

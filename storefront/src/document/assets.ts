@@ -1,4 +1,4 @@
-import type { FontAddresses } from '../fonts/font-face.ts';
+import type { FontUrls } from '../fonts/font-face.ts';
 
 /** Where the built files of the page are, as absolute paths. */
 export interface PageAssets {
@@ -6,7 +6,7 @@ export interface PageAssets {
   start: string;
   script: string;
   styles: string[];
-  fonts: FontAddresses;
+  fonts: FontUrls;
 }
 
 /** What is read here of the manifest that Vite writes beside the built files. */
@@ -19,9 +19,9 @@ export function pageAssets(manifest: BuildManifest): PageAssets {
     return font ? [[font, `/${file}`] as const] : [];
   });
   return {
-    start: scriptOf(manifest, 'src/start.ts'),
+    start: scriptOf(manifest, 'src/bootstrap.ts'),
     script: scriptOf(manifest, 'src/hydrate.tsx'),
-    styles: (manifest['src/start.ts']?.css ?? []).map((file) => `/${file}`),
+    styles: (manifest['src/bootstrap.ts']?.css ?? []).map((file) => `/${file}`),
     fonts: Object.fromEntries(fonts),
   };
 }

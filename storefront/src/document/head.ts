@@ -1,5 +1,5 @@
 import type { Look } from '@vitrina/contract/customization/schema.ts';
-import { fontFaces, fontsToPreload } from '../fonts/font-face.ts';
+import { fontFaceCss, fontsToPreload } from '../fonts/font-face.ts';
 import { deriveTheme } from '../theme.ts';
 import type { PageAssets } from './assets.ts';
 import { escapeHtml, escapeStyle } from './escape.ts';
@@ -11,19 +11,19 @@ interface Head {
   /** Absent on a page that has no address of its own. */
   canonical?: string;
   /** Where this very view of the page is, when that is not the canonical address: what a shared link leads to. */
-  address?: string;
+  shareUrl?: string;
   /** Who the page belongs to. */
   siteName?: string;
   /** The business's own mark, for the browser's tab. */
   icon: string;
   /** Every letter that the page shows; absent where that is not known. */
-  letters?: string | undefined;
+  renderedText?: string | undefined;
   /** What only the server can make; absent where there is no server. */
-  made?: Made | undefined;
+  generated?: GeneratedAssets | undefined;
 }
 
 /** Addresses of what the server makes for this page. */
-export interface Made {
+export interface GeneratedAssets {
   /** Absolute; the picture of 1200 × 630 that a shared link shows. */
   card: string;
   /** The page as an app on the home screen. */
@@ -33,7 +33,7 @@ export interface Made {
 
 /** What stands in `<head>`: the owner's look is printed here, so the first paint needs only the stylesheet. */
 export function head(content: Head, assets: PageAssets): string {
-  const { title, description, look, canonical, icon, letters, made } = content;
+  const { title, description, look, canonical, icon, renderedText, generated } = content;
   const fonts = fontsToPreload(look, assets.fonts);
   return [
     '<meta charset="utf-8">',
@@ -46,29 +46,29 @@ export function head(content: Head, assets: PageAssets): string {
       : '<meta name="robots" content="noindex">',
     ...(canonical ? shared({ ...content, canonical }) : []),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
-    ...(made
+    ...(generated
       ? [
-          `<link rel="apple-touch-icon" href="${escapeHtml(made.touchIcon)}">`,
-          `<link rel="manifest" href="${escapeHtml(made.manifest)}">`,
+          `<link rel="apple-touch-icon" href="${escapeHtml(generated.touchIcon)}">`,
+          `<link rel="manifest" href="${escapeHtml(generated.manifest)}">`,
         ]
       : []),
     ...fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
-    `<style>${escapeStyle(`${themeRule(look)}\n${fontFaces(look, assets.fonts, letters)}`)}</style>`,
+    `<style>${escapeStyle(`${themeRule(look)}\n${fontFaceCss(look, assets.fonts, renderedText)}`)}</style>`,
   ].join('\n');
 }
 
 function shared(content: Head & { canonical: string }): string[] {
-  const { title, description, canonical, address, siteName, made } = content;
+  const { title, description, canonical, shareUrl, siteName, generated } = content;
   return [
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', address ?? canonical),
+    meta('property', 'og:url', shareUrl ?? canonical),
     ...(siteName ? [meta('property', 'og:site_name', siteName)] : []),
-    ...(made
+    ...(generated
       ? [
-          meta('property', 'og:image', made.card),
+          meta('property', 'og:image', generated.card),
           meta('property', 'og:image:width', '1200'),
           meta('property', 'og:image:height', '630'),
           meta('property', 'og:image:alt', title),

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildPage, buildPicture, buildProduct } from '../testing/build-page.ts';
 import { longMenu } from '../testing/long-menu.ts';
-import { printedPage, readPage, shortPage } from './page-data.ts';
+import { compactPage, expandPage, withoutOffscreenPlaceholders } from './page-data.ts';
 
-const roundTrip = (page: ReturnType<typeof buildPage>) => readPage(JSON.stringify(shortPage(page)));
+const roundTrip = (page: ReturnType<typeof buildPage>) => expandPage(JSON.stringify(compactPage(page)));
 
 describe('a page on its way to the script', () => {
   test('arrives whole', () => {
@@ -14,7 +14,7 @@ describe('a page on its way to the script', () => {
       business: { logo: picture, headerImage: picture, pageImage: null },
     });
     expect(roundTrip(page)).toEqual(page);
-    expect(JSON.stringify(shortPage(page)).length).toBeLessThan(JSON.stringify(page).length * 0.7);
+    expect(JSON.stringify(compactPage(page)).length).toBeLessThan(JSON.stringify(page).length * 0.7);
   });
 
   test('arrives whole whatever its pictures are called', () => {
@@ -47,7 +47,7 @@ describe('tiny copies of pictures', () => {
     categories: [{ id: 'c', name: 'Todo', products: Array.from({ length: 12 }, (_, n) => product(n)) }],
   });
   const kept = (openId: string | null) =>
-    printedPage(page, openId).categories[0]?.products.map(({ images }) =>
+    withoutOffscreenPlaceholders(page, openId).categories[0]?.products.map(({ images }) =>
       images.map(({ placeholder }) => placeholder !== ''),
     );
 

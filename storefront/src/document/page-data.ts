@@ -6,7 +6,7 @@ import { pictureLoading } from '../menu/picture-loading.ts';
  * A page as it is printed: of tiny copies only those that show before any script or scrolling. All of them would weigh
  * as much as the rest of the page; whatever else comes near has its ground colour until its file is there.
  */
-export function printedPage(page: PublicPage, openProductId: string | null): PublicPage {
+export function withoutOffscreenPlaceholders(page: PublicPage, openProductId: string | null): PublicPage {
   const loading = pictureLoading(page.categories, page.business.headerImage !== null);
   const categories = page.categories.map((category) => ({
     ...category,
@@ -22,7 +22,7 @@ export function printedPage(page: PublicPage, openProductId: string | null): Pub
 }
 
 /** A picture whose files differ in their width alone: what stands before it, the widths, and what stands after. */
-interface Short {
+interface CompactPicture {
   a: string;
   w: number[];
   z: string;
@@ -31,11 +31,11 @@ interface Short {
 }
 
 /** As `JSON.stringify`, shorter: the addresses of a picture's files are spelled once. `readPage` reads it. */
-export function shortPage(page: PublicPage): unknown {
+export function compactPage(page: PublicPage): unknown {
   return mapPictures(page, shorten);
 }
 
-export function readPage(text: string): PublicPage {
+export function expandPage(text: string): PublicPage {
   return mapPictures(JSON.parse(text) as PublicPage, lengthen as (picture: Picture) => Picture);
 }
 
@@ -55,10 +55,10 @@ function mapPictures(page: PublicPage, change: (picture: Picture) => unknown): P
   };
 }
 
-function shorten(picture: Picture): Picture | Short {
+function shorten(picture: Picture): Picture | CompactPicture {
   const { url, srcSet, width, height, placeholder } = picture;
   const end = url.lastIndexOf(`${width}`);
-  const short: Short = {
+  const short: CompactPicture = {
     a: url.slice(0, end),
     w: srcSet.split(', ').map((entry) => Number(/ (\d+)w$/.exec(entry)?.[1])),
     z: url.slice(end + `${width}`.length),
@@ -69,7 +69,7 @@ function shorten(picture: Picture): Picture | Short {
   return back.url === url && back.srcSet === srcSet && back.width === width ? short : picture;
 }
 
-function lengthen(picture: Picture | Short): Picture {
+function lengthen(picture: Picture | CompactPicture): Picture {
   if ('url' in picture) return picture;
   const { a, w, z, h, p = '' } = picture;
   const width = w.at(-1) ?? 0;

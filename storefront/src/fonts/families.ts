@@ -7,7 +7,7 @@ export type Weight = (typeof weights)[number];
  * By `unicode-range`: what Spanish is written with, so that a first visit needs no more than one small file of a weight;
  * Latin and the rest of its alphabets, as Google Fonts cuts them, for a page that has such a letter.
  */
-export const letters = {
+export const unicodeRanges = {
   spanish:
     'U+0020-007E,U+00A0-00A1,U+00AA-00AB,U+00B0,U+00B7,U+00BA-00BF,U+00C1,U+00C9,U+00CD,U+00D1,U+00D3,U+00D7,U+00DA,U+00DC,U+00E1,U+00E9,U+00ED,U+00F1,U+00F3,U+00FA,U+00FC,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2212',
   latin:
@@ -15,7 +15,7 @@ export const letters = {
   'latin-ext':
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 };
-export type Subset = keyof typeof letters;
+export type Subset = keyof typeof unicodeRanges;
 
 export interface Family {
   /** In the names of its package and its files. */
@@ -42,7 +42,7 @@ export const families: Record<Font, Family> = {
 };
 
 /** The name by which the build's manifest knows a file that pages load: one weight of one subset. */
-export function fontFile({ slug }: Family, subset: Subset, weight: Weight): string {
+export function fontFileName({ slug }: Family, subset: Subset, weight: Weight): string {
   return `fonts/${slug}-${subset}-${weight}.woff2`;
 }
 

@@ -1,13 +1,13 @@
 import { fonts } from '@vitrina/contract/customization/defaults.ts';
 import { describe, expect, test } from 'vitest';
-import { families, fontFile, weights } from './families.ts';
-import { allFontFaces, fontFaces, fontsToPreload } from './font-face.ts';
+import { families, fontFileName, weights } from './families.ts';
+import { allFontFaces, fontFaceCss, fontsToPreload } from './font-face.ts';
 
 const addresses = Object.fromEntries(
   Object.values(families)
     .flatMap((family) =>
       (['spanish', 'latin', 'latin-ext'] as const).flatMap((subset) =>
-        weights.map((weight) => fontFile(family, subset, weight)),
+        weights.map((weight) => fontFileName(family, subset, weight)),
       ),
     )
     .map((file) => [file, `/assets/page/${file}`]),
@@ -17,14 +17,14 @@ const filesIn = (css: string) => css.match(/\/[\w-]+\.woff2/g);
 
 describe('fontFaces', () => {
   test.each(fonts)('gives %s its files and a stand-in of its metrics', (font) => {
-    const css = fontFaces({ titleFont: font, textFont: font }, addresses);
+    const css = fontFaceCss({ titleFont: font, textFont: font }, addresses);
     expect(css).toContain(`font-family:'${font}';`);
     expect(css).toContain(`font-family:'${font} Fallback';src:local(`);
     expect(css).not.toContain('undefined');
   });
 
   test('has the bold of titles, and both weights of text', () => {
-    const css = fontFaces({ titleFont: 'Lato', textFont: 'Open Sans' }, addresses, 'Sopas');
+    const css = fontFaceCss({ titleFont: 'Lato', textFont: 'Open Sans' }, addresses, 'Sopas');
     expect(filesIn(css)).toEqual([
       '/lato-spanish-700.woff2',
       '/open-sans-spanish-400.woff2',
@@ -33,7 +33,7 @@ describe('fontFaces', () => {
   });
 
   test('prints a family once when titles and text share it', () => {
-    const css = fontFaces({ titleFont: 'Poppins', textFont: 'Poppins' }, addresses, 'Sopas');
+    const css = fontFaceCss({ titleFont: 'Poppins', textFont: 'Poppins' }, addresses, 'Sopas');
     expect(filesIn(css)).toEqual(['/poppins-spanish-400.woff2', '/poppins-spanish-700.woff2']);
     expect(css.match(/Poppins Fallback/g)).toHaveLength(1);
   });
@@ -45,7 +45,7 @@ describe('fontFaces', () => {
     ['Pho bò đặc biệt œ', ['latin-ext', 'latin', 'spanish']],
     ['寿司 🍕', ['spanish']],
   ])('has for «%s» the files of its letters', (text, subsets) => {
-    const css = fontFaces({ titleFont: 'Lato', textFont: 'Roboto' }, addresses, text);
+    const css = fontFaceCss({ titleFont: 'Lato', textFont: 'Roboto' }, addresses, text);
     expect(filesIn(css)).toEqual(
       ['lato-700', 'roboto-400', 'roboto-700'].flatMap((file) =>
         subsets.map((subset) => `/${file.replace(/-(?=\d)/, `-${subset}-`)}.woff2`),

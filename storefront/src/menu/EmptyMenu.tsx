@@ -1,15 +1,15 @@
 import { WhatsAppLink } from '../ordering/WhatsAppLink.tsx';
 import { Icon } from '../page/Icon.tsx';
-import type { Shop } from '../page/use-shop.ts';
+import type { StorefrontState } from '../page/use-storefront.ts';
 
 /** The owner has just begun: no products yet, but perhaps someone to ask. */
-export function EmptyMenu({ shop: { words, contact, page } }: { shop: Shop }) {
+export function EmptyMenu({ storefront: { labels, contact, page } }: { storefront: StorefrontState }) {
   return (
     <div className="blank soon">
       <Icon name={`no-${page.business.type}`} />
-      <h2>{words.preparing}</h2>
-      <p>{contact ? `${words.comeBack} Si tienes una pregunta, escríbenos.` : words.comeBack}</p>
-      {contact && <WhatsAppLink offer={contact} text="Escribir por WhatsApp" />}
+      <h2>{labels.preparing}</h2>
+      <p>{contact ? `${labels.comeBack} Si tienes una pregunta, escríbenos.` : labels.comeBack}</p>
+      {contact && <WhatsAppLink action={contact} text="Escribir por WhatsApp" />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { Shop } from '../page/use-shop.ts';
-import { counted } from '../page/words.ts';
+import { counted } from '../page/labels.ts';
+import type { StorefrontState } from '../page/use-storefront.ts';
 import { countProducts } from './catalogue.ts';
 import { EmptyMenu } from './EmptyMenu.tsx';
 import { MenuBar } from './MenuBar.tsx';
@@ -10,11 +10,11 @@ import { findProducts, queryWords } from './search.ts';
 import { useCurrentCategory } from './use-current-category.ts';
 
 /** Search, categories and products. */
-export function Menu({ shop, onOpen }: { shop: Shop; onOpen: (id: string) => void }) {
+export function Menu({ storefront, onOpen }: { storefront: StorefrontState; onOpen: (id: string) => void }) {
   const {
-    words,
+    labels,
     page: { categories },
-  } = shop;
+  } = storefront;
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed).trim();
   const terms = useMemo(() => queryWords(query), [query]);
@@ -22,12 +22,12 @@ export function Menu({ shop, onOpen }: { shop: Shop; onOpen: (id: string) => voi
   const searching = terms.length > 0;
   const { currentId, choose } = useCurrentCategory(categories, searching);
   const input = useRef<HTMLInputElement>(null);
-  const mark = useRef<HTMLDivElement>(null);
+  const sentinel = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
 
   const search = useCallback((next: string) => {
     setTyped(next);
-    scrollUpTo(mark.current);
+    scrollUpTo(sentinel.current);
   }, []);
   const showAll = () => {
     if (input.current) input.current.value = '';
@@ -36,7 +36,7 @@ export function Menu({ shop, onOpen }: { shop: Shop; onOpen: (id: string) => voi
   };
 
   const count = countProducts(found);
-  const summary = count > 0 ? `${counted(count, words)} con «${query}»` : `Sin resultados para «${query}»`;
+  const summary = count > 0 ? `${counted(count, labels)} con «${query}»` : `Sin resultados para «${query}»`;
   const said = searching ? summary : '';
   return (
     <>
@@ -47,23 +47,23 @@ export function Menu({ shop, onOpen }: { shop: Shop; onOpen: (id: string) => voi
           categories={categories}
           currentId={currentId}
           onChoose={choose}
-          words={words}
+          words={labels}
           found={said}
           filled={typed !== ''}
           onSearch={search}
           input={input}
-          mark={mark}
+          sentinel={sentinel}
         />
       )}
       <p className="sr" role="status">
         {said}
       </p>
       <main id="contenido" tabIndex={-1} ref={main}>
-        {categories.length === 0 && <EmptyMenu shop={shop} />}
+        {categories.length === 0 && <EmptyMenu storefront={storefront} />}
         {searching && count === 0 && (
-          <NothingFound query={query} showAll={words.showAll} onShowAll={showAll} />
+          <NothingFound query={query} showAll={labels.showAll} onShowAll={showAll} />
         )}
-        {count > 0 && <MenuList categories={found} terms={terms} shop={shop} onOpen={onOpen} />}
+        {count > 0 && <MenuList categories={found} terms={terms} storefront={storefront} onOpen={onOpen} />}
       </main>
     </>
   );
@@ -73,8 +73,8 @@ export function Menu({ shop, onOpen }: { shop: Shop; onOpen: (id: string) => voi
 const overlap = 28;
 
 /** What was found stands at the top of the list, wherever the visitor was reading. */
-function scrollUpTo(mark: HTMLElement | null): void {
-  if (!mark) return;
-  const top = mark.getBoundingClientRect().top + window.scrollY - overlap;
+function scrollUpTo(sentinel: HTMLElement | null): void {
+  if (!sentinel) return;
+  const top = sentinel.getBoundingClientRect().top + window.scrollY - overlap;
   if (window.scrollY > top) window.scrollTo({ top, behavior: 'instant' });
 }

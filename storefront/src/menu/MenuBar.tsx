@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { Icon } from '../page/Icon.tsx';
-import type { Words } from '../page/words.ts';
+import type { Labels } from '../page/labels.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import type { Category } from './catalogue.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -10,23 +10,23 @@ interface Props {
   categories: readonly Category[];
   currentId: string | undefined;
   onChoose: (id: string) => void;
-  words: Words;
+  words: Labels;
   /** What was found, in words; empty while nobody searches. */
   found: string;
   filled: boolean;
   onSearch: (query: string) => void;
   input: RefObject<HTMLInputElement | null>;
   /** Marks where the bar lies in the page while it is not stuck. */
-  mark: RefObject<HTMLDivElement | null>;
+  sentinel: RefObject<HTMLDivElement | null>;
 }
 
 /**
  * Search and categories, stuck to the top. On a phone only the categories stay and a magnifier brings search back
  * over them: the bar moves, nothing is laid out anew.
  */
-export function MenuBar({ mark, input, ...props }: Props) {
+export function MenuBar({ sentinel, input, ...props }: Props) {
   const [focused, setFocused] = useState(false);
-  const stuck = useStuck(mark);
+  const stuck = useStuck(sentinel);
   const bar = useRef<HTMLDivElement>(null);
   const searching = props.found !== '';
   const several = props.categories.length > 1;
@@ -38,7 +38,7 @@ export function MenuBar({ mark, input, ...props }: Props) {
   };
   return (
     <>
-      <div ref={mark} aria-hidden="true" />
+      <div ref={sentinel} aria-hidden="true" />
       <div ref={bar} className={classes('bar', states)}>
         <div className="bar-in">
           <SearchBox

@@ -1,5 +1,5 @@
 import { CardAction } from '../ordering/CardAction.tsx';
-import type { Shop } from '../page/use-shop.ts';
+import type { StorefrontState } from '../page/use-storefront.ts';
 import { type Category, categoryAnchor, countProducts } from './catalogue.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { pictureLoading } from './picture-loading.ts';
@@ -9,14 +9,14 @@ interface Props {
   categories: readonly Category[];
   /** What the visitor searches for. */
   terms: readonly string[];
-  shop: Shop;
+  storefront: StorefrontState;
   onOpen: (id: string) => void;
 }
 
-export function MenuList({ categories, terms, shop, onOpen }: Props) {
+export function MenuList({ categories, terms, storefront, onOpen }: Props) {
   // One match of a search is not a menu of one thing.
   const single = countProducts(categories) === 1 && terms.length === 0;
-  const loading = pictureLoading(categories, shop.page.business.headerImage !== null);
+  const loading = pictureLoading(categories, storefront.page.business.headerImage !== null);
   return (
     <div className={single ? 'list is-single' : 'list'}>
       {categories.map(({ id, name, products }) => (
@@ -31,8 +31,8 @@ export function MenuList({ categories, terms, shop, onOpen }: Props) {
                 product={product}
                 terms={terms}
                 onOpen={onOpen}
-                drawing={shop.drawing}
-                action={<CardAction product={product} shop={shop} />}
+                drawing={storefront.placeholderIcon}
+                action={<CardAction product={product} storefront={storefront} />}
                 single={single}
                 loading={loading(product)}
               />

@@ -1,12 +1,12 @@
 import type { Picture } from '@vitrina/contract/media/schema.ts';
 import type { PageProduct } from '@vitrina/contract/public-page/schema.ts';
 import type { MouseEvent, ReactNode } from 'react';
-import { productHref } from '../address/place.ts';
 import { Icon } from '../page/Icon.tsx';
-import type { Loading } from '../page/Picture.tsx';
+import type { ImagePriority } from '../page/Picture.tsx';
 import { ProductPicture } from '../product/ProductPicture.tsx';
 import { cardBoxes, singleCardBoxes } from '../product/picture-boxes.ts';
-import { Marked } from './Marked.tsx';
+import { productHref } from '../url/url-state.ts';
+import { Highlighted } from './Marked.tsx';
 
 interface Props {
   product: PageProduct;
@@ -19,7 +19,7 @@ interface Props {
   drawing?: string | undefined;
   /** The menu's only product: it shows large. */
   single: boolean;
-  loading: Loading;
+  loading: ImagePriority;
 }
 
 /** The whole card is the product's link, which also leads there without script. */
@@ -35,11 +35,11 @@ export function ProductCard({ product, terms, onOpen, action, drawing, single, l
       <div className="txt">
         <h3>
           <a href={productHref(id)} onClick={open}>
-            <Marked text={name} terms={terms} />
+            <Highlighted text={name} terms={terms} />
           </a>
         </h3>
         <p className="desc">
-          <Marked text={description} terms={terms} />
+          <Highlighted text={description} terms={terms} />
         </p>
         <p className="price">{priceText}</p>
       </div>
@@ -53,7 +53,7 @@ interface CardPictureProps {
   picture: Picture | undefined;
   drawing: string;
   single: boolean;
-  loading: Loading;
+  loading: ImagePriority;
 }
 
 function CardPicture({ picture, drawing, single, loading }: CardPictureProps) {

@@ -3,9 +3,9 @@ import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/sche
 export type Category = PublicPage['categories'][number];
 
 /** A product with the name of its category. */
-export type ListedProduct = PageProduct & { categoryName: string };
+export type CatalogueProduct = PageProduct & { categoryName: string };
 
-export function productsById({ categories }: Pick<PublicPage, 'categories'>): Map<string, ListedProduct> {
+export function productsById({ categories }: Pick<PublicPage, 'categories'>): Map<string, CatalogueProduct> {
   const listed = categories.flatMap((category) =>
     category.products.map((product) => [product.id, { ...product, categoryName: category.name }] as const),
   );

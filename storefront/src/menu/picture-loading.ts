@@ -1,5 +1,5 @@
 import type { PageProduct } from '@vitrina/contract/public-page/schema.ts';
-import type { Loading } from '../page/Picture.tsx';
+import type { ImagePriority } from '../page/Picture.tsx';
 import type { Category } from './catalogue.ts';
 
 /** Cards that a phone or the first row of a desktop shows without scrolling. */
@@ -12,7 +12,7 @@ const firstScreen = 4;
 export function pictureLoading(
   categories: readonly Category[],
   hasCover: boolean,
-): (product: PageProduct) => Loading {
+): (product: PageProduct) => ImagePriority {
   const cards = categories.flatMap(({ products }) => products).slice(0, firstScreen);
   const first = cards.find(({ images }) => images.length > 0);
   return (product) => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildPage } from '../testing/build-page.ts';
-import { findProducts, markWords, queryWords } from './search.ts';
+import { findProducts, highlightWords, queryWords } from './search.ts';
 
 const { categories } = buildPage();
 const namesFound = (query: string) =>
   findProducts(categories, queryWords(query)).flatMap(({ products }) => products.map(({ name }) => name));
 const marked = (text: string, query: string) =>
-  markWords(text, queryWords(query))
+  highlightWords(text, queryWords(query))
     .map((part) => (part.marked ? `[${part.text}]` : part.text))
     .join('');
 
@@ -52,7 +52,7 @@ describe('markWords', () => {
   test('joined, the parts are the text again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
-        const parts = markWords(text, queryWords(query));
+        const parts = highlightWords(text, queryWords(query));
         expect(parts.map((part) => part.text).join('')).toBe(text);
       }),
     );

@@ -17,15 +17,15 @@ export function findProducts(categories: readonly Category[], words: readonly st
   });
 }
 
-export interface Part {
+export interface TextSegment {
   text: string;
   marked: boolean;
 }
 
 /** `text` cut where the words begin and end in it, accents and case apart; joined, the parts are the text again. */
-export function markWords(text: string, words: readonly string[]): Part[] {
+export function highlightWords(text: string, words: readonly string[]): TextSegment[] {
   const marks = markedChars(text, words);
-  const parts: Part[] = [];
+  const parts: TextSegment[] = [];
   let [start, marked] = [0, marks[0] ?? false];
   for (let at = 1; at <= text.length; at++) {
     if (at < text.length && (marks[at] ?? false) === marked) continue;

@@ -6,14 +6,14 @@ const wideScreen = '(min-width: 900px)';
 const phoneSearch = 64 - 28;
 
 /** Whether the bar below `mark` has reached the top of the window. */
-export function useStuck(mark: RefObject<HTMLElement | null>): boolean {
+export function useStuck(sentinel: RefObject<HTMLElement | null>): boolean {
   const [stuck, setStuck] = useState(false);
   useEffect(() => {
     let frame = 0;
     const look = () => {
       frame = 0;
       const edge = window.matchMedia(wideScreen).matches ? 0 : -phoneSearch;
-      if (mark.current) setStuck(mark.current.getBoundingClientRect().top < edge);
+      if (sentinel.current) setStuck(sentinel.current.getBoundingClientRect().top < edge);
     };
     const soon = () => {
       frame ||= requestAnimationFrame(look);
@@ -26,6 +26,6 @@ export function useStuck(mark: RefObject<HTMLElement | null>): boolean {
       window.removeEventListener('scroll', soon);
       window.removeEventListener('resize', soon);
     };
-  }, [mark]);
+  }, [sentinel]);
   return stuck;
 }

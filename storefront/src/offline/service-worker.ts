@@ -1,4 +1,4 @@
-import { assetsOf, isPageOf, markCopy } from './copies.ts';
+import { assetsOf, isPageInScope, stampCopy } from './offline-copy.ts';
 
 /** What is used here of a service worker's own globals, which the page's types do not know. */
 interface Worker {
@@ -28,7 +28,7 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate') {
-    if (isPageOf(scope, request.url)) event.respondWith(showPage(event));
+    if (isPageInScope(scope, request.url)) event.respondWith(showPage(event));
   } else if (new URL(request.url, scope).pathname.startsWith('/assets/page/')) {
     event.respondWith(copyOr(request));
   }
@@ -78,7 +78,7 @@ async function readCopy(): Promise<Response | undefined> {
   if (!kept) return undefined;
   const headers = new Headers(kept.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  return new Response(markCopy(await kept.text(), headers.get('date')), { headers });
+  return new Response(stampCopy(await kept.text(), headers.get('date')), { headers });
 }
 
 async function copyOr(request: Request): Promise<Response> {

@@ -1,20 +1,27 @@
 import type { PageProduct } from '@vitrina/contract/public-page/schema.ts';
 import { AddButton } from '../cart/AddButton.tsx';
-import type { Shop } from '../page/use-shop.ts';
+import type { StorefrontState } from '../page/use-storefront.ts';
 import { OrderLink } from './OrderLink.tsx';
 
 /** How a product is ordered from its card; nothing where the business takes no orders. */
-export function CardAction({ product, shop }: { product: PageProduct; shop: Shop }) {
-  if (shop.channel === 'cart')
+export function CardAction({ product, storefront }: { product: PageProduct; storefront: StorefrontState }) {
+  if (storefront.channel === 'cart')
     return (
       <AddButton
         name={product.name}
-        quantity={shop.quantityOf(product.id)}
-        onAdd={() => shop.put(product, 1)}
+        quantity={storefront.quantityOf(product.id)}
+        onAdd={() => storefront.addToCart(product, 1)}
       />
     );
-  const offer = shop.offer(product);
+  const action = storefront.offer(product);
   return (
-    offer && <OrderLink offer={offer} name={product.name} verb={shop.words.order} spelled={!shop.drawing} />
+    action && (
+      <OrderLink
+        action={action}
+        name={product.name}
+        verb={storefront.labels.order}
+        spelled={!storefront.placeholderIcon}
+      />
+    )
   );
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../page/Icon.tsx';
-import type { Offer } from '../page/use-shop.ts';
+import type { WhatsAppAction } from '../page/use-storefront.ts';
 
 /** Scrolled further than this, the label folds away; in CSS pixels. */
 const labelRoom = 24;
 
 interface Props {
-  offer: Offer;
+  action: WhatsAppAction;
   /** Only the mark, from the start: where each row of a list has words of its own at that side. */
   folded: boolean;
 }
 
 /** The floating way to write to the business. Its label only uncovers itself, so nothing is laid out while scrolling. */
-export function ContactButton({ offer: { href, onSend }, folded }: Props) {
+export function ContactButton({ action: { href, onSend }, folded }: Props) {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > labelRoom);

@@ -1,8 +1,8 @@
 import { Icon } from '../page/Icon.tsx';
-import type { Offer } from '../page/use-shop.ts';
+import type { WhatsAppAction } from '../page/use-storefront.ts';
 
 interface Props {
-  offer: Offer;
+  action: WhatsAppAction;
   /** The product's name, for a visitor who hears the link without its card. */
   name: string;
   verb: string;
@@ -11,15 +11,15 @@ interface Props {
 }
 
 /** A card's own way to order: a real link, so that it works unscripted and WhatsApp opens inside the click. */
-export function OrderLink({ offer, name, verb, spelled }: Props) {
+export function OrderLink({ action, name, verb, spelled }: Props) {
   return (
     <a
       className={spelled ? 'book' : 'add'}
-      href={offer.href}
+      href={action.href}
       target="_blank"
       rel="noopener"
       aria-label={`${verb} ${name} por WhatsApp`}
-      onClick={offer.onSend}
+      onClick={action.onSend}
     >
       {spelled ? (
         verb

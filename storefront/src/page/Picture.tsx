@@ -6,7 +6,7 @@ import { placeholderStyle } from './placeholder.ts';
  * `first` is the one picture that matters most, `now` shows without scrolling, `behind` does too but nobody came for it,
  * `later` waits until it comes near.
  */
-export type Loading = 'first' | 'now' | 'behind' | 'later';
+export type ImagePriority = 'first' | 'now' | 'behind' | 'later';
 
 const priorities = { first: 'high', now: undefined, behind: 'low', later: undefined } as const;
 
@@ -21,7 +21,7 @@ interface Props {
   /** Shows until the file is there. */
   placeholder?: string | undefined;
   className?: string;
-  loading?: Loading;
+  loading?: ImagePriority;
   /** In place of a picture that cannot be shown; nothing when absent. */
   fallback?: ReactNode;
 }
@@ -76,7 +76,7 @@ export function StoredImage({
   picture: StoredPicture;
   sizes: string;
   className?: string;
-  loading: Loading;
+  loading: ImagePriority;
 }) {
   return (
     <Picture

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Box, coverSizes } from './cover-sizes.ts';
+import { coverSizes, type ImageBox } from './cover-sizes.ts';
 
-const boxes: Box[] = [
+const boxes: ImageBox[] = [
   { from: 600, width: '50vw - 50px', ratio: 4 / 3 },
   { width: '100px', ratio: 1 },
 ];

@@ -1,7 +1,7 @@
 import type { Picture } from '@vitrina/contract/media/schema.ts';
 
 /** A place that a picture fills. */
-export interface Box {
+export interface ImageBox {
   /** The narrowest window where it is so; absent on the last, which is so everywhere else. */
   from?: number;
   /** A CSS length, without `calc`. */
@@ -16,7 +16,7 @@ export interface Box {
  */
 export function coverSizes(
   { width, height }: Pick<Picture, 'width' | 'height'>,
-  boxes: readonly Box[],
+  boxes: readonly ImageBox[],
 ): string {
   const shape = height > 0 ? width / height : 0;
   return boxes

@@ -2,7 +2,7 @@ import type { Picture } from '@vitrina/contract/media/schema.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../page/Icon.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
-import { sheetBoxes } from './picture-boxes.ts';
+import { dialogBoxes } from './picture-boxes.ts';
 import { nextStep } from './steps.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function ImageStepper({ name, images, drawing }: Props) {
             <ProductPicture
               picture={picture}
               alt={several ? `${name}, imagen ${index + 1} de ${images.length}` : name}
-              boxes={sheetBoxes}
+              boxes={dialogBoxes}
               loading={index === 0 ? 'first' : 'later'}
               fallback={missing}
             />

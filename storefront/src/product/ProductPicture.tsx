@@ -1,14 +1,14 @@
 import type { Picture as StoredPicture } from '@vitrina/contract/media/schema.ts';
 import type { ReactNode } from 'react';
-import { type Box, coverSizes } from '../page/cover-sizes.ts';
-import { type Loading, Picture } from '../page/Picture.tsx';
+import { coverSizes, type ImageBox } from '../page/cover-sizes.ts';
+import { type ImagePriority, Picture } from '../page/Picture.tsx';
 
 interface Props {
   picture: StoredPicture;
   alt: string;
   /** Where it shows, widest window first. */
-  boxes: readonly Box[];
-  loading?: Loading;
+  boxes: readonly ImageBox[];
+  loading?: ImagePriority;
   fallback: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { IconChevronDown, IconExternalLink, IconLogout, IconMoon, IconSun } from
 import { Link } from 'react-router';
 import { Icon } from '../Icon.tsx';
 import type { Business } from './business.ts';
-import { accountPlaces } from './places.ts';
+import { accountItems } from './navigation-items.ts';
 import classes from './TopNavigation.module.css';
 
 /** Everything of the top navigation that is about the account rather than the menu. */
@@ -25,7 +25,7 @@ export function AccountMenu({ business }: { business: Business }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {accountPlaces(plan?.id).map(({ to, label, icon }) => (
+        {accountItems(plan?.id).map(({ to, label, icon }) => (
           <Menu.Item key={to} component={Link} to={to} leftSection={<Icon of={icon} />}>
             {label}
           </Menu.Item>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import classes from './BusinessMark.module.css';
 
 /** The logo of a business, or the first letter of its name when there is none or it does not load. */
-export function BusinessMark({ name, logo }: { name: string; logo: Picture | null }) {
+export function BusinessAvatar({ name, logo }: { name: string; logo: Picture | null }) {
   const [failed, setFailed] = useState<string | null>(null);
   const shown = logo && logo.url !== failed ? logo : null;
   return (

@@ -4,7 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Icon } from '../Icon.tsx';
 import { Mark } from '../Mark.tsx';
-import { useWide } from '../use-wide.ts';
+import { useIsDesktop } from '../use-is-desktop.ts';
 import classes from './Shell.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** A sidebar, or on a phone a top bar with a drawer. */
 export function SideFrame({ name, action, sidebar }: Props) {
   const [opened, drawer] = useDisclosure();
-  const wide = useWide();
+  const wide = useIsDesktop();
   // On a tablet that was turned, or in a window that grew, the sidebar has taken its place.
   useEffect(() => {
     if (wide) drawer.close();

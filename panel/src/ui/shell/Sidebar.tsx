@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { IconExternalLink, IconLogout } from '@tabler/icons-react';
 import { Icon } from '../Icon.tsx';
 import { Mark } from '../Mark.tsx';
-import { BusinessMark } from './BusinessMark.tsx';
+import { BusinessAvatar } from './BusinessMark.tsx';
 import type { Business } from './business.ts';
-import { PlaceLink } from './PlaceLink.tsx';
-import { sidebarPlaces } from './places.ts';
+import { NavigationLink } from './NavigationLink.tsx';
+import { sidebarItems } from './navigation-items.ts';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import classes from './Sidebar.module.css';
 
@@ -21,15 +21,15 @@ export function Sidebar({
   return (
     <>
       <div className={classes.who}>
-        <BusinessMark name={name} logo={logo} />
+        <BusinessAvatar name={name} logo={logo} />
         <div>
           <b>{name}</b>
           {plan && <span>Plan {plan.name}</span>}
         </div>
       </div>
       <nav className={classes.list} aria-label="Principal">
-        {sidebarPlaces(plan?.id).map((place) => (
-          <PlaceLink key={place.to} place={place} onNavigate={onNavigate} />
+        {sidebarItems(plan?.id).map((item) => (
+          <NavigationLink key={item.to} item={item} onNavigate={onNavigate} />
         ))}
       </nav>
       <div className={classes.foot}>

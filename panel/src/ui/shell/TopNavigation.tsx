@@ -4,10 +4,10 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../Icon.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { BusinessMark } from './BusinessMark.tsx';
+import { BusinessAvatar } from './BusinessMark.tsx';
 import type { Business } from './business.ts';
-import { PlaceLink } from './PlaceLink.tsx';
-import { isAt, topPlaces } from './places.ts';
+import { NavigationLink } from './NavigationLink.tsx';
+import { isCurrentItem, topItems } from './navigation-items.ts';
 import classes from './TopNavigation.module.css';
 
 /** The other way to get around: everything in a bar, which a phone collapses into a menu. */
@@ -26,26 +26,26 @@ export function TopNavigation({ business }: { business: Business }) {
         <Icon of={opened ? IconX : IconMenu2} size={22} />
       </ActionIcon>
       <span className={classes.desktop}>
-        <BusinessMark name={business.name} logo={business.logo} />
+        <BusinessAvatar name={business.name} logo={business.logo} />
       </span>
       <span className={classes.name}>{business.name}</span>
       <nav className={classes.places} aria-label="Principal">
-        {topPlaces.map((place) => (
+        {topItems.map((item) => (
           <Link
-            key={place.to}
+            key={item.to}
             className={classes.place}
-            to={place.to}
-            aria-current={isAt(place, pathname) ? 'page' : undefined}
+            to={item.to}
+            aria-current={isCurrentItem(item, pathname) ? 'page' : undefined}
           >
-            {place.label}
+            {item.label}
           </Link>
         ))}
       </nav>
       <AccountMenu business={business} />
       {opened && (
         <nav className={classes.collapsed} id="menu-principal" aria-label="Principal">
-          {topPlaces.map((place) => (
-            <PlaceLink key={place.to} place={place} onNavigate={menu.close} />
+          {topItems.map((item) => (
+            <NavigationLink key={item.to} item={item} onNavigate={menu.close} />
           ))}
         </nav>
       )}

@@ -6,9 +6,9 @@ export function extend<F extends FactoryPayload>(config: ExtendComponent<F>): Ma
 }
 
 /** Classes of a style sheet by the part of a component that they dress. */
-export function namesFrom(sheet: Readonly<Record<string, string>>) {
+export function namesFrom(styles: Readonly<Record<string, string>>) {
   return <Part extends string>(parts: Record<Part, string>) =>
     Object.fromEntries(
-      Object.entries<string>(parts).map(([part, name]) => [part, sheet[name] ?? '']),
+      Object.entries<string>(parts).map(([part, name]) => [part, styles[name] ?? '']),
     ) as Record<Part, string>;
 }

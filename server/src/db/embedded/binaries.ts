@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { type Account, isRoot } from './account.ts';
+import { isRoot, type OsUser } from './os-user.ts';
 
 export interface Binaries {
   postgres: string;
@@ -29,7 +29,7 @@ export interface Binaries {
  * a directory closed to the account (`/root`, for example). Throws, in Spanish, where no bundle fits this machine.
  */
 export async function findBinaries(
-  account: Account,
+  account: OsUser,
   { installed, cache = cacheDirectory() }: { installed?: string; cache?: string } = {},
 ): Promise<Binaries> {
   const root = installed ?? (await installedRoot());
@@ -69,7 +69,7 @@ function makeLibraryLinks(root: string): void {
   }
 }
 
-function run(root: string, account: Account): Binaries | undefined {
+function run(root: string, account: OsUser): Binaries | undefined {
   const postgres = join(root, 'bin/postgres');
   const { status, stdout } = spawnSync(postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
   const major = Number(/PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]);
@@ -92,7 +92,7 @@ function copyTo(cache: string, installed: string): string {
   for (const stale of [draft, copy]) rmSync(stale, { recursive: true, force: true });
   cpSync(installed, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
   makeLibraryLinks(join(draft, 'native'));
-  openToAll(draft);
+  chmodReadable(draft);
   renameSync(draft, copy);
   return root;
 }
@@ -102,9 +102,9 @@ function ownedByUs(path: string): boolean {
   return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
 }
 
-function openToAll(path: string): void {
+function chmodReadable(path: string): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;
   chmodSync(path, entry.isDirectory() || entry.mode & 0o100 ? 0o755 : 0o644);
-  if (entry.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
+  if (entry.isDirectory()) for (const name of readdirSync(path)) chmodReadable(join(path, name));
 }

@@ -13,8 +13,8 @@ import {
   rmSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type Account, accountFor, canReach, giveTo } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
+import { canAccess, chownTree, type OsUser, osUserFor } from './os-user.ts';
 import { isAlive } from './processes.ts';
 import { socketDirectoryFor } from './socket-directory.ts';
 
@@ -24,7 +24,7 @@ export interface Cluster {
   /** How the server names its data directory: the path, or its working directory where the path is closed to it. */
   dataArgument: string;
   socketDirectory: string;
-  account: Account;
+  account: OsUser;
   binaries: Binaries;
   /** Stands in the command line of every process of this server, which tells it from a recycled process id. */
   tag: string;
@@ -38,10 +38,10 @@ export async function prepareCluster(path: string): Promise<Cluster> {
   const parent = dirname(resolve(path));
   mkdirSync(parent, { recursive: true });
   const directory = join(realpathSync(parent), basename(resolve(path)));
-  const account = accountFor(directory);
+  const account = osUserFor(directory);
   const binaries = await findBinaries(account);
   if (!existsSync(join(directory, 'PG_VERSION'))) initialise(directory, account, binaries);
-  giveTo(account, directory);
+  chownTree(account, directory);
   checkVersion(directory, binaries);
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16);
   return {
@@ -58,11 +58,11 @@ export async function prepareCluster(path: string): Promise<Cluster> {
  * In a sibling that is renamed when it is complete, so that a kill half-way leaves nothing that looks usable.
  * Its name is new each time: an initdb that outlived its killed parent must not write into ours.
  */
-function initialise(directory: string, account: Account, { initdb }: Binaries): void {
-  removeDrafts(directory);
+function initialise(directory: string, account: OsUser, { initdb }: Binaries): void {
+  removeTemporaryDirectories(directory);
   const draft = `${directory}.init-${process.pid}-${randomUUID()}`;
   mkdirSync(draft, { mode: 0o700 });
-  giveTo(account, draft);
+  chownTree(account, draft);
   const { status, error, stderr } = spawnSync(
     initdb,
     [
@@ -85,7 +85,7 @@ function initialise(directory: string, account: Account, { initdb }: Binaries): 
 }
 
 /** What killed starts left. Those of a living process are its own affair; one that still writes is left for next time. */
-function removeDrafts(directory: string): void {
+function removeTemporaryDirectories(directory: string): void {
   const prefix = `${basename(directory)}.init-`;
   for (const name of readdirSync(dirname(directory)).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number.parseInt(name.slice(prefix.length), 10);
@@ -106,8 +106,8 @@ function syncDirectory(path: string): void {
 }
 
 /** `/proc/self/cwd` leads to the working directory without asking the parents, which may be closed (`/root` is). */
-function dataArgument(account: Account, directory: string): string {
-  return canReach(account, directory) ? directory : '/proc/self/cwd';
+function dataArgument(account: OsUser, directory: string): string {
+  return canAccess(account, directory) ? directory : '/proc/self/cwd';
 }
 
 function checkVersion(directory: string, { major }: Binaries): void {

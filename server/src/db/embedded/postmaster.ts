@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, serverEnvironment } from './cluster.ts';
 import { isAlive, processesWith } from './processes.ts';
-import { guardPostmaster, type Watchdog, watchdogName } from './watchdog.ts';
+import { startWatchdog, type Watchdog, watchdogName } from './watchdog.ts';
 
 /** How long the processes of a killed server may hold its memory before a new one is given up. */
-const leftoversMs = 30_000;
+const staleProcessTimeoutMs = 30_000;
 /** Crash recovery of a large database may take minutes; it is only a hang that this ends. */
-const readyMs = 600_000;
+const readyTimeoutMs = 600_000;
 /** A fast shutdown writes everything out; only then is an immediate one forced, which recovers at the next start. */
-const shutdownMs = 30_000;
-const longestLogBytes = 1_000_000;
+const shutdownTimeoutMs = 30_000;
+const maxLogBytes = 1_000_000;
 
 const settings = {
   listen_addresses: '', // a socket in a directory that only we may enter: no port, no password
@@ -57,13 +57,13 @@ export async function launchPostmaster(cluster: Cluster, previous?: Watchdog): P
     removeStaleLocks(cluster);
     const log = openLog(cluster);
     const child = spawnPostmaster(cluster, log.descriptor);
-    if (child.pid) watchdog = guardPostmaster(cluster, child.pid, watchdog);
-    if (await becomesReady(child, cluster.directory)) return watchdog;
+    if (child.pid) watchdog = startWatchdog(cluster, child.pid, watchdog);
+    if (await waitUntilReady(child, cluster.directory)) return watchdog;
     watchdog?.release();
     if (runningPostmaster(cluster)) return undefined; // another start was faster: the caller's business
     const failure = readFileSync(log.path).subarray(log.size).toString().trim();
     const leftovers = /lock file|shared memory/.test(failure);
-    if (!leftovers || performance.now() - start > leftoversMs) {
+    if (!leftovers || performance.now() - start > staleProcessTimeoutMs) {
       throw new Error(`PostgreSQL no arranca en ${cluster.directory}: ${failure}`);
     }
   }
@@ -75,7 +75,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
     if (!pid) return;
     process.kill(pid, signal);
     const start = performance.now();
-    while (runningPostmaster(cluster) && performance.now() - start < shutdownMs) await sleep(5);
+    while (runningPostmaster(cluster) && performance.now() - start < shutdownTimeoutMs) await sleep(5);
   }
 }
 
@@ -89,7 +89,7 @@ function removeStaleLocks(cluster: Cluster): void {
     join(cluster.directory, 'postmaster.pid'),
     join(cluster.socketDirectory, '.s.PGSQL.5432.lock'),
   ]) {
-    const pid = Number.parseInt(readIfThere(path), 10);
+    const pid = Number.parseInt(readFileOrEmpty(path), 10);
     if (pid && isAlive(pid)) rmSync(path, { force: true });
   }
 }
@@ -120,10 +120,14 @@ function isWatchdog(command: string): boolean {
   return command.includes(watchdogName);
 }
 
-async function becomesReady(child: ChildProcess, directory: string): Promise<boolean> {
+async function waitUntilReady(child: ChildProcess, directory: string): Promise<boolean> {
   let ended = false;
   child.once('exit', () => (ended = true)).once('error', () => (ended = true));
-  for (const start = performance.now(); !ended && performance.now() - start < readyMs; await sleep(5)) {
+  for (
+    const start = performance.now();
+    !ended && performance.now() - start < readyTimeoutMs;
+    await sleep(5)
+  ) {
     const { pid, status } = readLockFile(directory);
     if (pid === child.pid && status === 'ready') return true;
   }
@@ -134,20 +138,20 @@ async function becomesReady(child: ChildProcess, directory: string): Promise<boo
 function openLog({ directory, account }: Cluster): { descriptor: number; path: string; size: number } {
   const path = join(directory, 'server.log');
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > longestLogBytes) renameSync(path, `${path}.1`);
+  if (size > maxLogBytes) renameSync(path, `${path}.1`);
   const descriptor = openSync(path, 'a', 0o600);
   if (account.uid !== undefined && account.gid !== undefined)
     fchownSync(descriptor, account.uid, account.gid);
-  return { descriptor, path, size: size > longestLogBytes ? 0 : size };
+  return { descriptor, path, size: size > maxLogBytes ? 0 : size };
 }
 
 /** Lines of postmaster.pid that matter: the first is the process id, the eighth its status. */
 function readLockFile(directory: string): { pid: number; status: string } {
-  const lines = readIfThere(join(directory, 'postmaster.pid')).split('\n');
+  const lines = readFileOrEmpty(join(directory, 'postmaster.pid')).split('\n');
   return { pid: Number.parseInt(lines[0] ?? '', 10), status: lines[7]?.trim() ?? '' };
 }
 
-function readIfThere(path: string): string {
+function readFileOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -1,15 +1,15 @@
 import { lstatSync, mkdirSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Account, canReach, giveTo, uidOf } from './account.ts';
+import { canAccess, chownTree, type OsUser, uidOf } from './os-user.ts';
 
 /** sun_path holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
-const longestSocketPath = 103;
+const maxSocketPathBytes = 103;
 const socketName = '.s.PGSQL.5432';
 
 /** The data directory itself, or a private one with a short path when its own is too long or closed to the account. */
-export function socketDirectoryFor(directory: string, account: Account, hash: string): string {
-  if (fits(directory) && canReach(account, directory)) return directory;
+export function socketDirectoryFor(directory: string, account: OsUser, hash: string): string {
+  if (fits(directory) && canAccess(account, directory)) return directory;
   const short = join(fits(join(tmpdir(), hash)) ? tmpdir() : '/tmp', `vitrina-${hash}`);
   mkdirPrivate(short, account);
   return short;
@@ -26,17 +26,17 @@ export function removeSocketDirectory(socketDirectory: string, directory: string
 }
 
 function fits(directory: string): boolean {
-  return Buffer.byteLength(join(directory, socketName)) <= longestSocketPath;
+  return Buffer.byteLength(join(directory, socketName)) <= maxSocketPathBytes;
 }
 
 /** Whoever can write here can pose as our database, so what someone else prepared is refused. */
-function mkdirPrivate(path: string, account: Account): void {
+function mkdirPrivate(path: string, account: OsUser): void {
   try {
     mkdirSync(path, { mode: 0o700 });
-    giveTo(account, path);
+    chownTree(account, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    if (uidOf({}) === 0 && lstatSync(path).uid === 0) giveTo(account, path);
+    if (uidOf({}) === 0 && lstatSync(path).uid === 0) chownTree(account, path);
   }
   const found = lstatSync(path);
   if (!found.isDirectory() || found.uid !== uidOf(account) || (found.mode & 0o077) !== 0) {

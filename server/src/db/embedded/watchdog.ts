@@ -5,7 +5,7 @@ import type { Cluster } from './cluster.ts';
 export interface Watchdog {
   /** Undefined while a killed one is being replaced. */
   readonly pid: number | undefined;
-  readonly guards: number;
+  readonly postmasterPid: number;
   release(): void;
 }
 
@@ -17,14 +17,10 @@ const script = 'while read -r _; do :; done; kill -INT "$1"';
  * Ties the server's life to ours: a shell that waits at a pipe which only this process holds, and asks the server to
  * shut down when the pipe closes, however we died. A killed one is replaced.
  */
-export function guardPostmaster(
-  { account, tag }: Cluster,
-  postmaster: number,
-  previous?: Watchdog,
-): Watchdog {
+export function startWatchdog({ account, tag }: Cluster, postmaster: number, previous?: Watchdog): Watchdog {
   let pid: number | undefined;
   let released = false;
-  const post = () => {
+  const spawnShell = () => {
     const child = spawn('/bin/sh', ['-c', script, watchdogName, String(postmaster), tag], {
       ...account,
       cwd: '/',
@@ -35,7 +31,7 @@ export function guardPostmaster(
     child.on('error', () => {}); // no shell, no watchdog: an orphaned server is taken over by the next start
     child.once('exit', (_status, signal) => {
       pid = undefined;
-      if (signal && !released) post();
+      if (signal && !released) spawnShell();
     });
     child.stdin.on('error', () => {});
     child.unref();
@@ -46,12 +42,12 @@ export function guardPostmaster(
     if (pid) process.kill(pid, 'SIGKILL');
   };
   previous?.release();
-  post();
+  spawnShell();
   return {
     get pid() {
       return pid;
     },
-    guards: postmaster,
+    postmasterPid: postmaster,
     release,
   };
 }

@@ -11,14 +11,14 @@ import {
   soupSlots,
   traySlots,
 } from './slots.ts';
-import type { Thing } from './sprites.ts';
+import type { SpriteName } from './sprites.ts';
 import { type ToneName, tones } from './tones.ts';
 
 /** A thing as it comes, or with a factor of size, a further turn in degrees, a colour or mirrored. */
-export type Put =
-  | Thing
+export type PlacedSprite =
+  | SpriteName
   | [
-      thing: Thing,
+      thing: SpriteName,
       how: { size?: number; turn?: number; tint?: string; flip?: boolean; dx?: number; dy?: number },
     ];
 
@@ -28,17 +28,17 @@ interface Setting {
   tone: ToneName;
   surface?: Surface;
   /** Cut by the picture's edge: upper right, lower left, lower right, upper left. */
-  beside?: (Put | null)[];
+  beside?: (PlacedSprite | null)[];
 }
 
 /** On painted pottery. */
-export function plated(on: Put[], { tone, surface, beside }: Setting): Scene {
+export function plated(on: PlacedSprite[], { tone, surface, beside }: Setting): Scene {
   const [x, y] = [480, 366];
   return fromAbove(tone, surface, props.plate(x, y, 318, tones[tone]), lay(on, plateSlots, x, y), beside);
 }
 
 /** Broth, stew or cream in black clay. */
-export function inBowl(soup: string, inside: Put[], { tone, surface, beside }: Setting): Scene {
+export function inBowl(soup: string, inside: PlacedSprite[], { tone, surface, beside }: Setting): Scene {
   const [x, y] = [480, 362];
   return fromAbove(
     tone,
@@ -50,12 +50,12 @@ export function inBowl(soup: string, inside: Put[], { tone, surface, beside }: S
 }
 
 /** Many things together in a long dish. */
-export function inTray(on: Put[], { tone, surface, beside }: Setting): Scene {
+export function inTray(on: PlacedSprite[], { tone, surface, beside }: Setting): Scene {
   const [x, y] = [480, 362];
   return fromAbove(tone, surface, props.tray(x, y, 800, tones[tone]), lay(on, traySlots, x, y), beside);
 }
 
-export function onBoard(on: Put[], { tone, surface, beside }: Setting): Scene {
+export function onBoard(on: PlacedSprite[], { tone, surface, beside }: Setting): Scene {
   const [x, y] = [470, 360];
   return fromAbove(
     tone,
@@ -67,7 +67,7 @@ export function onBoard(on: Put[], { tone, surface, beside }: Setting): Scene {
 }
 
 /** Wrapped or fried things, on a plantain leaf. */
-export function onLeaf(on: Put[], { tone, surface, beside }: Setting): Scene {
+export function onLeaf(on: PlacedSprite[], { tone, surface, beside }: Setting): Scene {
   const [x, y] = [480, 364];
   return fromAbove(
     tone,
@@ -79,12 +79,12 @@ export function onLeaf(on: Put[], { tone, surface, beside }: Setting): Scene {
 }
 
 /** Things that need no dish: clothes, tools. */
-export function laid(things: Put[], { tone, surface, beside }: Setting): Scene {
+export function laid(things: PlacedSprite[], { tone, surface, beside }: Setting): Scene {
   return fromAbove(tone, surface, '', lay(things, laidSlots, 480, 362), beside);
 }
 
 /** What goes into a dish, strewn over the table. */
-export function scattered(things: Put[], { tone, surface }: Setting): Scene {
+export function scattered(things: PlacedSprite[], { tone, surface }: Setting): Scene {
   return fromAbove(tone, surface, '', lay(things, scatterSlots, 480, 360));
 }
 
@@ -99,12 +99,12 @@ interface Strewing {
 }
 
 /** Many things over a wide ground, for the backgrounds of a page. */
-export function strewn(things: Put[], { tone, width, height, size, tint }: Strewing): Scene {
+export function strewn(things: PlacedSprite[], { tone, width, height, size, tint }: Strewing): Scene {
   const pace = size * 1.16;
   const [columns, rows] = [Math.ceil(width / pace) + 1, Math.ceil(height / pace) + 1];
   const placed = Array.from({ length: columns * rows }, (_, n) => {
     const [column, row] = [n % columns, Math.floor(n / columns)];
-    const put = things[(column * 3 + row * 5) % things.length] as Put;
+    const put = things[(column * 3 + row * 5) % things.length] as PlacedSprite;
     const x = (column + (row % 2 ? 0.5 : 0)) * pace;
     const placed = place(put, x, row * pace, [
       0,
@@ -121,15 +121,18 @@ interface Stage {
   tone: ToneName;
   behind?: 'sol' | 'arco' | 'nada';
   stand?: boolean;
-  left?: Put;
-  right?: Put;
+  left?: PlacedSprite;
+  right?: PlacedSprite;
 }
 
 /** Seen from the front: drinks, desserts, and whatever a shop sells. */
-export function standing(hero: Put, { tone, behind = 'nada', stand = true, left, right }: Stage): Scene {
+export function standing(
+  hero: PlacedSprite,
+  { tone, behind = 'nada', stand = true, left, right }: Stage,
+): Scene {
   const ground = stand ? 520 : 500;
   const foot = stand ? 548 : 590;
-  const at = (put: Put, [x, y, size, turn]: Slot) => ({
+  const at = (put: PlacedSprite, [x, y, size, turn]: Slot) => ({
     ...place(put, 0, 0, [x, y, size, turn]),
     stands: true,
   });
@@ -151,7 +154,7 @@ function fromAbove(
   surface: Surface = 'liso',
   dish: string,
   on: Placed[],
-  beside: (Put | null)[] = [],
+  beside: (PlacedSprite | null)[] = [],
 ): Scene {
   const light = tones[tone];
   const grounds: Record<Surface, string> = {
@@ -173,13 +176,13 @@ function fromAbove(
   };
 }
 
-function lay(on: Put[], slots: Slots, x: number, y: number): Placed[] {
+function lay(on: PlacedSprite[], slots: Slots, x: number, y: number): Placed[] {
   const chosen = slots[on.length];
   if (!chosen) throw new Error(`no arrangement of ${on.length}`);
   return on.map((put, index) => place(put, x, y, chosen[index] as Slot));
 }
 
-function place(put: Put, x: number, y: number, [dx, dy, size, turn]: Slot): Placed {
+function place(put: PlacedSprite, x: number, y: number, [dx, dy, size, turn]: Slot): Placed {
   const [thing, how = {}] = typeof put === 'string' ? [put] : put;
   return {
     thing,

@@ -1,4 +1,4 @@
-import type { Thing } from './sprites.ts';
+import type { SpriteName } from './sprites.ts';
 import type { Tone } from './tones.ts';
 
 /** Of a product's picture, in pixels. */
@@ -6,7 +6,7 @@ export const frame = { width: 960, height: 720 };
 
 /** Something in a picture: centre and longer side in pixels, turn in degrees. */
 export interface Placed {
-  thing: Thing;
+  thing: SpriteName;
   x: number;
   y: number;
   size: number;

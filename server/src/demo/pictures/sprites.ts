@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { drawings } from './drawn.ts';
+import { drawings } from './drawings.ts';
 import { emoji } from './emoji.ts';
 
-export type Thing = keyof typeof emoji | keyof typeof drawings;
+export type SpriteName = keyof typeof emoji | keyof typeof drawings;
 
 /** A thing cut out of its ground, and its shadow, ready to stand in an SVG. */
 export interface Sprite {
@@ -33,7 +33,7 @@ export function findEmoji(): string {
   }
 }
 
-export async function makeSprite(directory: string, thing: Thing, tint?: string): Promise<Sprite> {
+export async function makeSprite(directory: string, thing: SpriteName, tint?: string): Promise<Sprite> {
   const source = await sourceOf(directory, thing, tint);
   const { data, info } = await sharp(source, { density: 144 })
     .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 1 })
@@ -54,7 +54,7 @@ export async function makeSprite(directory: string, thing: Thing, tint?: string)
   };
 }
 
-function sourceOf(directory: string, thing: Thing, tint = '#ffffff'): Promise<Buffer> | Buffer {
+function sourceOf(directory: string, thing: SpriteName, tint = '#ffffff'): Promise<Buffer> | Buffer {
   if (thing in emoji) return readFile(join(directory, `${emoji[thing as keyof typeof emoji]}.webp`));
   const drawing = drawings[thing as keyof typeof drawings];
   return Buffer.from(
@@ -63,7 +63,7 @@ function sourceOf(directory: string, thing: Thing, tint = '#ffffff'): Promise<Bu
 }
 
 /** A drawing may have its own idea of what a tint colours. */
-function takesTint(thing: Thing): boolean {
+function takesTint(thing: SpriteName): boolean {
   return thing in drawings && drawings[thing as keyof typeof drawings].includes('currentColor');
 }
 

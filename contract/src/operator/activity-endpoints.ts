@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idParams, messageReply } from '../schema.ts';
+import {
+  auditEntry,
+  auditFilters,
+  mailFilters,
+  queuedMail,
+  queuedReport,
+  reportFilters,
+  reportOutcome,
+} from './activity-schema.ts';
+import { total } from './paging.ts';
+
+const tag = 'Operador';
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  access: 'operator',
+  tag,
+  summary: 'Los menús reportados por visitantes',
+  query: reportFilters,
+  reply: z.object({ reports: z.array(queuedReport), total }),
+});
+
+export const closeReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/reports/:id/close',
+  access: 'operator',
+  tag,
+  summary: 'Cierra un reporte, resuelto o descartado',
+  params: idParams,
+  body: z.object({ outcome: reportOutcome }),
+  reply: messageReply.extend({ report: queuedReport }),
+  errors: ['REPORT_NOT_FOUND', 'REPORT_CLOSED'],
+});
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails',
+  access: 'operator',
+  tag,
+  summary: 'Los correos de los últimos días: en espera, fallidos y enviados',
+  query: mailFilters,
+  reply: z.object({ mails: z.array(queuedMail), total }),
+});
+
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mails/:id/retry',
+  access: 'operator',
+  tag,
+  summary: 'Envía ahora un correo que falló',
+  params: idParams,
+  reply: messageReply,
+  errors: ['MAIL_NOT_FOUND', 'MAIL_OVERTAKEN'],
+});
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'operator',
+  tag,
+  summary: 'Lo que hizo el operador, de lo más reciente a lo más antiguo',
+  query: auditFilters,
+  reply: z.object({ entries: z.array(auditEntry), total }),
+});

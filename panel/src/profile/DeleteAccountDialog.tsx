@@ -1,0 +1,80 @@
+import { Button, Modal } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { deleteAccountBody } from '@vitrina/contract/profile/schema.ts';
+import { categoriesQuery } from '../categories/queries.ts';
+import { productsQuery } from '../products/queries.ts';
+import { subscriptionQuery } from '../subscriptions/queries.ts';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { FormAlert } from '../ui/FormAlert.tsx';
+import { fieldErrors } from '../ui/field-errors.ts';
+import layout from '../ui/layout.module.css';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import text from '../ui/text.module.css';
+import { type AccountContents, listLosses } from './account-contents.ts';
+import classes from './Profile.module.css';
+import { useDeleteAccount } from './queries.ts';
+import { useFormError } from './use-form-error.ts';
+
+interface Props {
+  opened: boolean;
+  business: Customization | undefined;
+  onClose: () => void;
+}
+
+/** Names what is destroyed, and asks for the password: a forgotten open browser is not enough. */
+export function DeleteAccountDialog({ opened, business, onClose }: Props) {
+  const products = useQuery({ ...productsQuery, enabled: opened }).data;
+  const categories = useQuery({ ...categoriesQuery, enabled: opened }).data;
+  const plan = useQuery(subscriptionQuery).data;
+  const possessions = {
+    business,
+    products: products?.length,
+    categories: categories?.length,
+    plan: plan?.endDate ? plan.planDetails.name : undefined,
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title="¿Eliminar tu cuenta para siempre?">
+      <LeaveForm possessions={possessions} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function LeaveForm({ possessions, onClose }: { possessions: AccountContents; onClose: () => void }) {
+  const leave = useDeleteAccount();
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: (values) => fieldErrors(deleteAccountBody, values),
+  });
+  const { failure, attempt } = useFormError(form, ['password']);
+  const submit = form.onSubmit(
+    ({ password }) => attempt('Error al eliminar la cuenta', () => leave.mutateAsync(password)),
+    () => form.getInputNode('password')?.focus(),
+  );
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <p className={text.muted}>Se borra todo, y nadie lo puede recuperar:</p>
+      <ul className={classes.lost}>
+        {listLosses(possessions).map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+      <p className={text.muted}>Si quieres conservar algo, descarga antes tus datos.</p>
+      <FormAlert message={failure} />
+      <PasswordField
+        label="Tu contraseña"
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
+      <DialogActions>
+        <Button variant="default" onClick={onClose} disabled={leave.isPending} data-autofocus>
+          Cancelar
+        </Button>
+        <Button type="submit" color="red" loading={leave.isPending}>
+          Eliminar para siempre
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

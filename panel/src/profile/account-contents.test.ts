@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { listLosses } from './account-contents.ts';
+
+const business = { businessName: 'La Brasa', publicLink: 'https://vitrina.test/la-brasa' };
+
+it('names each thing that goes with the account', () => {
+  expect(listLosses({ business, products: 10, categories: 1, plan: 'Pro' })).toEqual([
+    'Tu página «La Brasa»: vitrina.test/la-brasa y los códigos QR que imprimiste dejan de abrir',
+    '10 productos y 1 categoría, con sus fotos',
+    'Tus estadísticas de visitas y pedidos',
+    'Tu plan Pro y el tiempo que le queda',
+    'Tu cuenta, con todas sus sesiones',
+  ]);
+});
+
+it('says what there is also when it could not be counted', () => {
+  const unknown = { business: undefined, products: undefined, categories: undefined, plan: undefined };
+  expect(listLosses(unknown)).toEqual([
+    'Tu página: su enlace y los códigos QR que imprimiste dejan de abrir',
+    'Tus productos y categorías, con sus fotos',
+    'Tus estadísticas de visitas y pedidos',
+    'Tu cuenta, con todas sus sesiones',
+  ]);
+});

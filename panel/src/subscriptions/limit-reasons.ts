@@ -1,0 +1,21 @@
+import { errorMessage } from '@vitrina/contract/errors.ts';
+import { hasRoom } from '@vitrina/contract/plans/rules.ts';
+import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+
+/** Why no product can be added, in the server's words; null when one can. Without a plan nothing can be added. */
+export function productLimitReason(plan: CurrentSubscription | undefined, count: number): string | null {
+  if (plan?.status !== 'active') return errorMessage('NO_ACTIVE_PLAN');
+  const { maxProducts, name } = plan.planDetails;
+  return hasRoom(count, maxProducts)
+    ? null
+    : errorMessage('PRODUCT_LIMIT_REACHED', { n: maxProducts, plan: name });
+}
+
+/** As `whyNoMoreProducts`, for categories. */
+export function categoryLimitReason(plan: CurrentSubscription | undefined, count: number): string | null {
+  if (plan?.status !== 'active') return errorMessage('NO_ACTIVE_PLAN');
+  const { maxCategories, name } = plan.planDetails;
+  return hasRoom(count, maxCategories)
+    ? null
+    : errorMessage('CATEGORY_LIMIT_REACHED', { max: maxCategories, plan: name });
+}

@@ -1,9 +1,0 @@
-import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
-import type { OwnerId } from './owner.ts';
-
-const namespace = '0b1d6bd2-5f0c-4f43-9f0e-6d3a0f4b7c11';
-
-/** The id of what a request creates. Each try of one request has the same, and no two owners ever share one. */
-export function createdId(ownerId: OwnerId, requestId: string | undefined): string {
-  return requestId === undefined ? uuidv7() : uuidv5(`${ownerId} ${requestId}`, namespace);
-}

@@ -1,0 +1,80 @@
+import type { AuditFilters, ReportFilters } from '@vitrina/contract/operator/activity-schema.ts';
+import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { auditLog, businesses, reports, slugs, users } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+
+export type ReportRow = Awaited<ReturnType<typeof requireReport>>;
+export type AuditRow = typeof auditLog.$inferSelect & { userName: string | null };
+
+export async function selectReports(
+  db: Db,
+  { page, pageSize, status }: ReportFilters,
+): Promise<{ reports: ReportRow[]; total: number }> {
+  const isOpen = status === 'open';
+  const wanted = isOpen ? isNull(reports.closedAt) : isNotNull(reports.closedAt);
+  const order = isOpen
+    ? [asc(reports.createdAt), asc(reports.id)]
+    : [desc(reports.closedAt), desc(reports.id)];
+  const [rows, total] = await Promise.all([
+    reportsWithOwners(db)
+      .where(wanted)
+      .orderBy(...order)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.$count(reports, wanted),
+  ]);
+  return { reports: rows, total };
+}
+
+export function countOpenReports(db: Db): Promise<number> {
+  return db.$count(reports, isNull(reports.closedAt));
+}
+
+/** Throws REPORT_NOT_FOUND. */
+export async function requireReport(db: Db, id: string) {
+  const [row] = await reportsWithOwners(db).where(eq(reports.id, id));
+  if (!row) throw new AppError('REPORT_NOT_FOUND');
+  return row;
+}
+
+/** The newest first: ids are made in the order of time. */
+export async function selectAudit(
+  db: Db,
+  { page, pageSize, action, userId }: AuditFilters,
+): Promise<{ entries: AuditRow[]; total: number }> {
+  const wanted = and(
+    action && eq(auditLog.action, action),
+    userId === undefined ? undefined : eq(auditLog.userId, userId),
+  );
+  const [rows, counted] = await Promise.all([
+    db
+      .select({ entry: auditLog, userName: users.name })
+      .from(auditLog)
+      .leftJoin(users, eq(users.id, auditLog.userId))
+      .where(wanted)
+      .orderBy(desc(auditLog.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ total: count() }).from(auditLog).where(wanted),
+  ]);
+  return {
+    entries: rows.map(({ entry, userName }) => ({ ...entry, userName })),
+    total: counted[0]?.total ?? 0,
+  };
+}
+
+function reportsWithOwners(db: Db) {
+  return db
+    .select({
+      report: reports,
+      user: { id: users.id, name: users.name, email: users.email },
+      businessName: businesses.name,
+      slug: slugs.slug,
+    })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.ownerId))
+    .leftJoin(businesses, eq(businesses.ownerId, reports.ownerId))
+    .leftJoin(slugs, and(eq(slugs.ownerId, reports.ownerId), eq(slugs.current, true)))
+    .$dynamic();
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type BuildManifest, type PageAssets, pageAssets, scriptOf } from '@vitrina/storefront/render';
+
+/** What the storefront's build made. */
+export const storefrontDirectory = fileURLToPath(new URL('../../../storefront/dist', import.meta.url));
+
+export const loadPageAssets = (): PageAssets => pageAssets(readManifest('client'));
+
+export const loadPreviewScript = (): string => scriptOf(readManifest('preview'), 'src/preview.tsx');
+
+function readManifest(build: 'client' | 'preview'): BuildManifest {
+  const path = `${storefrontDirectory}/${build}/.vite/manifest.json`;
+  return JSON.parse(readFileSync(path, 'utf8')) as BuildManifest;
+}
