@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take minutes; by themselves the longest files of text go first. */
-const long = [
+/** These files take minutes. */
+const slowFiles = [
   'e2e/accessibility-owner',
   'e2e/accessibility-others',
   'e2e/payments',
@@ -10,56 +10,56 @@ const long = [
   'server/src/db/embedded',
 ];
 
-/** A run ends sooner when what takes longest begins first. */
-class LongestFirst extends BaseSequencer {
+/** Starts the slowest files first, so that the run ends sooner. */
+class SlowestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
-      const index = long.findIndex((start) => moduleId.includes(`/${start}.test.`));
-      return index === -1 ? long.length : index;
+    const findPosition = ({ moduleId }: TestSpecification) => {
+      const index = slowFiles.findIndex((file) => moduleId.includes(`/${file}.test.`));
+      return index === -1 ? slowFiles.length : index;
     };
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+    return (await super.sort(files)).toSorted((a, b) => findPosition(a) - findPosition(b));
   }
 }
 
-/** What one project of the house has in common with the others; `room` is its directory and its name. */
-const project = (room: string, pattern = 'src/**/*.test.{ts,tsx}') => ({
-  name: room,
-  // On a busy machine a test may run into a time-out: it has a second chance, and the run's end names it.
+/** The common settings of a project, which has the name of its directory. */
+const createProject = (directory: string, pattern = 'src/**/*.test.{ts,tsx}') => ({
+  name: directory,
+  // A test may time out on a busy machine. `npm test` reports it as flaky: see docs/decisions/026.
   retry: 1,
-  // A worker loads what many files need once.
+  // A worker loads shared modules once.
   isolate: false,
-  include: [`${room}/${pattern}`],
+  include: [`${directory}/${pattern}`],
 });
 
 export default defineConfig({
   test: {
-    // The tests of the server wait for its database and for processes of their own.
+    // More than the cores of a small machine, because the server's tests mostly wait for the database and processes.
     maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirstSequencer },
     reporters: ['default', './scripts/test-summary.ts'],
     projects: [
-      { test: project('contract') },
+      { test: createProject('contract') },
       {
         test: {
-          ...project('server'),
+          ...createProject('server'),
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },
-      { test: project('panel') },
-      { test: { ...project('storefront'), testTimeout: 20_000 } },
-      { test: project('fakes', '**/*.test.ts') },
-      { test: project('scripts', '**/*.test.ts') },
+      { test: createProject('panel') },
+      { test: { ...createProject('storefront'), testTimeout: 20_000 } },
+      { test: createProject('fakes', '**/*.test.ts') },
+      { test: createProject('scripts', '**/*.test.ts') },
       {
         test: {
-          ...project('e2e', '**/*.test.ts'),
-          // Each has a browser and a product of its own.
+          ...createProject('e2e', '**/*.test.ts'),
+          // Each file has its own browser and app.
           isolate: true,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A second, the default, is short on a busy machine.
+          // The default of one second is too short on a busy machine.
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -4,26 +4,26 @@ import { startApp } from '../e2e/app.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import { npmCommand } from '../scripts/root.mjs';
 
-/** Fetched when it is wanted: it is larger than all that the product needs to run. */
+/** Installed on demand, because it is larger than all dependencies of the app. */
 const lighthouse = 'lighthouse@13.5.0';
 const runs = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export const demoPages = ['la-totuma', 'guayacan-tienda', 'barberia-don-julian'];
 
-/** What Lighthouse says of one page on its mobile phone: scores of 100, LCP in ms, CLS. */
+/** Lighthouse's mobile results for one page: scores of 100, LCP in ms, CLS. */
 export type Scores = Record<(typeof categories)[number] | 'lcp' | 'cls', number>;
 
-/** The demonstration's pages, each figure the median of five looks. Throws where Lighthouse cannot be fetched. */
+/** Audits the demo pages and returns the median of five runs. Throws if Lighthouse cannot be installed. */
 export async function runLighthouse(): Promise<Map<string, Scores>> {
-  const product = await startApp({ DEMO: 'on' });
+  const app = await startApp({ DEMO: 'on' });
   try {
-    await product.waitForOutput('barberia@demo.test');
+    await app.waitForOutput('barberia@demo.test');
     const pages = new Map<string, Scores>();
     for (const slug of demoPages) {
-      const looks: Scores[] = [];
-      for (let run = 0; run < runs; run++) looks.push(await look(`${product.url}/${slug}`));
+      const results: Scores[] = [];
+      for (let run = 0; run < runs; run++) results.push(await audit(`${app.url}/${slug}`));
       const median = (name: keyof Scores) =>
-        looks.map((scores) => scores[name]).toSorted((a, b) => a - b)[(runs - 1) / 2] ?? Number.NaN;
+        results.map((scores) => scores[name]).toSorted((a, b) => a - b)[(runs - 1) / 2] ?? Number.NaN;
       pages.set(slug, {
         performance: median('performance'),
         accessibility: median('accessibility'),
@@ -35,11 +35,11 @@ export async function runLighthouse(): Promise<Map<string, Scores>> {
     }
     return pages;
   } finally {
-    await product.stop();
+    await app.stop();
   }
 }
 
-async function look(url: string): Promise<Scores> {
+async function audit(url: string): Promise<Scores> {
   const [command, ...args] = npmCommand();
   const flags = ['--output=json', '--quiet', `--only-categories=${categories}`];
   const { stdout } = await promisify(execFile)(

@@ -3,25 +3,25 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinToCore } from './pin-to-core.ts';
 
-const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
+const binaryPaths = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 
-/** The yardstick: nginx, one process, sending `bytes` as a gzipped document. Undefined where there is none. */
+/** Starts nginx as the baseline: one process that serves a gzipped page. Returns undefined if it is not installed. */
 export async function startNginx(
   directory: string,
   port: number,
-  bytes: Buffer,
+  gzippedPage: Buffer,
 ): Promise<ChildProcess | undefined> {
-  const binary = places.find((path) => existsSync(path));
+  const binary = binaryPaths.find((path) => existsSync(path));
   if (!binary) return undefined;
   mkdirSync(join(directory, 'www'), { recursive: true });
-  writeFileSync(join(directory, 'www', 'page'), bytes);
-  const file = join(directory, 'nginx.conf');
-  writeFileSync(file, configuration(directory, port));
-  const [command = '', ...args] = pinToCore(0, [binary, '-p', directory, '-c', file]);
+  writeFileSync(join(directory, 'www', 'page'), gzippedPage);
+  const configFile = join(directory, 'nginx.conf');
+  writeFileSync(configFile, createConfig(directory, port));
+  const [command = '', ...args] = pinToCore(0, [binary, '-p', directory, '-c', configFile]);
   return spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-function configuration(directory: string, port: number): string {
+function createConfig(directory: string, port: number): string {
   return `daemon off;
 master_process off;
 worker_processes 1;

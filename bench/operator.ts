@@ -1,15 +1,23 @@
 import { seedUsers } from './users.ts';
 
-const accounts = 50_000;
-const warmUps = 20;
-const calls = 200;
+const accountCount = 50_000;
+const warmUpCalls = 20;
+const measuredCalls = 200;
 
-const places = ['garcía', 'ana lopez', 'persona-4711', 'cafe munoz 12', 'nadie en absoluto', 'a', 'oscar'];
+const searchTexts = [
+  'garcía',
+  'ana lopez',
+  'persona-4711',
+  'cafe munoz 12',
+  'nadie en absoluto',
+  'a',
+  'oscar',
+];
 
-/** What the operator's table is asked for, each time a little different. */
-const questions: Record<string, (n: number) => Record<string, string>> = {
+/** Queries of the operator's user list. They vary with `n`. */
+const queries: Record<string, (n: number) => Record<string, string>> = {
   'first page': () => ({}),
-  search: (n) => ({ search: `${places[n % places.length]}${n % 2 ? '' : ` ${n % 10}`}` }),
+  search: (n) => ({ search: `${searchTexts[n % searchTexts.length]}${n % 2 ? '' : ` ${n % 10}`}` }),
   filter: (n) => ({
     ...(n % 3 !== 0 && { plan: ['free', 'basic', 'pro', 'premium'][n % 4] ?? '' }),
     ...(n % 3 !== 1 && { status: ['active', 'inactive', 'unverified'][n % 3] ?? '' }),
@@ -17,32 +25,33 @@ const questions: Record<string, (n: number) => Record<string, string>> = {
   }),
   'first page by name': () => ({ sort: 'name', direction: 'asc' }),
   'first page by plan': () => ({ sort: 'plan' }),
-  'last page': () => ({ page: String(accounts / 25) }),
+  'last page': () => ({ page: String(accountCount / 25) }),
 };
 
-/** Milliseconds that each question takes among fifty thousand accounts, one call after the other. */
-export async function operatorTimes(
+/** Measures each query among fifty thousand accounts, one call at a time, in milliseconds. */
+export async function measureOperator(
   origin: string,
   connectionString: string,
   password: string,
 ): Promise<Map<string, number[]>> {
-  await seedUsers(connectionString, accounts);
+  await seedUsers(connectionString, accountCount);
   const token = await logIn(origin, password);
-  const times = new Map<string, number[]>();
-  for (const [name, question] of Object.entries(questions)) {
-    const all: number[] = [];
-    for (let n = 0; n < warmUps + calls; n++) {
-      all.push(await timeOf(`${origin}/api/admin/users?${new URLSearchParams(question(n))}`, token));
+  const timesByName = new Map<string, number[]>();
+  for (const [name, createQuery] of Object.entries(queries)) {
+    const times: number[] = [];
+    for (let n = 0; n < warmUpCalls + measuredCalls; n++) {
+      const query = new URLSearchParams(createQuery(n));
+      times.push(await measureCall(`${origin}/api/admin/users?${query}`, token));
     }
-    times.set(name, all.slice(warmUps));
+    timesByName.set(name, times.slice(warmUpCalls));
   }
-  const summary: number[] = [];
-  for (let n = 0; n < 20; n++) summary.push(await timeOf(`${origin}/api/admin/summary`, token));
-  times.set('summary', summary);
-  return times;
+  const summaryTimes: number[] = [];
+  for (let n = 0; n < 20; n++) summaryTimes.push(await measureCall(`${origin}/api/admin/summary`, token));
+  timesByName.set('summary', summaryTimes);
+  return timesByName;
 }
 
-async function timeOf(url: string, token: string): Promise<number> {
+async function measureCall(url: string, token: string): Promise<number> {
   const start = performance.now();
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   await response.arrayBuffer();

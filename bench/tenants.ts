@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-const productsEach = 60;
+const productsPerTenant = 60;
 
 /**
- * Brings the database to `count` published businesses of sixty products each, straight by SQL: through the calls it
- * would take hours. Answers their slugs.
+ * Adds published businesses with sixty products each until there are `count`, and returns their slugs. Uses SQL, because
+ * the API would take hours.
  */
 export async function seedTenants(connectionString: string, count: number): Promise<string[]> {
   const client = new pg.Client(connectionString);
@@ -15,9 +15,9 @@ export async function seedTenants(connectionString: string, count: number): Prom
     );
     const first = (rows[0]?.n ?? 0) + 1;
     for (let from = first; from <= count; from += 500) {
-      await client.query(tenants, [from, Math.min(count, from + 499), productsEach]);
+      await client.query(insertTenants, [from, Math.min(count, from + 499), productsPerTenant]);
     }
-    // What the database would otherwise do about so many new rows while pages are measured.
+    // Otherwise autovacuum would run during the measurements.
     await client.query('vacuum (analyze)');
     const slugs = await client.query<{ slug: string }>("select slug from slugs where slug like 'bench-%'");
     return slugs.rows.map(({ slug }) => slug);
@@ -26,7 +26,7 @@ export async function seedTenants(connectionString: string, count: number): Prom
   }
 }
 
-const tenants = `
+const insertTenants = `
   with tenant as (
     select n, gen_random_uuid() as id from generate_series($1::int, $2::int) as n
   ), account as (
@@ -38,7 +38,7 @@ const tenants = `
     insert into businesses (owner_id, name, address, phone, whatsapp_number, show_whatsapp_button, country, currency, locale, time_zone)
     select id, 'Fogón ' || n, 'Calle 11 # 3-' || n || ', Bogotá', '+573105550142', '+573105550142', true, 'CO', 'COP', 'es-CO', 'America/Bogota'
     from tenant
-  ), address as (
+  ), slug as (
     insert into slugs (slug_hash, slug, owner_id, current)
     select sha256(('bench-' || n)::bytea), 'bench-' || n, id, true from tenant
   ), category as (

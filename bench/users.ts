@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Brings the database to `count` accounts as they are after some years: most on the free plan, some that pay, are in
- * grace, lapsed, were given a plan, deactivated, or never verified.
+ * Adds accounts until there are `count`, with the mix of some years of use: most are on the free plan, others are paid,
+ * in grace, lapsed, granted, deactivated or unverified.
  */
 export async function seedUsers(connectionString: string, count: number): Promise<void> {
   const client = new pg.Client(connectionString);
@@ -10,7 +10,7 @@ export async function seedUsers(connectionString: string, count: number): Promis
   try {
     const { rows } = await client.query<{ n: number }>('select count(*)::int as n from users');
     for (let from = (rows[0]?.n ?? 0) + 1; from <= count; from += 2000) {
-      await client.query(accounts, [from, Math.min(count, from + 1999)]);
+      await client.query(insertAccounts, [from, Math.min(count, from + 1999)]);
     }
     await client.query('vacuum analyze');
   } finally {
@@ -18,7 +18,7 @@ export async function seedUsers(connectionString: string, count: number): Promis
   }
 }
 
-const accounts = `
+const insertAccounts = `
   with person as (
     select n, gen_random_uuid() as id, now() - make_interval(mins => (n * 31) % 1500000) as since,
       (array['Ana','José','María','Ñusta','Óscar','Lucía','Andrés','Beatriz','Héctor','Sofía'])[1 + n % 10] as first,
@@ -38,7 +38,7 @@ const accounts = `
     insert into businesses (owner_id, name, country, currency, locale, time_zone)
     select id, (array['Café','Panadería','Peluquería','Fogón','Tienda'])[1 + n % 5] || ' ' || last || ' ' || n, 'CO', 'COP', 'es-CO', 'America/Bogota'
     from person where n % 50 <> 0
-  ), address as (
+  ), slug as (
     insert into slugs (slug_hash, slug, owner_id, current)
     select sha256(('negocio-' || n)::bytea), 'negocio-' || n, id, true from person where n % 50 <> 0
   ), bought as (

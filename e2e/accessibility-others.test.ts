@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { testScreens } from './axe-screens.ts';
-import { desktop, launchBrowser, visit } from './browser.ts';
+import { desktop } from './browser.ts';
 
-testScreens(({ owner }) => owner === undefined);
+const { openTab } = testScreens(({ owner }) => owner === undefined);
 
-test('axe finds a barrier where there is one', async () => {
-  const browser = await launchBrowser();
-  const { page } = await visit(browser, desktop);
+test('axe finds a violation in a page', async () => {
+  const { page } = await openTab(desktop);
   await page.setContent(
     '<html lang="es"><title>Un botón sin nombre</title><main><h1>Uno</h1><button></button>',
   );
   expect(await findViolations(page)).toEqual(['button-name: <button></button>']);
-  await browser.close();
 });
 
-test('axe finds a barrier in a frame of the page', async () => {
-  const browser = await launchBrowser();
-  const { page } = await visit(browser, desktop);
+test('axe finds a violation in a frame of a page', async () => {
+  const { page } = await openTab(desktop);
   const documents: Record<string, string> = {
     '/': '<main><h1>Uno</h1><iframe title="Vista previa" src="/marco"></iframe></main>',
     '/marco': '<h1>Dos</h1><button></button>',
@@ -31,5 +28,4 @@ test('axe finds a barrier in a frame of the page', async () => {
   });
   await page.goto('http://vitrina.test/');
   expect(await findViolations(page)).toEqual(['button-name: <button></button>']);
-  await browser.close();
 });

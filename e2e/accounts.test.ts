@@ -1,59 +1,47 @@
-import { codeIn } from '@vitrina/fakes/smtp.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type App, startApp } from './app.ts';
-import { launchBrowser, phone, signIn, type Visit, visit } from './browser.ts';
+import { login, logout, register } from '@vitrina/contract/auth/endpoints.ts';
+import { extractCode } from '@vitrina/fakes/smtp.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signIn } from './browser.ts';
+import { bootApp } from './setup.ts';
 
-let product: App;
-let browser: Browser;
-let visitor: Visit;
+const { app, openTab } = bootApp();
 let page: Page;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 beforeEach(async () => {
-  visitor = await visit(browser, phone);
-  page = visitor.page;
+  page = (await openTab()).page;
 });
-afterEach(() => visitor.context.close());
 
 const connectionLost = 'Error de conexión. Por favor, verifica tu conexión a internet.';
-const aGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
+const gatewayError = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
 
-/** What a call is met with: a gateway that says nothing of use, a cut connection, or a reply without its body. */
-async function meet(path: string, fate: 'gateway' | 'cut' | 'nothing') {
+const emptyReply = { status: 200, body: '' };
+
+/** From now on, calls of `path` get `reply`, or lose their connection. */
+async function replyTo(path: string, reply: typeof gatewayError | typeof emptyReply | 'abort') {
   await page.unroute(`**${path}`);
-  await page.route(`**${path}`, (route) => {
-    if (fate === 'cut') return route.abort();
-    return route.fulfill(fate === 'gateway' ? aGateway : { status: 200, body: '' });
-  });
+  await page.route(`**${path}`, (route) => (reply === 'abort' ? route.abort() : route.fulfill(reply)));
 }
-const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const waitForText = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-describe('the log-in', () => {
+describe('log-in', () => {
   const fill = async (email: string, password: string) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Contraseña', { exact: true }).fill(password);
   };
 
-  test('names what is missing, and stays', async () => {
-    await page.goto(`${product.url}/login`);
+  test('the log-in names missing and invalid fields', async () => {
+    await page.goto(`${app.url}/login`);
     await press('Iniciar sesión');
-    await sees('El email es requerido');
-    await sees('La contraseña es requerida');
+    await waitForText('El email es requerido');
+    await waitForText('La contraseña es requerida');
     await fill('no es un correo', 'algo');
     await press('Iniciar sesión');
-    await sees('Email inválido');
+    await waitForText('Email inválido');
   });
 
-  test('shows the password when asked', async () => {
-    await page.goto(`${product.url}/login`);
+  test('the log-in shows the password on request', async () => {
+    await page.goto(`${app.url}/login`);
     const field = page.getByLabel('Contraseña', { exact: true });
     await field.fill('secreto-1');
     expect(await field.getAttribute('type')).toBe('password');
@@ -61,114 +49,127 @@ describe('the log-in', () => {
     expect(await field.getAttribute('type')).toBe('text');
   });
 
-  test("gives the server's reason, or its own when there is none", async () => {
-    await page.goto(`${product.url}/login`);
+  test("the form shows the server's message, or its own without one", async () => {
+    await page.goto(`${app.url}/login`);
     await fill('nadie@example.com', 'equivocada');
     await press('Iniciar sesión');
-    await sees('Credenciales inválidas');
-    await meet('/api/auth/login', 'gateway');
+    await waitForText('Credenciales inválidas');
+    await replyTo('/api/auth/login', gatewayError);
     await press('Iniciar sesión');
-    await sees('Error al iniciar sesión');
-    await meet('/api/auth/login', 'cut');
+    await waitForText('Error al iniciar sesión');
+    await replyTo('/api/auth/login', 'abort');
     await press('Iniciar sesión');
-    await sees(connectionLost);
-    await meet('/api/auth/login', 'nothing');
+    await waitForText(connectionLost);
+    await replyTo('/api/auth/login', emptyReply);
     await press('Iniciar sesión');
-    await sees('Respuesta inválida del servidor');
+    await waitForText('Respuesta inválida del servidor');
     expect(await page.getByLabel('Email').inputValue()).toBe('nadie@example.com');
   });
 
-  test('opens the verification for an account that never proved its address', async () => {
+  test('the log-in opens the verification for an unverified account', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
-    await product.call('POST', '/api/auth/register', { name: 'Ana', email, password: 'secreto-1' });
-    const code = codeIn(await product.smtp.mailTo(email));
-    await page.goto(`${product.url}/login`);
+    await app.call(register, { body: { name: 'Ana', email, password: 'secreto-1' } });
+    const code = extractCode(await app.smtp.waitForMail(email));
+    await page.goto(`${app.url}/login`);
     await fill(email, 'secreto-1');
     await press('Iniciar sesión');
-    await sees('Debes verificar tu email antes de iniciar sesión');
+    await waitForText('Debes verificar tu email antes de iniciar sesión');
     await page.getByLabel('Código de verificación').fill(code);
     await press('Verificar');
-    await sees('Tu cuenta está verificada. Ya puedes iniciar sesión.');
+    await waitForText('Tu cuenta está verificada. Ya puedes iniciar sesión.');
     await page.getByRole('button', { name: 'Cerrar aviso' }).click();
     await expect.poll(() => page.getByText('Tu cuenta está verificada').count()).toBe(0);
   });
 });
 
-describe('registering', () => {
+describe('registration', () => {
   const fill = async (values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values)) {
       await page.getByLabel(label, { exact: true }).fill(value);
     }
   };
-  const complete = () => ({
+  const validValues = () => ({
     Nombre: 'Ana Díaz',
     Email: `${crypto.randomUUID()}@example.com`,
     Contraseña: 'secreto-1',
     'Confirmar contraseña': 'secreto-1',
   });
 
-  test('checks in the specified order', async () => {
-    await page.goto(`${product.url}/register`);
+  test('the form checks its fields in the specified order', async () => {
+    await page.goto(`${app.url}/register`);
     await press('Crear cuenta');
     for (const text of ['El nombre es requerido', 'El email es requerido', 'La contraseña es requerida']) {
-      await sees(text);
+      await waitForText(text);
     }
     await fill({ Nombre: 'Ana', Email: 'no', Contraseña: '12345', 'Confirmar contraseña': '54321' });
     await press('Crear cuenta');
-    await sees('El email no es válido');
-    await sees('La contraseña debe tener al menos 6 caracteres');
+    await waitForText('El email no es válido');
+    await waitForText('La contraseña debe tener al menos 6 caracteres');
     await fill({ Contraseña: '123456' });
     await press('Crear cuenta');
-    await sees('Las contraseñas no coinciden');
+    await waitForText('Las contraseñas no coinciden');
   });
 
-  test("gives the server's reason, or its own when there is none", async () => {
-    const { email } = await product.buildOwner();
-    await page.goto(`${product.url}/register`);
-    await fill({ ...complete(), Email: email });
+  test('the form tells how strong the password is, and takes a weak one', async () => {
+    await page.goto(`${app.url}/register`);
+    await fill({ ...validValues(), Contraseña: '123456', 'Confirmar contraseña': '123456' });
+    await waitForText('Muy débil');
+    await page.getByText('Es una de las contraseñas más usadas').waitFor();
+    await fill({ Contraseña: 'correcto caballo grapa' });
+    await waitForText('Muy buena');
+    await fill({ Contraseña: '123456' });
     await page.getByRole('checkbox').check();
     await press('Crear cuenta');
-    await sees('El email ya está registrado');
-    await meet('/api/auth/register', 'gateway');
-    await press('Crear cuenta');
-    await sees('Error al registrar usuario');
-    await meet('/api/auth/register', 'cut');
-    await press('Crear cuenta');
-    await sees(connectionLost);
+    await page.getByLabel('Código de verificación').waitFor();
   });
 
-  test('ends in a verification that explains each way to fail', async () => {
-    await page.goto(`${product.url}/register`);
+  test("the form shows the server's message, or its own without one", async () => {
+    const { email } = await app.buildOwner();
+    await page.goto(`${app.url}/register`);
+    await fill({ ...validValues(), Email: email });
+    await page.getByRole('checkbox').check();
+    await press('Crear cuenta');
+    await waitForText('El email ya está registrado');
+    await replyTo('/api/auth/register', gatewayError);
+    await press('Crear cuenta');
+    await waitForText('Error al registrar usuario');
+    await replyTo('/api/auth/register', 'abort');
+    await press('Crear cuenta');
+    await waitForText(connectionLost);
+  });
+
+  test('the verification explains every failure', async () => {
+    await page.goto(`${app.url}/register`);
     await page.clock.install();
-    await fill(complete());
+    await fill(validValues());
     await page.getByRole('checkbox').check();
     await press('Crear cuenta');
     await page.getByLabel('Código de verificación').waitFor();
     await press('Verificar');
-    await sees('Por favor ingresa el código de verificación');
+    await waitForText('Por favor ingresa el código de verificación');
     await page.getByLabel('Código de verificación').fill('000000');
-    await meet('/api/auth/verify-email', 'gateway');
+    await replyTo('/api/auth/verify-email', gatewayError);
     await press('Verificar');
-    await sees('Código de verificación inválido');
-    await meet('/api/auth/resend-code', 'gateway');
+    await waitForText('Código de verificación inválido');
+    await replyTo('/api/auth/resend-code', gatewayError);
     await press('Reenviar código');
-    await sees('Error al reenviar el código. Por favor intenta nuevamente en unos minutos.');
+    await waitForText('Error al reenviar el código. Por favor intenta nuevamente en unos minutos.');
     await page.unroute('**/api/auth/resend-code');
     await page.route('**/api/auth/resend-code', (route) => route.fulfill({ json: { message: 'Enviado' } }));
     await press('Reenviar código');
     const confirmation = 'Código reenviado exitosamente. Por favor revisa tu email.';
-    await sees(confirmation);
+    await waitForText(confirmation);
     await page.clock.runFor(4_500);
-    await sees(confirmation);
+    await waitForText(confirmation);
     await page.clock.runFor(1_000);
     await expect.poll(() => page.getByText(confirmation).count()).toBe(0);
   });
 });
 
-describe('a forgotten password', () => {
-  test('is changed by a code from the e-mail, and the dialog closes by itself', async () => {
-    const owner = await product.buildOwner();
-    await page.goto(`${product.url}/login`);
+describe('password reset', () => {
+  test('a code from the mail changes the password, and the dialog closes by itself', async () => {
+    const owner = await app.buildOwner();
+    await page.goto(`${app.url}/login`);
     await press('¿Olvidaste tu contraseña?');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Enviar código' }).click();
@@ -177,7 +178,7 @@ describe('a forgotten password', () => {
     await dialog.getByRole('button', { name: 'Enviar código' }).click();
     await dialog.getByText('Email inválido').waitFor();
     await dialog.getByLabel('Email').fill(owner.email);
-    await meet('/api/auth/request-reset', 'gateway');
+    await replyTo('/api/auth/request-reset', gatewayError);
     await dialog.getByRole('button', { name: 'Enviar código' }).click();
     await dialog.getByText('Error al procesar la solicitud').waitFor();
     await page.unroute('**/api/auth/request-reset');
@@ -192,15 +193,15 @@ describe('a forgotten password', () => {
     await dialog.getByRole('button', { name: 'Cambiar contraseña' }).click();
     await dialog.getByText('El código debe tener 6 dígitos').waitFor();
     await dialog.getByText('La contraseña debe tener al menos 6 caracteres').waitFor();
-    const mail = await product.smtp.mailTo(owner.email, ({ subject }) => /contraseña/.test(subject));
-    await dialog.getByLabel('Código').fill(codeIn(mail));
+    const mail = await app.smtp.waitForMail(owner.email, ({ subject }) => /contraseña/.test(subject));
+    await dialog.getByLabel('Código').fill(extractCode(mail));
     await dialog.getByLabel('Nueva contraseña', { exact: true }).fill('otra-clave');
-    await meet('/api/auth/reset-password', 'gateway');
+    await replyTo('/api/auth/reset-password', gatewayError);
     await dialog.getByRole('button', { name: 'Cambiar contraseña' }).click();
     await dialog.getByText('Error al procesar la solicitud').waitFor();
     await page.unroute('**/api/auth/reset-password');
     await dialog.getByRole('button', { name: 'Cambiar contraseña' }).click();
-    await sees(
+    await waitForText(
       'Tu contraseña ha sido actualizada exitosamente. Ya puedes iniciar sesión con tu nueva contraseña.',
     );
     await dialog.waitFor({ state: 'hidden', timeout: 6_000 });
@@ -212,26 +213,51 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the session', () => {
-  test('ends on any 401: the token goes, the log-in comes', async () => {
-    const owner = await product.buildOwner();
-    await page.goto(`${product.url}/login`);
+test('a browser that was signed in logs in while somebody guesses the password', async () => {
+  const owner = await app.buildOwner();
+  const logIn = async () => {
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
+    await press('Iniciar sesión');
+  };
+  await page.goto(`${app.url}/login`);
+  await logIn();
+  await page.waitForURL('**/dashboard');
+  for (let guess = 0; guess < 12; guess++) {
+    await app.call(login, { body: { email: owner.email, password: 'otra-cosa' } }).catch(() => {});
+  }
+  await page.goto(`${app.url}/profile`);
+  await press('Cerrar Sesión');
+  await page.waitForURL('**/login');
+  await logIn();
+  await page.waitForURL('**/dashboard');
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${app.url}/login`);
+  await logIn();
+  await waitForText('Demasiados intentos. Espera unos minutos antes de volver a intentarlo.');
+});
+
+describe('session', () => {
+  test('a 401 ends the session: the token is removed and the log-in opens', async () => {
+    const owner = await app.buildOwner();
+    await page.goto(`${app.url}/login`);
     await page.evaluate((token) => localStorage.setItem('vitrina.token', token), owner.token);
-    await page.goto(`${product.url}/menu/new`);
+    await page.goto(`${app.url}/menu/new`);
     await press('Nueva Categoría');
     await page.getByRole('dialog').getByLabel('Nombre').fill('Sopas');
-    await product.call('POST', '/api/auth/logout', undefined, owner.token);
+    await app.call(logout, { token: owner.token });
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => localStorage.getItem('vitrina.token'))).toBeNull();
   });
 
-  test('survives a lost connection: the token stays and the screen offers to try again', async () => {
-    const owner = await product.buildOwner();
-    await signIn(page, product.url, owner.token);
+  test('the session survives a lost connection, and the screen offers a retry', async () => {
+    const owner = await app.buildOwner();
+    await signIn(page, app.url, owner.token);
     await page.route('**/api/auth/me', (route) => route.abort());
-    await page.goto(`${product.url}/dashboard`);
-    await sees(connectionLost);
+    await page.goto(`${app.url}/dashboard`);
+    await waitForText(connectionLost);
     await page.unroute('**/api/auth/me');
     await press('Reintentar');
     await page.getByRole('heading', { name: /¡Hola/ }).waitFor();

@@ -1,88 +1,84 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from './app.ts';
-import { findViolations, waitForAnimations } from './axe.ts';
-import { desktop, launchBrowser, phone, signIn, signInOperator, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { findViolations, waitForRendering } from './axe.ts';
+import { desktop, phone, signIn, signInOperator, type Tab } from './browser.ts';
+import { buildFixtures } from './fixtures.ts';
 import { screens } from './screens/all.ts';
-import type { Screen, World } from './screens/screen.ts';
-import { buildWorld } from './world.ts';
+import type { Fixtures, Screen } from './screens/screen.ts';
+import { type BootedApp, bootApp } from './setup.ts';
 
-let product: App;
-let browser: Browser;
-let world: World;
+const viewports = { phone: phone.viewport, desktop: desktop.viewport };
+const colorSchemes = ['light', 'dark'] as const;
 
-const widths = { 'a phone': phone.viewport, 'a desktop': desktop.viewport };
-const schemes = ['light', 'dark'] as const;
+/** Runs axe on every screen that `matches`, at two widths and in both colour schemes. */
+export function testScreens(matches: (screen: Screen) => boolean): BootedApp {
+  const booted = bootApp();
+  const { app, openTab } = booted;
+  const matchingScreens = screens.filter(matches);
+  const sessionOf = ({ owner, operator }: Screen) => owner ?? (operator ? 'operator' : 'signed out');
+  let fixtures: Fixtures;
+  /** A tab per session. Its process compiles the scripts of the panel and of axe once. */
+  const tabs = new Map<string, Tab>();
 
-/** One browser for each session, so that only the first screen loads the files. */
-const contexts = new Map<string, Promise<BrowserContext>>();
-
-async function openPage(screen: Screen) {
-  const key = screen.owner ?? (screen.operator ? 'operator' : 'nobody');
-  const opened = contexts.get(key) ?? openContext(screen);
-  contexts.set(key, opened);
-  return (await opened).newPage();
-}
-
-async function openContext({ owner, operator }: Screen) {
-  const { context, page } = await visit(browser, { ...phone, reducedMotion: 'reduce' });
-  if (owner) await signIn(page, product.url, world.owners[owner].token);
-  if (operator) await signInOperator(page, product.url, world.operatorToken);
-  // What an earlier screen left in the browser would be shown in place of this one's state.
-  await context.addInitScript(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith('vitrina.data.')) localStorage.removeItem(key);
-  });
-  await page.close();
-  return context;
-}
-
-/** A test for each wanted screen. They are minutes of work: a file for each part of them lets parts run side by side. */
-export function testScreens(wanted: (screen: Screen) => boolean): void {
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startApp(), launchBrowser()]);
-    world = await buildWorld(product);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
+    fixtures = await buildFixtures(app);
+    for (const screen of matchingScreens)
+      if (!tabs.has(sessionOf(screen))) tabs.set(sessionOf(screen), await openSession(screen));
   });
 
-  test.each(screens.filter(wanted).map((screen) => [screen.name, screen] as const))(
-    '%s has no barrier that axe finds',
+  async function openSession({ owner, operator }: Screen): Promise<Tab> {
+    const tab = await openTab({ ...phone, reducedMotion: 'reduce' });
+    await tab.context.addInitScript(() => {
+      if (window !== window.top) return;
+      // Removes the state of the previous screen.
+      sessionStorage.clear();
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('vitrina.data.')) localStorage.removeItem(key);
+    });
+    if (owner) await signIn(tab.page, app.url, fixtures.owners[owner].token);
+    if (operator) await signInOperator(tab.page, app.url, fixtures.operatorToken);
+    return tab;
+  }
+
+  test.each(matchingScreens.map((screen) => [screen.name, screen] as const))(
+    'the screen %s has no axe violations',
     async (_, screen) => {
-      const page = await openPage(screen);
-      await screen.open(page, world);
-      const barriers: Record<string, string[]> = {};
-      // Opened once: it follows the window, as a phone that is turned.
-      for (const [width, size] of Object.entries(widths)) {
-        await page.setViewportSize(size);
-        for (const scheme of schemes) {
-          await changeScheme(page, scheme);
-          // The page is the same in the other scheme, but for its colours.
-          barriers[`${width}, ${scheme}`] = await findViolations(
-            page,
-            scheme === 'light' ? undefined : ['color-contrast'],
-          );
+      const tab = tabs.get(sessionOf(screen)) as Tab;
+      const page = screen.needsOwnPage ? await tab.context.newPage() : tab.page;
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.mouse.move(0, 0);
+      await page.setViewportSize(phone.viewport);
+      await setColorScheme(page, 'light');
+      await screen.open(page, fixtures);
+
+      const violations: Record<string, string[]> = {};
+      for (const [device, viewport] of Object.entries(viewports)) {
+        await page.setViewportSize(viewport);
+        for (const colorScheme of colorSchemes) {
+          await setColorScheme(page, colorScheme);
+          // The dark scheme differs in its colours only.
+          const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
+          violations[`${device}, ${colorScheme}`] = await findViolations(page, rules);
         }
       }
-      await page.close();
-      expect(barriers).toEqual({
-        'a phone, light': [],
-        'a phone, dark': [],
-        'a desktop, light': [],
-        'a desktop, dark': [],
+      if (screen.needsOwnPage) await page.close();
+      expect(violations).toEqual({
+        'phone, light': [],
+        'phone, dark': [],
+        'desktop, light': [],
+        'desktop, dark': [],
       });
     },
   );
+  return booted;
 }
 
-/** The panel follows the system at once, but paints when React has. The public page has its business's colours alone. */
-async function changeScheme(page: Page, colorScheme: (typeof schemes)[number]) {
+/** Public pages have no colour scheme. */
+async function setColorScheme(page: Page, colorScheme: (typeof colorSchemes)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.waitForFunction((wanted) => {
-    const shown = document.documentElement.dataset.mantineColorScheme;
-    return shown === undefined || shown === wanted;
+  await page.waitForFunction((expected) => {
+    const { mantineColorScheme } = document.documentElement.dataset;
+    return mantineColorScheme === undefined || mantineColorScheme === expected;
   }, colorScheme);
-  await waitForAnimations(page);
+  await waitForRendering(page);
 }

@@ -1,18 +1,23 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What axe finds, and finds again: on a busy machine it may look between two frames, or into one that goes away. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Returns axe's violations. Repeats a run that found any, because a busy machine may be between two frames. */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
-  const found = await look(page, rules).catch((error: unknown) => [String(error)]);
-  if (found.length === 0) return [];
-  await waitForAnimations(page);
-  return look(page, rules);
+  const violations = await runAxe(page, rules).catch((error: unknown) => [String(error)]);
+  if (violations.length === 0) return [];
+  await page.waitForTimeout(100);
+  await waitForRendering(page);
+  return runAxe(page, rules);
 }
 
-async function look(page: Page, rules: string[] | undefined): Promise<string[]> {
-  // The browser's own page, in place of one that failed to load, has nothing of ours in it.
+async function runAxe(page: Page, rules: string[] | undefined): Promise<string[]> {
+  // Chromium replaces a page that failed to load with its own, which needs no check.
   for (const frame of page.frames().filter((each) => !each.url().startsWith('chrome-error:')))
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   return page.evaluate(
     async (options) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
@@ -22,15 +27,18 @@ async function look(page: Page, rules: string[] | undefined): Promise<string[]> 
   );
 }
 
-/** Once everything that began to move, and will end, has ended; also what begins where another ends. */
-export async function waitForAnimations(page: Page) {
-  await page.waitForTimeout(100);
+/** Waits until React is idle and all finite animations have ended. */
+export async function waitForRendering(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = () =>
+    const finite = () =>
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    await nextFrame();
+    await nextFrame();
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
     do {
-      await Promise.all(ending().map(({ finished }) => finished.catch(() => undefined)));
-      await new Promise(requestAnimationFrame);
-    } while (ending().length > 0);
+      await Promise.all(finite().map(({ finished }) => finished.catch(() => undefined)));
+      await nextFrame();
+    } while (finite().length > 0);
   });
 }

@@ -3,12 +3,13 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from 'playwright-core';
 import { findChromium } from '../scripts/chromium.mjs';
 
-/** Without these, Chromium talks to its maker's hosts at every start. */
-const quiet = [
+/** The last four stop Chromium from calling Google at every start. */
+const defaultArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -18,24 +19,25 @@ const quiet = [
   '--disable-sync',
 ];
 
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(...args: string[]): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No hay Chromium: instálalo, o di dónde está con CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: quiet });
+  return chromium.launch({ executablePath, args: [...defaultArgs, ...args] });
 }
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 export const desktop = { viewport: { width: 1280, height: 800 } } as const;
+export type Device = typeof phone | typeof desktop;
 
-export interface Visit {
+export interface Tab {
   context: BrowserContext;
   page: Page;
-  /** Console errors and uncaught exceptions since it began; a test ends by expecting none. */
+  /** Console errors and uncaught exceptions since the tab opened. */
   errors: string[];
 }
 
-/** A browser of one's own: no cookies, no storage. */
-export async function visit(browser: Browser, options: BrowserContextOptions = phone): Promise<Visit> {
+/** Opens a tab without cookies or storage. */
+export async function openTab(browser: Browser, options: BrowserContextOptions = phone): Promise<Tab> {
   const context = await browser.newContext({ locale: 'es-CO', ...options });
   const page = await context.newPage();
   const errors: string[] = [];
@@ -46,12 +48,21 @@ export async function visit(browser: Browser, options: BrowserContextOptions = p
   return { context, page, errors };
 }
 
-/** Until the script of a public page has brought all of it to life: before, links lead on and taps on buttons wait. */
+/** Before hydration, links of a public page load documents and clicks on buttons are queued. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
-/** The browser begins with an owner's session, as after logging in. */
+/** Dialogs, cart and search load after hydration. */
+export async function waitForLazyParts(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
+      ({ name, initiatorType }) => name.includes('/lazy-parts-') && initiatorType !== 'fetch',
+    ),
+  );
+}
+
+/** Stores an owner's session in every document of `url`, as a log-in does. */
 export async function signIn(page: Page, url: string, token: string): Promise<void> {
   await page.context().addInitScript(
     ([origin, value]) => {
@@ -61,7 +72,7 @@ export async function signIn(page: Page, url: string, token: string): Promise<vo
   );
 }
 
-/** The browser begins with the operator's session, as after logging in. */
+/** Stores an operator session in every document of `url`, as a log-in does. */
 export async function signInOperator(page: Page, url: string, token: string): Promise<void> {
   await page.context().addInitScript(
     ([origin, value]) => {
@@ -69,4 +80,8 @@ export async function signInOperator(page: Page, url: string, token: string): Pr
     },
     [new URL(url).origin, token] as const,
   );
+}
+
+export function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
 }

@@ -1,61 +1,48 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from './app.ts';
-import { launchBrowser, phone, visit, waitForHydration } from './browser.ts';
+import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { isFocused, waitForHydration } from './browser.ts';
+import { bootApp } from './setup.ts';
 
-let product: App;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const { app, openTab } = bootApp();
 
 const businessName = 'Ñandú & Brasa: “100% #1” + más 🔥';
 const soup = 'Ajiaco “de la abuela” & más 🍲';
 const dessert = 'Flan #1 50% + ñapa';
 
-/** A restaurant that takes orders by cart, with two dishes, and a visitor at its page. */
-async function openShop() {
-  const owner = await product.buildOwner({ plan: 'premium' });
-  const call = <T>(method: string, path: string, body: object) =>
-    product.call<T>(method, path, body, owner.token);
-  const { category } = await call<{ category: { id: string } }>('POST', '/api/categories', {
-    name: 'Todo',
-  });
+/** Opens the public page of a restaurant with a cart and two products. */
+async function openRestaurant() {
+  const { token } = await app.buildOwner({ plan: 'premium' });
+  const { category } = await app.call(createCategory, { token, body: { name: 'Todo' } });
   const ids: string[] = [];
   for (const [name, price] of [
     [soup, '28500'],
     [dessert, '7000.50'],
-  ]) {
-    const dish = { name, description: 'Como en casa', price, categoryId: category.id };
-    ids.push((await call<{ menu: { id: string } }>('POST', '/api/menu', dish)).menu.id);
+  ] as const) {
+    const body = { name, description: 'Como en casa', price, categoryId: category.id };
+    ids.push((await app.call(createProduct, { token, body })).menu.id);
   }
-  const { customization } = await call<{ customization: { publicLink: string } }>(
-    'PUT',
-    '/api/customization',
-    { businessName, whatsappNumber: '+573105550142', hasCartEnabled: true },
-  );
-  const visitor = await visit(browser, phone);
-  await visitor.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  await visitor.page.goto(customization.publicLink);
-  await waitForHydration(visitor.page);
-  return { ...visitor, ids, link: customization.publicLink };
+  const body = { businessName, whatsappNumber: '+573105550142', hasCartEnabled: true };
+  const { customization } = await app.call(updateCustomization, { token, body });
+  const tab = await openTab();
+  await tab.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await tab.page.goto(customization.publicLink);
+  await waitForHydration(tab.page);
+  return { ...tab, ids, link: customization.publicLink };
 }
 
 const add = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^Agregar (otro )?${literal(name)}`) }).click();
+  page.getByRole('button', { name: new RegExp(`^Agregar (otro )?${escapeRegExp(name)}`) }).click();
 const cartButton = (page: Page) => page.getByRole('button', { name: /^Ver pedido/ });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Tu pedido' });
 const nameField = (page: Page) => drawer(page).getByLabel('Tu nombre');
 const notesField = (page: Page) => drawer(page).getByLabel(/^Notas adicionales/);
 const sendLink = (page: Page) => drawer(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' });
 
-test('an order arrives in WhatsApp letter by letter, and leaves an empty cart behind', async () => {
-  const { page, context, errors, ids, link } = await openShop();
+test('an order reaches WhatsApp unchanged and empties the cart', async () => {
+  const { page, context, errors, ids, link } = await openRestaurant();
   for (const name of [soup, dessert, soup, soup]) await add(page, name);
   await page.getByRole('button', { name: 'Ver pedido: 4 platos, $\u00a092.500,50' }).waitFor();
   await cartButton(page).click();
@@ -83,13 +70,13 @@ test('an order arrives in WhatsApp letter by letter, and leaves an empty cart be
     'Total: $\u00a092.500,50',
     link,
   ].join('\n');
-  const opened = new URL(chat.url());
-  expect(opened.origin + opened.pathname).toBe('https://wa.me/573105550142');
-  expect([...opened.searchParams.keys()]).toEqual(['text']);
-  expect(opened.searchParams.get('text')).toBe(message);
-  // Encoded once, and by the rules that a `+` survives too.
-  expect(decodeURIComponent(opened.search.slice('?text='.length))).toBe(message);
-  expect(opened.hash).toBe('');
+  const url = new URL(chat.url());
+  expect(url.origin + url.pathname).toBe('https://wa.me/573105550142');
+  expect([...url.searchParams.keys()]).toEqual(['text']);
+  expect(url.searchParams.get('text')).toBe(message);
+  // The text is encoded once, and `+` too.
+  expect(decodeURIComponent(url.search.slice('?text='.length))).toBe(message);
+  expect(url.hash).toBe('');
   expect((await beacon).postDataJSON()).toEqual({
     channel: 'cart',
     items: [
@@ -100,18 +87,17 @@ test('an order arrives in WhatsApp letter by letter, and leaves an empty cart be
 
   await drawer(page).waitFor({ state: 'hidden' });
   await cartButton(page).waitFor({ state: 'detached' });
-  const again = page.getByRole('link', { name: 'Abrir de nuevo' });
-  expect(await again.getAttribute('href')).toBe(chat.url());
+  const retry = page.getByRole('link', { name: 'Abrir de nuevo' });
+  expect(await retry.getAttribute('href')).toBe(chat.url());
   await page.reload();
   await page.getByRole('heading', { name: businessName }).waitFor();
   await add(page, dessert);
   await page.getByRole('button', { name: 'Ver pedido: 1 plato, $\u00a07.000,50' }).waitFor();
   expect(errors).toEqual([]);
-  await context.close();
 });
 
-test('a sent order clears name and notes for the next one', async () => {
-  const { page, context } = await openShop();
+test('a sent order clears the name and the notes', async () => {
+  const { page, context } = await openRestaurant();
   await add(page, soup);
   await cartButton(page).click();
   await nameField(page).fill('Ana');
@@ -121,45 +107,42 @@ test('a sent order clears name and notes for the next one', async () => {
   await add(page, dessert);
   await cartButton(page).click();
   expect([await nameField(page).inputValue(), await notesField(page).inputValue()]).toEqual(['', '']);
-  await context.close();
 });
 
-test('a cart survives a reload, and lives in each business alone', async () => {
-  const { page, context } = await openShop();
+test('a cart survives a reload and belongs to one business', async () => {
+  const { page } = await openRestaurant();
   await add(page, soup);
   await add(page, dessert);
   await add(page, dessert);
   await page.reload();
   await page.getByRole('button', { name: 'Ver pedido: 3 platos, $\u00a042.501' }).waitFor();
-  const other = await openShop();
+  const other = await openRestaurant();
   await page.goto(other.link);
   await waitForHydration(page);
   expect(await cartButton(page).count()).toBe(0);
-  await Promise.all([context.close(), other.context.close()]);
 });
 
-test('no order goes without a name, and it says so', async () => {
-  const { page, context, errors } = await openShop();
+test('an order needs a name, and the form says so', async () => {
+  const { page, context, errors } = await openRestaurant();
   await add(page, soup);
   await cartButton(page).click();
-  const missing = drawer(page).getByText('Por favor ingresa tu nombre');
-  expect(await missing.count()).toBe(0);
+  const nameError = drawer(page).getByText('Por favor ingresa tu nombre');
+  expect(await nameError.count()).toBe(0);
   for (const blank of ['', '   ']) {
     await nameField(page).fill(blank);
     await sendLink(page).click();
-    await missing.waitFor();
-    expect(await nameField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await nameError.waitFor();
+    expect(await isFocused(nameField(page))).toBe(true);
   }
   expect(context.pages()).toHaveLength(1);
   await cartButton(page).waitFor({ state: 'attached' });
   await nameField(page).fill('Ana');
-  await missing.waitFor({ state: 'detached' });
+  await nameError.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
-  await context.close();
 });
 
-test('taking the last piece away leaves an empty cart, and nothing to send', async () => {
-  const { page, context, errors } = await openShop();
+test('an empty cart cannot be sent', async () => {
+  const { page, errors } = await openRestaurant();
   await add(page, soup);
   await add(page, soup);
   await cartButton(page).click();
@@ -172,9 +155,8 @@ test('taking the last piece away leaves an empty cart, and nothing to send', asy
   await drawer(page).getByText('El carrito está vacío').waitFor();
   expect(await sendLink(page).count()).toBe(0);
   expect(errors).toEqual([]);
-  await context.close();
 });
 
-function literal(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

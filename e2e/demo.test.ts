@@ -1,33 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from './app.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { desktop, launchBrowser, phone, visit } from './browser.ts';
+import { desktop, phone } from './browser.ts';
+import { bootApp } from './setup.ts';
 
-/** Some hundred pictures, on a machine that may have other things to do. */
-const patience = 600_000;
+/** The demo data has about a hundred pictures, and the machine may be busy. */
+const seedTimeoutMs = 600_000;
 
-let product: App;
-let browser: Browser;
+const { app, openTab } = bootApp(() => ({ DEMO: '' }));
 let output: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  // As somebody starts it for the first time, who has set nothing.
-  product = await startApp({ DEMO: '' });
-  await product.waitForOutput('Preparando los negocios de ejemplo…');
-  const intoTheWork = () => sleep(3_000);
-  await intoTheWork();
-  await product.restart(async () => {}, 'SIGKILL');
-  output = await product.waitForOutput('barberia@demo.test');
-}, patience);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+  await app.waitForOutput('Preparando los negocios de ejemplo…');
+  await sleep(3_000);
+  await app.restart(async () => {}, 'SIGKILL');
+  output = await app.waitForOutput('barberia@demo.test');
+}, seedTimeoutMs);
 
-/** Of a printed line: name, e-mail, link. */
+/** The log-ins in the output. */
 const logIns = () =>
   [...output.matchAll(/^ {4}(.+?) {2,}(\S+@demo\.test) +(http\S+)$/gm)].map(([, name, email, link]) => ({
     name: name ?? '',
@@ -35,26 +25,25 @@ const logIns = () =>
     link: link ?? '',
   }));
 
-test('a first start that was killed half-way is made good by the next, which prints three log-ins', async () => {
+test('a restart completes the demo data after a kill and prints three log-ins', async () => {
   expect(output).toContain('los tres con la contraseña «vitrina-demo»');
   expect(logIns().map(({ link }) => link)).toEqual(
-    ['la-totuma', 'guayacan-tienda', 'barberia-don-julian'].map((slug) => `${product.url}/${slug}`),
+    ['la-totuma', 'guayacan-tienda', 'barberia-don-julian'].map((slug) => `${app.url}/${slug}`),
   );
 });
 
-test('the printed log-in opens the panel', async () => {
-  const { page, context, errors } = await visit(browser);
-  await page.goto(`${product.url}/login`);
+test('a printed log-in opens the panel', async () => {
+  const { page, errors } = await openTab();
+  await page.goto(`${app.url}/login`);
   await page.getByLabel('Email').fill(logIns()[0]?.email ?? '');
   await page.getByLabel('Contraseña', { exact: true }).fill('vitrina-demo');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect.poll(() => page.url()).toBe(`${product.url}/dashboard`);
+  await expect.poll(() => page.url()).toBe(`${app.url}/dashboard`);
   await page.getByText('Marcela').first().waitFor();
   expect(errors).toEqual([]);
-  await context.close();
 });
 
-test('the page of sixty dishes weighs at most 14 KB once it has visitors', async () => {
+test('a public page of sixty products takes at most 14 KB after some visits', async () => {
   const weigh = async () => {
     const response = await fetch(logIns()[0]?.link ?? '', { headers: { 'accept-encoding': 'br' } });
     await response.arrayBuffer();
@@ -67,9 +56,9 @@ test('the page of sixty dishes weighs at most 14 KB once it has visitors', async
 test.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('the three pages on %s have their pictures and no barrier that axe finds', async (_, size) => {
+])('the three public pages on %s have their pictures and no axe violation', async (_, size) => {
   for (const { name, link } of logIns()) {
-    const { page, context, errors } = await visit(browser, { ...size, reducedMotion: 'reduce' });
+    const { page, context, errors } = await openTab({ ...size, reducedMotion: 'reduce' });
     await page.goto(link);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     const cover = page.locator('.card img').first();

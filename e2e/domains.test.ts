@@ -1,38 +1,30 @@
+import { addDomain, listDomains } from '@vitrina/contract/domains/endpoints.ts';
 import { type FakeDns, startFakeDns } from '@vitrina/fakes/dns.ts';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from './app.ts';
-import { desktop, launchBrowser, phone, signIn, visit } from './browser.ts';
-import { showDomains, someDomains } from './domains.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type Device, desktop, phone, signIn } from './browser.ts';
+import { mockDomains, sampleDomains } from './domains.ts';
+import { bootApp } from './setup.ts';
 
-const ours = '203.0.113.7';
+const serverIp = '203.0.113.7';
 let dns: FakeDns;
-let product: App;
-let browser: Browser;
-
-beforeAll(async () => {
+const { app, openTab } = bootApp(async () => {
   dns = await startFakeDns();
-  const env = { SERVER_IPS: ours, DNS_SERVERS: dns.address, TLS_ADDRESS: '127.0.0.1:1' };
-  [product, browser] = await Promise.all([startApp(env), launchBrowser()]);
+  return { SERVER_IPS: serverIp, DNS_SERVERS: dns.server, TLS_ADDRESS: '127.0.0.1:1' };
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await dns?.stop();
-});
+afterAll(() => dns?.stop());
 
-async function openDomains(options: typeof phone | typeof desktop, plan: 'premium' | 'pro' = 'premium') {
-  const owner = await product.buildOwner({ plan });
-  const visitor = await visit(browser, options);
-  await signIn(visitor.page, product.url, owner.token);
-  const open = () => visitor.page.goto(`${product.url}/domains`);
-  return { ...visitor, owner, open };
+async function signInOn(device: Device) {
+  const owner = await app.buildOwner({ plan: 'premium' });
+  const tab = await openTab(device);
+  await signIn(tab.page, app.url, owner.token);
+  const open = () => tab.page.goto(`${app.url}/domains`);
+  return { ...tab, owner, open };
 }
 
-test('from typing a name to «Activo»: the doctor says what is missing, and turns green without a reload', {
+test('a domain becomes active without a reload, and the DNS checks say what is missing until then', {
   timeout: 120_000,
 }, async () => {
-  const { page, context, errors, open } = await openDomains(desktop);
+  const { page, context, errors, open } = await signInOn(desktop);
   const domain = `fogon-${crypto.randomUUID().slice(0, 8)}.com`;
   await open();
   await page.getByRole('link', { name: 'Dominios' }).click();
@@ -51,12 +43,12 @@ test('from typing a name to «Activo»: the doctor says what is missing, and tur
     .getByRole('listitem')
     .filter({ hasText: domain })
     .first();
-  const doctor = page.getByRole('region', { name: `Registros DNS de ${domain}` });
-  await doctor.getByText('Faltan 2 registros por corregir.').waitFor();
-  await doctor.getByText(/^Revisamos de nuevo en \d+ s$/).waitFor();
+  const dnsChecks = page.getByRole('region', { name: `Registros DNS de ${domain}` });
+  await dnsChecks.getByText('Faltan 2 registros por corregir.').waitFor();
+  await dnsChecks.getByText(/^Revisamos de nuevo en \d+ s$/).waitFor();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await doctor.getByRole('button', { name: 'Copiar el valor del registro TXT' }).click();
-  await doctor.getByText('Copiado!').waitFor();
+  await dnsChecks.getByRole('button', { name: 'Copiar el valor del registro TXT' }).click();
+  await dnsChecks.getByText('Copiado!').waitFor();
   const code = await page.evaluate(() => navigator.clipboard.readText());
   expect(code).toMatch(/^vitrina-[\da-f]{32}$/);
 
@@ -66,43 +58,41 @@ test('from typing a name to «Activo»: the doctor says what is missing, and tur
   await chip.click();
   await page.getByText('Error al activar el dominio').waitFor();
 
-  dns.put(domain, { A: [ours] });
-  dns.put(`www.${domain}`, { CNAME: domain });
-  dns.put(`_vitrina.${domain}`, { TXT: [code] });
+  dns.setRecords(domain, { A: [serverIp] });
+  dns.setRecords(`www.${domain}`, { CNAME: domain });
+  dns.setRecords(`_vitrina.${domain}`, { TXT: [code] });
   await row.getByText('Activo', { exact: true }).waitFor({ timeout: 60_000 });
   await row.getByText('Sin SSL').waitFor();
-  expect(await doctor.isVisible()).toBe(false);
+  expect(await dnsChecks.isVisible()).toBe(false);
   expect(errors.filter((line) => !line.includes('409'))).toEqual([]);
-  await context.close();
 });
 
 test.each([
   ['a phone', phone],
   ['a wide screen', desktop],
-])('a domain is deleted on %s, once it was asked and named', async (_, options) => {
-  const { page, context, owner, errors, open } = await openDomains(options);
+])('a domain is deleted on %s after a dialog that names it', async (_, device) => {
+  const { page, owner, errors, open } = await signInOn(device);
   const domain = `fogon-${crypto.randomUUID().slice(0, 8)}.com`;
-  await product.call('POST', '/api/domains', { domain }, owner.token);
+  await app.call(addDomain, { token: owner.token, body: { domain } });
   await open();
   await page.getByRole('button', { name: `Eliminar ${domain}` }).click();
   const dialog = page.getByRole('dialog', { name: `¿Eliminar el dominio ${domain}?` });
   await dialog.getByRole('button', { name: 'Eliminar dominio' }).click();
   await page.getByText('Dominio eliminado').waitFor();
   await page.getByText('No tienes dominios configurados').waitFor();
-  expect(await product.call('GET', '/api/domains', undefined, owner.token)).toMatchObject({ domains: [] });
+  expect((await app.call(listDomains, { token: owner.token })).domains).toEqual([]);
   expect(errors).toEqual([]);
-  await context.close();
 });
 
-test('the padlock and the chips say how a domain is served', async () => {
-  const { page, context, errors, open } = await openDomains(phone);
-  const { secure, withoutWww, broken, pending } = someDomains;
-  await showDomains(page, secure, withoutWww, broken, { ...pending, suspended: false });
+test('the padlock and the chips show how a domain is served', async () => {
+  const { page, errors, open } = await signInOn(phone);
+  const { secure, withoutWww, broken, pending } = sampleDomains;
+  await mockDomains(page, secure, withoutWww, broken, { ...pending, suspended: false });
   await open();
   const rows = page.getByRole('list', { name: 'Mis Dominios' });
   const rowOf = (name: string) =>
     rows.locator('> li').filter({ has: page.getByRole('button', { name: `Eliminar ${name}` }) });
-  const shown = async (name: string) => {
+  const readRow = async (name: string) => {
     const row = rowOf(name);
     return {
       chips: await row.getByText(/^(Activo|Pendiente|Error|SSL|Sin SSL)$/).allTextContents(),
@@ -110,16 +100,15 @@ test('the padlock and the chips say how a domain is served', async () => {
     };
   };
   await rowOf(secure.displayName).waitFor();
-  expect(await shown(secure.displayName)).toEqual({ chips: ['Activo', 'SSL'], padlock: 1 });
-  expect(await shown(withoutWww.displayName)).toEqual({ chips: ['Activo', 'Sin SSL'], padlock: 0 });
-  expect(await shown(broken.displayName)).toEqual({ chips: ['Error'], padlock: 0 });
-  expect(await shown(pending.displayName)).toEqual({ chips: ['Pendiente'], padlock: 0 });
+  expect(await readRow(secure.displayName)).toEqual({ chips: ['Activo', 'SSL'], padlock: 1 });
+  expect(await readRow(withoutWww.displayName)).toEqual({ chips: ['Activo', 'Sin SSL'], padlock: 0 });
+  expect(await readRow(broken.displayName)).toEqual({ chips: ['Error'], padlock: 0 });
+  expect(await readRow(pending.displayName)).toEqual({ chips: ['Pendiente'], padlock: 0 });
   expect(errors).toEqual([]);
-  await context.close();
 });
 
-test('what fails says so, and stays as it was', async () => {
-  const { page, context, owner, open } = await openDomains(desktop);
+test('a failed call shows its error and changes nothing', async () => {
+  const { page, owner, open } = await signInOn(desktop);
   const domain = `fogon-${crypto.randomUUID().slice(0, 8)}.com`;
   await page.route('**/api/domains', (route) => route.abort());
   await open();
@@ -146,17 +135,14 @@ test('what fails says so, and stays as it was', async () => {
   await page.getByRole('button', { name: `Eliminar ${domain}` }).click();
   await page.getByRole('button', { name: 'Eliminar dominio' }).click();
   await page.getByText('Error al eliminar el dominio. Verifica tu conexión a internet.').waitFor();
-  expect(await product.call('GET', '/api/domains', undefined, owner.token)).toMatchObject({
-    domains: [{ domain }],
-  });
-  await context.close();
+  expect((await app.call(listDomains, { token: owner.token })).domains).toMatchObject([{ domain }]);
 });
 
-test('below premium the way there is shown, and what is left of it can be deleted', async () => {
-  const { page, context, owner, errors, open } = await openDomains(phone);
+test('a plan below premium shows the way to domains and lets an owner delete old ones', async () => {
+  const { page, owner, errors, open } = await signInOn(phone);
   const domain = `fogon-${crypto.randomUUID().slice(0, 8)}.com`;
-  await product.call('POST', '/api/domains', { domain }, owner.token);
-  await product.setPlan(owner.userId, 'pro');
+  await app.call(addDomain, { token: owner.token, body: { domain } });
+  await app.setPlan(owner.userId, 'pro');
   await open();
   await page.getByRole('heading', { name: 'Usa un dominio propio' }).waitFor();
   await page.getByText('Viene con el plan Premium.').waitFor();
@@ -166,5 +152,4 @@ test('below premium the way there is shown, and what is left of it can be delete
   await page.getByRole('button', { name: 'Eliminar dominio' }).click();
   await page.getByText('Dominio eliminado').waitFor();
   expect(errors).toEqual([]);
-  await context.close();
 });

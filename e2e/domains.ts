@@ -1,16 +1,16 @@
-import type { Domain, DomainCheck } from '@vitrina/contract/domains/schema.ts';
+import type { DnsTarget, Domain, DomainCheck } from '@vitrina/contract/domains/schema.ts';
 import type { Page } from 'playwright-core';
 
-const target = { addresses: ['203.0.113.7'], cname: null };
+const target: DnsTarget = { ips: ['203.0.113.7'], cname: null };
 const code = 'vitrina-5f0d2c9be4a14a7c8d3e61b07f92ac58';
 
-/** As the server tells of a domain; `checks` overrides what it says of one record. */
+/** A domain as the API returns it. `results` overrides the result of single checks. */
 function domain(
   name: string,
-  about: Partial<Domain>,
-  findings: Partial<Record<DomainCheck['id'], Partial<DomainCheck>>> = {},
+  fields: Partial<Domain>,
+  results: Partial<Record<DomainCheck['id'], Partial<DomainCheck>>> = {},
 ): Domain {
-  const needed: Pick<DomainCheck, 'id' | 'required' | 'record'>[] = [
+  const checks: Pick<DomainCheck, 'id' | 'required' | 'record'>[] = [
     { id: 'address', required: true, record: { type: 'A', host: '@', name, value: '203.0.113.7' } },
     {
       id: 'ownership',
@@ -19,7 +19,7 @@ function domain(
     },
     { id: 'www', required: false, record: { type: 'CNAME', host: 'www', name: `www.${name}`, value: name } },
   ];
-  const fine = { state: 'ok' as const, verdict: 'ok' as const, found: [], problem: null, help: null };
+  const ok = { state: 'ok' as const, verdict: 'ok' as const, found: [], problem: null, help: null };
   return {
     id: crypto.randomUUID(),
     domain: name,
@@ -28,11 +28,11 @@ function domain(
     sslStatus: 'inactive',
     createdAt: '2026-11-20T15:00:00.000Z',
     suspended: false,
-    checks: needed.map((each) => ({ ...each, ...fine, ...findings[each.id] })),
+    checks: checks.map((check) => ({ ...check, ...ok, ...results[check.id] })),
     checkedAt: '2026-11-21T15:00:00.000Z',
     nextCheckIn: 86_000,
     sslExpiresAt: null,
-    ...about,
+    ...fields,
   };
 }
 
@@ -85,10 +85,10 @@ const broken = domain(
   },
 );
 
-export const someDomains = { secure, withoutWww, pending, broken };
+export const sampleDomains = { secure, withoutWww, pending, broken };
 
-/** The list as if these were the account's; further calls go to the server. */
-export async function showDomains(page: Page, ...domains: Domain[]): Promise<void> {
+/** Fulfills the list with `domains`. Other calls reach the server. */
+export async function mockDomains(page: Page, ...domains: Domain[]): Promise<void> {
   await page.route('**/api/domains', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { domains, target } }) : route.continue(),
   );

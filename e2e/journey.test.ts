@@ -1,25 +1,15 @@
-import { codeIn } from '@vitrina/fakes/smtp.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from './app.ts';
-import { launchBrowser, phone, visit } from './browser.ts';
+import { extractCode } from '@vitrina/fakes/smtp.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bootApp } from './setup.ts';
 
-let product: App;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const { app, openTab } = bootApp();
 
 const email = 'ana.diaz@example.com';
 const password = 'secreto-1';
 
-test('a newcomer registers, builds a menu, and a visitor finds a dish and orders it through WhatsApp', async () => {
-  const owner = await visit(browser, phone);
+test('a new owner builds a menu, and a visitor finds a product and orders it through WhatsApp', async () => {
+  const owner = await openTab();
   await register(owner.page);
   await verify(owner.page);
   await logIn(owner.page);
@@ -27,19 +17,18 @@ test('a newcomer registers, builds a menu, and a visitor finds a dish and orders
   await describeBusiness(owner.page);
   expect(owner.errors).toEqual([]);
 
-  const visitor = await visit(browser, phone);
-  await findDish(visitor.page);
-  const message = await order(visitor.page);
+  const visitor = await openTab();
+  await findProduct(visitor.page);
+  const message = await orderProduct(visitor.page);
   expect(message).toEqual({
     phone: '573105550142',
-    text: `Hola Café Ñandú & Cía., quiero pedir Ajiaco santafereño ($\u00a028.500). ${product.url}/cafe-nandu-cia`,
+    text: `Hola Café Ñandú & Cía., quiero pedir Ajiaco santafereño ($\u00a028.500). ${app.url}/cafe-nandu-cia`,
   });
   expect(visitor.errors).toEqual([]);
-  await Promise.all([owner.context.close(), visitor.context.close()]);
 });
 
 async function register(page: Page) {
-  await page.goto(product.url);
+  await page.goto(app.url);
   await page.waitForURL('**/login');
   await page.getByRole('link', { name: 'Regístrate gratis' }).click();
   await page.getByLabel('Nombre').fill('Ana Díaz');
@@ -52,8 +41,8 @@ async function register(page: Page) {
 
 async function verify(page: Page) {
   const dialog = page.getByRole('dialog');
-  const mail = await product.smtp.mailTo(email);
-  await dialog.getByLabel('Código de verificación').fill(codeIn(mail));
+  const mail = await app.smtp.waitForMail(email);
+  await dialog.getByLabel('Código de verificación').fill(extractCode(mail));
   await dialog.getByRole('button', { name: 'Verificar' }).click();
   await page.waitForURL('**/login');
   await page.getByText('Tu cuenta está verificada. Ya puedes iniciar sesión.').waitFor();
@@ -68,7 +57,7 @@ async function logIn(page: Page) {
 }
 
 async function createCategoryAndProduct(page: Page) {
-  await page.goto(`${product.url}/menu/new`);
+  await page.goto(`${app.url}/menu/new`);
   await page.getByRole('button', { name: 'Nueva Categoría' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nombre').fill('Sopas y caldos');
@@ -100,7 +89,7 @@ async function createProduct(page: Page, name: string, description: string, type
 }
 
 async function describeBusiness(page: Page) {
-  await page.goto(`${product.url}/customization`);
+  await page.goto(`${app.url}/customization`);
   await page.getByLabel('Nombre del negocio').fill('Café Ñandú & Cía.');
   await page.getByLabel('Número de WhatsApp').fill('+57 310 555 0142');
   await page.getByRole('switch', { name: /Botón de WhatsApp/ }).press('Space');
@@ -108,8 +97,8 @@ async function describeBusiness(page: Page) {
   await page.getByText('Cambios guardados exitosamente').waitFor();
 }
 
-async function findDish(page: Page) {
-  const response = await page.goto(`${product.url}/cafe-nandu-cia`);
+async function findProduct(page: Page) {
+  const response = await page.goto(`${app.url}/cafe-nandu-cia`);
   expect(response?.status()).toBe(200);
   await page.getByRole('heading', { name: 'Café Ñandú & Cía.' }).waitFor();
   const search = page.getByRole('searchbox');
@@ -122,8 +111,8 @@ async function findDish(page: Page) {
   await page.getByRole('dialog').getByText('Con pollo, guascas y tres papas').waitFor();
 }
 
-/** What WhatsApp was opened with. Its own host is answered here, since the journey ends at its door. */
-async function order(page: Page): Promise<{ phone: string; text: string | null }> {
+/** Returns the phone number and the text that the page opens WhatsApp with. */
+async function orderProduct(page: Page): Promise<{ phone: string; text: string | null }> {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const beacon = page.waitForRequest('**/api/public/order-click/**');
   const [chat] = await Promise.all([

@@ -1,95 +1,116 @@
+import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import type { Product as MenuProduct } from '@vitrina/contract/products/schema.ts';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { createProduct, listProducts } from '@vitrina/contract/products/endpoints.ts';
+import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import type { App } from './app.ts';
-import { phone, signIn, type Visit, visit } from './browser.ts';
-import { watchToasts } from './toasts.ts';
+import { type Device, phone, signIn, type Tab } from './browser.ts';
+import type { BootedApp } from './setup.ts';
+import { recordToasts } from './toasts.ts';
 
-export interface Menu extends Visit {
+export interface Menu extends Tab {
   url: string;
   userId: string;
   token: string;
-  /** By name, of categories and products. */
+  /** The ids of categories and products, by name. */
   ids: Map<string, string>;
-  /** What is stored. */
-  products(): Promise<MenuProduct[]>;
+  products(): Promise<Product[]>;
   names(): Promise<string[]>;
 }
 
-/** An owner with products by category, signed in and at no page yet. */
+/** Builds an owner with products by category, and opens a signed-in blank tab. */
 export async function buildMenu(
-  product: App,
-  browser: Browser,
-  dishes: Record<string, string[]>,
-  { plan, look = phone }: { plan?: PlanId; look?: BrowserContextOptions } = {},
+  { app, openTab }: BootedApp,
+  namesByCategory: Record<string, string[]>,
+  { plan, device = phone }: { plan?: PlanId | undefined; device?: Device } = {},
 ): Promise<Menu> {
-  const { token, userId } = await product.buildOwner(plan ? { plan } : {});
+  const { token, userId } = await app.buildOwner(plan ? { plan } : {});
   const ids = new Map<string, string>();
-  for (const [name, names] of Object.entries(dishes)) {
-    const { category } = await product.call<{ category: { id: string } }>(
-      'POST',
-      '/api/categories',
-      { name },
-      token,
-    );
-    ids.set(name, category.id);
-    for (const dish of names) {
-      const body = { name: dish, description: `${dish} de la casa`, price: '12000', categoryId: category.id };
-      const { menu } = await product.call<{ menu: { id: string } }>('POST', '/api/menu', body, token);
-      ids.set(dish, menu.id);
+  for (const [categoryName, names] of Object.entries(namesByCategory)) {
+    const { category } = await app.call(createCategory, { token, body: { name: categoryName } });
+    ids.set(categoryName, category.id);
+    for (const name of names) {
+      const body = { name, description: `${name} de la casa`, price: '12000', categoryId: category.id };
+      const { menu } = await app.call(createProduct, { token, body });
+      ids.set(name, menu.id);
     }
   }
-  const opened = await visit(browser, look);
-  await signIn(opened.page, product.url, token);
-  await watchToasts(opened.page);
-  const products = async () =>
-    (await product.call<{ menus: MenuProduct[] }>('GET', '/api/menu', undefined, token)).menus;
-  return {
-    ...opened,
-    url: product.url,
-    userId,
-    token,
-    ids,
-    products,
-    names: async () => (await products()).map(({ name }) => name),
-  };
+  const tab = await openTab(device);
+  await signIn(tab.page, app.url, token);
+  await recordToasts(tab.page);
+  const products = async () => (await app.call(listProducts, { token })).menus;
+  const names = async () => (await products()).map(({ name }) => name);
+  return { ...tab, url: app.url, userId, token, ids, products, names };
 }
 
-/** The names on the cards, as they stand. */
-export const cardNames = (page: Page) =>
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+export const alert = (page: Page, text: string): Locator =>
+  page.getByRole('alert').getByText(text, { exact: true });
+
+/** The product names on the cards, in order. */
+export const cardNames = (page: Page): Promise<string[]> =>
   page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
 
-/** What a server answers that has something to say. */
-export const errorReply = (message: string, status = 503) => ({
-  status,
+/** The names beside the drag handles, in order. */
+export const sortableNames = (page: Page): Promise<(string | undefined)[]> =>
+  page
+    .getByRole('button', { name: /^Mover / })
+    .evaluateAll((handles) => handles.map(({ ariaLabel }) => ariaLabel?.slice('Mover '.length)));
+
+/** The label or text of the focused element. */
+export const focusedLabel = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => {
+    const active = document.activeElement;
+    return active === document.body ? 'body' : (active?.getAttribute('aria-label') ?? active?.textContent);
+  });
+
+export type Reply = Parameters<Route['fulfill']>[0];
+
+export const errorReply = (message: string): Reply => ({
+  status: 503,
   json: { code: 'UNAVAILABLE', message },
 });
 
-/** What a server answers that has broken down. */
-export const serverError = { status: 500, contentType: 'text/html', body: '<h1>Error</h1>' };
+/** A reply without a message of ours. */
+export const serverError: Reply = { status: 500, contentType: 'text/html', body: '<h1>Error</h1>' };
 
-/** As `expect`, once it holds. */
+/** Fulfills one `method` call after the other with `replies`; null aborts. Later calls reach the server. */
+export async function replyWith(
+  page: Page,
+  url: string,
+  method: string,
+  replies: (Reply | null)[],
+): Promise<void> {
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method || replies.length === 0) return route.continue();
+    const reply = replies.shift();
+    return reply ? route.fulfill(reply) : route.abort();
+  });
+}
+
 export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
-/** Presses keys one after the other, as slowly as a person, so that what moves has arrived. */
-export async function press(page: Page, ...keys: string[]): Promise<void> {
+/** Presses keys with a delay that lets sorted items move. */
+export async function pressKeys(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key);
     await page.waitForTimeout(350);
   }
 }
 
-/** A finger that rests on `name` for `rest` ms and then moves by `distance` pixels. */
-export async function dragByTouch(page: Page, name: string, distance: number, rest: number): Promise<void> {
-  const touch = await page.context().newCDPSession(page);
-  const box = await page.getByRole('button', { name }).boundingBox();
-  if (!box) throw new Error(`no ${name}`);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+/** Touches the button `name` for `holdMs` and then drags it down by `distance` pixels. */
+export async function dragByTouch(page: Page, name: string, distance: number, holdMs: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const [x, y] = await centerOf(page, name);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: at }] });
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: at }],
+    });
   await send('touchStart', y);
-  await page.waitForTimeout(rest);
+  await page.waitForTimeout(holdMs);
   for (let step = 1; step <= 12; step++) {
     await send('touchMove', y + (distance * step) / 12);
     await page.waitForTimeout(10);
@@ -99,11 +120,9 @@ export async function dragByTouch(page: Page, name: string, distance: number, re
   await page.waitForTimeout(200);
 }
 
-/** The mouse takes `name` and lets go of it `distance` pixels below. */
+/** Drags the button `name` down by `distance` pixels. */
 export async function dragByMouse(page: Page, name: string, distance: number): Promise<void> {
-  const box = await page.getByRole('button', { name }).boundingBox();
-  if (!box) throw new Error(`no ${name}`);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [x, y] = await centerOf(page, name);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, y + Math.sign(distance) * 4);
@@ -111,4 +130,10 @@ export async function dragByMouse(page: Page, name: string, distance: number): P
   await page.waitForTimeout(200);
   await page.mouse.up();
   await page.waitForTimeout(200);
+}
+
+async function centerOf(page: Page, name: string): Promise<[x: number, y: number]> {
+  const box = await page.getByRole('button', { name }).boundingBox();
+  if (!box) throw new Error(`no ${name}`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
 }

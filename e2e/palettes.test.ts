@@ -1,50 +1,32 @@
+import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
+import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import type { Look } from '@vitrina/contract/customization/schema.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { deriveTheme } from '../storefront/src/theme.ts';
-import { type App, startApp } from './app.ts';
 import { findViolations } from './axe.ts';
-import { launchBrowser, phone, visit, waitForHydration } from './browser.ts';
+import { phone, waitForHydration } from './browser.ts';
+import { bootApp } from './setup.ts';
 
-const palettes = 50;
+const paletteCount = 50;
 const seed = 20_261_121;
 
-let product: App;
-let browser: Browser;
+const { app, openTab } = bootApp();
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-/** A page with everything on it that has a text: categories, dishes, prices, an order under way. */
-async function openShop(): Promise<Page> {
-  const { token } = await product.buildOwner({ plan: 'premium' });
+/** Opens a public page with every kind of text, and one product in the cart. */
+async function openPublicPage(): Promise<Page> {
+  const { token } = await app.buildOwner({ plan: 'premium' });
   for (const name of ['Sopas', 'Postres']) {
-    const { category } = await product.call<{ category: { id: string } }>(
-      'POST',
-      '/api/categories',
-      { name },
-      token,
-    );
-    for (const dish of ['uno', 'dos']) {
-      const body = {
-        name: `${name} ${dish}`,
-        description: 'Como en casa',
-        price: '1000',
-        categoryId: category.id,
-      };
-      await product.call('POST', '/api/menu', body, token);
-    }
+    const { category } = await app.call(createCategory, { token, body: { name } });
+    const fields = { description: 'Como en casa', price: '1000', categoryId: category.id };
+    for (const suffix of ['uno', 'dos'])
+      await app.call(createProduct, { token, body: { ...fields, name: `${name} ${suffix}` } });
   }
-  const { customization } = await product.call<{ customization: { publicLink: string } }>(
-    'PUT',
-    '/api/customization',
-    {
+  const { customization } = await app.call(updateCustomization, {
+    token,
+    body: {
       businessName: 'Fogón',
       description: 'Cocina de leña',
       address: 'Calle 11 # 3-45',
@@ -52,17 +34,16 @@ async function openShop(): Promise<Page> {
       whatsappNumber: '+573105550142',
       hasCartEnabled: true,
     },
-    token,
-  );
-  const { page } = await visit(browser, { ...phone, reducedMotion: 'reduce' });
+  });
+  const { page } = await openTab({ ...phone, reducedMotion: 'reduce' });
   await page.goto(customization.publicLink);
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Agregar Sopas uno' }).click();
   return page;
 }
 
-/** Any colour at all in every place: the worst that an owner could choose. */
-function palette(random: () => number): Look {
+/** A random colour for every setting, the worst that an owner could choose. */
+function randomLook(random: () => number): Look {
   const color = () => `#${(random() & 0xffffff).toString(16).padStart(6, '0')}`;
   const colors = Object.keys(defaultLook).filter((name) => name.endsWith('Color'));
   return {
@@ -78,13 +59,13 @@ const paint = (page: Page, look: Look) =>
       document.documentElement.style.setProperty(name, value);
   }, deriveTheme(look));
 
-const unreadable = (page: Page) => findViolations(page, ['color-contrast']);
+const findLowContrast = (page: Page) => findViolations(page, ['color-contrast']);
 
-test('every text reads in any colours, on the page, in a dish and in the order', async () => {
-  const page = await openShop();
+test('every text is readable in random colours, on the page, in a product and in the cart', async () => {
+  const page = await openPublicPage();
   const states: Record<string, () => Promise<unknown>> = {
     page: async () => {},
-    dish: async () => {
+    product: async () => {
       await page.getByRole('link', { name: 'Postres dos', exact: true }).click();
       await page.getByRole('dialog', { name: 'Postres dos' }).waitFor();
     },
@@ -98,30 +79,30 @@ test('every text reads in any colours, on the page, in a dish and in the order',
       await page.getByText('Por favor ingresa tu nombre').waitFor();
     },
   };
-  const found: string[] = [];
+  const violations: string[] = [];
   for (const [state, open] of Object.entries(states)) {
     await open();
-    const random = sequence(seed);
-    for (let n = 0; n < palettes; n++) {
-      const look = palette(random);
+    const random = createRandom(seed);
+    for (let n = 0; n < paletteCount; n++) {
+      const look = randomLook(random);
       await paint(page, look);
-      found.push(...(await unreadable(page)).map((each) => `${state}, palette ${n}: ${each}`));
+      violations.push(...(await findLowContrast(page)).map((text) => `${state}, palette ${n}: ${text}`));
     }
   }
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 }, 600_000);
 
-test('and what does not read is found', async () => {
-  const page = await openShop();
+test('axe finds a text that is not readable', async () => {
+  const page = await openPublicPage();
   await page.evaluate(() => {
     document.documentElement.style.setProperty('--item', '#888888');
-    document.documentElement.style.setProperty('--item-ink', '#777777');
+    document.documentElement.style.setProperty('--item-text', '#777777');
   });
-  expect((await unreadable(page)).length).toBeGreaterThan(0);
+  expect((await findLowContrast(page)).length).toBeGreaterThan(0);
 });
 
 /** Pseudo-random whole numbers. */
-function sequence(start: number): () => number {
+function createRandom(start: number): () => number {
   let state = start;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,62 +1,50 @@
 import { readFile } from 'node:fs/promises';
-import type { DailyFigures } from '@vitrina/contract/analytics/endpoints.ts';
+import { type DailyFigures, getAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
+import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { uploadMedia } from '@vitrina/contract/media/endpoints.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { createProduct, deleteProduct } from '@vitrina/contract/products/endpoints.ts';
+import { registerOrderClick } from '@vitrina/contract/public-page/endpoints.ts';
 import jsqr from 'jsqr';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pixelsOf, someLogo } from '../server/src/testing/pictures.ts';
-import { type App, startApp } from './app.ts';
-import { desktop, launchBrowser, phone, signIn, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { createLogo, readPixels } from '../server/src/testing/pictures.ts';
+import type { Owner } from './app.ts';
+import { type Device, desktop, phone, signIn } from './browser.ts';
+import { bootApp } from './setup.ts';
 
-let product: App;
-let browser: Browser;
+const { app, openTab } = bootApp();
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-type Owner = Awaited<ReturnType<App['buildOwner']>>;
-
-/** An owner whose business has a name, and with it an address. */
 async function buildBusiness(options: { plan?: PlanId; businessName?: string; logo?: boolean } = {}) {
   const { plan = 'basic', businessName = `Café Ñandú ${crypto.randomUUID().slice(0, 8)}`, logo } = options;
-  const owner = await product.buildOwner({ plan });
+  const owner = await app.buildOwner({ plan });
   const { slug, publicLink } = await rename(owner, businessName);
-  if (logo) await product.uploadMedia('logo', await someLogo(), owner.token);
+  if (logo) await app.call(uploadMedia, { token: owner.token, files: { logo: [await createLogo()] } });
   return { ...owner, slug, publicLink };
 }
 
 async function rename({ token }: Owner, businessName: string) {
-  const { customization } = await product.call<{ customization: { slug: string; publicLink: string } }>(
-    'PUT',
-    '/api/customization',
-    { businessName },
-    token,
-  );
-  return customization;
+  return (await app.call(updateCustomization, { token, body: { businessName } })).customization;
 }
 
-async function openDashboard(owner: Owner, options: typeof phone | typeof desktop = phone) {
-  const visitor = await visit(browser, options);
-  await signIn(visitor.page, product.url, owner.token);
-  await visitor.page.goto(`${product.url}/dashboard`);
-  await visitor.page.getByRole('heading', { name: '¡Hola, Ana Díaz!' }).waitFor();
-  return visitor;
+async function openDashboard(owner: Owner, device: Device = phone) {
+  const tab = await openTab(device);
+  await signIn(tab.page, app.url, owner.token);
+  await tab.page.goto(`${app.url}/dashboard`);
+  await tab.page.getByRole('heading', { name: '¡Hola, Ana Díaz!' }).waitFor();
+  return tab;
 }
 
 async function openQr(page: Page) {
   await page.getByRole('heading', { name: 'Comparte tu página' }).waitFor();
   await page.getByRole('button', { name: 'Ver QR' }).last().click();
   const dialog = page.getByRole('dialog');
-  await code(page).waitFor();
+  await qrCode(page).waitFor();
   return dialog;
 }
 
-const code = (page: Page) =>
+const qrCode = (page: Page) =>
   page.getByRole('dialog').getByRole('img', { name: 'Código QR que abre tu página' });
 
 async function download(page: Page, kind: 'PNG' | 'SVG') {
@@ -67,43 +55,43 @@ async function download(page: Page, kind: 'PNG' | 'SVG') {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** What a reader that has nothing to do with the writer makes of a picture. */
+/** Decodes a QR code with a library that did not create it. */
 async function decode(picture: Buffer): Promise<string | undefined> {
-  const { data, width, height } = await pixelsOf(picture);
+  const { data, width, height } = await readPixels(picture);
   return jsqr.default(data, width, height)?.data;
 }
 
-type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
+type Pixels = Awaited<ReturnType<typeof readPixels>>;
 type Rgb = readonly [red: number, green: number, blue: number];
 
-function at({ data, width }: Pixels, x: number, y: number): Rgb {
+function colorAt({ data, width }: Pixels, x: number, y: number): Rgb {
   const start = (y * width + x) * 4;
   return [data[start] ?? 0, data[start + 1] ?? 0, data[start + 2] ?? 0];
 }
 
-/** The edges of all pixels that `counts`, the last one included. */
-function bounds(pixels: Pixels, counts: (color: Rgb) => boolean) {
-  const found = { left: pixels.width, top: pixels.height, right: -1, bottom: -1 };
+/** The edges, inclusive, of all pixels that match. */
+function boundsOf(pixels: Pixels, matches: (color: Rgb) => boolean) {
+  const bounds = { left: pixels.width, top: pixels.height, right: -1, bottom: -1 };
   for (let y = 0; y < pixels.height; y++) {
     for (let x = 0; x < pixels.width; x++) {
-      if (!counts(at(pixels, x, y))) continue;
-      found.left = Math.min(found.left, x);
-      found.top = Math.min(found.top, y);
-      found.right = Math.max(found.right, x);
-      found.bottom = Math.max(found.bottom, y);
+      if (!matches(colorAt(pixels, x, y))) continue;
+      bounds.left = Math.min(bounds.left, x);
+      bounds.top = Math.min(bounds.top, y);
+      bounds.right = Math.max(bounds.right, x);
+      bounds.bottom = Math.max(bounds.bottom, y);
     }
   }
-  return found;
+  return bounds;
 }
 
 const isDark = ([red, green, blue]: Rgb) => red + green + blue < 150;
 const isColored = ([red, , blue]: Rgb) => red - blue > 60;
 
-/** Of 1024 pixels 102 are margin at each side. */
+/** A file of 1024 px has a margin of 102 px at each side. */
 const margins = { left: 102, top: 102, right: 921, bottom: 921 };
 
-describe('the link', () => {
-  test('is copied, and says so for two seconds', async () => {
+describe('public link', () => {
+  test('a button copies the link and confirms it for two seconds', async () => {
     const owner = await buildBusiness();
     const { page, context, errors } = await openDashboard(owner);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -121,29 +109,27 @@ describe('the link', () => {
     await page.clock.runFor(10);
     await copy.waitFor();
     expect(errors).toEqual([]);
-    await context.close();
   });
 
-  test('leads to the page', async () => {
+  test('the link opens the public page', async () => {
     const owner = await buildBusiness();
     const { page, context } = await openDashboard(owner);
-    const [opened] = await Promise.all([
+    const [publicTab] = await Promise.all([
       context.waitForEvent('page'),
       page.getByRole('link', { name: `Abrir ${new URL(owner.publicLink).host}/${owner.slug}` }).click(),
     ]);
-    await opened.getByRole('heading', { name: /Café Ñandú/ }).waitFor();
-    await context.close();
+    await publicTab.getByRole('heading', { name: /Café Ñandú/ }).waitFor();
   });
 
-  test('is sent the device’s own way where it has one; changing one’s mind is no failure', async () => {
+  test('the device’s share dialog sends the link, and cancelling it is no error', async () => {
     const owner = await buildBusiness({ businessName: 'Pan & Café “La 11”' });
-    const { page, context, errors } = await openDashboard(owner);
+    const { page, errors } = await openDashboard(owner);
     await page.addInitScript(() => {
-      const answers = ['AbortError', 'NotAllowedError', null];
+      const errorNames = ['AbortError', 'NotAllowedError', null];
       navigator.share = async (data) => {
-        Object.assign(window, { sent: data });
-        const refusal = answers.shift();
-        if (refusal) throw new DOMException('no', refusal);
+        Object.assign(window, { sharedData: data });
+        const errorName = errorNames.shift();
+        if (errorName) throw new DOMException('no', errorName);
       };
     });
     expect(await page.getByRole('button', { name: 'Enviar' }).count()).toBe(0);
@@ -151,7 +137,7 @@ describe('the link', () => {
     const send = page.getByRole('button', { name: 'Enviar' });
     const failure = page.getByText('No se pudo enviar. Copia el enlace y pégalo donde quieras.');
     await send.click();
-    expect(await page.evaluate(() => (window as { sent?: unknown }).sent)).toEqual({
+    expect(await page.evaluate(() => (window as { sharedData?: unknown }).sharedData)).toEqual({
       title: 'Pan & Café “La 11”',
       url: owner.publicLink,
     });
@@ -162,109 +148,104 @@ describe('the link', () => {
     await send.click();
     expect((await recorded).postDataJSON()).toEqual({ shared: true });
     expect(errors).toEqual([]);
-    await context.close();
   });
 });
 
-describe('the QR code', () => {
-  test('is 256 px on screen, dark on white in the dark too, and its code comes when asked for', async () => {
+describe('QR code', () => {
+  test('the code has 256 px on screen, is dark on white in both schemes, and its script loads on demand', async () => {
     const owner = await buildBusiness({ logo: true });
-    const { page, context, errors } = await openDashboard(owner);
+    const { page, errors } = await openDashboard(owner);
     await page.emulateMedia({ colorScheme: 'dark' });
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
+    const requestUrls: string[] = [];
+    page.on('request', (request) => requestUrls.push(request.url()));
     await page.reload();
     await page.getByRole('button', { name: 'Ver QR' }).last().waitFor();
     await page.waitForLoadState('networkidle');
-    const before = loaded.filter((url) => /\/QrDialog-.*\.js/.test(url)).length;
+    const countLoads = () => requestUrls.filter((url) => /\/QrDialog-.*\.js/.test(url)).length;
+    const loadsBefore = countLoads();
     const dialog = await openQr(page);
     await dialog.getByRole('switch', { name: 'Incluir logo' }).waitFor();
-    expect([before, loaded.filter((url) => /\/QrDialog-.*\.js/.test(url)).length]).toEqual([0, 1]);
+    expect([loadsBefore, countLoads()]).toEqual([0, 1]);
 
     await page.waitForTimeout(400);
-    const box = await code(page).boundingBox();
+    const box = await qrCode(page).boundingBox();
     expect([box?.width, box?.height]).toEqual([256, 256]);
-    const logo = await code(page).locator('image').boundingBox();
+    const logo = await qrCode(page).locator('image').boundingBox();
     expect(Math.max(logo?.width ?? 0, logo?.height ?? 0)).toBeCloseTo(48, 1);
-    const shot = await code(page).screenshot({ scale: 'css' });
-    const corner = bounds(await pixelsOf(shot), isDark);
+    const screenshot = await qrCode(page).screenshot({ scale: 'css' });
+    const corner = boundsOf(await readPixels(screenshot), isDark);
     expect(Math.max(corner.left, corner.top)).toBeLessThanOrEqual(1);
     const paper = await dialog.getByRole('figure').screenshot();
     expect(await decode(paper)).toBe(owner.publicLink);
-    expect(at(await pixelsOf(paper), 60, 14)).toEqual([255, 255, 255]);
+    expect(colorAt(await readPixels(paper), 60, 14)).toEqual([255, 255, 255]);
     expect(errors).toEqual([]);
-    await context.close();
   });
 
-  test('without a logo has no switch for one; its PNG has 1024 px, 10 % margin and opens the page', async () => {
+  test('a code without a logo has no switch, and its PNG has 1024 px, a margin of 10 % and opens the page', async () => {
     const owner = await buildBusiness({ businessName: 'Sazón & Brasa “El Ñato” / #1' });
-    const { page, context, errors } = await openDashboard(owner, desktop);
+    const { page, errors } = await openDashboard(owner, desktop);
     const dialog = await openQr(page);
     await dialog.getByText('Sazón & Brasa “El Ñato” / #1').waitFor();
     expect(await dialog.getByRole('switch').count()).toBe(0);
 
     const { name, bytes } = await download(page, 'PNG');
     expect(name).toBe('qr-sazon-brasa-el-nato-1.png');
-    const pixels = await pixelsOf(bytes);
+    const pixels = await readPixels(bytes);
     expect([pixels.width, pixels.height]).toEqual([1024, 1024]);
-    expect(bounds(pixels, isDark)).toEqual(margins);
+    expect(boundsOf(pixels, isDark)).toEqual(margins);
     expect(await decode(bytes)).toBe(owner.publicLink);
-    expect(correctionLevel(pixels)).toBe('H');
+    expect(readCorrectionLevel(pixels)).toBe('H');
 
-    const visitor = await visit(browser, phone);
-    const response = await visitor.page.goto((await decode(bytes)) ?? '');
+    const visitorTab = await openTab();
+    const response = await visitorTab.page.goto((await decode(bytes)) ?? '');
     expect(response?.status()).toBe(200);
-    await visitor.page.getByRole('heading', { name: 'Sazón & Brasa “El Ñato” / #1' }).waitFor();
-    expect([...errors, ...visitor.errors]).toEqual([]);
-    await Promise.all([context.close(), visitor.context.close()]);
+    await visitorTab.page.getByRole('heading', { name: 'Sazón & Brasa “El Ñato” / #1' }).waitFor();
+    expect([...errors, ...visitorTab.errors]).toEqual([]);
   });
 
-  test('carries the logo at 15 % of its size, or not, and can be read either way', async () => {
+  test('the code is readable with a logo of 15 % and without it', async () => {
     const owner = await buildBusiness({ logo: true });
-    const { page, context, errors } = await openDashboard(owner);
+    const { page, errors } = await openDashboard(owner);
     const dialog = await openQr(page);
     const toggle = dialog.getByRole('switch', { name: 'Incluir logo' });
-    await code(page).locator('image').waitFor();
+    await qrCode(page).locator('image').waitFor();
     expect(await toggle.isChecked()).toBe(true);
 
-    const decorated = await pixelsOf((await download(page, 'PNG')).bytes);
-    expect(bounds(decorated, isDark)).toEqual(margins);
-    const logo = bounds(decorated, isColored);
-    // The flame is higher than wide and stands in the middle, on white.
+    const withLogoPixels = await readPixels((await download(page, 'PNG')).bytes);
+    expect(boundsOf(withLogoPixels, isDark)).toEqual(margins);
+    const logo = boundsOf(withLogoPixels, isColored);
+    // The logo is taller than wide and stands in the middle, on white.
     expect(Math.abs(logo.bottom - logo.top + 1 - 1024 * 0.15)).toBeLessThanOrEqual(4);
     expect(Math.abs(logo.left + logo.right - 1023)).toBeLessThanOrEqual(4);
-    expect(at(decorated, 512 - 48, 512 - 70)).toEqual([255, 255, 255]);
+    expect(colorAt(withLogoPixels, 512 - 48, 512 - 70)).toEqual([255, 255, 255]);
 
     for (const withLogo of [true, false]) {
       if (!withLogo) await toggle.press('Space');
-      expect(await code(page).locator('image').count()).toBe(Number(withLogo));
+      expect(await qrCode(page).locator('image').count()).toBe(Number(withLogo));
       const png = (await download(page, 'PNG')).bytes;
       const { name, bytes: svg } = await download(page, 'SVG');
       expect(name).toBe(`qr-${owner.slug}.svg`);
       for (const file of [png, svg]) {
-        const pixels = await pixelsOf(file);
+        const pixels = await readPixels(file);
         expect([pixels.width, pixels.height]).toEqual([1024, 1024]);
         expect(await decode(file)).toBe(owner.publicLink);
-        expect(bounds(pixels, isColored).right > 0).toBe(withLogo);
-        const edges = bounds(pixels, isDark);
+        expect(boundsOf(pixels, isColored).right > 0).toBe(withLogo);
+        const edges = boundsOf(pixels, isDark);
         for (const [edge, pixel] of Object.entries(margins)) {
           expect(Math.abs(edges[edge as keyof typeof edges] - pixel), edge).toBeLessThanOrEqual(1);
         }
       }
       const source = svg.toString();
-      const addresses = [...source.matchAll(/(?:href|src|url)\s*[=(]\s*["']?([^"')]+)/g)].map(
-        ([, url]) => url,
-      );
-      expect(addresses.map((url) => url?.slice(0, 22))).toEqual(withLogo ? ['data:image/png;base64,'] : []);
-      expect(source).not.toContain(product.url);
+      const urls = [...source.matchAll(/(?:href|src|url)\s*[=(]\s*["']?([^"')]+)/g)].map(([, url]) => url);
+      expect(urls.map((url) => url?.slice(0, 22))).toEqual(withLogo ? ['data:image/png;base64,'] : []);
+      expect(source).not.toContain(app.url);
     }
     expect(errors).toEqual([]);
-    await context.close();
   });
 
-  test('does without a logo that does not load', async () => {
+  test('the code leaves out a logo that does not load', async () => {
     const owner = await buildBusiness({ logo: true });
-    const { page, context } = await openDashboard(owner);
+    const { page } = await openDashboard(owner);
     await page.route('**/uploads/**', (route) => route.abort());
     await page.reload();
     const dialog = await openQr(page);
@@ -272,88 +253,79 @@ describe('the QR code', () => {
     expect(await dialog.getByRole('switch').count()).toBe(0);
     const { bytes } = await download(page, 'PNG');
     expect(await decode(bytes)).toBe(owner.publicLink);
-    await context.close();
   });
 
-  test('leads to /menu/{userId} while the business has no name', async () => {
-    const owner = await product.buildOwner();
-    const { page, context, errors } = await openDashboard(owner);
+  test('the code opens /menu/{userId} while the business has no name', async () => {
+    const owner = await app.buildOwner();
+    const { page, errors } = await openDashboard(owner);
     await openQr(page);
     const { name, bytes } = await download(page, 'PNG');
-    expect([name, await decode(bytes)]).toEqual(['qr-mi-negocio.png', `${product.url}/menu/${owner.userId}`]);
+    expect([name, await decode(bytes)]).toEqual(['qr-mi-negocio.png', `${app.url}/menu/${owner.userId}`]);
     expect(errors).toEqual([]);
-    await context.close();
   });
 
-  test('that was printed still leads to the page after two renames', async () => {
+  test('a printed code opens the page after two renames', async () => {
     const owner = await buildBusiness();
-    const { page, context } = await openDashboard(owner);
+    const { page } = await openDashboard(owner);
     await openQr(page);
-    const printed = (await decode((await download(page, 'PNG')).bytes)) ?? '';
-    await context.close();
-
+    const printedUrl = (await decode((await download(page, 'PNG')).bytes)) ?? '';
     const names = [`Bistró ${crypto.randomUUID()}`, `Fonda ${crypto.randomUUID()}`] as const;
     await rename(owner, names[0]);
     const { publicLink } = await rename(owner, names[1]);
-    expect(printed).not.toBe(publicLink);
+    expect(printedUrl).not.toBe(publicLink);
 
-    const visitor = await visit(browser, phone);
+    const visitorTab = await openTab();
     const statuses: number[] = [];
-    visitor.page.on('response', (response) => {
+    visitorTab.page.on('response', (response) => {
       if (response.request().isNavigationRequest()) statuses.push(response.status());
     });
-    await visitor.page.goto(printed);
-    await visitor.page.getByRole('heading', { name: names[1] }).waitFor();
-    expect([statuses, visitor.page.url()]).toEqual([[308, 200], publicLink]);
-    expect(visitor.errors).toEqual([]);
-    await visitor.context.close();
+    await visitorTab.page.goto(printedUrl);
+    await visitorTab.page.getByRole('heading', { name: names[1] }).waitFor();
+    expect([statuses, visitorTab.page.url()]).toEqual([[308, 200], publicLink]);
+    expect(visitorTab.errors).toEqual([]);
   });
 
-  test('that cannot be made into a file says so', async () => {
-    const { page, context } = await openDashboard(await buildBusiness());
+  test('a failed download shows an error', async () => {
+    const { page } = await openDashboard(await buildBusiness());
     await openQr(page);
     await page.evaluate(() => {
-      HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+      HTMLCanvasElement.prototype.toBlob = (callback) => callback(null);
     });
     await page.getByRole('button', { name: 'Descargar PNG' }).click();
     await page.getByText('No se pudo preparar el archivo. Inténtalo otra vez.').waitFor();
-    await context.close();
   });
 });
 
-describe('the first steps', () => {
+describe('first steps', () => {
   const steps = (page: Page) => page.getByRole('heading', { name: 'Primeros pasos' });
-  const done = (page: Page) => page.getByText(/^\d de 4$/);
+  const progress = (page: Page) => page.getByText(/^\d de 4$/);
 
-  test('are ticked as they are done, go when all are, and stay gone', async () => {
-    const owner = await product.buildOwner();
-    const { page, context, errors } = await openDashboard(owner);
-    const call = <T>(method: string, path: string, body?: object) =>
-      product.call<T>(method, path, body, owner.token);
+  test('the steps are ticked one by one, and the list disappears for good after the last', async () => {
+    const owner = await app.buildOwner();
+    const { page, errors } = await openDashboard(owner);
+    const { token } = owner;
     await steps(page).waitFor();
-    expect(await done(page).innerText()).toBe('0 de 4');
+    expect(await progress(page).innerText()).toBe('0 de 4');
 
     await page.getByRole('link', { name: 'Crear categoría' }).click();
     await page.waitForURL('**/menu/new#categorias');
-    const { category } = await call<{ category: { id: string } }>('POST', '/api/categories', {
-      name: 'Sopas',
-    });
-    await page.goto(`${product.url}/dashboard`);
-    await expect.poll(() => done(page).innerText()).toBe('1 de 4');
+    const { category } = await app.call(createCategory, { token, body: { name: 'Sopas' } });
+    await page.goto(`${app.url}/dashboard`);
+    await expect.poll(() => progress(page).innerText()).toBe('1 de 4');
 
-    const dish = { name: 'Ajiaco', description: 'Con pollo', price: '28500', categoryId: category.id };
-    const { menu } = await call<{ menu: { id: string } }>('POST', '/api/menu', dish);
-    await call('PUT', '/api/customization', { whatsappNumber: '+573105550142' });
+    const product = { name: 'Ajiaco', description: 'Con pollo', price: '28500', categoryId: category.id };
+    const { menu } = await app.call(createProduct, { token, body: product });
+    await app.call(updateCustomization, { token, body: { whatsappNumber: '+573105550142' } });
     await page.reload();
-    await expect.poll(() => done(page).innerText()).toBe('3 de 4');
+    await expect.poll(() => progress(page).innerText()).toBe('3 de 4');
     await page.getByText('Falta un solo paso para que tu página reciba clientes.').waitFor();
 
     await page.getByRole('button', { name: 'Ver QR' }).first().click();
-    await code(page).waitFor();
+    await qrCode(page).waitFor();
     await download(page, 'PNG');
     await page.keyboard.press('Escape');
-    // The last tick is seen before the list goes.
-    await expect.poll(() => done(page).innerText()).toBe('4 de 4');
+    // The last tick shows before the list disappears.
+    await expect.poll(() => progress(page).innerText()).toBe('4 de 4');
     await page.getByText('Tu página está lista para recibir clientes.').waitFor();
     await page.getByRole('link', { name: 'Gestionar Productos' }).click();
     await page.getByRole('heading', { level: 1, name: 'Productos', exact: true }).waitFor();
@@ -361,56 +333,49 @@ describe('the first steps', () => {
     await page.getByRole('heading', { name: 'Comparte tu página' }).waitFor();
     expect(await steps(page).count()).toBe(0);
     expect(errors).toEqual([]);
-    await context.close();
 
-    await call('DELETE', `/api/menu/${menu.id}`);
-    const elsewhere = await openDashboard(owner, desktop);
-    await elsewhere.page.getByRole('heading', { name: 'Comparte tu página' }).waitFor();
-    expect(await steps(elsewhere.page).count()).toBe(0);
-    await elsewhere.context.close();
+    await app.call(deleteProduct, { token, params: { id: menu.id } });
+    const otherTab = await openDashboard(owner, desktop);
+    await otherTab.page.getByRole('heading', { name: 'Comparte tu página' }).waitFor();
+    expect(await steps(otherTab.page).count()).toBe(0);
   });
 
-  test('count a copied link as shared, on every device', async () => {
-    const owner = await product.buildOwner();
-    const { page, context } = await openDashboard(owner);
+  test('a copied link counts as shared on every device', async () => {
+    const owner = await app.buildOwner();
+    const { page } = await openDashboard(owner);
     const recorded = page.waitForResponse('**/api/first-steps');
     await page.getByRole('button', { name: 'Copiar enlace' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Comparte tu QR: listo' }).waitFor();
     await recorded;
-    await context.close();
-    const elsewhere = await openDashboard(owner);
-    await elsewhere.page.getByRole('listitem').filter({ hasText: 'Comparte tu QR: listo' }).waitFor();
-    expect(await done(elsewhere.page).innerText()).toBe('1 de 4');
-    await elsewhere.context.close();
+    const otherTab = await openDashboard(owner);
+    await otherTab.page.getByRole('listitem').filter({ hasText: 'Comparte tu QR: listo' }).waitFor();
+    expect(await progress(otherTab.page).innerText()).toBe('1 de 4');
   });
 });
 
-describe('the statistics', () => {
+describe('statistics', () => {
   const statistics = (page: Page) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name: 'Visitas a tu página' }) });
   const figures = async (page: Page) =>
     Object.fromEntries(
       await statistics(page)
         .locator('dl > div')
-        .evaluateAll((all) =>
-          all.map((one) => [one.querySelector('dt')?.innerText, one.querySelector('dd')?.innerText]),
+        .evaluateAll((rows) =>
+          rows.map((row) => [row.querySelector('dt')?.innerText, row.querySelector('dd')?.innerText]),
         ),
     );
   const slider = (page: Page) => page.getByRole('slider', { name: 'Día' });
 
-  /** A visitor who comes, and sends an order where that is counted. */
-  async function receiveVisitor(owner: Owner) {
-    // Headless browsers name themselves, and robots are not counted.
-    const userAgent = `Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/${browser.version()} Mobile`;
-    const visitor = await visit(browser, { ...phone, userAgent });
-    const counted = visitor.page.waitForResponse('**/api/public/menu-view/**');
-    await visitor.page.goto(`${product.url}/menu/${owner.userId}`);
+  /** Visits the page and sends an order. */
+  async function visitAndOrder({ userId }: Owner) {
+    // Robots are not counted, and the default user agent says that it is headless.
+    const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile';
+    const { page, context } = await openTab({ ...phone, userAgent });
+    const counted = page.waitForResponse('**/api/public/menu-view/**');
+    await page.goto(`${app.url}/menu/${userId}`);
     await counted;
-    await visitor.context.close();
-    await product.call('POST', `/api/public/order-click/${owner.userId}`, {
-      channel: 'cart',
-      items: [{ productId: crypto.randomUUID(), quantity: 2 }],
-    });
+    await context.close();
+    await app.call(registerOrderClick, { params: { userId } });
   }
 
   const views = { 'Vistas totales': '1' };
@@ -418,55 +383,55 @@ describe('the statistics', () => {
   const calls = ['/api/analytics', '/api/analytics/daily', '/api/analytics/orders/'];
 
   test.each([
-    { plan: 'free', asks: [], shows: null, day: null, locks: true },
-    { plan: 'basic', asks: calls.slice(0, 1), shows: views, day: null, locks: true },
-    { plan: 'pro', asks: calls.slice(0, 2), shows: periods, day: '1 visita', locks: true },
+    { plan: 'free', paths: [], values: null, day: null, hasLocks: true },
+    { plan: 'basic', paths: calls.slice(0, 1), values: views, day: null, hasLocks: true },
+    { plan: 'pro', paths: calls.slice(0, 2), values: periods, day: '1 visita', hasLocks: true },
     {
       plan: 'premium',
-      asks: calls,
-      shows: { ...periods, 'Pedidos totales': '1' },
+      paths: calls,
+      values: { ...periods, 'Pedidos totales': '1' },
       day: '1 visita y 1 pedido',
-      locks: false,
+      hasLocks: false,
     },
-  ] as const)('on $plan ask for $asks and show $shows', async ({ plan, asks, shows, day, locks }) => {
-    const owner = await buildBusiness({ plan });
-    await receiveVisitor(owner);
-    if (shows) {
-      const seen = async () =>
-        (await product.call<{ totalViews: number }>('GET', '/api/analytics', undefined, owner.token))
-          .totalViews;
-      await expect.poll(seen, { timeout: 20_000 }).toBe(1);
-    }
-    const { page, context, errors } = await openDashboard(owner);
-    const asked = new Set<string>();
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/analytics')) asked.add(pathname.replace(owner.userId, ''));
-    });
-    await page.reload();
-    await statistics(page).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect([...asked].sort()).toEqual(asks);
-    if (shows) await expect.poll(() => figures(page)).toEqual(shows);
-    else await page.getByText('Mira cuántas personas abren tu página').waitFor();
-    const plans = statistics(page).getByRole('link', { name: 'Ver planes' });
-    expect(await plans.count()).toBe(Number(locks));
-    if (locks) expect(await plans.getAttribute('href')).toBe('/planes');
+  ] as const)(
+    'the statistics on $plan call $paths and show $values',
+    async ({ plan, paths, values, day, hasLocks }) => {
+      const owner = await buildBusiness({ plan });
+      await visitAndOrder(owner);
+      if (values) {
+        const countViews = async () => (await app.call(getAnalytics, { token: owner.token })).totalViews;
+        await expect.poll(countViews, { timeout: 20_000 }).toBe(1);
+      }
+      const { page, errors } = await openDashboard(owner);
+      const calledPaths = new Set<string>();
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/analytics')) calledPaths.add(pathname.replace(owner.userId, ''));
+      });
+      await page.reload();
+      await statistics(page).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect([...calledPaths].sort()).toEqual(paths);
+      if (values) await expect.poll(() => figures(page)).toEqual(values);
+      else await page.getByText('Mira cuántas personas abren tu página').waitFor();
+      const plans = statistics(page).getByRole('link', { name: 'Ver planes' });
+      expect(await plans.count()).toBe(Number(hasLocks));
+      if (hasLocks) expect(await plans.getAttribute('href')).toBe('/planes');
 
-    if (!day) expect(await slider(page).count()).toBe(0);
-    else expect(await slider(page).getAttribute('aria-valuetext')).toMatch(new RegExp(`^hoy, .*: ${day}$`));
-    expect(errors).toEqual([]);
-    await context.close();
-  });
+      if (!day) expect(await slider(page).count()).toBe(0);
+      else expect(await slider(page).getAttribute('aria-valuetext')).toMatch(new RegExp(`^hoy, .*: ${day}$`));
+      expect(errors).toEqual([]);
+    },
+  );
 
-  test('show each day to mouse, keyboard and screen reader, and change between a week and a month', async () => {
+  test('the chart shows each day to mouse, keyboard and screen reader, for a week or a month', async () => {
     const owner = await buildBusiness({ plan: 'premium' });
     const days: DailyFigures[] = Array.from({ length: 30 }, (_, index) => ({
       date: new Date(Date.UTC(2026, 10, 21 - 29 + index)).toISOString().slice(0, 10),
       views: index === 10 ? 1234 : index,
       orders: index === 27 ? 1 : 0,
     }));
-    const { page, context, errors } = await openDashboard(owner, desktop);
+    const { page, errors } = await openDashboard(owner, desktop);
     await page.route('**/api/analytics/daily**', (route) => route.fulfill({ json: { days } }));
     await page.reload();
     await page
@@ -496,11 +461,10 @@ describe('the statistics', () => {
       .getByText(/^Visitas por día en los últimos 7 días: 182 visitas/)
       .waitFor({ state: 'attached' });
     expect(errors).toEqual([]);
-    await context.close();
   });
 
-  test('keep their place while they load, and offer another try when they fail', async () => {
-    const { page, context } = await openDashboard(await buildBusiness({ plan: 'premium' }), desktop);
+  test('the statistics keep their height while they load, and offer a retry after a failed load', async () => {
+    const { page } = await openDashboard(await buildBusiness({ plan: 'premium' }), desktop);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/api\/analytics/, async (route) => {
       await held;
@@ -509,7 +473,7 @@ describe('the statistics', () => {
     await page.reload();
     await statistics(page).waitFor();
     const height = async () => (await statistics(page).boundingBox())?.height;
-    const loading = await height();
+    const loadingHeight = await height();
     release();
     await page.getByText('Aún no hay visitas en estos días.').waitFor();
     await expect
@@ -520,7 +484,7 @@ describe('the statistics', () => {
         'Vistas totales': '0',
         'Pedidos totales': '0',
       });
-    expect(await height()).toBe(loading);
+    expect(await height()).toBe(loadingHeight);
 
     await page.unroute(/\/api\/analytics/);
     await page.route(/\/api\/analytics\/orders/, (route) => route.abort());
@@ -531,12 +495,11 @@ describe('the statistics', () => {
     await page.unroute(/\/api\/analytics\/orders/);
     await retry.click();
     await expect.poll(() => figures(page)).toMatchObject({ 'Pedidos totales': '0' });
-    await context.close();
   });
 });
 
-test('the dashboard greets by name and leads to products and categories', async () => {
-  const { page, context } = await openDashboard(await buildBusiness());
+test('the dashboard greets by name and links to products and categories', async () => {
+  const { page } = await openDashboard(await buildBusiness());
   for (const [name, path] of [
     ['Gestionar Productos', '/menu'],
     ['Gestionar Categorías', '/menu/new'],
@@ -546,18 +509,21 @@ test('the dashboard greets by name and leads to products and categories', async 
     await page.goBack();
     await page.getByRole('heading', { name: '¡Hola, Ana Díaz!' }).waitFor();
   }
-  await context.close();
 });
 
-/** Read where every code says it: the first two modules of the ninth row, behind the mask of the standard. */
-function correctionLevel(pixels: Pixels): string | undefined {
-  // The finder is seven modules wide, and then comes a light one.
-  let finder = 0;
-  while (isDark(at(pixels, margins.left + finder, margins.top + 2))) finder++;
-  const module = finder / 7;
+/** Reads the error correction level from the first two modules of the ninth row, masked with 10 (ISO 18004). */
+function readCorrectionLevel(pixels: Pixels): string | undefined {
+  // The finder pattern is seven modules wide, followed by a light one.
+  let finderWidth = 0;
+  while (isDark(colorAt(pixels, margins.left + finderWidth, margins.top + 2))) finderWidth++;
+  const moduleWidth = finderWidth / 7;
   const isSet = (x: number, y: number) =>
     isDark(
-      at(pixels, Math.round(margins.left + (x + 0.5) * module), Math.round(margins.top + (y + 0.5) * module)),
+      colorAt(
+        pixels,
+        Math.round(margins.left + (x + 0.5) * moduleWidth),
+        Math.round(margins.top + (y + 0.5) * moduleWidth),
+      ),
     );
   const bits = (Number(isSet(0, 8)) * 2 + Number(isSet(1, 8))) ^ 0b10;
   return { 1: 'L', 0: 'M', 3: 'Q', 2: 'H' }[bits];

@@ -2,54 +2,46 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { startApp } from './app.ts';
-import { desktop, launchBrowser, phone, signIn, signInOperator, visit } from './browser.ts';
+import { desktop, launchBrowser, openTab, phone, signIn, signInOperator } from './browser.ts';
+import { buildFixtures } from './fixtures.ts';
 import { screens } from './screens/all.ts';
-import type { Screen, World } from './screens/screen.ts';
-import { buildWorld } from './world.ts';
+import type { Screen } from './screens/screen.ts';
 
-// `npm run shots`: every screen at two widths, light and dark, into shots/. An argument takes only names that contain it.
+// `npm run shots` saves every screen to shots/, at two widths and in both colour schemes. An argument filters by name.
 const directory = join(import.meta.dirname, '..', 'shots');
-const sizes: Record<string, BrowserContextOptions> = { 390: phone, 1280: desktop };
-const only = process.argv[2] ?? '';
+const devices: Record<string, BrowserContextOptions> = { 390: phone, 1280: desktop };
+const nameFilter = process.argv[2] ?? '';
 
 rmSync(directory, { recursive: true, force: true });
 mkdirSync(directory);
-const [product, browser] = await Promise.all([startApp(), launchBrowser()]);
-let failed = 0;
+const [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+let failures = 0;
 try {
-  const world = await buildWorld(product);
-  for (const screen of screens.filter(({ name }) => name.includes(only))) {
-    for (const [size, options] of Object.entries(sizes)) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await shoot(screen, world, `${screen.name}-${size}-${colorScheme}`, { ...options, colorScheme });
-      }
+  const fixtures = await buildFixtures(app);
+  for (const screen of screens.filter(({ name }) => name.includes(nameFilter)))
+    for (const [width, device] of Object.entries(devices))
+      for (const colorScheme of ['light', 'dark'] as const)
+        await shoot(screen, `${screen.name}-${width}-${colorScheme}`, { ...device, colorScheme });
+
+  async function shoot(screen: Screen, name: string, options: BrowserContextOptions): Promise<void> {
+    const { context, page } = await openTab(browser, options);
+    try {
+      page.setDefaultTimeout(10_000);
+      if (screen.owner) await signIn(page, app.url, fixtures.owners[screen.owner].token);
+      if (screen.operator) await signInOperator(page, app.url, fixtures.operatorToken);
+      await screen.open(page, fixtures);
+      await page.waitForTimeout(700);
+      await page.screenshot({ path: join(directory, `${name}.png`) });
+    } catch (error) {
+      failures += 1;
+      console.error(`${name}: ${error}`);
+    } finally {
+      await context.close();
     }
   }
 } finally {
   await browser.close();
-  await product.stop();
+  await app.stop();
 }
-console.log(`${directory}: listo${failed ? `, con ${failed} que no se pudieron tomar` : ''}`);
-process.exit(failed ? 1 : 0);
-
-async function shoot(
-  screen: Screen,
-  world: World,
-  name: string,
-  options: BrowserContextOptions,
-): Promise<void> {
-  const { context, page } = await visit(browser, options);
-  try {
-    page.setDefaultTimeout(10_000);
-    if (screen.owner) await signIn(page, world.product.url, world.owners[screen.owner].token);
-    if (screen.operator) await signInOperator(page, world.product.url, world.operatorToken);
-    await screen.open(page, world);
-    await page.waitForTimeout(700);
-    await page.screenshot({ path: join(directory, `${name}.png`) });
-  } catch (error) {
-    failed += 1;
-    console.error(`${name}: ${error}`);
-  } finally {
-    await context.close();
-  }
-}
+console.log(`${directory}: listo${failures ? `, con ${failures} que no se pudieron tomar` : ''}`);
+process.exit(failures ? 1 : 0);

@@ -1,50 +1,50 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-interface Seen {
+interface Toast {
   text: string;
-  from: number;
-  to: number | null;
+  shownAt: number;
+  hiddenAt: number | null;
 }
 declare global {
   interface Window {
-    seenToasts: Seen[];
+    toasts: Toast[];
   }
 }
 
-/** How long a toast takes to fade, and a busy machine to notice; still, three seconds are not five. */
-const tolerance = 1900;
+/** For the fade-out and a busy machine. It still tells three seconds from five. */
+const toleranceMs = 1900;
 
-/** Notes, by the page's own clock, when each toast comes and goes. To be called before the page is opened. */
-export async function watchToasts(page: Page): Promise<void> {
+/** Records when toasts appear and disappear, by the page's clock. Call it before the page loads. */
+export async function recordToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = new Map<Element, Seen>();
-    window.seenToasts = [];
+    const toasts = new Map<Element, Toast>();
+    window.toasts = [];
     new MutationObserver(() => {
-      const present = new Set(document.querySelectorAll('.mantine-Notifications-root [role=alert]'));
-      for (const toast of present) {
-        if (seen.has(toast)) continue;
-        const note = { text: toast.textContent, from: performance.now(), to: null };
-        seen.set(toast, note);
-        window.seenToasts.push(note);
+      const elements = new Set(document.querySelectorAll('.mantine-Notifications-root [role=alert]'));
+      for (const element of elements) {
+        if (toasts.has(element)) continue;
+        const toast = { text: element.textContent, shownAt: performance.now(), hiddenAt: null };
+        toasts.set(element, toast);
+        window.toasts.push(toast);
       }
-      for (const [toast, note] of seen) if (!present.has(toast)) note.to ??= performance.now();
+      for (const [element, toast] of toasts) if (!elements.has(element)) toast.hiddenAt ??= performance.now();
     }).observe(document, { childList: true, subtree: true });
   });
 }
 
-/** Waits for the toast that says `text` to come and go, and checks for how long it stayed. */
+/** Waits until the toast with `text` has disappeared, and checks how long it was visible. */
 export async function expectToast(page: Page, text: string, seconds: number): Promise<void> {
   await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
   const handle = await page.waitForFunction(
-    (wanted) => window.seenToasts.find((toast) => toast.text === wanted && toast.to !== null),
+    (toastText) => window.toasts.find((toast) => toast.text === toastText && toast.hiddenAt !== null),
     text,
   );
-  const { from, to } = (await handle.jsonValue()) as Seen;
-  const stayed = (to ?? 0) - from;
-  expect(stayed, text).toBeGreaterThanOrEqual(seconds * 1000 - 50);
-  expect(stayed, text).toBeLessThan(seconds * 1000 + tolerance);
-  await page.evaluate((wanted) => {
-    window.seenToasts = window.seenToasts.filter((toast) => toast.text !== wanted);
+  const { shownAt, hiddenAt } = (await handle.jsonValue()) as Toast;
+  const visibleMs = (hiddenAt ?? 0) - shownAt;
+  expect(visibleMs, text).toBeGreaterThanOrEqual(seconds * 1000 - 50);
+  expect(visibleMs, text).toBeLessThan(seconds * 1000 + toleranceMs);
+  await page.evaluate((toastText) => {
+    window.toasts = window.toasts.filter((toast) => toast.text !== toastText);
   }, text);
 }

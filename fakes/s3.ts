@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 
 export interface FakeS3 {
-  /** The five S3_* settings that lead here. */
+  /** The five S3_* settings for this store. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** An object store that speaks S3 on a free port of 127.0.0.1, with one bucket. */
+/** Starts an S3 store with one bucket on a free port of 127.0.0.1. */
 export async function startFakeS3(): Promise<FakeS3> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-s3-'));
   const server = new S3rver({

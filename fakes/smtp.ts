@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -13,17 +14,21 @@ export interface FakeSmtp {
   /** For SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** The next `times` mails, of those to `address` if it is given, are refused with a temporary error once transmitted. */
-  failNext(times: number, address?: string): void;
-  /** Resolves with the newest mail to `address` that `matches`; throws after `timeout` milliseconds. */
-  mailTo(address: string, matches?: (mail: ReceivedMail) => boolean, timeout?: number): Promise<ReceivedMail>;
+  /** Rejects the next `times` mails, or those to `email`, with a temporary error after their transmission. */
+  failNext(times: number, email?: string): void;
+  /** Resolves to the newest mail to `email` that `matches`. Rejects after `timeoutMs`. */
+  waitForMail(
+    email: string,
+    matches?: (mail: ReceivedMail) => boolean,
+    timeoutMs?: number,
+  ): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }
 
-/** A mail server that speaks SMTP on a free port of 127.0.0.1 and keeps what it gets. */
+/** Starts an SMTP server on a free port of 127.0.0.1 that stores all mails in memory. */
 export async function startFakeSmtp(): Promise<FakeSmtp> {
   const received: ReceivedMail[] = [];
-  const failing: { times: number; address: string | undefined } = { times: 0, address: undefined };
+  const failure: { times: number; email: string | undefined } = { times: 0, email: undefined };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -32,11 +37,11 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        const isMeant = ({ address }: { address: string }) =>
-          failing.address === undefined || address === failing.address;
-        if (failing.times > 0 && session.envelope.rcptTo.some(isMeant)) {
-          failing.times -= 1;
-          // As mail servers do, it names whom it is about.
+        const isAffected = ({ address }: { address: string }) =>
+          failure.email === undefined || address === failure.email;
+        if (failure.times > 0 && session.envelope.rcptTo.some(isAffected)) {
+          failure.times -= 1;
+          // Mail servers repeat the recipient in their errors.
           const [recipient] = session.envelope.rcptTo;
           const error = new Error(`4.3.0 <${recipient?.address}>: Try again later`) as Error & {
             responseCode: number;
@@ -60,21 +65,20 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { port } = server.server.address() as AddressInfo;
 
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    failNext(times, address) {
-      Object.assign(failing, { times, address });
+    failNext(times, email) {
+      Object.assign(failure, { times, email });
     },
-    async mailTo(recipient, matches = () => true, timeout = 15_000) {
-      const deadline = Date.now() + timeout;
+    async waitForMail(email, matches = () => true, timeoutMs = 15_000) {
+      const deadline = Date.now() + timeoutMs;
       for (;;) {
-        const mail = received.findLast((candidate) => candidate.to === recipient && matches(candidate));
+        const mail = received.findLast((candidate) => candidate.to === email && matches(candidate));
         if (mail) return mail;
-        if (Date.now() > deadline) throw new Error(`no mail to ${recipient}`);
+        if (Date.now() > deadline) throw new Error(`no mail to ${email}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
@@ -82,7 +86,6 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
   };
 }
 
-/** The six digits that a mail carries. */
-export function codeIn(mail: ReceivedMail): string {
+export function extractCode(mail: ReceivedMail): string {
   return /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
 }

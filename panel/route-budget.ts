@@ -2,63 +2,60 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
 
 const kilobyte = 1024;
-/** What a phone on a bad connection can be asked for; gzip, JavaScript alone. */
+/** Gzipped JavaScript. Chosen for a phone with a slow connection. */
 const loginBudget = 150 * kilobyte;
 const routeBudget = 120 * kilobyte;
 
-/** Screens by the file that their route loads. */
+/** The sources that the routes load. */
 const login = 'auth/LoginPage.tsx';
-/** What the log-in asks for when somebody begins to type. */
+/** Loaded by the log-in when somebody starts to type. */
 const loginCalls = 'auth/session-calls.ts';
-const layout = 'auth/SignedInLayout.tsx';
+const ownerLayout = 'auth/SignedInLayout.tsx';
 const operatorLayout = 'operator/OperatorLayout.tsx';
-const screen = /\/src\/([\w-]+\/\w+(?:Page|Layout)\.tsx)$/;
+const screenPattern = /\/src\/((?:[\w-]+\/)+\w+(?:Page|Layout)\.tsx)$/;
 
-/** What is of the operator alone, the contract's part included. */
 const operatorSource = /\/(?:panel|contract)\/src\/operator\//;
 
 /**
- * Prints what each screen adds to what the browser has by then, and fails the build when one is too heavy: the log-in
- * comes first, then the frame of every screen of an owner, then the screen. The operator's are weighed from their own
- * frame on, and fail the build when owners or visitors of the panel would load a line of them.
+ * Prints the size that each screen adds to what is loaded before it, and fails the build if a size is over
+ * its budget. An owner loads the log-in, then the layout, then the screen; the operator loads the operator's
+ * layout, then the screen. Also fails if owners would load code of the operator.
  */
 export function limitRoutes(): Plugin {
   return {
     name: 'route-budget',
     generateBundle(_, bundle) {
-      const size = new Map(
-        chunksOf(bundle).map((chunk) => [chunk.fileName, gzipSync(chunk.code, { level: 9 }).length]),
+      const sizes = new Map(
+        selectChunks(bundle).map((chunk) => [chunk.fileName, gzipSync(chunk.code, { level: 9 }).length]),
       );
-      const weigh = (files: Iterable<string>) =>
-        [...files].reduce((sum, file) => sum + (size.get(file) ?? 0), 0);
-      const entry = chunksOf(bundle).filter((chunk) => chunk.isEntry);
-      const first = closure(bundle, [...entry, chunkOf(bundle, login)]);
-      const signedIn = closure(bundle, [
-        ...entry,
-        ...[login, loginCalls].map((file) => chunkOf(bundle, file)),
-      ]);
-      const inside = signedIn.union(closure(bundle, [chunkOf(bundle, layout)]));
-      const begun = closure(bundle, entry);
-      const operating = begun.union(closure(bundle, [chunkOf(bundle, operatorLayout)]));
-      const before = (name: string) => {
-        if (name === layout) return signedIn;
-        if (!name.startsWith('operator/')) return inside;
-        return name === operatorLayout ? begun : operating;
+      const sumSizes = (files: Iterable<string>) =>
+        [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+      const entries = selectChunks(bundle).filter((chunk) => chunk.isEntry);
+      const entryFiles = collectImports(bundle, entries);
+      const loginFiles = collectImports(bundle, [...entries, requireChunk(bundle, login)]);
+      const signedInFiles = loginFiles.union(collectImports(bundle, [requireChunk(bundle, loginCalls)]));
+      const ownerFiles = signedInFiles.union(collectImports(bundle, [requireChunk(bundle, ownerLayout)]));
+      const operatorFiles = entryFiles.union(collectImports(bundle, [requireChunk(bundle, operatorLayout)]));
+      const filesLoadedBefore = (name: string) => {
+        if (name === ownerLayout) return signedInFiles;
+        if (!name.startsWith('operator/')) return ownerFiles;
+        return name === operatorLayout ? entryFiles : operatorFiles;
       };
-      const lines = [{ name: `${login} (first load)`, bytes: weigh(first), budget: loginBudget }];
-      for (const chunk of chunksOf(bundle)) {
-        const name = screen.exec(chunk.facadeModuleId ?? '')?.[1];
+      const lines = [{ name: `${login} (first load)`, bytes: sumSizes(loginFiles), budget: loginBudget }];
+      for (const chunk of selectChunks(bundle)) {
+        const name = screenPattern.exec(chunk.facadeModuleId ?? '')?.[1];
         if (!name || name === login) continue;
-        const loaded = closure(bundle, [chunk]).difference(before(name));
-        lines.push({ name, bytes: weigh(loaded), budget: routeBudget });
+        const added = collectImports(bundle, [chunk]).difference(filesLoadedBefore(name));
+        lines.push({ name, bytes: sumSizes(added), budget: routeBudget });
       }
-      const strays = operatorStrays(bundle, entry);
-      if (strays.length > 0) this.error(`of the operator, but sent to owners: ${strays.join(', ')}`);
+      const leaks = findOperatorSources(bundle, entries);
+      if (leaks.length > 0) this.error(`owners would load code of the operator: ${leaks.join(', ')}`);
       for (const { name, bytes, budget } of lines) {
         const text = `${(bytes / kilobyte).toFixed(1)} of ${budget / kilobyte} KB gzip  ${name}`;
-        if (bytes > budget) this.error(`too heavy: ${text}`);
+        if (bytes > budget) this.error(`over budget: ${text}`);
         console.log(text.padStart(text.length + 2));
       }
     },
@@ -66,42 +63,42 @@ export function limitRoutes(): Plugin {
 }
 
 /**
- * The operator's sources in what owners and visitors load: everything that begins at the entry and is not reached
- * through one of the operator's own screens, also what is loaded later.
+ * Returns the operator's sources that are reachable from the entries without passing one of the operator's
+ * screens.
  */
-function operatorStrays(bundle: Bundle, entry: readonly Rolldown.OutputChunk[]): string[] {
-  const found = new Set<Rolldown.OutputChunk>();
+function findOperatorSources(bundle: Bundle, entries: readonly Chunk[]): string[] {
+  const reached = new Set<Chunk>();
   const add = (chunk: Bundle[string] | undefined) => {
-    if (chunk?.type !== 'chunk' || found.has(chunk)) return;
-    if (screen.exec(chunk.facadeModuleId ?? '')?.[1]?.startsWith('operator/')) return;
-    found.add(chunk);
+    if (chunk?.type !== 'chunk' || reached.has(chunk)) return;
+    if (screenPattern.exec(chunk.facadeModuleId ?? '')?.[1]?.startsWith('operator/')) return;
+    reached.add(chunk);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) add(bundle[next]);
   };
-  for (const chunk of entry) add(chunk);
-  return [...found].flatMap(({ moduleIds }) => moduleIds.filter((id) => operatorSource.test(id)));
+  for (const chunk of entries) add(chunk);
+  return [...reached].flatMap(({ moduleIds }) => moduleIds.filter((id) => operatorSource.test(id)));
 }
 
-function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
+function selectChunks(bundle: Bundle): Chunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');
 }
 
-function chunkOf(bundle: Bundle, source: string): Rolldown.OutputChunk {
-  const found = chunksOf(bundle).find(({ moduleIds }) =>
+function requireChunk(bundle: Bundle, source: string): Chunk {
+  const chunk = selectChunks(bundle).find(({ moduleIds }) =>
     moduleIds.some((id) => id.endsWith(`/src/${source}`)),
   );
-  if (!found) throw new Error(`no chunk holds ${source}: it moved, so say where in route-budget.ts`);
-  return found;
+  if (!chunk) throw new Error(`no chunk contains ${source}: if it was moved, update route-budget.ts`);
+  return chunk;
 }
 
-/** Chunks and all that they import before they run. */
-function closure(bundle: Bundle, from: readonly Rolldown.OutputChunk[]): Set<string> {
-  const found = new Set<string>();
+/** Returns the files of `chunks` and of all their static imports. */
+function collectImports(bundle: Bundle, chunks: readonly Chunk[]): Set<string> {
+  const files = new Set<string>();
   const add = (fileName: string) => {
     const output = bundle[fileName];
-    if (output?.type !== 'chunk' || found.has(fileName)) return;
-    found.add(fileName);
+    if (output?.type !== 'chunk' || files.has(fileName)) return;
+    files.add(fileName);
     for (const next of output.imports) add(next);
   };
-  for (const chunk of from) add(chunk.fileName);
-  return found;
+  for (const chunk of chunks) add(chunk.fileName);
+  return files;
 }

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { limitRoutes } from './route-budget.ts';
 
-const server = process.env.DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
+const devServerUrl = process.env.DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [
@@ -14,20 +14,25 @@ export default defineConfig({
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /^assets\/.*\.(js|css)$/ }),
   ],
   build: {
-    // The storefront's files live in /assets/storefront: one server serves both.
+    // One server serves both fronts. The storefront's files are in /assets/page.
     assetsDir: 'assets/panel',
-    // Files, not `data:` addresses, so that the panel can do with a strict policy.
+    // Files instead of `data:` URLs, to allow a strict Content-Security-Policy.
     assetsInlineLimit: 0,
   },
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '^/': { target: server, bypass: (request) => (isOurs(request) ? request.url : undefined) } },
+    proxy: {
+      '^/': {
+        target: devServerUrl,
+        bypass: (request) => (isPanelRequest(request) ? request.url : undefined),
+      },
+    },
   },
 });
 
-/** In development Vite answers the panel's own screens and sources; the server has the API, uploads and public pages. */
-function isOurs({ url = '/' }: IncomingMessage): boolean {
+/** In development Vite serves the panel. The API, uploads and public pages are proxied to the server. */
+function isPanelRequest({ url = '/' }: IncomingMessage): boolean {
   const path = url.split('?')[0] ?? '/';
   if (/^\/(@|src\/|node_modules\/|contract\/|index\.html)/.test(path)) return true;
   return Object.values(paths).some((screen) =>

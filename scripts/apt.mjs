@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs packages of Debian, without removing any other. Says, in Spanish, why it could not; null when it did.
+ * Installs Debian packages without removing others. Returns null, or in Spanish why the installation failed.
  * @param {string[]} packages
  * @returns {string | null}
  */

@@ -4,28 +4,28 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { npmCommand, root } from './root.mjs';
 
-/** The fronts, each with everything that its build reads. */
-const fronts = {
+/** The workspaces that Vite builds, each with the inputs of its build. */
+const workspaces = {
   panel: ['panel', 'contract/src', 'tsconfig.base.json', 'package-lock.json'],
   storefront: ['storefront', 'contract/src', 'tsconfig.base.json', 'package-lock.json'],
 };
-const notSources = /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/;
+const ignoredPaths = /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/;
 
-/** Builds each front whose sources are not those of its last complete build. Throws after the builder's own output. */
+/** Builds each workspace whose sources have changed since its last complete build. Rejects after printing the output. */
 export async function ensureBuilt() {
-  const stale = Object.entries(fronts)
-    .map(([front, sources]) => ({
-      front,
-      hash: hashOf(sources),
-      marker: join(root, front, 'dist/.sources-hash'),
+  const stale = Object.entries(workspaces)
+    .map(([workspace, sources]) => ({
+      workspace,
+      hash: hashSources(sources),
+      hashFile: join(root, workspace, 'dist/.sources-hash'),
     }))
-    .filter(({ hash, marker }) => !existsSync(marker) || readFileSync(marker, 'utf8') !== hash);
+    .filter(({ hash, hashFile }) => !existsSync(hashFile) || readFileSync(hashFile, 'utf8') !== hash);
   if (stale.length > 0) console.log('Construyendo las páginas (solo cuando cambian)…');
   const builds = await Promise.allSettled(
-    stale.map(async ({ front, hash, marker }) => {
-      rmSync(marker, { force: true });
-      await build(front);
-      writeFileSync(marker, hash);
+    stale.map(async ({ workspace, hash, hashFile }) => {
+      rmSync(hashFile, { force: true });
+      await build(workspace);
+      writeFileSync(hashFile, hash);
     }),
   );
   const failure = builds.find(({ status }) => status === 'rejected');
@@ -33,14 +33,14 @@ export async function ensureBuilt() {
 }
 
 /**
- * Also in production mode when the environment says otherwise: React's development build is no product.
+ * Always builds for production, because React's development build is slower and larger.
  *
- * @param {string} front
+ * @param {string} workspace
  * @returns {Promise<void>}
  */
-export function build(front) {
+export function build(workspace) {
   const [command, ...args] = npmCommand();
-  const child = spawn(command, [...args, 'run', '--silent', 'build', '--workspace', front], {
+  const child = spawn(command, [...args, 'run', '--silent', 'build', '--workspace', workspace], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,20 +50,17 @@ export function build(front) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (status) => {
-      if (status === 0) {
-        for (const line of output.split('\n')) if (line.includes('KB gzip')) console.log(line);
-        return resolve();
-      }
+      if (status === 0) return resolve();
       console.error(output);
-      reject(new Error(`No se pudo construir ${front}: lo que falló está arriba.`));
+      reject(new Error(`No se pudo construir ${workspace}: lo que falló está arriba.`));
     });
   });
 }
 
 /** @param {string[]} sources */
-function hashOf(sources) {
+function hashSources(sources) {
   const hash = createHash('sha256');
-  for (const source of sources) addTo(hash, source);
+  for (const source of sources) addToHash(hash, source);
   return hash.digest('hex');
 }
 
@@ -71,14 +68,15 @@ function hashOf(sources) {
  * @param {import('node:crypto').Hash} hash
  * @param {string} path
  */
-function addTo(hash, path) {
+function addToHash(hash, path) {
   const entries = listDirectory(path);
   if (!entries)
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(root, path)))
       .update('\0');
-  for (const name of entries ?? []) if (!notSources.test(`${path}/${name}`)) addTo(hash, `${path}/${name}`);
+  for (const name of entries ?? [])
+    if (!ignoredPaths.test(`${path}/${name}`)) addToHash(hash, `${path}/${name}`);
 }
 
 /** @param {string} path */

@@ -6,10 +6,10 @@ import { root } from './root.mjs';
 
 const packages = ['contract/src', 'server/src', 'panel/src', 'storefront/src', 'fakes', 'e2e', 'scripts'];
 
-/** One line per broken rule: who imports whom, and the rule's lesson. Throws when nothing was looked at. */
+/** Returns one message per violation: the import, and the comment of the rule. Throws if no module was checked. */
 export async function checkImports(root: string): Promise<string[]> {
   const { output } = await cruise(
-    packages.filter((room) => existsSync(join(root, room))),
+    packages.filter((directory) => existsSync(join(root, directory))),
     {
       baseDir: root,
       ruleSet: { forbidden: importRules },
@@ -26,11 +26,11 @@ export async function checkImports(root: string): Promise<string[]> {
     },
   );
   const { summary } = output as ICruiseResult;
-  // An unsupported compiler makes the tool see no module at all, and then everything looks fine.
-  if (summary.totalCruised === 0) throw new Error('dependency-cruiser looked at 0 modules');
+  // With an unsupported compiler the tool finds no modules, and no violations either.
+  if (summary.totalCruised === 0) throw new Error('dependency-cruiser found no modules');
   return summary.violations.map(({ from, to, rule }) => {
-    const lesson = importRules.find(({ name }) => name === rule.name)?.comment;
-    return `${from} → ${to}\n    ${rule.name}: ${lesson}`;
+    const comment = importRules.find(({ name }) => name === rule.name)?.comment;
+    return `${from} → ${to}\n    ${rule.name}: ${comment}`;
   });
 }
 

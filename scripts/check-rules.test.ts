@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkRules } from './check-rules.ts';
+import { root as repository } from './root.mjs';
 
 let root: string;
 
@@ -17,30 +19,65 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-test('passes what breaks no rule', () => {
-  write('contract/src/plans/rules.ts', "export const isTop = (plan: string) => plan === 'premium';\n");
-  write('package-lock.json', '{ "packages": { "node_modules/zod": { "version": "4.0.0" } } }');
-  expect(checkRules(root)).toEqual([]);
+describe('checkRules', () => {
+  test('a project without violations passes', () => {
+    write('package-lock.json', '{ "packages": { "node_modules/zod": { "version": "4.0.0" } } }');
+    expect(checkRules(root)).toEqual([]);
+  });
+
+  test('a directory without sources is an error', () => {
+    expect(() => checkRules(join(root, 'nowhere'))).toThrow(/no sources/);
+  });
+
+  test.each([
+    ['panel/src/ui/index.ts', "export * from './Button.tsx';", 'No barrels'],
+    ['storefront/src/theme.css', '/* TODO: dark */', 'A note for later'],
+    ['scripts/x.mjs', '// FIXME soon', 'A note for later'],
+    ['package-lock.json', '{ "resolved": "https://registry.example/zod.tgz" }', 'names a registry'],
+  ])('%s with %s is reported', (path, text, message) => {
+    write(path, text);
+    const [violation = '', ...others] = checkRules(root);
+    expect(others).toEqual([]);
+    expect(violation.startsWith(path)).toBe(true);
+    expect(violation).toContain(message);
+  });
 });
 
-test('refuses to judge a place without sources', () => {
-  expect(() => checkRules(join(root, 'nowhere'))).toThrow(/no source/);
-});
+describe('Biome plugins', () => {
+  beforeEach(() => {
+    const { plugins } = JSON.parse(readFileSync(join(repository, 'biome.json'), 'utf8'));
+    write('biome.json', JSON.stringify({ plugins, linter: { rules: { preset: 'none' } } }));
+    cpSync(join(repository, 'scripts/lint'), join(root, 'scripts/lint'), { recursive: true });
+  });
 
-test.each([
-  ['panel/src/ui/index.ts', "export * from './Button.tsx';", 'No barrels'],
-  ['panel/src/plans/Gate.tsx', "if (user.plan === 'premium') show();", 'one table'],
-  ['server/src/products/writes.ts', "const open = 'free' != plan;", 'one table'],
-  ['server/src/plans/view.ts', "  case 'basic':", 'one table'],
-  ['server/src/mail/send.test.ts', "vi.mock('nodemailer');", 'No module mocks'],
-  ['e2e/journey.test.ts', "jest.doMock('x');", 'No module mocks'],
-  ['storefront/src/theme.css', '/* TODO: dark */', 'A note for later'],
-  ['scripts/x.mjs', '// FIXME soon', 'A note for later'],
-  ['package-lock.json', '{ "resolved": "https://registry.example/zod.tgz" }', 'names a registry'],
-])('refuses %s with %s', (path, text, lesson) => {
-  write(path, text);
-  const [violation = '', ...others] = checkRules(root);
-  expect(others).toEqual([]);
-  expect(violation.startsWith(path)).toBe(true);
-  expect(violation).toContain(lesson);
+  function lint(): { message: string; location: { path: string } }[] {
+    const biome = join(repository, 'node_modules/@biomejs/biome/bin/biome');
+    const { stdout } = spawnSync(process.execPath, [biome, 'lint', '--reporter=json'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    return JSON.parse(stdout).diagnostics;
+  }
+
+  test('code without violations passes', () => {
+    write('contract/src/plans/rules.ts', "export const isTop = (plan: string) => plan === 'premium';\n");
+    write('panel/src/plans/Gate.tsx', "export const isOpen = status === 'open' && vi.mocked(call);\n");
+    expect(lint()).toEqual([]);
+  });
+
+  test.each([
+    ['panel/src/plans/Gate.tsx', "if (user.plan === 'premium') show();", 'one table'],
+    ['panel/src/plans/Gate.tsx', 'const isTop = user.plan\n  == `premium`;', 'one table'],
+    ['server/src/products/writes.ts', "const open = 'free' != plan;", 'one table'],
+    ['server/src/plans/view.ts', "switch (plan) {\n  case 'basic':\n}", 'one table'],
+    ['server/src/mail/send.test.ts', "vi.mock('nodemailer');", 'No module mocks'],
+    ['e2e/journey.test.ts', "jest.doMock('x');", 'No module mocks'],
+    ['e2e/journey.test.ts', "vi.mock<typeof import('x')>(import('x'));", 'No module mocks'],
+  ])('%s with %s is reported', (path, text, message) => {
+    write(path, text);
+    const [violation, ...others] = lint();
+    expect(others).toEqual([]);
+    expect(violation?.location.path).toBe(path);
+    expect(violation?.message).toContain(message);
+  });
 });

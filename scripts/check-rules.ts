@@ -2,78 +2,49 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './root.mjs';
 
-interface Rule {
-  lesson: string;
-  /** The files that the rule looks at. */
-  applies(path: string): boolean;
-  broken: RegExp;
-}
+const packages = ['contract', 'server', 'panel', 'storefront', 'fakes', 'e2e', 'bench', 'scripts', 'deploy'];
 
-const sources = ['contract', 'server', 'panel', 'storefront', 'fakes', 'e2e', 'bench', 'scripts', 'deploy'];
-const plan = `['"](?:free|basic|pro|premium)['"]`;
-
-const textRules: Rule[] = [
-  {
-    lesson:
-      'What a plan may do stands in one table, contract/src/plans/rules.ts: ask it (`can…`) instead of comparing names of plans.',
-    applies: (path) => !path.startsWith('contract/src/plans/'),
-    broken: new RegExp(`[!=]==?\\s*${plan}|${plan}\\s*[!=]==?|\\bcase\\s+${plan}`),
-  },
-  {
-    lesson:
-      'No module mocks: they test an imitation. Use a double that speaks the real protocol (fakes/) or a real database.',
-    applies: () => true,
-    broken: /\b(?:vi|jest)\.(?:do)?[mM]ock\b/,
-  },
-  {
-    lesson: 'A note for later is an issue, not a comment: do it or open one.',
-    applies: () => true,
-    broken: /\b(?:TODO|FIXME|XXX)\b/,
-  },
-];
-
-/** One line per broken rule of house.md that the other tools cannot see: `path:line`, and the rule's lesson. */
+/** Checks the house rules about files and text. The rules about code are Biome plugins in scripts/lint. */
 export function checkRules(root: string): string[] {
-  const files = sources.flatMap((room) =>
-    globSync(`${room}/**/*.{ts,tsx,js,mjs,css,html}`, {
+  const files = packages.flatMap((directory) =>
+    globSync(`${directory}/**/*.{ts,tsx,js,mjs,css,html}`, {
       cwd: root,
       exclude: ['**/node_modules/**', '**/dist/**'],
     }),
   );
-  if (files.length === 0) throw new Error(`there is no source in ${root}`);
+  if (files.length === 0) throw new Error(`${root} has no sources`);
   return [
-    ...files.filter((path) => !isAboutRules(path)).flatMap((path) => checkFile(root, path)),
-    ...checkLock(root),
+    ...files.filter(isBarrel).map(barrelMessage),
+    ...files.filter((path) => !/^scripts\/check-rules\b/.test(path)).flatMap((path) => findNotes(root, path)),
+    ...checkLockFile(root),
   ];
 }
 
-function checkFile(root: string, path: string): string[] {
-  const found = /^index\.(?:ts|tsx|js|mjs)$/.test(basename(path))
-    ? [
-        `${path}\n    No barrels: they hide where things live and tie features together. Import the file that you mean.`,
-      ]
-    : [];
-  const lines = readFileSync(join(root, path), 'utf8').split('\n');
-  for (const { lesson, applies, broken } of textRules) {
-    if (!applies(path)) continue;
-    lines.forEach((line, index) => {
-      if (broken.test(line)) found.push(`${path}:${index + 1}: ${line.trim()}\n    ${lesson}`);
-    });
-  }
-  return found;
+function isBarrel(path: string): boolean {
+  return /^index\.(?:ts|tsx|js|mjs)$/.test(basename(path));
 }
 
-function checkLock(root: string): string[] {
+function barrelMessage(path: string): string {
+  return `${path}\n    No barrels: they hide where code lives and couple features. Import the file that you need.`;
+}
+
+function findNotes(root: string, path: string): string[] {
+  const lines = readFileSync(join(root, path), 'utf8').split('\n');
+  return lines.flatMap((line, index) =>
+    /\b(?:TODO|FIXME|XXX)\b/.test(line)
+      ? [
+          `${path}:${index + 1}: ${line.trim()}\n    A note for later belongs in an issue: do it now or open one.`,
+        ]
+      : [],
+  );
+}
+
+function checkLockFile(root: string): string[] {
   const path = join(root, 'package-lock.json');
   if (!existsSync(path) || !/"resolved": "https?:/.test(readFileSync(path, 'utf8'))) return [];
   return [
-    'package-lock.json\n    It names a registry, so it works with that one alone: install again with this project’s .npmrc.',
+    'package-lock.json\n    It names a registry, so it works only with that one. Install again with this project’s .npmrc.',
   ];
-}
-
-/** This file and its test spell out what they forbid. */
-function isAboutRules(path: string): boolean {
-  return /^scripts\/check-rules\b/.test(path);
 }
 
 if (import.meta.main) {

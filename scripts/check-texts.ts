@@ -2,28 +2,25 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Texts that the specification sets to the letter; `{name}` and `n/max` stand for what is filled in. */
-const texts: string[] = readJson('scripts/specification-texts.json');
-/** Texts whose screens do not exist yet, by the part of the product that will bring them. */
-const pending: Record<string, string[]> = readJson('scripts/pending-texts.json');
+/** Texts that users rely on and that must not change. `{name}` and `n/max` are placeholders. */
+const fixedTexts: string[] = readJson('scripts/fixed-texts.json');
+/** Texts of screens that do not exist yet, by feature. */
+const pendingTexts: Record<string, string[]> = readJson('scripts/pending-texts.json');
 
 const packages = ['contract', 'server', 'panel', 'storefront', 'e2e', 'fakes'];
 
-/**
- * What is wrong with the specified texts: one that no source says, one that no test looks for, one that is called
- * pending although it is there.
- */
-export function checkTexts(wanted: readonly string[], waiting: readonly string[], files: readonly File[]) {
+/** Reports texts that no source or no test contains, and pending texts that exist. */
+export function checkTexts(texts: readonly string[], pending: readonly string[], files: readonly File[]) {
   const sources = files.filter(({ path }) => !isTest(path)).map(({ content }) => content);
   const tests = files.filter(({ path }) => isTest(path)).map(({ content }) => content);
-  return wanted.flatMap((text) => {
-    const pattern = patternOf(text);
-    const missing = [
-      ...(sources.some((content) => pattern.test(content)) ? [] : ['no source says it']),
-      ...(tests.some((content) => pattern.test(content)) ? [] : ['no test looks for it']),
+  return texts.flatMap((text) => {
+    const pattern = toPattern(text);
+    const problems = [
+      ...(sources.some((content) => pattern.test(content)) ? [] : ['no source contains it']),
+      ...(tests.some((content) => pattern.test(content)) ? [] : ['no test contains it']),
     ];
-    if (!waiting.includes(text)) return missing.map((lack) => `«${text}»: ${lack}`);
-    return missing.length === 0 ? [`«${text}» is there: take it out of scripts/pending-texts.json`] : [];
+    if (!pending.includes(text)) return problems.map((problem) => `«${text}»: ${problem}`);
+    return problems.length === 0 ? [`«${text}» exists: remove it from scripts/pending-texts.json`] : [];
   });
 }
 
@@ -32,20 +29,22 @@ export interface File {
   content: string;
 }
 
-/** Matches the text as source code has it: with its gaps filled, or with template expressions in them. */
-function patternOf(text: string): RegExp {
-  const gap = /\{[^}]*\}|\bn\/max\b/;
-  const filled = '(?:\\$?\\{[^}]*\\}|[^\'"`\\n]+?)';
-  const parts = text.split(gap).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const ends = (edge: string | undefined) => (edge && /\p{L}/u.test(edge) ? '(?!\\p{L})' : '');
-  return new RegExp(parts.join(filled) + ends(text.at(-1)), 'u');
+/** Matches the text in source code, with values or template expressions in place of its placeholders. */
+function toPattern(text: string): RegExp {
+  const placeholder = /\{[^}]*\}|\bn\/max\b/;
+  const value = '(?:\\$?\\{[^}]*\\}|[^\'"`\\n]+?)';
+  const fragments = text
+    .split(placeholder)
+    .map((fragment) => fragment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const wordEnd = /\p{L}$/u.test(text) ? '(?!\\p{L})' : '';
+  return new RegExp(fragments.join(value) + wordEnd, 'u');
 }
 
 function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
 }
 
-/** JSX may break a text into lines, and a comment says nothing to anybody. */
+/** Drops comments, and joins texts that JSX breaks into lines. */
 function readSource(path: string): File {
   const content = readFileSync(join(root, path), 'utf8')
     .replace(/(^|[\s{])\/\*[\s\S]*?\*\//g, '')
@@ -60,10 +59,10 @@ function readJson(path: string) {
 
 if (import.meta.main) {
   const paths = globSync(
-    packages.map((room) => `${room}/**/*.{ts,tsx,sql}`),
+    packages.map((directory) => `${directory}/**/*.{ts,tsx,sql}`),
     { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] },
   );
-  const problems = checkTexts(texts, Object.values(pending).flat(), paths.map(readSource));
+  const problems = checkTexts(fixedTexts, Object.values(pendingTexts).flat(), paths.map(readSource));
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -1,5 +1,5 @@
-// Types, format and lint, imports, dead code and house rules, side by side. `npm run check -- biome types` runs some.
-// What fails is also written to the file that TEST_SUMMARY_FILE names, for the end of `npm test`.
+// Checks types, format, lint, imports, house rules, fixed texts and dead code in parallel. `npm run check -- biome types`
+// runs some of them. Failures are also appended to TEST_SUMMARY_FILE, which `npm test` prints at its end.
 import { appendFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { runCaptured } from './run-command.mjs';
@@ -14,17 +14,17 @@ const checks = {
   knip: ['node_modules/knip/bin/knip.js'],
 };
 
-const wanted = process.argv.slice(2);
+const selectedNames = process.argv.slice(2);
 const results = await Promise.all(
   Object.entries(checks)
-    .filter(([name]) => wanted.length === 0 || wanted.includes(name))
+    .filter(([name]) => selectedNames.length === 0 || selectedNames.includes(name))
     .map(async ([name, args]) => {
       const start = performance.now();
       const { status, output } = await runCaptured(process.execPath, args);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       if (status !== 0) {
         console.error(`\n${output.trim()}\n`);
-        writeVerdict(name, output);
+        appendToSummary(name, output);
       }
       console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
       return status;
@@ -33,11 +33,11 @@ const results = await Promise.all(
 process.exit(results.every((status) => status === 0) ? 0 : 1);
 
 /**
- * The end of its output is enough: it has been printed whole above.
+ * The summary has only the end of the output, because all of it was printed before.
  * @param {string} name
  * @param {string} output
  */
-function writeVerdict(name, output) {
+function appendToSummary(name, output) {
   const file = process.env.TEST_SUMMARY_FILE;
   if (!file) return;
   const end = stripVTControlCharacters(output).trim().slice(-4000);

@@ -1,4 +1,4 @@
-// Kills the running product with `kill -9`, again and again, while it acknowledges writes, and counts what is left.
+// Kills the running app with `kill -9` while it acknowledges writes, and checks that no acknowledged write is lost.
 // `npm run crash-test -- 50` runs 50 rounds instead of 20.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -6,22 +6,22 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processesWith } from '../server/src/db/embedded/processes.ts';
+import { findProcesses } from '../server/src/db/embedded/processes.ts';
 import { root } from './root.mjs';
 
 const rounds = Number(process.argv[2] ?? 20);
 const writers = 8;
-/** A kill falls somewhere in this span of writing. */
-const writingMs = { least: 150, most: 1_200 };
-const readyMs = 30_000;
+/** The kill comes at a random time between these. */
+const writingMs = { min: 150, max: 1_200 };
+const waitTimeoutMs = 30_000;
 const operatorPassword = 'crash-test-operator';
 
 const victims = {
-  everything: (product: App) => [product.child.pid, ...postgresProcesses()],
-  'the application': (product: App) => [product.child.pid],
-  'the postmaster': () => [postmasterPid()],
-  'the application and the postmaster': (product: App) => [product.child.pid, postmasterPid()],
-  'every backend': () => postgresProcesses().filter((pid) => pid !== postmasterPid()),
+  everything: (app: App) => [app.child.pid, ...postgresProcesses()],
+  'the application': (app: App) => [app.child.pid],
+  'the postmaster': () => [readPostmasterPid()],
+  'the application and the postmaster': (app: App) => [app.child.pid, readPostmasterPid()],
+  'every backend': () => postgresProcesses().filter((pid) => pid !== readPostmasterPid()),
 };
 
 interface App {
@@ -34,12 +34,12 @@ interface Owner {
   categoryId: string;
 }
 
-const home = mkdtempSync(join(tmpdir(), 'vitrina-crash-'));
+const dataDirectory = mkdtempSync(join(tmpdir(), 'vitrina-crash-'));
 let running: App | undefined;
-/** Stands in the command line of every process of the database. */
-let cluster = '';
+/** Part of the command line of every PostgreSQL process. */
+let clusterName = '';
 
-class Refusal extends Error {
+class HttpError extends Error {
   readonly status: number;
   constructor(status: number, text: string) {
     super(`${status} ${text}`);
@@ -48,33 +48,33 @@ class Refusal extends Error {
 }
 
 try {
-  process.exitCode = (await crash()) ? 0 : 1;
+  process.exitCode = (await runRounds()) ? 0 : 1;
 } finally {
   kill([running?.child.pid]);
   await waitFor(() => postgresProcesses().length === 0, 'PostgreSQL ended');
-  rmSync(home, { recursive: true, force: true });
+  rmSync(dataDirectory, { recursive: true, force: true });
 }
 
-/** Whether everything that was acknowledged is there at the end. */
-async function crash(): Promise<boolean> {
-  const port = await freePort();
+/** Resolves to whether every acknowledged write exists at the end. */
+async function runRounds(): Promise<boolean> {
+  const port = await findFreePort();
   running = await startApp(port);
-  const owner = await makeOwner(running);
+  const owner = await createOwner(running);
   const acknowledged = new Set<string>();
 
   for (let round = 1; round <= rounds; round += 1) {
-    const [name, choose] = Object.entries(victims)[(round - 1) % Object.keys(victims).length] ?? [];
-    if (!name || !choose) break;
-    const written = await writeUntilKilled(running, owner, () => choose(running as App));
+    const [name, selectPids] = Object.entries(victims)[(round - 1) % Object.keys(victims).length] ?? [];
+    if (!name || !selectPids) break;
+    const written = await writeUntilKilled(running, owner, () => selectPids(running as App));
     running = await restartIfKilled(running, port);
     for (const id of written) acknowledged.add(id);
-    const found = await countFound(running, owner, written);
-    console.log(`round ${round}: killed ${name}; acknowledged ${written.size}, found ${found}`);
+    const stored = await countStored(running, owner, written);
+    console.log(`round ${round}: killed ${name}; acknowledged ${written.size}, found ${stored}`);
   }
 
-  const found = await countFound(running, owner, acknowledged);
-  console.log(`total: acknowledged ${acknowledged.size}, found ${found}`);
-  return acknowledged.size > 0 && found === acknowledged.size;
+  const stored = await countStored(running, owner, acknowledged);
+  console.log(`total: acknowledged ${acknowledged.size}, found ${stored}`);
+  return acknowledged.size > 0 && stored === acknowledged.size;
 }
 
 async function startApp(port: number): Promise<App> {
@@ -84,7 +84,7 @@ async function startApp(port: number): Promise<App> {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: String(port),
-      DATA_DIR: home,
+      DATA_DIR: dataDirectory,
       ADMIN_PASSWORD: operatorPassword,
       DEMO: 'off',
       LOG_LEVEL: 'fatal',
@@ -93,73 +93,73 @@ async function startApp(port: number): Promise<App> {
   });
   const url = `http://127.0.0.1:${port}`;
   running = { child, url };
-  await waitFor(() => hasEnded(child) || isReady(url), 'the product is ready');
-  if (hasEnded(child)) throw new Error('the product did not start');
+  await waitFor(() => hasEnded(child) || isReady(url), 'the app is ready');
+  if (hasEnded(child)) throw new Error('the app did not start');
   return running;
 }
 
-/** What lost only its database must come back by itself. */
-async function restartIfKilled(product: App, port: number): Promise<App> {
-  if (hasEnded(product.child)) return startApp(port);
-  await waitFor(() => isReady(product.url), 'the product is back');
-  return product;
+/** An app that lost only its database must recover without a restart. */
+async function restartIfKilled(app: App, port: number): Promise<App> {
+  if (hasEnded(app.child)) return startApp(port);
+  await waitFor(() => isReady(app.url), 'the app is back');
+  return app;
 }
 
-/** The ids that were acknowledged before the kill, and after it by what went on running. */
+/** Returns the ids of acknowledged writes, including those after the kill if the app survived it. */
 async function writeUntilKilled(
-  product: App,
+  app: App,
   { token, categoryId }: Owner,
-  choose: () => (number | undefined)[],
+  selectPids: () => (number | undefined)[],
 ): Promise<Set<string>> {
   const written = new Set<string>();
-  let writing = true;
+  let isWriting = true;
   const write = async () => {
-    while (writing) {
+    while (isWriting) {
       const body = { name: 'Arepa', description: 'Con queso', price: '4500', categoryId };
       try {
-        const { menu } = await call<{ menu: { id: string } }>(product, 'POST', '/api/menu', body, token);
+        const { menu } = await call<{ menu: { id: string } }>(app, 'POST', '/api/menu', body, token);
         written.add(menu.id);
       } catch (error) {
-        if (error instanceof Refusal && error.status < 500) throw error;
+        if (error instanceof HttpError && error.status < 500) throw error;
         await sleep(10); // killed: not acknowledged, so not counted
       }
     }
   };
-  const all = Promise.all(Array.from({ length: writers }, write));
-  await sleep(writingMs.least + Math.random() * (writingMs.most - writingMs.least));
-  const pids = choose();
+  const allWriters = Promise.all(Array.from({ length: writers }, write));
+  await sleep(writingMs.min + Math.random() * (writingMs.max - writingMs.min));
+  const pids = selectPids();
   kill(pids);
-  if (pids.includes(product.child.pid)) await waitFor(() => hasEnded(product.child), 'the application ended');
+  if (pids.includes(app.child.pid)) await waitFor(() => hasEnded(app.child), 'the application ended');
   else await sleep(200);
-  writing = false;
-  await all;
+  isWriting = false;
+  await allWriters;
   return written;
 }
 
-async function countFound(product: App, { token }: Owner, ids: Set<string>): Promise<number> {
-  const { menus } = await call<{ menus: { id: string }[] }>(product, 'GET', '/api/menu', undefined, token);
+async function countStored(app: App, { token }: Owner, ids: Set<string>): Promise<number> {
+  const { menus } = await call<{ menus: { id: string }[] }>(app, 'GET', '/api/menu', undefined, token);
   return menus.filter(({ id }) => ids.has(id)).length;
 }
 
-/** A verified owner on the plan without limits, with one category. */
-async function makeOwner(product: App): Promise<Owner> {
+/** Creates a verified owner with the unlimited plan and one category. */
+async function createOwner(app: App): Promise<Owner> {
   const account = { email: 'ana@example.com', password: 'crash-test' };
-  const { userId } = await call<{ userId: string }>(product, 'POST', '/api/auth/register', {
+  const { userId } = await call<{ userId: string }>(app, 'POST', '/api/auth/register', {
     name: 'Ana',
     consent: true,
     ...account,
   });
-  await waitFor(codeInOutbox, 'the code arrived');
-  await call(product, 'POST', '/api/auth/verify-email', { userId, verificationCode: codeInOutbox() });
-  const { token } = await call<{ token: string }>(product, 'POST', '/api/auth/login', account);
-  const operator = await call<{ token: string }>(product, 'POST', '/api/admin/login', {
+  await waitFor(readCode, 'the code arrived');
+  await call(app, 'POST', '/api/auth/verify-email', { userId, verificationCode: readCode() });
+  const { token } = await call<{ token: string }>(app, 'POST', '/api/auth/login', account);
+  const operator = await call<{ token: string }>(app, 'POST', '/api/admin/login', {
     username: 'admin',
     password: operatorPassword,
   });
   const grant = { userId, planId: 'premium' };
-  await call(product, 'POST', '/api/admin/update-user-plan', grant, operator.token);
+  await call(app, 'POST', '/api/admin/update-user-plan', grant, operator.token);
   const { category } = await call<{ category: { id: string } }>(
-    product,
+    app,
     'POST',
     '/api/categories',
     { name: 'Arepas' },
@@ -168,9 +168,9 @@ async function makeOwner(product: App): Promise<Owner> {
   return { token, categoryId: category.id };
 }
 
-function codeInOutbox(): string | undefined {
+function readCode(): string | undefined {
   try {
-    const outbox = join(home, 'outbox');
+    const outbox = join(dataDirectory, 'outbox');
     const [mail = ''] = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
     return /^ {4}(\d{6})\s*$/m.exec(readFileSync(join(outbox, mail), 'utf8'))?.[1];
   } catch {
@@ -194,7 +194,7 @@ async function call<Reply>(
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Refusal(response.status, text);
+  if (!response.ok) throw new HttpError(response.status, text);
   return (text ? JSON.parse(text) : undefined) as Reply;
 }
 
@@ -209,19 +209,19 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-function postmasterPid(): number | undefined {
+function readPostmasterPid(): number | undefined {
   try {
-    return Number.parseInt(readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8'), 10);
+    return Number.parseInt(readFileSync(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8'), 10);
   } catch {
     return undefined;
   }
 }
 
-/** The postmaster, its backends and our watchdog: every command line carries the name of the cluster. */
+/** The postmaster, its backends and our watchdog all have the cluster's name in their command lines. */
 function postgresProcesses(): number[] {
-  const postmaster = processesWith('cluster_name=').find(({ pid }) => pid === postmasterPid());
-  cluster = /vitrina-[0-9a-f]+/.exec(postmaster?.command ?? '')?.[0] ?? cluster;
-  return cluster ? processesWith(cluster).map(({ pid }) => pid) : [];
+  const postmaster = findProcesses('cluster_name=').find(({ pid }) => pid === readPostmasterPid());
+  clusterName = /vitrina-[0-9a-f]+/.exec(postmaster?.command ?? '')?.[0] ?? clusterName;
+  return clusterName ? findProcesses(clusterName).map(({ pid }) => pid) : [];
 }
 
 function kill(pids: (number | undefined)[]): void {
@@ -229,18 +229,18 @@ function kill(pids: (number | undefined)[]): void {
     try {
       if (pid) process.kill(pid, 'SIGKILL');
     } catch {
-      // It went with its parent.
+      // It ended with its parent.
     }
   }
 }
 
 async function waitFor(condition: () => unknown, what: string): Promise<void> {
   for (const start = performance.now(); !(await condition()); await sleep(20)) {
-    if (performance.now() - start > readyMs) throw new Error(`waited in vain until ${what}`);
+    if (performance.now() - start > waitTimeoutMs) throw new Error(`timed out waiting until ${what}`);
   }
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };

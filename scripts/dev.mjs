@@ -1,15 +1,15 @@
-// Development: the server restarts, the panel updates in place and the storefront is built again when a file changes.
+// Development mode. When a file changes, the server restarts, the panel hot-reloads, and the storefront is rebuilt.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { root } from './root.mjs';
 
-const panelAddress = 'http://127.0.0.1:5173';
-/** Editors save in several steps. */
-const pauseAfterChange = 150;
+const panelUrl = 'http://127.0.0.1:5173';
+/** Editors save a file in several steps. */
+const rebuildDelayMs = 150;
 
-/** Each in a process group of its own, so that Ctrl-C reaches this process alone and it ends them in order. */
+/** Separate process groups, so that Ctrl-C reaches only this process, which then stops the children. */
 const children = [
   start(root, ['--watch', '--watch-preserve-output', 'server/src/main.ts']),
   start(join(root, 'panel'), [
@@ -20,9 +20,9 @@ const children = [
   ]),
 ];
 rebuildStorefrontOnChange();
-console.log(`\n  Abre ${panelAddress} (Ctrl-C lo detiene todo)\n`);
+console.log(`\n  Abre ${panelUrl} (Ctrl-C lo detiene todo)\n`);
 
-let stopping = false;
+let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
 for (const { child } of children) child.once('exit', (status) => stop(status ?? 1));
 
@@ -36,20 +36,20 @@ function start(cwd, args) {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  return { child, ended };
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  return { child, exit };
 }
 
 /** @param {number} status */
 async function stop(status) {
-  if (stopping) return;
-  stopping = true;
+  if (isStopping) return;
+  isStopping = true;
   for (const { child } of children) child.kill('SIGTERM');
-  await Promise.all(children.map(({ ended }) => ended));
+  await Promise.all(children.map(({ exit }) => exit));
   process.exit(status);
 }
 
-/** The server loads the new build because it watches what it has imported. */
+/** The server watches its imports, so it restarts with the new build. */
 function rebuildStorefrontOnChange() {
   let timer = /** @type {NodeJS.Timeout | undefined} */ (undefined);
   let running = Promise.resolve();
@@ -59,7 +59,7 @@ function rebuildStorefrontOnChange() {
   for (const source of ['storefront/src', 'contract/src']) {
     watch(join(root, source), { recursive: true }, () => {
       clearTimeout(timer);
-      timer = setTimeout(rebuild, pauseAfterChange);
+      timer = setTimeout(rebuild, rebuildDelayMs);
     });
   }
 }

@@ -3,10 +3,10 @@ import { installDebianPackages } from './apt.mjs';
 
 const programs = ['caddy', 'pebble'];
 
-/** Why the proxy and the certificate authority of the tests cannot be had; null when they can. Debian's are installed when there are none and we may. */
+/** Installs Caddy and Pebble on Debian if they are missing. Returns null, or why they are not available. */
 export function missingHttpsTools() {
-  const missing = () => programs.filter((name) => !existsSync(`/usr/bin/${name}`));
-  if (missing().length === 0) return null;
-  const lack = installDebianPackages(missing());
-  return missing().length === 0 ? null : `${missing().join(' and ')} cannot be had here: ${lack}`;
+  const findMissing = () => programs.filter((name) => !existsSync(`/usr/bin/${name}`));
+  if (findMissing().length === 0) return null;
+  const reason = installDebianPackages(findMissing());
+  return findMissing().length === 0 ? null : `${findMissing().join(' and ')} are not available: ${reason}`;
 }

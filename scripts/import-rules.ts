@@ -7,6 +7,9 @@ const serverRooms = 'crypto|db|http|jobs|mail|media|testing';
 const panelRooms = 'ui|api';
 const tests = '\\.test\\.tsx?$';
 
+/** A server file with a role, with or without a prefix, in a feature or one of its folders. */
+const role = (names: string) => `^server/src/.+[/-](?:${names})\\.ts$`;
+
 /** Who may import whom. Each comment is what a person reads who broke the rule: why it stands, and the way that is open. */
 export const importRules: Rule[] = [
   {
@@ -43,24 +46,24 @@ export const importRules: Rule[] = [
   {
     name: 'routes-know-no-sql',
     comment:
-      'A route turns an endpoint into a read or a write and a view. Move the query to this feature’s reads.ts or writes.ts.',
+      'A route turns an endpoint into a read or a write and a view. Move the query to this feature’s …reads.ts or …writes.ts.',
     severity: 'error',
-    from: { path: '^server/src/[^/]+/routes\\.ts$' },
+    from: { path: role('routes') },
     to: { path: ['^node_modules/(drizzle-orm|pg)/', '^server/src/db/tables'] },
   },
   {
     name: 'queries-know-no-http',
     comment:
-      'reads.ts, writes.ts and view.ts also serve jobs and scripts: they know no request. Take what you need as an argument; the route has it.',
+      '…reads.ts, …writes.ts and …view.ts also serve jobs and scripts, so they know no request. Take what you need as an argument; the route has it.',
     severity: 'error',
-    from: { path: '^server/src/[^/]+/(reads|writes|view)\\.ts$' },
-    to: { path: ['^server/src/http/', '^server/src/[^/]+/routes\\.ts$', '^node_modules/(@?fastify)(/|-)'] },
+    from: { path: role('reads|writes|view') },
+    to: { path: ['^server/src/http/', role('routes'), '^node_modules/(@?fastify)(/|-)'] },
   },
   {
     name: 'views-do-not-query',
-    comment: 'view.ts turns rows into the shape of the contract. Have the rows read before and passed in.',
+    comment: '…view.ts turns rows into the shape of the contract. Have the rows read before and passed in.',
     severity: 'error',
-    from: { path: '^server/src/[^/]+/view\\.ts$' },
+    from: { path: role('view') },
     to: {
       path: ['^node_modules/(drizzle-orm|pg)/', '^server/src/db/client'],
       dependencyTypesNot: ['type-only'],
@@ -69,16 +72,12 @@ export const importRules: Rule[] = [
   {
     name: 'features-meet-at-reads-and-writes',
     comment:
-      'A feature uses another one through its reads.ts, its view.ts or a write that it exports for that: what else lies in there is its own business.',
+      'A feature uses another one only through its …reads.ts, …view.ts and …writes.ts. Everything else in a feature is private to it.',
     severity: 'error',
     from: { path: `^server/src/(?!(?:${serverRooms})/)([^/]+)/`, pathNot: tests },
     to: {
       path: '^server/src/[^/]+/',
-      pathNot: [
-        '^server/src/$1/',
-        `^server/src/(${serverRooms})/`,
-        '^server/src/[^/]+/(reads|writes|view)\\.ts$',
-      ],
+      pathNot: ['^server/src/$1/', `^server/src/(${serverRooms})/`, role('reads|writes|view')],
     },
   },
   {

@@ -4,19 +4,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmCommand, pinnedNode, root } from './root.mjs';
 
-const marker = join(root, 'node_modules/.lock-hash');
-const oldestNode = 24;
+const hashFile = join(root, 'node_modules/.lock-hash');
+const minNodeVersion = 24;
 
 /**
- * Runs `npm ci` unless node_modules is what the lock file says already. Throws, in Spanish, after npm's own output.
- * Development packages are included whatever NODE_ENV says: the fronts are built here.
+ * Runs `npm ci` unless node_modules matches the lock file. Throws a Spanish message after printing npm's output.
+ * Installs development packages even if NODE_ENV is production, because the pages are built here.
  */
 export function ensureInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const hash = createHash('sha256').update(lock).digest('hex');
-  if (read(marker) !== hash) {
+  if (read(hashFile) !== hash) {
     if (!isInstalled(lock)) install();
-    writeFileSync(marker, hash);
+    writeFileSync(hashFile, hash);
   }
   requireNode();
 }
@@ -37,7 +37,7 @@ function install() {
 }
 
 /**
- * npm notes in node_modules what it installed, at the very end. A developer's `npm install` is recognised by it.
+ * npm finishes by writing `node_modules/.package-lock.json`, so this also recognises a developer's `npm install`.
  *
  * @param {string} lock
  */
@@ -52,9 +52,9 @@ function isInstalled(lock) {
 
 function requireNode() {
   const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8', env: pathWithPinnedNode() });
-  if (Number.parseInt(stdout?.slice(1) ?? '', 10) >= oldestNode) return;
+  if (Number.parseInt(stdout?.slice(1) ?? '', 10) >= minNodeVersion) return;
   throw new Error(
-    `Vitrina necesita Node ${oldestNode} o posterior, y en esta máquina no se pudo instalar: instálalo tú.`,
+    `Vitrina necesita Node ${minNodeVersion} o posterior, y en esta máquina no se pudo instalar: instálalo tú.`,
   );
 }
 

@@ -1,4 +1,4 @@
-// Runs before `npm start`, `npm test` and the like, on whatever Node the machine has and with no node_modules yet.
+// Runs before `npm start`, `npm test` and others. It must work with an older Node and without node_modules.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Node that the lock file pins; the machine's own may be older. */
+/** The Node version of the lock file. The machine's Node may be older. */
 export const pinnedNode = join(root, 'node_modules/.bin/node');
 
 /**
- * How to call npm from inside one of its scripts: with the Node that npm itself runs on, since `npm ci` deletes the
- * pinned one while it works. Outside of npm, the one in the PATH.
+ * Inside an npm script, npm must run on its own Node, because `npm ci` deletes the pinned one while it works. Outside of
+ * npm, this is the npm in the PATH.
  *
  * @returns {[string, ...string[]]}
  */

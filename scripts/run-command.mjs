@@ -4,7 +4,7 @@ import { root } from './root.mjs';
 /**
  * @param {string} command
  * @param {string[]} args
- * @returns {Promise<number>} the exit status; 1 when it was killed or could not start
+ * @returns {Promise<number>} the exit status; 1 if it was killed or could not start
  */
 export function runInherited(command, args) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit' });

@@ -1,5 +1,4 @@
-// Everything that must be green: the checks, the tests of every package and the journeys in a real browser.
-// It ends by naming what failed, and what passed only when tried again: that is to be mended too.
+// Runs the checks, the tests of every package and the browser tests. The end lists failed and flaky tests.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,23 +13,23 @@ try {
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
-const verdict = join(directory, 'verdict');
-writeFileSync(verdict, '');
-process.env.TEST_SUMMARY_FILE = verdict;
+const summaryFile = join(directory, 'summary');
+writeFileSync(summaryFile, '');
+process.env.TEST_SUMMARY_FILE = summaryFile;
 
-const outcomes = [];
+const results = [];
 for (const [name, ...args] of [
   ['check', 'scripts/check.mjs'],
   ['test', 'node_modules/vitest/vitest.mjs', 'run', '--project', '!e2e'],
   ['e2e', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e'],
 ]) {
   const start = performance.now();
-  const ok = (await runInherited(process.execPath, args)) === 0;
+  const isOk = (await runInherited(process.execPath, args)) === 0;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  outcomes.push({ ok, line: `${name}: ${ok ? 'ok' : 'FAILED'}, ${seconds} s` });
-  console.log(`${outcomes.at(-1)?.line}\n`);
+  results.push({ isOk, line: `${name}: ${isOk ? 'ok' : 'FAILED'}, ${seconds} s` });
+  console.log(`${results.at(-1)?.line}\n`);
 }
-console.log(readFileSync(verdict, 'utf8'));
+console.log(readFileSync(summaryFile, 'utf8'));
 rmSync(directory, { recursive: true });
-for (const { line } of outcomes) console.log(line);
-process.exit(outcomes.every(({ ok }) => ok) ? 0 : 1);
+for (const { line } of results) console.log(line);
+process.exit(results.every(({ isOk }) => isOk) ? 0 : 1);

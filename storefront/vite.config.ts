@@ -3,23 +3,25 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { checkBudget } from './build/budget.ts';
 import { subsetFonts } from './build/font-subsets.ts';
-import { trimReact } from './build/trim-react.ts';
 
-/** The contract declares its shapes beside its rules: a call to zod alone must not bring zod into the page's script. */
+/**
+ * Schemas and rules share files in the contract. Treating calls to zod as pure keeps zod out of the page's
+ * script.
+ */
 const treeshake = { manualPureFunctions: ['z'] };
 
-/** The page itself needs no such browser; these are the oldest that also get the script. */
+/** The oldest browsers that the script supports. Without it the page works in older ones too. */
 const oldestBrowsers = ['chrome105', 'safari15.4', 'firefox115'];
 
 /**
- * What the browser loads, the panel's live preview (apart, so that the page's script stays one file), the service worker
- * and `render`, which the server calls.
+ * Four builds: the page's script (`client`), the panel's live preview, the service worker (`worker`), and
+ * `render`, which the server calls (`ssr`). The preview is apart because a shared chunk would split the
+ * page's script.
  */
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     subsetFonts(),
-    trimReact(),
     checkBudget(),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /^assets\/.*\.(js|css)$/ }),
   ],
@@ -27,6 +29,8 @@ export default defineConfig(({ mode }) => ({
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   environments: {
     client: {
+      // Leaves out the code that preloads the styles of a chunk: the lazy parts have none.
+      define: { __VITE_IS_MODERN__: 'false' },
       build: {
         outDir: 'dist/client',
         target: oldestBrowsers,
@@ -36,6 +40,8 @@ export default defineConfig(({ mode }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: ['src/bootstrap.ts', 'src/hydrate.tsx'],
+          // `bootstrap` calls an export of `hydrate`.
+          preserveEntrySignatures: 'allow-extension',
           treeshake,
         },
       },
@@ -59,7 +65,7 @@ export default defineConfig(({ mode }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: { sw: 'src/offline/service-worker.ts' },
-          // It stands at the root, or its scope could be no page of a business.
+          // Only a worker that is served from the root may have the path of a business as its scope.
           output: { entryFileNames: '[name].js' },
         },
       },

@@ -3,8 +3,14 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anyone, a signed-in owner (bearer session token), or the operator (bearer operator token). */
+/** Who may call: anyone, an owner (bearer session token), or the operator (bearer operator token). */
 export type Access = 'public' | 'owner' | 'operator';
+
+/**
+ * Which custom domains serve a route. `always`: every one. `owner`: the one whose owner's id is the first path
+ * parameter. `slug`: the handler checks that the slug belongs to the domain's owner.
+ */
+export type CustomDomainAccess = 'always' | 'owner' | 'slug';
 
 type Shape = z.ZodType;
 
@@ -15,7 +21,7 @@ export interface Endpoint<
   Reply extends Shape = Shape,
 > {
   readonly method: Method;
-  /** Fastify's notation: `/api/menu/:id`. */
+  /** In Fastify's notation: `/api/menu/:id`. */
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
@@ -24,39 +30,43 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;
-  /** Also takes `multipart/form-data`; its text fields are validated by `body`, a repeated one as a list. */
+  /** Accepts `multipart/form-data` too. `body` validates its text fields; a repeated field is a list. */
   readonly multipart: boolean;
-  /** Refusals beyond the ones that access and validation bring by themselves; for the reference page. */
+  /** The largest JSON body. Default: 32 KB. */
+  readonly maxBodyBytes?: number;
+  /** Without it only the main host serves the endpoint. */
+  readonly customDomain?: CustomDomainAccess;
+  /** Listed on the reference page. Errors of access and validation are not repeated here. */
   readonly errors: readonly ErrorCode[];
 }
 
-/** A call without a body, or a 204 reply. */
+/** No request body, or a 204 reply. */
 export const noContent = z.undefined();
 export type NoContent = typeof noContent;
-/** A reply that is a file to save, not JSON. */
+/** A file download in place of a JSON reply. */
 export const zipFile = z.file().mime('application/zip');
 export type ZipFile = typeof zipFile;
-const anything = z.object({});
+const emptyObject = z.object({});
 
 type EndpointOptions<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Pick<
   Endpoint,
-  'method' | 'path' | 'access' | 'summary' | 'tag'
+  'method' | 'path' | 'access' | 'summary' | 'tag' | 'customDomain' | 'maxBodyBytes'
 > & { params?: P; query?: Q; body?: B; reply?: R; multipart?: boolean; errors?: readonly ErrorCode[] };
 
-/** Declares a call as a value: the server binds a handler to it, the panel calls it, the reference describes it. */
+/** Declares an API call as a value. The server binds a handler to it, and the panel calls it. */
 export function endpoint<
-  P extends Shape = typeof anything,
-  Q extends Shape = typeof anything,
+  P extends Shape = typeof emptyObject,
+  Q extends Shape = typeof emptyObject,
   B extends Shape = NoContent,
   R extends Shape = NoContent,
->(draft: EndpointOptions<P, Q, B, R>): Endpoint<P, Q, B, R> {
+>(options: EndpointOptions<P, Q, B, R>): Endpoint<P, Q, B, R> {
   return {
     multipart: false,
     errors: [],
-    ...draft,
-    params: (draft.params ?? anything) as P,
-    query: (draft.query ?? anything) as Q,
-    body: (draft.body ?? noContent) as B,
-    reply: (draft.reply ?? noContent) as R,
+    ...options,
+    params: (options.params ?? emptyObject) as P,
+    query: (options.query ?? emptyObject) as Q,
+    body: (options.body ?? noContent) as B,
+    reply: (options.reply ?? noContent) as R,
   };
 }

@@ -6,9 +6,10 @@ import * as domains from './domains/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as firstSteps from './first-steps/endpoints.ts';
 import * as media from './media/endpoints.ts';
-import * as operatorQueues from './operator/activity-endpoints.ts';
+import * as operatorActivity from './operator/activity-endpoints.ts';
 import * as operator from './operator/endpoints.ts';
 import * as operatorOverview from './operator/overview-endpoints.ts';
+import * as operatorSecurity from './operator/security-endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as plans from './plans/endpoints.ts';
 import * as products from './products/endpoints.ts';
@@ -17,7 +18,7 @@ import * as publicPage from './public-page/endpoints.ts';
 import * as subscriptions from './subscriptions/endpoints.ts';
 import * as support from './support/endpoints.ts';
 
-/** Every call of the product, by feature: what the tests loop over. */
+/** Every API call, by feature. Tests loop over this list. */
 export const endpoints: readonly Endpoint[] = [
   auth,
   profile,
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   firstSteps,
   operator,
   operatorOverview,
-  operatorQueues,
+  operatorActivity,
+  operatorSecurity,
   support,
 ].flatMap((feature) => Object.values(feature) as Endpoint[]);

@@ -1,14 +1,28 @@
 import type { DomainCheck } from './domains/schema.ts';
 
 /**
- * Every refusal that the server can give: HTTP status and the Spanish text that the screen shows.
- * `{name}` stands for a parameter of the error. The code is stable; clients may depend on it.
+ * Every error that the server can send: its HTTP status and the Spanish text for the screen. `{name}` is replaced by a
+ * parameter of the error. Codes are stable, because clients may depend on them.
  */
 export const errors = {
   VALIDATION_FAILED: { status: 400, message: 'Revisa los datos e intenta de nuevo' },
   MALFORMED_REQUEST: { status: 400, message: 'La solicitud no se pudo leer' },
   UNAUTHENTICATED: { status: 401, message: 'Tu sesión ha terminado. Inicia sesión de nuevo.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Credenciales inválidas' },
+  /** The password is right, and the code is missing. */
+  SECOND_FACTOR_REQUIRED: { status: 401, message: 'Escribe el código de tu aplicación de verificación' },
+  /** Also sent to a signed-in operator, whose session a 401 would end. */
+  INVALID_SECOND_FACTOR: {
+    status: 400,
+    message: 'El código no es válido o ya se usó. Espera al siguiente e inténtalo otra vez.',
+  },
+  SECOND_FACTOR_MISSING: { status: 403, message: 'Configura la verificación en dos pasos para continuar' },
+  SECOND_FACTOR_ACTIVE: { status: 409, message: 'La verificación en dos pasos ya está activa' },
+  SECOND_FACTOR_INACTIVE: { status: 409, message: 'La verificación en dos pasos no está activa' },
+  SECOND_FACTOR_NOT_STARTED: {
+    status: 409,
+    message: 'Esta configuración ya no es válida. Empieza otra vez.',
+  },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Debes verificar tu email antes de iniciar sesión' },
   ACCOUNT_INACTIVE: { status: 403, message: 'Tu cuenta está desactivada' },
   FORBIDDEN: { status: 403, message: 'No tienes permiso para hacer esto' },
@@ -16,13 +30,19 @@ export const errors = {
   ALREADY_VERIFIED: { status: 409, message: 'Esta cuenta ya está verificada. Inicia sesión.' },
   INVALID_VERIFICATION_CODE: { status: 400, message: 'Código de verificación inválido' },
   INVALID_RESET_CODE: { status: 400, message: 'El código es inválido o ya venció' },
-  /** Of somebody who is signed in, so no 401: that would end the session. */
+  /** The user is signed in, and a 401 would end the session. */
   WRONG_PASSWORD: { status: 400, message: 'La contraseña no es correcta' },
+  PASSWORD_NOT_CONFIRMED: { status: 403, message: 'Confirma tu contraseña para continuar' },
   EMAIL_UNCHANGED: { status: 400, message: 'Ese ya es el email de tu cuenta' },
   SESSION_NOT_FOUND: { status: 404, message: 'No se encontró la sesión' },
   TOO_MANY_CODES: {
     status: 429,
     message: 'Ya te enviamos un código. Espera un momento antes de pedir otro.',
+  },
+  TOO_MANY_CODE_MAILS: {
+    status: 429,
+    message:
+      'Ya enviamos varios códigos a este email. Búscalos también en el correo no deseado, o intenta de nuevo mañana.',
   },
   TOO_MANY_LOGINS: {
     status: 429,
@@ -79,6 +99,28 @@ export const errors = {
   TOO_MANY_IMAGES: { status: 400, message: 'No se pueden subir más de 5 imágenes en total' },
   IMAGE_TOO_LARGE: { status: 413, message: 'Algunas imágenes exceden el límite de 5MB' },
   IMAGE_TYPE: { status: 415, message: 'Solo se permiten archivos de imagen (jpeg, png, gif, webp)' },
+  IMAGE_DIMENSIONS: {
+    status: 400,
+    message:
+      'Una de las imágenes es demasiado grande o alargada. Cada lado puede medir hasta 20.000 px, y el más largo hasta 20 veces el más corto.',
+  },
+  IMAGE_PROCESSING: { status: 400, message: 'No pudimos procesar una de las imágenes. Prueba con otra.' },
+  STORAGE_FULL: {
+    status: 403,
+    message: 'Tus imágenes ya ocupan {max} GB, el máximo por negocio. Elimina algunas para subir otras.',
+  },
+  TOO_MANY_UPLOADS: {
+    status: 429,
+    message: 'Subiste muchas imágenes en poco tiempo. Espera unos minutos antes de subir más.',
+  },
+  UPLOAD_IN_PROGRESS: {
+    status: 429,
+    message: 'Ya hay otra subida en curso en tu cuenta. Espera a que termine e inténtalo de nuevo.',
+  },
+  UPLOAD_STALLED: {
+    status: 408,
+    message: 'La subida se detuvo antes de terminar. Revisa tu conexión a internet e inténtalo de nuevo.',
+  },
   IMAGE_NOT_YOURS: { status: 400, message: 'Una de las imágenes no pertenece a este producto' },
 
   INVALID_WHATSAPP_NUMBER: {
@@ -109,6 +151,11 @@ export const errors = {
   DOMAIN_NOT_READY: { status: 409, message: 'Error al activar el dominio' },
   DOMAINS_UNAVAILABLE: { status: 503, message: 'Por ahora no se pueden agregar dominios propios' },
 
+  FOREIGN_ORIGIN: { status: 403, message: 'Envía el reporte desde la página del menú' },
+  ALREADY_REPORTED: {
+    status: 409,
+    message: 'Ya reportaste este menú. Gracias: una persona de Vitrina lo revisa.',
+  },
   BUSINESS_NOT_FOUND: { status: 404, message: 'No se encontró el negocio' },
   MENU_NOT_FOUND: { status: 404, message: 'Menú no encontrado' },
 
@@ -116,23 +163,29 @@ export const errors = {
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Lo que enviaste es demasiado grande' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'El formato de los datos no es compatible' },
   UNAVAILABLE: { status: 503, message: 'El servicio no está disponible. Intenta de nuevo en un momento.' },
+  /** The database was lost during a write. */
+  OUTCOME_UNKNOWN: {
+    status: 503,
+    message:
+      'No sabemos si tu cambio se guardó. Vuelve a cargar la página y revísalo antes de intentarlo de nuevo.',
+  },
   INTERNAL: { status: 500, message: 'Ocurrió un error inesperado. Intenta de nuevo.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
 
-/** What every refusal looks like on the wire. `message` is ready to show; `fields` names the inputs at fault. */
+/** The body of every error reply. `message` is ready to show. `fields` maps invalid inputs to messages. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
   fields?: Record<string, string>;
-  /** Only with `EMAIL_NOT_VERIFIED`: the account whose verification dialog to open. */
+  /** Only with `EMAIL_NOT_VERIFIED`: the account to verify. */
   userId?: string;
-  /** Only with `DOMAIN_NOT_READY`: each record that the domain needs, and what is wrong with it. */
+  /** Only with `DOMAIN_NOT_READY`: the state of each DNS record that the domain needs. */
   checks?: readonly DomainCheck[];
 }
 
-/** The catalogue's text for `code`, with `{name}` replaced from `params`. */
+/** Returns the message of `code` with each `{name}` replaced from `params`. */
 export function errorMessage(code: ErrorCode, params: Record<string, string | number> = {}): string {
   return errors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 }

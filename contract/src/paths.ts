@@ -1,4 +1,4 @@
-/** Every address of the panel, once. The public page takes any first segment that is not used here. */
+/** Every path of the panel. Any other first segment can be the slug of a public page. */
 export const paths = {
   root: '/',
   login: '/login',
@@ -22,6 +22,7 @@ export const paths = {
   operatorReports: '/admin/reportes',
   operatorMails: '/admin/correos',
   operatorAudit: '/admin/auditoria',
+  operatorSecurity: '/admin/seguridad',
   operatorSystem: '/admin/sistema',
   contact: '/contacto',
   terms: '/terminos',
@@ -32,11 +33,11 @@ export const editProductPath = (id: string) => paths.editProduct.replace(':id', 
 export const receiptPath = (paymentId: string) => paths.receipt.replace(':id', paymentId);
 export const publicMenuPath = (userId: string) => `/menu/${userId}`;
 
-/** An empty page of the storefront, which the panel frames and fills with what its owner is changing. */
+/** An empty storefront page. The panel frames it and sends it the unsaved changes to render. */
 export const previewPath = '/vista-previa';
 
-/** First segments that are not screens, but that the server answers or may come to answer itself. */
-const served = [
+/** First segments that the server handles or may handle later, although they are no screens. */
+const serverSegments = [
   'api',
   'uploads',
   'assets',
@@ -50,11 +51,50 @@ const served = [
   previewPath.slice(1),
 ];
 
-/** Slugs that no business can take, since the first segment already leads somewhere. */
-export const reservedSlugs: ReadonlySet<string> = new Set([
+/** Paths that the app answers itself. */
+const appSegments = [
   ...Object.values(paths)
     .map((path) => path.split('/')[1] ?? '')
     .filter(Boolean),
-  ...served,
-  ...served.map((name) => name.replaceAll('.', '')),
-]);
+  ...serverSegments,
+  ...serverSegments.map((name) => name.replaceAll('.', '')),
+];
+
+/** Words that would make a business look like a part of the service. */
+const serviceWords = [
+  'admin',
+  'administrador',
+  'ayuda',
+  'blog',
+  'cuenta',
+  'cuentas',
+  'equipo',
+  'estado',
+  'facturacion',
+  'help',
+  'inicio',
+  'legal',
+  'oficial',
+  'operador',
+  'pago',
+  'pagos',
+  'pedido',
+  'pedidos',
+  'precios',
+  'registro',
+  'security',
+  'seguridad',
+  'soporte',
+  'status',
+  'support',
+  'verificacion',
+  'verificar',
+  'vitrina',
+  'vitrina-oficial',
+  'www',
+];
+
+/** Paths of the app, which custom domains do not serve as a slug. */
+export const appPaths: ReadonlySet<string> = new Set(appSegments);
+/** Slugs that no business gets. A business that already has a service word keeps it. */
+export const reservedSlugs: ReadonlySet<string> = new Set([...appSegments, ...serviceWords]);

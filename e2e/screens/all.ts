@@ -1,19 +1,20 @@
 import { customizationScreens } from './customization.ts';
 import { dashboardScreens } from './dashboard.ts';
 import { domainsScreens } from './domains.ts';
-import { guestScreens } from './guest.ts';
 import { operatorScreens } from './operator.ts';
 import { operatorListScreens } from './operator-lists.ts';
-import { pageScreens } from './page.ts';
+import { operatorSecurityScreens } from './operator-security.ts';
 import { plansScreens } from './plans.ts';
 import { productFormScreens } from './product-form.ts';
 import { productsScreens } from './products.ts';
 import { profileScreens } from './profile.ts';
+import { publicPageScreens } from './public-page.ts';
 import type { Screen } from './screen.ts';
+import { signedOutScreens } from './signed-out.ts';
 
-/** Every state of every screen, to be looked at and measured. */
+/** Every state of every screen, for axe and for screenshots. */
 export const screens: readonly Screen[] = [
-  ...guestScreens,
+  ...signedOutScreens,
   ...dashboardScreens,
   ...productsScreens,
   ...productFormScreens,
@@ -23,5 +24,6 @@ export const screens: readonly Screen[] = [
   ...plansScreens,
   ...operatorScreens,
   ...operatorListScreens,
-  ...pageScreens,
+  ...operatorSecurityScreens,
+  ...publicPageScreens,
 ];

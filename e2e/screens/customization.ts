@@ -1,34 +1,35 @@
 import type { Page, Route } from 'playwright-core';
-import { somePicture } from '../../server/src/testing/pictures.ts';
-import { go, heading, type Screen } from './screen.ts';
+import { createPicture } from '../../server/src/testing/pictures.ts';
+import { goTo, openDrawerIfPhone, type Screen, waitForHeading } from './screen.ts';
 
 const business = at('negocio');
-const look = at('apariencia');
+const appearance = at('apariencia');
 
 export const customizationScreens: readonly Screen[] = [
-  { name: 'customization-first', owner: 'fresh', open: business },
-  { name: 'customization', owner: 'busy', open: business },
-  { name: 'customization-grand', owner: 'grand', open: business },
-  { name: 'customization-look', owner: 'grand', open: look },
-  { name: 'customization-look-pro', owner: 'busy', open: look },
-  { name: 'customization-look-locked', owner: 'fresh', open: look },
-  { name: 'customization-type', owner: 'grand', open: at('tipografia') },
-  { name: 'customization-type-locked', owner: 'busy', open: at('tipografia') },
+  { name: 'customization-newcomer', owner: 'newcomer', open: business },
+  { name: 'customization', owner: 'restaurant', open: business },
+  { name: 'customization-cafe', owner: 'cafe', open: business },
+  { name: 'customization-look', owner: 'cafe', open: appearance },
+  { name: 'customization-look-pro', owner: 'restaurant', open: appearance },
+  { name: 'customization-look-locked', owner: 'newcomer', open: appearance },
+  { name: 'customization-type', owner: 'cafe', open: at('tipografia') },
+  { name: 'customization-type-locked', owner: 'restaurant', open: at('tipografia') },
   {
     name: 'customization-color',
-    owner: 'grand',
-    async open(page, world) {
-      await look(page, world);
+    owner: 'cafe',
+    async open(page, fixtures) {
+      await appearance(page, fixtures);
       await page.getByRole('button', { name: /^Fondo de la página #/ }).click();
       await page.getByLabel('Código del color').waitFor();
     },
   },
   {
     name: 'customization-contrast',
-    owner: 'busy',
-    async open(page, world) {
-      await keepFromSaving(page, () => {});
-      await look(page, world);
+    owner: 'restaurant',
+    needsOwnPage: true,
+    async open(page, fixtures) {
+      await mockSaves(page, () => {});
+      await appearance(page, fixtures);
       await pickDimColor(page);
       await page.keyboard.press('Escape');
       await page.getByText('se lee mal').scrollIntoViewIfNeeded();
@@ -36,21 +37,22 @@ export const customizationScreens: readonly Screen[] = [
   },
   {
     name: 'customization-unsaved',
-    owner: 'busy',
-    async open(page, world) {
-      await keepFromSaving(page, (route) => route.abort());
-      await look(page, world);
+    owner: 'restaurant',
+    needsOwnPage: true,
+    async open(page, fixtures) {
+      await mockSaves(page, (route) => route.abort());
+      await appearance(page, fixtures);
       await page.getByRole('button', { name: 'Paleta Brasa' }).click();
       await page.getByText('Error al guardar los cambios').waitFor();
     },
   },
   {
     name: 'customization-uploading',
-    owner: 'busy',
-    async open(page, world) {
+    owner: 'restaurant',
+    async open(page, fixtures) {
       await page.route('**/api/customization/upload', () => {});
-      await look(page, world);
-      const buffer = await somePicture('png', 300, 300);
+      await appearance(page, fixtures);
+      const buffer = await createPicture('png', 300, 300);
       await page
         .getByLabel('Cambiar el logo')
         .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
@@ -64,114 +66,109 @@ export const customizationScreens: readonly Screen[] = [
   },
   {
     name: 'customization-remove',
-    owner: 'grand',
-    async open(page, world) {
-      await look(page, world);
+    owner: 'cafe',
+    async open(page, fixtures) {
+      await appearance(page, fixtures);
       await page.getByRole('button', { name: 'Quitar el logo' }).click();
       await page.getByRole('dialog', { name: '¿Quitar el logo?' }).waitFor();
     },
   },
   {
     name: 'customization-preview',
-    owner: 'grand',
-    async open(page, world) {
-      await look(page, world);
-      await heading(page, 'Paletas listas');
-      const open = page.getByRole('button', { name: 'Vista previa' });
-      if (await open.isVisible()) await open.click();
+    owner: 'cafe',
+    async open(page, fixtures) {
+      await appearance(page, fixtures);
+      await waitForHeading(page, 'Paletas listas');
+      await openPreviewIfPhone(page);
       await page.frameLocator('iframe').getByRole('link', { name: 'Café de olla' }).click();
     },
   },
   {
     name: 'customization-preview-broken',
-    owner: 'busy',
-    async open(page, world) {
+    owner: 'restaurant',
+    async open(page, fixtures) {
       await page.route('**/api/customization/preview', (route) => route.abort());
-      await go('/customization?pestana=apariencia')(page, world);
-      await heading(page, 'Paletas listas');
-      const open = page.getByRole('button', { name: 'Vista previa' });
-      if (await open.isVisible()) await open.click();
+      await goTo('/customization?pestana=apariencia')(page, fixtures);
+      await waitForHeading(page, 'Paletas listas');
+      await openPreviewIfPhone(page);
       await page.getByText('No se pudo abrir la vista previa del menú').waitFor();
     },
   },
   {
     name: 'customization-whatsapp',
-    owner: 'fresh',
-    async open(page, world) {
-      await business(page, world);
+    owner: 'newcomer',
+    async open(page, fixtures) {
+      await business(page, fixtures);
       await page.getByRole('switch', { name: 'Botón de WhatsApp' }).press('Space');
       await page.getByText('Por favor, ingresa un número de WhatsApp válido').waitFor();
     },
   },
   {
     name: 'customization-edited',
-    owner: 'busy',
-    async open(page, world) {
-      await business(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await business(page, fixtures);
       await page.getByLabel('Descripción').fill('Asados al carbón');
       await page.getByRole('button', { name: 'Guardar Cambios' }).waitFor();
     },
   },
   {
     name: 'customization-leaving',
-    owner: 'busy',
-    async open(page, world) {
-      await business(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await business(page, fixtures);
       await page.getByLabel('Descripción').fill('Asados al carbón');
-      const menu = page.getByRole('button', { name: 'Abrir menú' });
-      if (await menu.isVisible()) await menu.click();
+      await openDrawerIfPhone(page);
       await page.getByRole('link', { name: 'Dashboard' }).click();
       await page.getByRole('dialog', { name: '¿Salir sin guardar?' }).waitFor();
     },
   },
   {
     name: 'customization-loading',
-    owner: 'busy',
-    async open(page, world) {
-      await forgetCopy(page);
+    owner: 'restaurant',
+    async open(page, fixtures) {
       await page.route('**/api/customization', () => {});
-      await go('/customization')(page, world);
-      await heading(page, 'Personalización');
+      await goTo('/customization')(page, fixtures);
+      await waitForHeading(page, 'Personalización');
     },
   },
   {
     name: 'customization-error',
-    owner: 'busy',
-    async open(page, world) {
-      await forgetCopy(page);
+    owner: 'restaurant',
+    async open(page, fixtures) {
       await page.route('**/api/customization', (route) => route.abort());
-      await go('/customization')(page, world);
+      await goTo('/customization')(page, fixtures);
       await page.getByText('Error al cargar la configuración').waitFor();
     },
   },
 ];
 
 function at(tab: string): Screen['open'] {
-  return async (page, world) => {
-    await go(`/customization?pestana=${tab}`)(page, world);
+  return async (page, fixtures) => {
+    await goTo(`/customization?pestana=${tab}`)(page, fixtures);
     await page.getByRole('tabpanel').waitFor();
-    // A phone has it one tap away.
+    // A phone has the preview in a dialog.
     if (await page.getByRole('region', { name: 'Vista previa' }).isVisible())
       await page.frameLocator('iframe').getByRole('contentinfo').waitFor();
   };
 }
 
-/** Nor when the page is closed, which sends what waits past any route. */
-async function keepFromSaving(page: Page, answer: (route: Route) => unknown) {
+/** Replaces saves, and prevents the one when the page closes, which no route can catch. */
+async function mockSaves(page: Page, handler: (route: Route) => unknown) {
   await page.route('**/api/customization', (route) =>
-    route.request().method() === 'PUT' ? answer(route) : route.continue(),
+    route.request().method() === 'PUT' ? handler(route) : route.continue(),
   );
   await page.addInitScript(() =>
     window.addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true),
   );
 }
 
+async function openPreviewIfPhone(page: Page) {
+  const previewButton = page.getByRole('button', { name: 'Vista previa' });
+  if (await previewButton.isVisible()) await previewButton.click();
+}
+
 async function pickDimColor(page: Page) {
   await page.getByRole('button', { name: /^Nombre y contacto #/ }).click();
   await page.getByLabel('Código del color').fill('#555555');
-}
-
-/** What the browser keeps of it for a few minutes would be shown instead. */
-async function forgetCopy(page: Page) {
-  await page.addInitScript(() => localStorage.removeItem('vitrina.data.customization'));
 }

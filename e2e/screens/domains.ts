@@ -1,49 +1,49 @@
 import type { Domain } from '@vitrina/contract/domains/schema.ts';
-import { showDomains, someDomains } from '../domains.ts';
-import { go, heading, type Screen } from './screen.ts';
+import { mockDomains, sampleDomains } from '../domains.ts';
+import { goTo, type Screen, waitForHeading } from './screen.ts';
 
-const { secure, withoutWww, pending, broken } = someDomains;
+const { secure, withoutWww, pending, broken } = sampleDomains;
 
 export const domainsScreens: readonly Screen[] = [
-  { name: 'domains', owner: 'grand', open: show(secure, withoutWww, broken) },
-  { name: 'domains-doctor', owner: 'grand', open: show(pending) },
+  { name: 'domains', owner: 'cafe', open: openWith(secure, withoutWww, broken) },
+  { name: 'domains-checks', owner: 'cafe', open: openWith(pending) },
   {
     name: 'domains-instructions',
-    owner: 'grand',
-    async open(page, world) {
-      await show(secure)(page, world);
+    owner: 'cafe',
+    async open(page, fixtures) {
+      await openWith(secure)(page, fixtures);
       await page.getByText('La propagación puede tardar').scrollIntoViewIfNeeded();
     },
   },
   {
     name: 'domains-full',
-    owner: 'grand',
-    open: show(
+    owner: 'cafe',
+    open: openWith(
       ...[1, 2, 3, 4, 5].map((n) => ({ ...secure, id: crypto.randomUUID(), displayName: `fogon${n}.com` })),
     ),
   },
   {
     name: 'domains-empty',
-    owner: 'grand',
-    async open(page, world) {
-      await showDomains(page);
-      await go('/domains')(page, world);
+    owner: 'cafe',
+    async open(page, fixtures) {
+      await mockDomains(page);
+      await goTo('/domains')(page, fixtures);
       await page.getByText('No tienes dominios configurados').waitFor();
     },
   },
   {
-    name: 'domains-laptop',
-    owner: 'grand',
-    async open(page, world) {
-      await go('/domains')(page, world);
+    name: 'domains-no-dns-target',
+    owner: 'cafe',
+    async open(page, fixtures) {
+      await goTo('/domains')(page, fixtures);
       await page.getByText('Este servidor no tiene una dirección pública').waitFor();
     },
   },
   {
     name: 'domains-add',
-    owner: 'grand',
-    async open(page, world) {
-      await go('/domains')(page, world);
+    owner: 'cafe',
+    async open(page, fixtures) {
+      await goTo('/domains')(page, fixtures);
       await page.getByRole('button', { name: 'Agregar Dominio' }).click();
       const dialog = page.getByRole('dialog', { name: 'Agregar Dominio' });
       await dialog.getByLabel('Dominio').fill('com.co');
@@ -53,50 +53,50 @@ export const domainsScreens: readonly Screen[] = [
   },
   {
     name: 'domains-delete',
-    owner: 'grand',
-    async open(page, world) {
-      await show(secure)(page, world);
+    owner: 'cafe',
+    async open(page, fixtures) {
+      await openWith(secure)(page, fixtures);
       await page.getByRole('button', { name: 'Eliminar fogondelacandelaria.com.co' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
   {
     name: 'domains-locked',
-    owner: 'busy',
-    async open(page, world) {
-      await go('/domains')(page, world);
-      await heading(page, 'Usa un dominio propio');
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo('/domains')(page, fixtures);
+      await waitForHeading(page, 'Usa un dominio propio');
     },
   },
   {
     name: 'domains-suspended',
-    owner: 'busy',
-    open: show({ ...secure, suspended: true }, { ...pending, nextCheckIn: null }),
+    owner: 'restaurant',
+    open: openWith({ ...secure, suspended: true }, { ...pending, nextCheckIn: null }),
   },
   {
     name: 'domains-loading',
-    owner: 'grand',
-    async open(page, world) {
+    owner: 'cafe',
+    async open(page, fixtures) {
       await page.route('**/api/domains', () => {});
-      await go('/domains')(page, world);
-      await heading(page, 'Dominios Personalizados');
+      await goTo('/domains')(page, fixtures);
+      await waitForHeading(page, 'Dominios Personalizados');
     },
   },
   {
     name: 'domains-error',
-    owner: 'grand',
-    async open(page, world) {
+    owner: 'cafe',
+    async open(page, fixtures) {
       await page.route('**/api/domains', (route) => route.abort());
-      await go('/domains')(page, world);
+      await goTo('/domains')(page, fixtures);
       await page.getByText('Error al cargar los dominios').waitFor();
     },
   },
 ];
 
-function show(...domains: Domain[]): Screen['open'] {
-  return async (page, world) => {
-    await showDomains(page, ...domains);
-    await go('/domains')(page, world);
+function openWith(...domains: Domain[]): Screen['open'] {
+  return async (page, fixtures) => {
+    await mockDomains(page, ...domains);
+    await goTo('/domains')(page, fixtures);
     await page.getByRole('list', { name: 'Mis Dominios' }).waitFor();
   };
 }

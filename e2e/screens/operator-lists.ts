@@ -1,72 +1,73 @@
 import { operatorScreen } from './operator.ts';
-import { daysFromNow, go, type Screen } from './screen.ts';
+import { daysFromNow, goTo, type Screen } from './screen.ts';
 
 const lists = [
   ['plans', '/admin/planes', '**/api/admin/plans', 'Editar el plan Pro'],
   ['reports', '/admin/reportes', '**/api/admin/reports**', 'Resolver el reporte de Café Niebla'],
+  ['security', '/admin/seguridad', '**/api/admin/{sessions,second-factor}', 'Activar'],
   ['system', '/admin/sistema', '**/api/admin/health', 'Probar otra vez'],
 ] as const;
-/** Their empty and full states need more than a visit, and stand below. */
-const growing = [
+/** Their other states are below. */
+const emptyLists = [
   ['mails', '/admin/correos'],
   ['audit', '/admin/auditoria'],
 ] as const;
 
-/** The operator’s other screens: plans, reports, the system, mails and what was done. */
+/** The operator’s plans, reports, system, mails and audit log. */
 export const operatorListScreens: readonly Screen[] = [
-  ...lists.flatMap(([name, path, calls, sign]) => [
-    operatorScreen(name, async (page, world) => {
-      await go(path)(page, world);
-      await page.getByRole('button', { name: sign }).waitFor();
+  ...lists.flatMap(([name, path, url, buttonName]) => [
+    operatorScreen(name, async (page, fixtures) => {
+      await goTo(path)(page, fixtures);
+      await page.getByRole('button', { name: buttonName }).waitFor();
     }),
-    operatorScreen(`${name}-loading`, async (page, world) => {
-      await page.route(calls, () => {});
-      await go(path)(page, world);
+    operatorScreen(`${name}-loading`, async (page, fixtures) => {
+      await page.route(url, () => {});
+      await goTo(path)(page, fixtures);
       await page.getByRole('heading', { level: 1 }).waitFor();
     }),
-    operatorScreen(`${name}-error`, async (page, world) => {
-      await page.route(calls, (route) => route.abort());
-      await go(path)(page, world);
-      await page.getByText('Error al cargar los datos').waitFor();
+    operatorScreen(`${name}-error`, async (page, fixtures) => {
+      await page.route(url, (route) => route.abort());
+      await goTo(path)(page, fixtures);
+      await page.getByText('Error al cargar los datos').first().waitFor();
     }),
   ]),
-  ...growing.flatMap(([name, path]) => [
-    operatorScreen(`${name}-loading`, async (page, world) => {
+  ...emptyLists.flatMap(([name, path]) => [
+    operatorScreen(`${name}-loading`, async (page, fixtures) => {
       await page.route(`**/api/admin/${name}**`, () => {});
-      await go(path)(page, world);
+      await goTo(path)(page, fixtures);
       await page.getByRole('heading', { level: 1 }).waitFor();
     }),
-    operatorScreen(`${name}-error`, async (page, world) => {
+    operatorScreen(`${name}-error`, async (page, fixtures) => {
       await page.route(`**/api/admin/${name}**`, (route) => route.abort());
-      await go(path)(page, world);
+      await goTo(path)(page, fixtures);
       await page.getByText('Error al cargar los datos').waitFor();
     }),
   ]),
-  operatorScreen('plan-edit', async (page, world) => {
-    await go('/admin/planes')(page, world);
+  operatorScreen('plan-edit', async (page, fixtures) => {
+    await goTo('/admin/planes')(page, fixtures);
     await page.getByRole('button', { name: 'Editar el plan Pro' }).click();
     await page.getByLabel('Máximo de productos').fill('0');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Escribe un número entero').waitFor();
   }),
-  operatorScreen('reports-none', async (page, world) => {
-    await go('/admin/reportes?estado=closed')(page, world);
+  operatorScreen('reports-none', async (page, fixtures) => {
+    await goTo('/admin/reportes?estado=closed')(page, fixtures);
     await page.getByText('Aún no has cerrado ningún reporte').waitFor();
   }),
-  operatorScreen('mails', async (page, world) => {
-    await page.route('**/api/admin/mails**', (route) => route.fulfill({ json: someMails() }));
-    await go('/admin/correos')(page, world);
+  operatorScreen('mails', async (page, fixtures) => {
+    await page.route('**/api/admin/mails**', (route) => route.fulfill({ json: sampleMails() }));
+    await goTo('/admin/correos')(page, fixtures);
     await page.getByRole('button', { name: /^Reintentar/ }).waitFor();
   }),
-  operatorScreen('mails-none', async (page, world) => {
-    await go('/admin/correos?estado=failed')(page, world);
+  operatorScreen('mails-none', async (page, fixtures) => {
+    await goTo('/admin/correos?estado=failed')(page, fixtures);
     await page.getByText('Ningún correo ha fallado').waitFor();
   }),
-  operatorScreen('audit', async (page, world) => {
-    await go('/admin/auditoria')(page, world);
+  operatorScreen('audit', async (page, fixtures) => {
+    await goTo('/admin/auditoria')(page, fixtures);
     await page.getByText('Cambió el plan').nth(1).waitFor();
   }),
-  operatorScreen('system-failing', async (page, world) => {
+  operatorScreen('system-failing', async (page, fixtures) => {
     await page.route('**/api/admin/health', async (route) => {
       const response = await route.fetch();
       const { checks, ...rest } = await response.json();
@@ -74,12 +75,12 @@ export const operatorListScreens: readonly Screen[] = [
       checks[4] = { ...checks[4], status: 'warning', message: 'Queda poco espacio' };
       await route.fulfill({ json: { ...rest, checks } });
     });
-    await go('/admin/sistema')(page, world);
+    await goTo('/admin/sistema')(page, fixtures);
     await page.getByText('Algo necesita atención').waitFor();
   }),
 ];
 
-function someMails() {
+function sampleMails() {
   const states = ['failed', 'waiting', 'sent'];
   const kinds = ['receipt', 'verify-email', 'week-before'];
   const user = { id: crypto.randomUUID(), name: 'Óscar Ñáñez', email: 'oscar.nanez@example.com' };

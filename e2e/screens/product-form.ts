@@ -1,65 +1,78 @@
-import { go, loaded, type Screen } from './screen.ts';
+import { createBlankPicture } from '../../server/src/testing/pictures.ts';
+import { goTo, goToLoaded, type Screen } from './screen.ts';
 
 export const productFormScreens: readonly Screen[] = [
   {
     name: 'product-form-error',
-    owner: 'busy',
-    async open(page, world) {
+    owner: 'restaurant',
+    async open(page, fixtures) {
       await page.route('**/api/customization', (route) => route.abort());
-      await go('/menu/new')(page, world);
+      await goTo('/menu/new')(page, fixtures);
       await page.getByText('Error al cargar los datos').waitFor();
     },
   },
   {
     name: 'product-form-limit',
-    owner: 'over',
-    async open(page, world) {
-      await go('/menu/new')(page, world);
+    owner: 'overLimit',
+    async open(page, fixtures) {
+      await goTo('/menu/new')(page, fixtures);
       await page.getByRole('button', { name: /Nueva Categoría/ }).scrollIntoViewIfNeeded();
     },
   },
-  { name: 'product-new-first', owner: 'fresh', open: loaded('/menu/new') },
-  { name: 'product-new', owner: 'busy', open: loaded('/menu/new') },
+  { name: 'product-new-first', owner: 'newcomer', open: goToLoaded('/menu/new') },
+  { name: 'product-new', owner: 'restaurant', open: goToLoaded('/menu/new') },
   {
     name: 'product-new-errors',
-    owner: 'busy',
-    async open(page, world) {
-      await go('/menu/new')(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo('/menu/new')(page, fixtures);
       await page.getByRole('button', { name: 'Guardar Producto' }).click();
       await page.getByText('Por favor completa todos los campos requeridos').first().waitFor();
     },
   },
   {
     name: 'product-edit',
-    owner: 'busy',
-    open: (page, world) => loaded(`/menu/edit/${world.productId}`)(page, world),
+    owner: 'restaurant',
+    open: (page, fixtures) => goToLoaded(`/menu/edit/${fixtures.productId}`)(page, fixtures),
   },
   {
     name: 'product-photos',
-    owner: 'busy',
-    async open(page, world) {
-      await go(`/menu/edit/${world.productId}`)(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo(`/menu/edit/${fixtures.productId}`)(page, fixtures);
       await page.getByRole('button', { name: 'Mover foto 3' }).scrollIntoViewIfNeeded();
     },
   },
   {
     name: 'product-save-failed',
-    owner: 'busy',
-    async open(page, world) {
+    owner: 'restaurant',
+    async open(page, fixtures) {
       await page.route('**/api/menu/*', (route) =>
         route.request().method() === 'PUT' ? route.abort() : route.continue(),
       );
-      await go(`/menu/edit/${world.productId}`)(page, world);
+      await goTo(`/menu/edit/${fixtures.productId}`)(page, fixtures);
       await page.getByLabel('Nombre', { exact: true }).fill('Ajiaco de la abuela');
       await page.getByRole('button', { name: 'Guardar Producto' }).click();
       await page.getByText('Error al guardar el producto').waitFor();
     },
   },
   {
+    name: 'product-photo-rejected',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo(`/menu/edit/${fixtures.productId}`)(page, fixtures);
+      const file = { name: 'cinta.png', mimeType: 'image/png', buffer: await createBlankPicture(1, 3000) };
+      await page.locator('input[type=file]').first().setInputFiles(file);
+      await page.getByRole('button', { name: 'Quitar foto 4' }).waitFor();
+      await page.getByRole('button', { name: 'Guardar Producto' }).click();
+      await page.getByText('demasiado grande o alargada').waitFor();
+    },
+  },
+  {
     name: 'product-unsaved',
-    owner: 'busy',
-    async open(page, world) {
-      await go(`/menu/edit/${world.productId}`)(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo(`/menu/edit/${fixtures.productId}`)(page, fixtures);
       await page.getByLabel('Nombre', { exact: true }).fill('Ajiaco de la abuela');
       await page.getByRole('link', { name: 'Productos' }).last().click();
       await page.getByRole('dialog').waitFor();
@@ -67,35 +80,35 @@ export const productFormScreens: readonly Screen[] = [
   },
   {
     name: 'product-load-failed',
-    owner: 'busy',
-    async open(page, world) {
-      await page.route(`**/api/menu/${world.productId}`, (route) => route.abort());
-      await go(`/menu/edit/${world.productId}`)(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await page.route(`**/api/menu/${fixtures.productId}`, (route) => route.abort());
+      await goTo(`/menu/edit/${fixtures.productId}`)(page, fixtures);
       await page.getByText('Error al cargar el producto').waitFor();
     },
   },
   {
     name: 'product-missing',
-    owner: 'busy',
-    async open(page, world) {
-      await go(`/menu/edit/${crypto.randomUUID()}`)(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo(`/menu/edit/${crypto.randomUUID()}`)(page, fixtures);
       await page.getByText('No se encontraron datos del producto').waitFor();
     },
   },
   {
     name: 'category-dialog',
-    owner: 'busy',
-    async open(page, world) {
-      await go('/menu/new')(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo('/menu/new')(page, fixtures);
       await page.getByRole('button', { name: 'Nueva Categoría' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
   {
     name: 'category-rename',
-    owner: 'busy',
-    async open(page, world) {
-      await go('/menu/new')(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo('/menu/new')(page, fixtures);
       await page.getByRole('button', { name: 'Sopas y caldos', exact: true }).click();
       await page.getByRole('dialog').getByLabel('Nombre').fill(' ');
       await page.getByRole('button', { name: 'Cambiar nombre' }).click();
@@ -104,19 +117,19 @@ export const productFormScreens: readonly Screen[] = [
   },
   {
     name: 'category-delete',
-    owner: 'busy',
-    async open(page, world) {
-      await go('/menu/new')(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo('/menu/new')(page, fixtures);
       await page.getByRole('button', { name: 'Eliminar Sopas y caldos' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
   {
     name: 'categories-error',
-    owner: 'busy',
-    async open(page, world) {
+    owner: 'restaurant',
+    async open(page, fixtures) {
       await page.route('**/api/categories', (route) => route.abort());
-      await go('/menu/new')(page, world);
+      await goTo('/menu/new')(page, fixtures);
       await page.getByText('Error al cargar las categorías').scrollIntoViewIfNeeded();
     },
   },

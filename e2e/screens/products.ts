@@ -1,50 +1,50 @@
 import type { Page } from 'playwright-core';
-import { go, heading, loaded, type Screen } from './screen.ts';
+import { goTo, goToLoaded, type Screen, waitForHeading } from './screen.ts';
 
 export const productsScreens: readonly Screen[] = [
-  { name: 'products-empty', owner: 'fresh', open: loaded('/menu') },
-  { name: 'products', owner: 'busy', open: loaded('/menu') },
-  { name: 'products-limit', owner: 'full', open: loaded('/menu') },
-  { name: 'products-over', owner: 'over', open: loaded('/menu') },
+  { name: 'products-empty', owner: 'newcomer', open: goToLoaded('/menu') },
+  { name: 'products', owner: 'restaurant', open: goToLoaded('/menu') },
+  { name: 'products-limit', owner: 'atLimit', open: goToLoaded('/menu') },
+  { name: 'products-over-limit', owner: 'overLimit', open: goToLoaded('/menu') },
   {
-    name: 'products-over-end',
-    owner: 'over',
-    async open(page, world) {
-      await go('/menu')(page, world);
+    name: 'products-over-limit-end',
+    owner: 'overLimit',
+    async open(page, fixtures) {
+      await goTo('/menu')(page, fixtures);
       await page.getByText('Sobre el límite').last().scrollIntoViewIfNeeded();
     },
   },
   {
     name: 'products-no-plan',
-    owner: 'busy',
-    async open(page, world) {
-      await withPendingPlan(page);
-      await go('/menu')(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await mockPendingPlan(page);
+      await goTo('/menu')(page, fixtures);
       await page.getByRole('alert').getByText('No tienes un plan activo').waitFor();
     },
   },
   {
     name: 'products-thousand',
-    owner: 'busy',
-    async open(page, world) {
-      await withThousandProducts(page);
-      await go('/menu')(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await mockThousandProducts(page);
+      await goTo('/menu')(page, fixtures);
       await page.getByText('1000 productos').waitFor();
     },
   },
   {
     name: 'products-hidden',
-    owner: 'busy',
-    async open(page, world) {
-      await go('/menu')(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo('/menu')(page, fixtures);
       await page.getByRole('button', { name: /^Mostrar / }).scrollIntoViewIfNeeded();
     },
   },
   {
-    name: 'products-order',
-    owner: 'busy',
-    async open(page, world) {
-      await go('/menu')(page, world);
+    name: 'products-sorting',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo('/menu')(page, fixtures);
       await page.getByRole('button', { name: 'Ordenar' }).click();
       const handle = page.getByRole('button', { name: /^Mover / }).first();
       await handle.focus();
@@ -55,10 +55,10 @@ export const productsScreens: readonly Screen[] = [
   },
   {
     name: 'products-toasts',
-    owner: 'busy',
-    async open(page, world) {
+    owner: 'restaurant',
+    async open(page, fixtures) {
       await page.route('**/api/menu/*/active', (route) => route.abort());
-      await go('/menu')(page, world);
+      await goTo('/menu')(page, fixtures);
       for (const name of ['Empanadas de pipián', 'Changua', 'Ajiaco santafereño', 'Sancocho trifásico'])
         await page.getByRole('button', { name: `Ocultar ${name}` }).click();
       await page.getByRole('alert').nth(2).waitFor();
@@ -66,17 +66,17 @@ export const productsScreens: readonly Screen[] = [
   },
   {
     name: 'products-search-none',
-    owner: 'busy',
-    async open(page, world) {
-      await go('/menu')(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo('/menu')(page, fixtures);
       await page.getByLabel('Buscar productos').fill('sushi');
     },
   },
   {
     name: 'products-delete',
-    owner: 'busy',
-    async open(page, world) {
-      await go('/menu')(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo('/menu')(page, fixtures);
       await page
         .getByRole('button', { name: /^Eliminar / })
         .first()
@@ -86,42 +86,42 @@ export const productsScreens: readonly Screen[] = [
   },
   {
     name: 'products-loading',
-    owner: 'busy',
-    async open(page, world) {
+    owner: 'restaurant',
+    async open(page, fixtures) {
       await page.route('**/api/menu', () => {});
-      await go('/menu')(page, world);
-      await heading(page, 'Productos');
+      await goTo('/menu')(page, fixtures);
+      await waitForHeading(page, 'Productos');
     },
   },
   {
     name: 'products-error',
-    owner: 'busy',
-    async open(page, world) {
+    owner: 'restaurant',
+    async open(page, fixtures) {
       await page.route('**/api/menu', (route) => route.abort());
-      await go('/menu')(page, world);
+      await goTo('/menu')(page, fixtures);
       await page.getByText('Error al cargar los datos').waitFor();
     },
   },
 ];
 
-/** As in the days of grace: everything is there, nothing can be added. */
-async function withPendingPlan(page: Page) {
+/** As in grace, when nothing can be added. */
+async function mockPendingPlan(page: Page) {
   await page.route('**/api/subscriptions/current', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), status: 'pending' } });
   });
 }
 
-/** The first product of the list, a thousand times. */
-async function withThousandProducts(page: Page) {
+/** Repeats the products of the list until there are a thousand. */
+async function mockThousandProducts(page: Page) {
   await page.route('**/api/menu', async (route) => {
     const response = await route.fetch();
     const { menus } = await response.json();
-    const many = Array.from({ length: 1000 }, (_, n) => ({
+    const products = Array.from({ length: 1000 }, (_, n) => ({
       ...menus[n % menus.length],
       id: crypto.randomUUID(),
       name: `${menus[n % menus.length].name} ${n + 1}`,
     }));
-    await route.fulfill({ response, json: { menus: many } });
+    await route.fulfill({ response, json: { menus: products } });
   });
 }

@@ -1,64 +1,111 @@
+import { securityEventKinds } from '@vitrina/contract/profile/schema.ts';
 import type { Page } from 'playwright-core';
-import { daysFromNow, go, heading, loaded, paymentsOfEveryKind, type Screen, type World } from './screen.ts';
+import {
+  daysFromNow,
+  type Fixtures,
+  goTo,
+  goToLoaded,
+  paymentsOfEveryStatus,
+  type Screen,
+  waitForHeading,
+} from './screen.ts';
 
 export const profileScreens: readonly Screen[] = [
-  { name: 'profile-first', owner: 'fresh', open: loaded('/profile') },
-  { name: 'profile', owner: 'busy', open: openProfile },
+  { name: 'profile-first', owner: 'newcomer', open: goToLoaded('/profile') },
+  { name: 'profile', owner: 'restaurant', open: openProfile },
   {
     name: 'profile-lists',
-    owner: 'busy',
-    async open(page, world) {
-      await openProfile(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await openProfile(page, fixtures);
       await page
         .getByRole('heading', { name: 'Sesiones abiertas' })
+        .evaluate((element) => element.scrollIntoView());
+    },
+  },
+  {
+    name: 'profile-security',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      const events = Object.keys(securityEventKinds).map((kind, index) => ({
+        id: crypto.randomUUID(),
+        kind,
+        device: kind === 'password-set' ? null : 'Samsung Internet en Android',
+        createdAt: daysFromNow(-9 * index),
+      }));
+      await page.route('**/api/profile/security-events', (route) => route.fulfill({ json: { events } }));
+      await openProfile(page, fixtures);
+      await page.getByRole('button', { name: 'Ver toda la actividad' }).click();
+      await page
+        .getByRole('heading', { name: 'Actividad de seguridad' })
         .evaluate((title) => title.scrollIntoView());
     },
   },
   {
-    name: 'profile-foot',
-    owner: 'busy',
-    async open(page, world) {
-      await openProfile(page, world);
+    name: 'profile-security-empty',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await page.route('**/api/profile/security-events', (route) => route.fulfill({ json: { events: [] } }));
+      await openProfile(page, fixtures);
+      await page
+        .getByRole('heading', { name: 'Actividad de seguridad' })
+        .evaluate((title) => title.scrollIntoView());
+    },
+  },
+  {
+    name: 'profile-export',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await openProfile(page, fixtures);
+      await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+      await page.getByRole('dialog').getByLabel('Tu contraseña').waitFor();
+    },
+  },
+  {
+    name: 'profile-end',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await openProfile(page, fixtures);
       await page.getByRole('button', { name: 'Eliminar mi cuenta' }).scrollIntoViewIfNeeded();
     },
   },
   {
     name: 'profile-pending',
-    owner: 'busy',
-    async open(page, world) {
+    owner: 'restaurant',
+    async open(page, fixtures) {
       await page.route('**/api/subscriptions/current', async (route) => {
         const plan = await (await route.fetch()).json();
         const grace = { endDate: daysFromNow(-2), graceEndDate: daysFromNow(3), renewable: true };
         await route.fulfill({ json: { ...plan, status: 'pending', ...grace } });
       });
-      await openProfile(page, world);
+      await openProfile(page, fixtures);
       await page.getByText('Tu período terminó').waitFor();
     },
   },
   {
     name: 'profile-loading',
-    owner: 'busy',
-    async open(page, world) {
+    owner: 'restaurant',
+    async open(page, fixtures) {
       await page.route(/api\/(subscriptions\/current|profile\/)/, () => {});
-      await go('/profile')(page, world);
-      await heading(page, 'Mi Cuenta');
+      await goTo('/profile')(page, fixtures);
+      await waitForHeading(page, 'Mi Cuenta');
     },
   },
   {
     name: 'profile-error',
-    owner: 'busy',
-    async open(page, world) {
+    owner: 'restaurant',
+    async open(page, fixtures) {
       await page.route(/api\/(subscriptions\/current|profile\/)/, (route) => route.abort());
-      await go('/profile')(page, world);
+      await goTo('/profile')(page, fixtures);
       await page.getByText('Error al cargar la información del plan').waitFor();
       await page.getByText('Error al cargar los pagos').waitFor();
     },
   },
   {
     name: 'profile-name',
-    owner: 'busy',
-    async open(page, world) {
-      await openProfile(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await openProfile(page, fixtures);
       await page.getByRole('button', { name: 'Cambiar el nombre' }).click();
       await page.getByRole('dialog').getByLabel('Nombre').fill('');
       await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
@@ -67,21 +114,21 @@ export const profileScreens: readonly Screen[] = [
   },
   {
     name: 'profile-password',
-    owner: 'busy',
-    async open(page, world) {
-      await openProfile(page, world);
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await openProfile(page, fixtures);
       await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
       await page.getByRole('dialog').getByLabel('Nueva contraseña').waitFor();
     },
   },
-  { name: 'profile-email', owner: 'busy', open: openEmailDialog },
+  { name: 'profile-email', owner: 'restaurant', open: openEmailDialog },
   {
     name: 'profile-email-code',
-    owner: 'busy',
-    async open(page, world) {
+    owner: 'restaurant',
+    async open(page, fixtures) {
       // The server sends one code a minute.
       await page.route('**/api/profile/email', (route) => route.fulfill({ json: { message: 'Enviado' } }));
-      await openEmailDialog(page, world);
+      await openEmailDialog(page, fixtures);
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Nuevo email').fill('ana.diaz@fogondelacandelaria.com.co');
       await dialog.getByLabel('Tu contraseña').fill('secreto-1');
@@ -90,27 +137,27 @@ export const profileScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'profile-leave',
-    owner: 'busy',
-    async open(page, world) {
-      await openProfile(page, world);
+    name: 'profile-delete-account',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await openProfile(page, fixtures);
       await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
       await page.getByRole('dialog').getByText('10 productos').waitFor();
     },
   },
 ];
 
-async function openProfile(page: Page, world: World) {
-  const payments = paymentsOfEveryKind();
+async function openProfile(page: Page, fixtures: Fixtures) {
+  const payments = paymentsOfEveryStatus();
   await page.route('**/api/profile/payments', (route) => route.fulfill({ json: { payments } }));
-  await go('/profile')(page, world);
+  await goTo('/profile')(page, fixtures);
   await page.getByText('Período:').first().waitFor();
   await page.getByText('Esta sesión').waitFor();
   await page.getByText('Fecha de activación').waitFor();
 }
 
-async function openEmailDialog(page: Page, world: World) {
-  await openProfile(page, world);
+async function openEmailDialog(page: Page, fixtures: Fixtures) {
+  await openProfile(page, fixtures);
   await page.getByRole('button', { name: 'Cambiar el email' }).click();
   await page.getByRole('dialog').getByLabel('Nuevo email').waitFor();
 }

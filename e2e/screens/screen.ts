@@ -1,75 +1,80 @@
 import type { Page } from 'playwright-core';
-import type { App } from '../app.ts';
+import type { App, Owner } from '../app.ts';
 
-/** One state of one screen: how to get there from a blank page. */
+/** One state of one screen. */
 export interface Screen {
   name: string;
-  /** Whose session the browser holds; nobody's without it. */
+  /** Signs the browser in as this owner. */
   owner?: keyof Owners;
-  /** It holds the operator's. */
+  /** Signs the browser in as the operator. */
   operator?: true;
-  open(page: Page, world: World): Promise<unknown>;
+  /** Not for a page that has shown another screen, because an init script stays on its page. */
+  needsOwnPage?: true;
+  open(page: Page, fixtures: Fixtures): Promise<unknown>;
 }
 
 interface Owners {
-  /** Just verified: nothing made yet. */
-  fresh: { token: string };
-  /** A restaurant with a real menu, near none of its limits. */
-  busy: { token: string };
-  /** As many products and categories as the free plan allows. */
-  full: { token: string };
-  /** A shop of services on the basic plan, without a logo. */
-  barber: { token: string };
-  /** A café on premium, with a look and pictures of its own. */
-  grand: { token: string };
-  /** Has paid for a month of pro, and chosen the free plan to follow it. */
-  subscriber: { token: string };
-  /** Back on the free plan, with more products and categories than it allows. */
-  over: { token: string };
+  /** Verified, without any data. */
+  newcomer: Owner;
+  /** A restaurant on pro, below its limits. */
+  restaurant: Owner;
+  /** Has as many products and categories as the free plan allows. */
+  atLimit: Owner;
+  /** Has more products and categories than the free plan allows. */
+  overLimit: Owner;
+  /** Sells services on basic, without a logo. */
+  barber: Owner;
+  /** On premium, with a look and pictures. */
+  cafe: Owner;
+  /** Has paid for a month of pro and chosen free afterwards. */
+  subscriber: Owner;
 }
 
-export interface World {
-  product: App;
+export interface Fixtures {
+  app: App;
   owners: Owners;
   operatorToken: string;
-  /** The café's account. */
-  premiumUserId: string;
-  /** The busy restaurant's slug, and one of its products. */
+  /** Of the restaurant. */
   slug: string;
+  /** Of the restaurant, with three photos. */
   productId: string;
-  /** What the subscriber paid. */
+  /** Of the subscriber. */
   paymentId: string;
-  /** Public pages of the other two. */
-  emptyUserId: string;
-  services: string;
+  barberSlug: string;
 }
 
-/** Until the screen has its title: before, the page is blank. */
-export const go =
+/** Opens `path` and waits for its title. */
+export const goTo =
   (path: string) =>
-  async (page: Page, { product }: World): Promise<void> => {
-    await page.goto(product.url + path);
+  async (page: Page, { app }: Fixtures): Promise<void> => {
+    await page.goto(app.url + path);
     await page.locator('h1').first().waitFor({ state: 'attached' });
   };
 
-/** Until nothing of the screen is on its way any more. */
-export const loaded =
+/** Opens `path` and waits until nothing is loading. */
+export const goToLoaded =
   (path: string) =>
-  async (page: Page, world: World): Promise<void> => {
-    await go(path)(page, world);
+  async (page: Page, fixtures: Fixtures): Promise<void> => {
+    await goTo(path)(page, fixtures);
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   };
 
-export function heading(page: Page, name: string | RegExp): Promise<void> {
+export function waitForHeading(page: Page, name: string | RegExp): Promise<void> {
   return page.getByRole('heading', { name }).first().waitFor();
+}
+
+/** A phone has the navigation in a drawer. */
+export async function openDrawerIfPhone(page: Page): Promise<void> {
+  const menuButton = page.getByRole('button', { name: 'Abrir menú' });
+  if (await menuButton.isVisible()) await menuButton.click();
 }
 
 export function daysFromNow(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
 }
 
-/** A payment in every state, which nobody can bring about here; the last first. */
-export function paymentsOfEveryKind() {
+/** One payment of each status, newest first. */
+export function paymentsOfEveryStatus() {
   return ['completed', 'pending', 'refunded', 'reversed', 'denied'].map((status, index) => ({
     id: crypto.randomUUID(),
     date: daysFromNow(-31 * index),
@@ -77,6 +82,8 @@ export function paymentsOfEveryKind() {
     planName: 'Pro',
     amount: '9.99',
     refundedAmount: status === 'refunded' ? '9.99' : '0',
+    pendingRefundAmount: status === 'completed' ? '4' : '0',
+    statusReason: status === 'pending' ? 'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION' : null,
     currency: 'USD',
     status,
     provider: 'paypal',

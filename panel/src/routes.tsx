@@ -3,10 +3,10 @@ import { Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { GuestOnly } from './auth/GuestOnly.tsx';
 import { RequireSession } from './auth/RequireSession.tsx';
 import { RootRedirect } from './auth/RootRedirect.tsx';
-import { LoadingPage } from './ui/LoadingPage.tsx';
-import { RouteError } from './ui/RouteError.tsx';
+import { LoadingPage } from './ui/states/LoadingPage.tsx';
+import { RouteError } from './ui/states/RouteError.tsx';
 
-/** Every screen of the panel. Each comes with its own code, so that the log-in stays small. */
+/** All screens of the panel. Each is loaded lazily, to keep the log-in small. */
 export const routes: RouteObject[] = [
   {
     element: (
@@ -16,7 +16,7 @@ export const routes: RouteObject[] = [
       </>
     ),
     hydrateFallbackElement: <LoadingPage />,
-    errorElement: <RouteError alone />,
+    errorElement: <RouteError isFullPage />,
     children: [
       {
         element: <GuestOnly />,
@@ -37,7 +37,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: paths.operatorLogin, lazy: () => import('./operator/OperatorLoginPage.tsx') },
+      { path: paths.operatorLogin, lazy: () => import('./operator/session/OperatorLoginPage.tsx') },
       {
         lazy: () => import('./operator/OperatorLayout.tsx'),
         children: [{ errorElement: <RouteError />, children: operatorScreens() }],
@@ -68,11 +68,12 @@ function ownerScreens(): RouteObject[] {
 
 function operatorScreens(): RouteObject[] {
   return [
-    { path: paths.operatorDashboard, lazy: () => import('./operator/OperatorDashboardPage.tsx') },
-    { path: paths.operatorPlans, lazy: () => import('./operator/OperatorPlansPage.tsx') },
-    { path: paths.operatorReports, lazy: () => import('./operator/OperatorReportsPage.tsx') },
-    { path: paths.operatorMails, lazy: () => import('./operator/OperatorMailsPage.tsx') },
-    { path: paths.operatorAudit, lazy: () => import('./operator/OperatorAuditPage.tsx') },
-    { path: paths.operatorSystem, lazy: () => import('./operator/OperatorSystemPage.tsx') },
+    { path: paths.operatorDashboard, lazy: () => import('./operator/overview/OperatorDashboardPage.tsx') },
+    { path: paths.operatorPlans, lazy: () => import('./operator/plans/OperatorPlansPage.tsx') },
+    { path: paths.operatorReports, lazy: () => import('./operator/activity/OperatorReportsPage.tsx') },
+    { path: paths.operatorMails, lazy: () => import('./operator/activity/OperatorMailsPage.tsx') },
+    { path: paths.operatorAudit, lazy: () => import('./operator/activity/OperatorAuditPage.tsx') },
+    { path: paths.operatorSecurity, lazy: () => import('./operator/security/OperatorSecurityPage.tsx') },
+    { path: paths.operatorSystem, lazy: () => import('./operator/system/OperatorSystemPage.tsx') },
   ];
 }

@@ -18,6 +18,7 @@ import { validate } from './http/bind.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { closeGracefully } from './http/graceful-shutdown.ts';
 import { createHostResolver, rewriteAbsoluteUrl, routeByHost } from './http/host-routing.ts';
+import { acceptJson, defaultMaxBodyBytes } from './http/json-body.ts';
 import { describeApi } from './http/openapi.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
@@ -26,31 +27,29 @@ import { paymentRoutes } from './payments/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
-import { generatedAssetRoutes } from './public-page/generated-asset-routes.ts';
-import { invalidateOnWrite } from './public-page/invalidate-on-write.ts';
-import { pageRoutes } from './public-page/page-routes.ts';
-import { previewRoutes } from './public-page/preview-routes.ts';
+import { invalidateOnWrite } from './public-page/cache/invalidate-on-write.ts';
+import { generatedAssetRoutes } from './public-page/generated-assets/asset-routes.ts';
+import { pageRoutes } from './public-page/page/page-routes.ts';
+import { previewRoutes } from './public-page/page/preview-routes.ts';
 import { publicRoutes } from './public-page/routes.ts';
-import { seoRoutes } from './public-page/seo-routes.ts';
+import { securityTxtRoutes } from './public-page/seo/security-txt-routes.ts';
+import { seoRoutes } from './public-page/seo/seo-routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 
-/** JSON bodies: the largest honest one is a reorder of some thousand products. */
-const maxBodyBytes = 1024 * 1024;
-
-/** Requests under way have this long to finish once the server is told to end: who stops it waits no longer than that. */
+/** Requests in progress have this long to finish after the server is told to stop. */
 const shutdownTimeoutMs = 10_000;
 
-/** The whole HTTP side, not yet listening. */
+/** Builds the complete HTTP application without listening. */
 export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<FastifyInstance> {
   const { env } = deps;
   const app: FastifyInstance = Fastify({
     ...(log && { loggerInstance: log }),
-    // A number of proxies is documented, but missing from the types.
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
+    // Fastify documents a number of proxies, but its types lack it.
     trustProxy: env.trustProxy as boolean | string[],
-    bodyLimit: maxBodyBytes,
-    // Five photos over a slow mobile connection.
+    bodyLimit: defaultMaxBodyBytes,
+    // Enough for five photos over a slow mobile connection.
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     rewriteUrl: rewriteAbsoluteUrl,
@@ -64,7 +63,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   app.setSerializerCompiler(serializerCompiler);
   closeGracefully(app, shutdownTimeoutMs);
   installErrorHandler(app);
-  acceptEmptyJson(app);
+  acceptJson(app);
   const hosts = createHostResolver(deps);
   routeByHost(app, hosts);
 
@@ -72,7 +71,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
-    // Sent with every picture of a page; what reads them is no longer in use, or does the same without.
+    // Left out because every picture of a page would carry them. No current browser needs them.
     originAgentCluster: false,
     dnsPrefetchControl: false,
     ieNoOpen: false,
@@ -86,7 +85,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   });
   await describeApi(app);
 
-  // A plain function, not a plugin of its own, since all of them share one scope.
+  // The routes are plain functions, not plugins, because they share one scope.
   app.register(async (scope) => {
     invalidateOnWrite(scope, deps.pageCache);
     healthRoutes(scope, deps);
@@ -112,15 +111,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     await scope.register(async (pages) => pageRoutes(pages, deps));
     generatedAssetRoutes(scope, deps);
     seoRoutes(scope, deps);
+    securityTxtRoutes(scope, deps);
   });
   return app;
-}
-
-/** A call without a body may still say that it sends JSON. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
-  });
 }

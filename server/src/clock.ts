@@ -1,4 +1,4 @@
-/** What time it is for subscriptions and payments; tests bring one that they can move. */
+/** The time for subscriptions, payments and domains. Tests pass a clock that they can move. */
 export interface Clock {
   now(): Date;
 }

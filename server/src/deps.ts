@@ -7,25 +7,26 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Encoder } from './media/encoder.ts';
 import type { MediaStore } from './media/store.ts';
-import type { PaymentGateway } from './payments/open-provider.ts';
-import type { PageCache } from './public-page/page-cache.ts';
+import type { PaymentGateway } from './payments/payment-gateway.ts';
+import type { PageCache } from './public-page/cache/page-cache.ts';
 
-/** What the features stand on; made once in `start.ts`, and by the tests. */
+/**
+ * The services that all features share. `serve.ts` creates them once per process, and tests create their own.
+ */
 export interface Deps {
   env: Env;
-  /** Of subscriptions and payments; `db` has the same one. */
+  /** The clock of `db`, for code without a query. */
   clock: Clock;
   db: Db;
   queue: JobQueue;
   limits: RateLimits;
   views: ViewCounter;
-  /** The files of pictures. */
+  /** Stores picture files. */
   store: MediaStore;
   encoder: Encoder;
   pageCache: PageCache;
   paymentGateway: PaymentGateway;
-  /** What the DNS says about a custom domain. */
   dns: DnsLookup;
-  /** Keys the hashes of short codes and of made-up ids; the same in every process and after every start. */
+  /** HMAC key for short codes, reset handles and devices. Shared by all processes and kept across restarts. */
   secret: Buffer;
 }

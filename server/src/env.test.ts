@@ -17,11 +17,12 @@ const complete = {
   PUBLIC_URL: 'https://menus.example.com',
   SMTP_URL: 'smtp://user:secret@mail.example.com:587',
   MAIL_FROM: 'Vitrina <hola@example.com>',
+  TRUST_PROXY: '127.0.0.1',
 };
 
-test('needs no setting at all', () => {
+test('every setting is optional', () => {
   expect(parseEnv({})).toEqual({
-    production: false,
+    isProduction: false,
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
@@ -39,7 +40,7 @@ test('needs no setting at all', () => {
     serverIps: [],
     domainCname: undefined,
     dnsServers: [],
-    tlsAddress: undefined,
+    tlsServer: undefined,
     caddyAdminUrl: undefined,
     caddyDataDir: undefined,
     supportEmail: undefined,
@@ -49,15 +50,15 @@ test('needs no setting at all', () => {
   });
 });
 
-test('takes a blank setting for an absent one', () => {
+test('a blank setting counts as absent', () => {
   expect(parseEnv({ PORT: ' ', SMTP_URL: '', MAIL_FROM: '' })).toEqual(parseEnv({}));
 });
 
-test('cannot be changed afterwards', () => {
+test('the settings are frozen', () => {
   expect(Object.isFrozen(parseEnv({}))).toBe(true);
 });
 
-test('the public address follows the port', () => {
+test('the public URL follows the port', () => {
   expect(parseEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
 });
 
@@ -66,13 +67,13 @@ test.each([
   ['DATA_DIR', '/srv/vitrina', 'dataDir', '/srv/vitrina'],
   ['DATABASE_URL', socketUrl, 'databaseUrl', socketUrl],
   ['WORKERS', '4', 'workers', 4],
-  ['WORKERS', 'auto', 'workers', availableParallelism()],
+  ['WORKERS', 'auto', 'workers', Math.min(availableParallelism(), 4)],
   ['TRUST_PROXY', 'off', 'trustProxy', false],
   ['TRUST_PROXY', '2', 'trustProxy', 2],
   ['TRUST_PROXY', '10.0.0.0/8, ::1', 'trustProxy', ['10.0.0.0/8', '::1']],
   ['SERVER_IPS', '203.0.113.7, 2001:db8::7', 'serverIps', ['203.0.113.7', '2001:db8::7']],
-  ['SERVER_IPS', '203.0.113.7', 'tlsAddress', { host: '203.0.113.7', port: 443 }],
-  ['TLS_ADDRESS', '127.0.0.1:8443', 'tlsAddress', { host: '127.0.0.1', port: 8443 }],
+  ['SERVER_IPS', '203.0.113.7', 'tlsServer', { host: '203.0.113.7', port: 443 }],
+  ['TLS_ADDRESS', '127.0.0.1:8443', 'tlsServer', { host: '127.0.0.1', port: 8443 }],
   ['DOMAIN_CNAME', 'Dominios.example.com', 'domainCname', 'dominios.example.com'],
   [
     'DNS_SERVERS',
@@ -87,11 +88,17 @@ test.each([
   ['DEMO', 'on', 'demo', true],
   ['DEMO', 'off', 'demo', false],
   ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
-] as const)('reads %s=%s', (name, text, key, value) => {
+] as const)('%s=%s is parsed', (name, text, key, value) => {
   expect(parseEnv({ [name]: text })[key]).toEqual(value);
 });
 
-describe('refuses, in one line that names the setting,', () => {
+test('WORKERS=auto is one per core, limited to the connections of the embedded database', () => {
+  const count = (cores: number, settings = {}) => parseEnv({ WORKERS: 'auto', ...settings }, cores).workers;
+  expect([1, 4, 5, 64].map((cores) => count(cores))).toEqual([1, 4, 4, 4]);
+  expect(count(64, { DATABASE_URL: socketUrl })).toBe(64);
+});
+
+describe('an invalid setting throws one line that names it', () => {
   test.each([
     ['PORT', 'tres mil'],
     ['PORT', '70000'],
@@ -126,8 +133,8 @@ describe('refuses, in one line that names the setting,', () => {
     ['NODE_ENV', 'prod'],
     ['LOG_LEVEL', 'verbose'],
     ['DEMO', 'true'],
-  ])('%s=%s', (name, text) => {
-    const [line = '', ...rest] = messageOf({ [name]: text }).split('\n');
+  ])('%s=%s is rejected', (name, text) => {
+    const [line = '', ...rest] = errorMessageOf({ [name]: text }).split('\n');
     expect(rest).toEqual([]);
     expect(line).toMatch(new RegExp(`^${name} vale «.+» y se espera .+`));
     expect(line).toContain(text);
@@ -142,8 +149,8 @@ test.each([
     'DATABASE_URL vale «mysql://ana:•••@db/menus?•••»',
   ],
   ['SMTP_URL', 'http://ana:sec:re@to/?#@mail', 'SMTP_URL vale «http://ana:•••@mail»'],
-])('never shows the secret in %s', (name, text, start) => {
-  const message = messageOf({ [name]: text });
+])('the error does not reveal the secret in %s', (name, text, start) => {
+  const message = errorMessageOf({ [name]: text });
   expect(message.startsWith(start)).toBe(true);
 });
 
@@ -156,7 +163,7 @@ describe('the object store', () => {
     S3_SECRET_ACCESS_KEY: 'secreto',
   };
 
-  test('is read whole', () => {
+  test('the object store has five settings', () => {
     expect(parseEnv(store).s3).toEqual({
       endpoint: 'https://s3.example.com',
       bucket: 'vitrina-fotos',
@@ -166,16 +173,16 @@ describe('the object store', () => {
     });
   });
 
-  test.each(Object.keys(store))('lacks %s: all five or none', (name) => {
+  test.each(Object.keys(store))('a missing %s throws when another of the five is set', (name) => {
     const present = Object.keys(store).find((other) => other !== name);
-    expect(messageOf({ ...store, [name]: ' ' })).toBe(
+    expect(errorMessageOf({ ...store, [name]: ' ' })).toBe(
       `${name} está vacía y se espera un valor, porque ${present} lo tiene`,
     );
   });
 });
 
 describe('PayPal', () => {
-  test('is read whole, at its live addresses unless told otherwise', () => {
+  test('PayPal’s live URLs are the default', () => {
     const live = {
       clientId: 'cliente',
       clientSecret: 'secreto',
@@ -186,24 +193,24 @@ describe('PayPal', () => {
     expect(parseEnv(paypal).paypal).toEqual(live);
     const apiUrl = 'https://api-m.sandbox.paypal.com';
     const sdkUrl = 'https://www.sandbox.paypal.com/sdk/js';
-    const addresses = { PAYPAL_API_URL: `${apiUrl}/`, PAYPAL_SDK_URL: sdkUrl };
-    expect(parseEnv({ ...paypal, ...addresses }).paypal).toEqual({ ...live, apiUrl, sdkUrl });
+    const urls = { PAYPAL_API_URL: `${apiUrl}/`, PAYPAL_SDK_URL: sdkUrl };
+    expect(parseEnv({ ...paypal, ...urls }).paypal).toEqual({ ...live, apiUrl, sdkUrl });
   });
 
-  test.each(Object.keys(paypal))('lacks %s: all three or none', (name) => {
-    expect(messageOf({ ...paypal, [name]: '' })).toMatch(
+  test.each(Object.keys(paypal))('a missing %s throws when another of the three is set', (name) => {
+    expect(errorMessageOf({ ...paypal, [name]: '' })).toMatch(
       new RegExp(`^${name} está vacía y se espera un valor`),
     );
   });
 
-  test('gives way to the sandbox that is asked for by name', () => {
+  test('PAYMENT_PROVIDER=sandbox takes precedence over PayPal’s settings', () => {
     expect(parseEnv({ ...paypal, PAYMENT_PROVIDER: 'sandbox' }).paypal).toBeUndefined();
-    expect(messageOf({ PAYMENT_PROVIDER: 'paypal' })).toMatch(/^PAYPAL_CLIENT_ID está vacía/);
+    expect(errorMessageOf({ PAYMENT_PROVIDER: 'paypal' })).toMatch(/^PAYPAL_CLIENT_ID está vacía/);
   });
 
-  test('is what production charges with, unless the sandbox is asked for by name', () => {
+  test('production needs PayPal unless PAYMENT_PROVIDER is sandbox', () => {
     const without = { ...complete, ...Object.fromEntries(Object.keys(paypal).map((name) => [name, ''])) };
-    expect(messageOf(without)).toBe(
+    expect(errorMessageOf(without)).toBe(
       'PAYPAL_CLIENT_ID está vacía y se espera un valor: en producción se cobra con PayPal, salvo que PAYMENT_PROVIDER sea sandbox',
     );
     expect(parseEnv({ ...without, PAYMENT_PROVIDER: 'sandbox' }).paypal).toBeUndefined();
@@ -211,37 +218,53 @@ describe('PayPal', () => {
 });
 
 describe('in production', () => {
-  test('takes a complete set', () => {
-    expect(parseEnv(complete)).toMatchObject({ production: true, publicUrl: 'https://menus.example.com' });
+  test('production accepts a complete set', () => {
+    expect(parseEnv(complete)).toMatchObject({ isProduction: true, publicUrl: 'https://menus.example.com' });
   });
 
-  test.each(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'])('demands %s', (name) => {
-    expect(messageOf({ ...complete, [name]: undefined })).toMatch(
+  test.each(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'])('production needs %s', (name) => {
+    expect(errorMessageOf({ ...complete, [name]: undefined })).toMatch(
       new RegExp(`^${name} está vacía y se espera un valor, que en producción es obligatorio`),
     );
   });
 
-  test('has no demonstration: neither by default nor when asked for', () => {
+  test('production needs TRUST_PROXY, and accepts off', () => {
+    expect(errorMessageOf({ ...complete, TRUST_PROXY: ' ' })).toBe(
+      'TRUST_PROXY está vacía y se espera off si no hay un proxy delante, o los proxies de confianza, por ejemplo 127.0.0.1: en producción es obligatorio',
+    );
+    expect(parseEnv({ ...complete, TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+  });
+
+  test('production needs a longer password of the operator', () => {
+    expect(errorMessageOf({ ...complete, ADMIN_PASSWORD: 'once-letras' })).toBe(
+      'ADMIN_PASSWORD vale «•••» y se espera al menos 12 caracteres en producción',
+    );
+    expect(parseEnv({ ...complete, ADMIN_PASSWORD: 'doce-letras-' }).adminPassword).toBe('doce-letras-');
+  });
+
+  test('production never creates the demo businesses', () => {
     expect(parseEnv(complete).demo).toBe(false);
     expect(parseEnv({ ...complete, DEMO: 'off' }).demo).toBe(false);
-    expect(messageOf({ ...complete, DEMO: 'on' })).toBe(
+    expect(errorMessageOf({ ...complete, DEMO: 'on' })).toBe(
       'DEMO vale «on» y se espera off en producción, donde no hay negocios de ejemplo',
     );
   });
 
-  test('demands https, except on this machine', () => {
-    expect(messageOf({ ...complete, PUBLIC_URL: 'http://example.com' })).toMatch(/^PUBLIC_URL vale .* https/);
+  test('production needs https, except on a loopback host', () => {
+    expect(errorMessageOf({ ...complete, PUBLIC_URL: 'http://example.com' })).toMatch(
+      /^PUBLIC_URL vale .* https/,
+    );
     for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000']) {
       expect(parseEnv({ ...complete, PUBLIC_URL: origin }).publicUrl).toBe(origin);
     }
   });
 });
 
-function messageOf(source: NodeJS.ProcessEnv): string {
+function errorMessageOf(source: NodeJS.ProcessEnv): string {
   try {
     parseEnv(source);
   } catch (error) {
     return (error as Error).message;
   }
-  throw new Error('it was accepted');
+  throw new Error('parseEnv did not throw');
 }

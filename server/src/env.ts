@@ -2,47 +2,48 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { maxEmbeddedWorkers } from './db/connections.ts';
 
 export interface Env {
-  production: boolean;
+  isProduction: boolean;
   port: number;
   host: string;
-  /** The origin alone, without a slash at the end. */
+  /** An origin, without a trailing slash. */
   publicUrl: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
-  /** None: the embedded PostgreSQL in `dataDir`. */
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** A direct connection to the same database, where a pooler stands in between. None: `databaseUrl`. */
+  /** Bypasses a pooler, which cannot carry LISTEN. Undefined: `databaseUrl`. */
   databaseListenUrl: string | undefined;
-  /** How many processes serve. */
+  /** The number of serving processes. */
   workers: number;
-  /** In the form that Fastify takes: none, how many proxies stand in front, or which ones. */
+  /** As Fastify takes it: false, the number of trusted proxies, or their IPs and networks. */
   trustProxy: false | number | string[];
-  /** None: mails stay in `dataDir/outbox`. */
+  /** Undefined: mails are written to `dataDir/outbox`. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** None: pictures are kept in `dataDir/uploads`. */
+  /** Undefined: pictures are stored in `dataDir/uploads`. */
   s3: S3Settings | undefined;
-  /** None: the sandbox provider, which charges nothing. */
+  /** Undefined: the sandbox provider, which charges nothing. */
   paypal: PaypalSettings | undefined;
   adminUsername: string;
-  /** None: a random one is made on the first start. */
+  /** Undefined: the first start creates a random one. */
   adminPassword: string | undefined;
-  /** What a custom domain must point at. With neither, as on a laptop, a click alone activates one. */
+  /** Custom domains must point to these or to `domainCname`. Without either, DNS is not checked. */
   serverIps: readonly string[];
   domainCname: string | undefined;
-  /** Who is asked about custom domains, as `address` or `address:port`; none is the system's resolver. */
+  /** Resolve custom domains, as `ip` or `ip:port`. Empty: the system's resolver. */
   dnsServers: readonly string[];
-  /** Where handshakes for custom domains are dialled. None: the first of `serverIps`, port 443. */
-  tlsAddress: { host: string; port: number } | undefined;
-  /** Of the Caddy in front: told to forget the certificate of a domain that is gone. */
+  /** Receives the TLS handshakes that check certificates. Default: port 443 of the first of `serverIps`. */
+  tlsServer: { host: string; port: number } | undefined;
+  /** Admin API of the Caddy in front, used to delete certificates of deleted domains. */
   caddyAdminUrl: string | undefined;
-  /** Where that Caddy keeps its certificates, absolute. None: they stay until they run out. */
+  /** That Caddy's data directory, absolute. Undefined: certificates stay until they expire. */
   caddyDataDir: string | undefined;
   supportEmail: string | undefined;
   supportWhatsapp: string | undefined;
-  /** Whether to make the demonstration businesses. None: only in an embedded database that nobody has used yet. */
+  /** Whether to create the demo businesses. Undefined: only in an unused embedded database. */
   demo: boolean | undefined;
   logLevel: (typeof logLevels)[number];
 }
@@ -58,11 +59,11 @@ export interface S3Settings {
 export interface PaypalSettings {
   clientId: string;
   clientSecret: string;
-  /** PayPal's id of our webhook, which its signatures cover. */
+  /** PayPal's id of our webhook. Webhook signatures cover it. */
   webhookId: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   apiUrl: string;
-  /** Of the script for the browser, without a query. */
+  /** URL of the browser script, without a query. */
   sdkUrl: string;
 }
 
@@ -77,7 +78,7 @@ const s3Names = [
 const paypalNames = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 const localSender = 'Vitrina <vitrina@localhost>';
 
-/** Each message says what is expected. */
+/** Each message is the expected value, in Spanish. */
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development, test o nada').optional(),
   PORT: z
@@ -92,7 +93,7 @@ const settings = z.object({
     .default('127.0.0.1'),
   PUBLIC_URL: z
     .string()
-    .transform(toOrigin)
+    .transform(parseOrigin)
     .refine(
       (origin) => origin !== '',
       'una dirección http(s) sin ruta, por ejemplo https://menus.example.com',
@@ -110,12 +111,12 @@ const settings = z.object({
   WORKERS: z
     .string()
     .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'auto o un número entero de 1 a 64')
-    .transform((value) => (value === 'auto' ? availableParallelism() : Number(value)))
+    .transform((value) => (value === 'auto' ? value : Number(value)))
     .default(1),
   TRUST_PROXY: z
     .string()
     .refine(isTrustProxy, 'off, un número de proxies, o direcciones o redes separadas por comas')
-    .transform(toTrustProxy)
+    .transform(parseTrustProxy)
     .default(false),
   SMTP_URL: z
     .string()
@@ -154,7 +155,7 @@ const settings = z.object({
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_API_URL: z
     .string()
-    .transform(toOrigin)
+    .transform(parseOrigin)
     .refine(
       (origin) => origin !== '',
       'una dirección http(s) sin ruta, por ejemplo https://api-m.sandbox.paypal.com',
@@ -171,8 +172,8 @@ const settings = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'al menos 8 caracteres').optional(),
   SERVER_IPS: z
     .string()
-    .transform(toList)
-    .refine((list) => list.every((address) => isIP(address) !== 0), 'direcciones IP separadas por comas')
+    .transform(parseList)
+    .refine((list) => list.every((ip) => isIP(ip) !== 0), 'direcciones IP separadas por comas')
     .default([]),
   DOMAIN_CNAME: z
     .string()
@@ -184,7 +185,7 @@ const settings = z.object({
     .optional(),
   DNS_SERVERS: z
     .string()
-    .transform(toList)
+    .transform(parseList)
     .refine((list) => list.every(isDnsServer), 'direcciones IP, con puerto o sin él, separadas por comas')
     .default([]),
   TLS_ADDRESS: z
@@ -193,7 +194,7 @@ const settings = z.object({
     .optional(),
   CADDY_ADMIN_URL: z
     .string()
-    .transform(toOrigin)
+    .transform(parseOrigin)
     .refine((origin) => origin !== '', 'una dirección http sin ruta, por ejemplo http://127.0.0.1:2019')
     .optional(),
   CADDY_DATA_DIR: z
@@ -213,51 +214,51 @@ const settings = z.object({
   LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).default('info'),
 });
 
-/** Reads every setting once. Throws one Spanish line that names the first wrong one: the operator reads it. */
-export function parseEnv(source: NodeJS.ProcessEnv): Env {
+/** Throws an error for the operator: one Spanish line that names the first invalid setting. */
+export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism()): Env {
   const result = settings.safeParse(withoutBlanks(source));
   if (!result.success) {
     const issue = result.error.issues[0];
-    throw wrongSetting(String(issue?.path[0]), source, issue?.message ?? '');
+    throw createSettingError(String(issue?.path[0]), source, issue?.message ?? '');
   }
   const values = result.data;
-  const production = values.NODE_ENV === 'production';
-  if (production) requireForProduction(source, values);
-  const paypal = paypalSettings(source, values);
-  if (production && !paypal && values.PAYMENT_PROVIDER !== 'sandbox') {
+  const isProduction = values.NODE_ENV === 'production';
+  if (isProduction) requireForProduction(source, values);
+  const paypal = parsePaypalSettings(source, values);
+  if (isProduction && !paypal && values.PAYMENT_PROVIDER !== 'sandbox') {
     const expected = 'un valor: en producción se cobra con PayPal, salvo que PAYMENT_PROVIDER sea sandbox';
-    throw wrongSetting('PAYPAL_CLIENT_ID', source, expected);
+    throw createSettingError('PAYPAL_CLIENT_ID', source, expected);
   }
   return Object.freeze({
-    production,
+    isProduction,
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
-    workers: values.WORKERS,
+    workers: countWorkers(values, cores),
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    s3: s3Settings(source, values),
+    s3: parseS3Settings(source, values),
     paypal,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     serverIps: values.SERVER_IPS,
     domainCname: values.DOMAIN_CNAME,
     dnsServers: values.DNS_SERVERS,
-    tlsAddress: tlsAddress(values),
+    tlsServer: parseTlsServer(values),
     caddyAdminUrl: values.CADDY_ADMIN_URL,
     caddyDataDir: values.CADDY_DATA_DIR,
     supportEmail: values.SUPPORT_EMAIL,
     supportWhatsapp: values.SUPPORT_WHATSAPP,
-    demo: production ? false : values.DEMO,
+    demo: isProduction ? false : values.DEMO,
     logLevel: values.LOG_LEVEL,
   });
 }
 
-/** `VAR=` in a file of settings means the same as no line at all. */
+/** A blank setting counts as absent. */
 function withoutBlanks(source: NodeJS.ProcessEnv): Record<string, string> {
   const entries = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
@@ -265,16 +266,22 @@ function withoutBlanks(source: NodeJS.ProcessEnv): Record<string, string> {
 
 type Values = z.output<typeof settings>;
 
-/** Whether the named settings have values: all of them, or none. */
-function areGiven(source: NodeJS.ProcessEnv, values: Values, names: readonly (keyof Values)[]): boolean {
-  const given = names.find((name) => values[name] !== undefined);
-  const missing = names.find((name) => values[name] === undefined);
-  if (given && missing) throw wrongSetting(missing, source, `un valor, porque ${given} lo tiene`);
-  return given !== undefined;
+/** Without DATABASE_URL, `auto` is limited to the embedded database's connections. */
+function countWorkers({ WORKERS, DATABASE_URL }: Values, cores: number): number {
+  if (WORKERS !== 'auto') return WORKERS;
+  return DATABASE_URL === undefined ? Math.min(cores, maxEmbeddedWorkers) : cores;
 }
 
-function s3Settings(source: NodeJS.ProcessEnv, values: Values): S3Settings | undefined {
-  if (!areGiven(source, values, s3Names)) return undefined;
+/** Throws if only some of the named settings have values. */
+function hasSettings(source: NodeJS.ProcessEnv, values: Values, names: readonly (keyof Values)[]): boolean {
+  const present = names.find((name) => values[name] !== undefined);
+  const missing = names.find((name) => values[name] === undefined);
+  if (present && missing) throw createSettingError(missing, source, `un valor, porque ${present} lo tiene`);
+  return present !== undefined;
+}
+
+function parseS3Settings(source: NodeJS.ProcessEnv, values: Values): S3Settings | undefined {
+  if (!hasSettings(source, values, s3Names)) return undefined;
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   return {
     endpoint: S3_ENDPOINT ?? '',
@@ -285,13 +292,13 @@ function s3Settings(source: NodeJS.ProcessEnv, values: Values): S3Settings | und
   };
 }
 
-/** None when the sandbox is asked for, also where PayPal is set up. */
-function paypalSettings(source: NodeJS.ProcessEnv, values: Values): PaypalSettings | undefined {
-  const given = areGiven(source, values, paypalNames);
-  if (!given && values.PAYMENT_PROVIDER === 'paypal') {
-    throw wrongSetting('PAYPAL_CLIENT_ID', source, 'un valor, porque PAYMENT_PROVIDER es paypal');
+/** The sandbox takes precedence over PayPal settings. */
+function parsePaypalSettings(source: NodeJS.ProcessEnv, values: Values): PaypalSettings | undefined {
+  const hasPaypal = hasSettings(source, values, paypalNames);
+  if (!hasPaypal && values.PAYMENT_PROVIDER === 'paypal') {
+    throw createSettingError('PAYPAL_CLIENT_ID', source, 'un valor, porque PAYMENT_PROVIDER es paypal');
   }
-  if (!given || values.PAYMENT_PROVIDER === 'sandbox') return undefined;
+  if (!hasPaypal || values.PAYMENT_PROVIDER === 'sandbox') return undefined;
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_API_URL, PAYPAL_SDK_URL } =
     values;
   return {
@@ -305,44 +312,52 @@ function paypalSettings(source: NodeJS.ProcessEnv, values: Values): PaypalSettin
 
 function requireForProduction(source: NodeJS.ProcessEnv, values: Values): void {
   for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
-    if (!source[name]?.trim()) throw wrongSetting(name, source, 'un valor, que en producción es obligatorio');
+    if (!source[name]?.trim())
+      throw createSettingError(name, source, 'un valor, que en producción es obligatorio');
+  }
+  if (!source.TRUST_PROXY?.trim()) {
+    const expected = 'off si no hay un proxy delante, o los proxies de confianza, por ejemplo 127.0.0.1';
+    throw createSettingError('TRUST_PROXY', source, `${expected}: en producción es obligatorio`);
   }
   const { protocol, hostname } = new URL(values.PUBLIC_URL ?? '');
   if (protocol !== 'https:' && !isLoopback(hostname)) {
-    throw wrongSetting('PUBLIC_URL', source, 'una dirección https:// en producción');
+    throw createSettingError('PUBLIC_URL', source, 'una dirección https:// en producción');
   }
-  if (values.DEMO) throw wrongSetting('DEMO', source, 'off en producción, donde no hay negocios de ejemplo');
+  if (values.ADMIN_PASSWORD && values.ADMIN_PASSWORD.length < 12)
+    throw createSettingError('ADMIN_PASSWORD', source, 'al menos 12 caracteres en producción');
+  if (values.DEMO)
+    throw createSettingError('DEMO', source, 'off en producción, donde no hay negocios de ejemplo');
 }
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
-function wrongSetting(name: string, source: NodeJS.ProcessEnv, expected: string): Error {
+function createSettingError(name: string, source: NodeJS.ProcessEnv, expected: string): Error {
   const value = source[name]?.trim();
-  const found = value ? `vale «${masked(name, value)}»` : 'está vacía';
-  return new Error(`${name} ${found} y se espera ${expected}`.replace(/\s+/g, ' '));
+  const state = value ? `vale «${maskSecrets(name, value)}»` : 'está vacía';
+  return new Error(`${name} ${state} y se espera ${expected}`.replace(/\s+/g, ' '));
 }
 
-function masked(name: string, value: string): string {
+function maskSecrets(name: string, value: string): string {
   if (/PASSWORD|ACCESS_KEY|SECRET/.test(name)) return '•••';
   if (!/_(URL|ENDPOINT)$/.test(name)) return value.slice(0, 80);
-  // A password may hold any character, so everything up to the last @ may belong to it; query values may be secret too.
+  // A password may contain any character, even @. Query values may be secret too.
   return value
     .replace(/:[^:/?#@][\s\S]*@/, ':•••@')
     .replace(/\?[\s\S]*/, '?•••')
     .slice(0, 80);
 }
 
-function tlsAddress({ TLS_ADDRESS, SERVER_IPS }: Values): Env['tlsAddress'] {
+function parseTlsServer({ TLS_ADDRESS, SERVER_IPS }: Values): Env['tlsServer'] {
   const [host = '', port] = TLS_ADDRESS?.split(':') ?? [SERVER_IPS[0]];
   return host === '' ? undefined : { host, port: Number(port ?? 443) };
 }
 
-function toList(text: string): string[] {
+function parseList(text: string): string[] {
   return text
     .split(',')
-    .map((part) => part.trim())
+    .map((entry) => entry.trim())
     .filter(Boolean);
 }
 
@@ -351,13 +366,13 @@ function isDnsServer(text: string): boolean {
   return isIP(bracketed ?? bare) !== 0;
 }
 
-function toOrigin(text: string): string {
+function parseOrigin(text: string): string {
   const url = URL.parse(text);
   const bare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   return bare && !url.username && !url.password ? url.origin : '';
 }
 
-/** Also without a host, which names the directory of a Unix socket in its query. */
+/** The host may be missing: the query then names the directory of a Unix socket. */
 function isPostgres(text: string): boolean {
   return hasProtocol(text.replace('@/', '@localhost/'), ['postgres:', 'postgresql:']);
 }
@@ -367,17 +382,19 @@ function hasProtocol(text: string, protocols: string[]): boolean {
 }
 
 function isTrustProxy(text: string): boolean {
-  return text === 'off' || /^[1-9]\d?$/.test(text) || text.split(',').every((part) => isNetwork(part.trim()));
+  return (
+    text === 'off' || /^[1-9]\d?$/.test(text) || text.split(',').every((network) => isNetwork(network.trim()))
+  );
 }
 
-function toTrustProxy(text: string): Env['trustProxy'] {
+function parseTrustProxy(text: string): Env['trustProxy'] {
   if (text === 'off') return false;
-  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
+  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((entry) => entry.trim());
 }
 
 function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const longest = { 4: 32, 6: 128 }[isIP(address)];
-  if (!longest || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+  const [ip = '', bits, ...rest] = text.split('/');
+  const maxBits = { 4: 32, 6: 128 }[isIP(ip)];
+  if (!maxBits || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
 }

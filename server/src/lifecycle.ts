@@ -1,16 +1,16 @@
 /**
- * Brings things up one after the other, each naming what takes it down `later`. Resolves to what takes all down, the
- * last one first; when a step fails, that happens at once.
+ * Runs `start`, which registers a stop step for each thing it starts. Resolves to a function that runs the
+ * steps in reverse order. If `start` fails, the registered steps run before the error is rethrown.
  */
 export async function startInOrder(
-  bringUp: (onStop: (step: () => Promise<unknown>) => void) => Promise<void>,
+  start: (onStop: (step: () => Promise<unknown>) => void) => Promise<void>,
 ): Promise<() => Promise<void>> {
-  const teardown: (() => Promise<unknown>)[] = [];
+  const steps: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const step of teardown.splice(0).reverse()) await step();
+    for (const step of steps.splice(0).reverse()) await step();
   };
   try {
-    await bringUp((step) => teardown.push(step));
+    await start((step) => steps.push(step));
     return stop;
   } catch (error) {
     await stop();

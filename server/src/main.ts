@@ -6,17 +6,17 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const env = parseEnv(process.env);
-  const running = await start(env, print);
-  stopOnSignals(running.stop);
+  const app = await start(env, print);
+  stopOnSignals(app.stop);
   print(`\n  Vitrina está lista: ${env.publicUrl}\n`);
-  if (running.newOperatorPassword) {
-    print(`  Operador: usuario «${env.adminUsername}», contraseña «${running.newOperatorPassword}»`);
+  if (app.newOperatorPassword) {
+    print(`  Operador: usuario «${env.adminUsername}», contraseña «${app.newOperatorPassword}»`);
     print('  Esta contraseña no se vuelve a mostrar.\n');
   }
   if (!env.smtpUrl) print(`  Los correos quedan en ${env.dataDir}/outbox y sus códigos se muestran aquí.\n`);
-  if (running.startDemo) {
+  if (app.startDemo) {
     print('  Preparando los negocios de ejemplo…');
-    running.startDemo();
+    app.startDemo();
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

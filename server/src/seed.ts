@@ -1,4 +1,4 @@
-// `npm run seed`: the demonstration businesses in the configured database.
+// `npm run seed`: creates the demo businesses in the configured database.
 
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';

@@ -1,48 +1,51 @@
 import { startViewCounter } from './analytics/view-counter.ts';
 import { buildApp } from './app.ts';
-import { connect } from './db/client.ts';
+import { connect, jobTimeoutMs } from './db/client.ts';
+import { jobConnections } from './db/connections.ts';
 import { getOrCreateSecret } from './db/secrets.ts';
 import type { Deps } from './deps.ts';
 import { createDnsLookup } from './domains/dns.ts';
 import type { Env } from './env.ts';
 import { createRateLimits } from './http/rate-limits.ts';
-import { startCleaningUp } from './jobs/clean-up.ts';
+import { startCleanUp } from './jobs/clean-up.ts';
 import { startDomainChecks } from './jobs/domains.ts';
 import { startEmailChangeNotices } from './jobs/email-change-notice.ts';
 import { startPaymentChecks } from './jobs/payments.ts';
 import { startPictureCleanup } from './jobs/picture-cleanup.ts';
 import { startExpiryReminders, startSendingPlanMails } from './jobs/plan-mails.ts';
 import { startQueue } from './jobs/queue.ts';
+import { startSecurityMails } from './jobs/security-mails.ts';
 import { startSendingCodes } from './jobs/send-code.ts';
 import { startInOrder } from './lifecycle.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/transport.ts';
 import { createEncoder } from './media/encoder.ts';
 import { openMediaStore } from './media/open-store.ts';
-import { openPaymentGateway } from './payments/open-provider.ts';
-import { openPageCache } from './public-page/open-page-cache.ts';
+import { createPaymentGateway } from './payments/payment-gateway.ts';
+import { startPageCache } from './public-page/cache/start-page-cache.ts';
 
 /**
- * What one process does on a migrated database: requests, and its share of the jobs. Resolves, once it listens, to what
- * lets requests and jobs finish and writes what waits. When a step fails, those before it are taken down again.
+ * Serves requests and runs jobs on a migrated database. Resolves once it listens, to a function that stops
+ * it: requests and jobs finish, and counted views are written. If a step fails, the previous ones are
+ * stopped.
  */
 export function serve(env: Env, connectionString: string, print: (line: string) => void) {
-  return startInOrder(async (later) => {
+  return startInOrder(async (onStop) => {
     const log = createLog(env);
-    const db = connect({ connectionString, connectionTimeoutMillis: 10_000 });
-    later(() => db.$client.end());
-    const { pageCache, stop: stopListening } = await openPageCache(
+    const db = connect({ connectionString });
+    onStop(() => db.$client.end());
+    const { pageCache, stop: stopListening } = await startPageCache(
       env.databaseListenUrl ?? connectionString,
       db,
     );
-    later(stopListening);
+    onStop(stopListening);
     const views = startViewCounter(db, log);
-    later(() => views.stop());
+    onStop(() => views.stop());
     const store = await openMediaStore(env);
     const encoder = createEncoder();
-    later(async () => encoder.stop());
+    onStop(async () => encoder.stop());
     const queue = await startQueue(connectionString, (err) => log.error({ err }, 'job queue'));
-    later(() => queue.stop());
+    onStop(() => queue.stop());
     const deps: Deps = {
       env,
       clock: db.clock,
@@ -53,22 +56,27 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
       store,
       encoder,
       pageCache,
-      paymentGateway: openPaymentGateway(env),
+      paymentGateway: createPaymentGateway(env, log),
       dns: createDnsLookup(env),
       secret: await getOrCreateSecret(db, 'codes'),
     };
+    const jobDb = connect({ connectionString, max: jobConnections, statementTimeoutMs: jobTimeoutMs });
+    onStop(() => jobDb.$client.end());
+    // These jobs read or delete many rows.
+    const jobDeps = { ...deps, db: jobDb };
     const sendMail = createMailer(env);
     await startSendingCodes(deps, sendMail, print);
     await startEmailChangeNotices(deps, sendMail);
+    await startSecurityMails(deps, sendMail);
     await startSendingPlanMails(deps, sendMail);
-    await startExpiryReminders(deps);
-    await startPaymentChecks(deps, log);
-    await startDomainChecks(deps, log);
-    await startCleaningUp(deps);
-    await startPictureCleanup(deps);
+    await startExpiryReminders(jobDeps);
+    await startPaymentChecks(jobDeps, log);
+    await startDomainChecks(jobDeps, log);
+    await startCleanUp(jobDeps);
+    await startPictureCleanup(jobDeps);
 
     const app = await buildApp(deps, log);
-    later(() => app.close());
+    onStop(() => app.close());
     await app.listen({ port: env.port, host: env.host });
   });
 }

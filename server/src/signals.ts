@@ -1,10 +1,10 @@
-/** The first signal ends in order; a second one, from who does not want to wait, ends at once. */
+/** The first signal stops gracefully. A second one exits at once. */
 export function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false;
+  let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
+      if (isStopping) process.exit(1);
+      isStopping = true;
       stop().then(
         () => process.exit(0),
         (error) => {

@@ -1,4 +1,4 @@
-import { connect } from './db/client.ts';
+import { connect, jobTimeoutMs } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { isDemoDue } from './demo/reads.ts';
@@ -11,17 +11,17 @@ import { serve } from './serve.ts';
 import { startWorkers } from './workers.ts';
 
 export interface RunningApp {
-  /** The operator's password, on the first start only. */
+  /** Null after the first start. */
   newOperatorPassword: string | null;
-  /** Begins to make the demonstration businesses; null when there is nothing to make. */
+  /** Starts creating the demo businesses. Null if there is nothing to create. */
   startDemo: (() => void) | null;
-  /** Lets requests and jobs finish, writes what waits, and shuts the embedded database down. */
+  /** Waits for requests and jobs, writes counted views and stops the embedded database. */
   stop(): Promise<void>;
 }
 
-/** Brings everything up: the database here, what serves here or in processes of their own. */
+/** Starts the database in this process, and serves from it or from worker processes. */
 export async function start(env: Env, print: (line: string) => void): Promise<RunningApp> {
-  const running: Omit<RunningApp, 'stop'> = { newOperatorPassword: null, startDemo: null };
+  const app: Omit<RunningApp, 'stop'> = { newOperatorPassword: null, startDemo: null };
   const stop = await startInOrder(async (onStop) => {
     const log = createLog(env);
     const database = await openDatabase(env, (message) => log.warn(message));
@@ -29,13 +29,13 @@ export async function start(env: Env, print: (line: string) => void): Promise<Ru
     const { connectionString } = database;
     await migrate(connectionString);
     const startDemo = () => {
-      const making = startDemoSeed(connectionString);
-      onStop(async () => making.stop());
+      const seed = startDemoSeed(connectionString);
+      onStop(async () => seed.stop());
     };
-    const db = connect({ connectionString, connectionTimeoutMillis: 10_000 });
+    const db = connect({ connectionString, statementTimeoutMs: jobTimeoutMs });
     try {
-      running.newOperatorPassword = await createOperatorPassword(db, env);
-      if (await isDemoDue(db, env)) running.startDemo = startDemo;
+      app.newOperatorPassword = await createOperatorPassword(db, env);
+      if (await isDemoDue(db, env)) app.startDemo = startDemo;
     } finally {
       await db.$client.end();
     }
@@ -45,5 +45,5 @@ export async function start(env: Env, print: (line: string) => void): Promise<Ru
         : await serve(env, connectionString, print),
     );
   });
-  return { ...running, stop };
+  return { ...app, stop };
 }

@@ -2,7 +2,7 @@ import { parseEnv } from './env.ts';
 import { serve } from './serve.ts';
 import { stopOnSignals } from './signals.ts';
 
-// One of the processes that serve, started by workers.ts with the address of the database that it opened.
+// A worker process. workers.ts starts it and passes the URL of the database that the primary opened.
 try {
   const env = parseEnv(process.env);
   stopOnSignals(await serve(env, env.databaseUrl ?? '', (line) => process.stdout.write(`${line}\n`)));

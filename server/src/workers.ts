@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 
 const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
-/** The pause before another one is started in place of one that ended; it doubles up to the second figure. */
-const pauseMs = [200, 10_000] as const;
+/** The delay before a replacement starts. It doubles from the first value to the second. */
+const restartDelaysMs = [200, 10_000] as const;
 
 /**
- * Serves from `count` processes on one port, and starts another for each that ends. Resolves, once all of them listen,
- * to what ends them in order; rejects when one ends before.
+ * Serves one port from `count` processes and replaces each one that exits. Resolves once all of them listen,
+ * to a function that stops them gracefully. Rejects if one exits before it listens.
  */
 export async function startWorkers(
   count: number,
@@ -20,42 +20,42 @@ export async function startWorkers(
   cluster.setupPrimary({ exec: script, execArgv: [] });
   const stopping = new AbortController();
   const workers = new Set<Worker>();
-  let pause: number = pauseMs[0];
+  let restartDelayMs: number = restartDelaysMs[0];
 
   const launch = () => {
-    // The database is ours, and so is the demonstration.
+    // The primary owns the database and the demo seed.
     const worker = cluster.fork({ DATABASE_URL: connectionString, DEMO: 'off' });
     workers.add(worker);
     worker.once('exit', (code, signal) => {
       workers.delete(worker);
-      if (!stopping.signal.aborted && listening) void replace(signal ?? `${code}`);
+      if (!stopping.signal.aborted && isListening) void replace(signal ?? `${code}`);
     });
     return worker;
   };
   const replace = async (reason: string) => {
-    log.error(`a serving process ended (${reason}): another one starts in ${pause} ms`);
-    await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
-    pause = Math.min(pause * 2, pauseMs[1]);
+    log.error(`a serving process ended (${reason}): another one starts in ${restartDelayMs} ms`);
+    await sleep(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => {});
+    restartDelayMs = Math.min(restartDelayMs * 2, restartDelaysMs[1]);
     if (stopping.signal.aborted) return;
     launch().once('listening', () => {
-      pause = pauseMs[0];
+      restartDelayMs = restartDelaysMs[0];
     });
   };
   const stop = async () => {
     stopping.abort();
     await Promise.all(
       [...workers].map(async (worker) => {
-        const ended = once(worker, 'exit');
+        const exit = once(worker, 'exit');
         worker.process.kill('SIGTERM');
-        await ended;
+        await exit;
       }),
     );
   };
 
-  let listening = false;
+  let isListening = false;
   try {
-    await Promise.all(Array.from({ length: count }, () => listens(launch())));
-    listening = true;
+    await Promise.all(Array.from({ length: count }, () => waitUntilListening(launch())));
+    isListening = true;
   } catch (error) {
     await stop();
     throw error;
@@ -63,7 +63,7 @@ export async function startWorkers(
   return stop;
 }
 
-function listens(worker: Worker): Promise<void> {
+function waitUntilListening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve());
     worker.once('exit', () => reject(new Error('Un proceso que debía atender terminó antes de empezar.')));

@@ -14,17 +14,17 @@ import {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Kerning, accents, and the figures of prices. Small capitals, ligatures, alternates and the like are left out. */
+/** Kerning, accents and figures. Small capitals, ligatures and alternates are left out. */
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'lnum', 'tnum'];
 
 /**
- * Cuts the families' files to one weight each, without hints, which no phone looks at: a half to a quarter of what the
- * packages ship, and less for the letters of Spanish alone. Each gets a name with a hash and a line in the manifest; a
- * page then links the few that it uses.
+ * Emits a file for each family, subset and weight, without hints, which no phone uses. The files have half to
+ * a quarter of the size of those in the packages. Each is in the manifest, and a page links those that it
+ * uses.
  */
 export function subsetFonts(): Plugin {
   return {
-    name: 'font-files',
+    name: 'subset-fonts',
     applyToEnvironment: ({ name }) => name === 'client',
     async buildStart() {
       for (const family of Object.values(families))
@@ -42,23 +42,23 @@ export function subsetFonts(): Plugin {
   };
 }
 
-async function subsetFontFile({ slug, variable }: Family, subset: Subset, weight: Weight): Promise<Buffer> {
-  const shipped = subset === 'spanish' ? 'latin' : subset;
-  const path = variable
-    ? `@fontsource-variable/${slug}/files/${slug}-${shipped}-wght-normal.woff2`
-    : `@fontsource/${slug}/files/${slug}-${shipped}-${weight}-normal.woff2`;
-  // Its types do not know `noHinting` yet: a variable is not held against them as closely as a literal is.
+async function subsetFontFile({ slug, isVariable }: Family, subset: Subset, weight: Weight): Promise<Buffer> {
+  const packageSubset = subset === 'spanish' ? 'latin' : subset;
+  const path = isVariable
+    ? `@fontsource-variable/${slug}/files/${slug}-${packageSubset}-wght-normal.woff2`
+    : `@fontsource/${slug}/files/${slug}-${packageSubset}-${weight}-normal.woff2`;
+  // The types lack `noHinting`. TypeScript checks excess properties only in a literal argument.
   const options = {
     targetFormat: 'woff2' as const,
     noHinting: true,
     keepFeatures,
-    ...(variable && { variationAxes: { wght: weight } }),
+    ...(isVariable && { variationAxes: { wght: weight } }),
   };
-  return subsetFont(await readFile(resolve(path)), charactersOf(subset), options);
+  return subsetFont(await readFile(resolve(path)), listCharacters(subset), options);
 }
 
-/** Every character of a `unicode-range`. */
-function charactersOf(subset: Subset): string {
+/** All characters of a subset. */
+function listCharacters(subset: Subset): string {
   return unicodeRanges[subset]
     .split(',')
     .flatMap((range) => {

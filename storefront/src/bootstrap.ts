@@ -1,14 +1,18 @@
 import './styles/page.css';
 
 /**
- * The page reads, follows links and orders without script. Its own comes when the first screen stands: sooner, it would
- * take the line from the letters and pictures that a visitor with a bad signal is waiting for.
+ * The page can be read and ordered from without a script. Its script loads after the first paint: earlier, it
+ * delays the fonts and pictures on a slow connection.
  */
-const address = document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset.page;
+const { page: pageScript, lazy: lazyScript } =
+  document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset ?? {};
 
-const second = 1000;
+const maxRetryDelayMs = 30_000;
 
-/** What was tapped before somebody listened, once each: who sees nothing happen taps again. */
+/**
+ * Buttons clicked before hydration. Each click is replayed once, because people click again when nothing
+ * happens.
+ */
 const queuedClicks = new Set<HTMLElement>();
 
 function queueClick({ target }: Event): void {
@@ -16,35 +20,46 @@ function queueClick({ target }: Event): void {
   if (button) queuedClicks.add(button);
 }
 
-/** A script that did not arrive is asked for again, under another address: browsers remember what failed. */
-function loadPageScript(page: string, times = 0): void {
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.src = times > 0 ? `${page}?${times}` : page;
-  script.onload = () => {
-    document.removeEventListener('click', queueClick);
-    for (const button of queuedClicks) button.click();
-  };
-  script.onerror = () => setTimeout(loadPageScript, Math.min(2 ** times, 30) * second, page, times + 1);
-  document.body.append(script);
+/** Hydrates the page, and tries again until it succeeds. */
+async function loadPageScript(url: string, lazyUrl: string, attempt = 0): Promise<void> {
+  try {
+    await download(url);
+    const { hydrate }: typeof import('./hydrate.tsx') = await import(/* @vite-ignore */ url);
+    await hydrate(() => download(lazyUrl));
+  } catch {
+    setTimeout(loadPageScript, Math.min(1000 * 2 ** attempt, maxRetryDelayMs), url, lazyUrl, attempt + 1);
+    return;
+  }
+  document.removeEventListener('click', queueClick);
+  for (const button of queuedClicks) button.click();
 }
 
-/** Once the first screen stands; where the browser does not tell of that, a second after all of it has arrived. */
+/**
+ * Downloads a script into the HTTP cache. An `import` that fails cannot be repeated in every browser, because
+ * some remember the failed URL until the page is left.
+ */
+async function download(url: string): Promise<void> {
+  const response = await fetch(url, { priority: 'low' });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  await response.arrayBuffer();
+}
+
+/** In browsers that do not report paints, `run` is called one second after the load event. */
 function afterFirstPaint(run: () => void): void {
-  let waits = true;
-  const once = () => {
-    if (waits) run();
-    waits = false;
+  let isWaiting = true;
+  const runOnce = () => {
+    if (isWaiting) run();
+    isWaiting = false;
   };
   new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) once();
+    if (list.getEntriesByName('first-contentful-paint').length > 0) runOnce();
   }).observe({ type: 'paint', buffered: true });
-  const later = () => setTimeout(once, second);
-  if (document.readyState === 'complete') later();
-  else window.addEventListener('load', later);
+  const runLater = () => setTimeout(runOnce, 1000);
+  if (document.readyState === 'complete') runLater();
+  else window.addEventListener('load', runLater);
 }
 
-if (address) {
+if (pageScript && lazyScript) {
   document.addEventListener('click', queueClick);
-  afterFirstPaint(() => loadPageScript(address));
+  afterFirstPaint(() => loadPageScript(pageScript, lazyScript));
 }

@@ -2,19 +2,40 @@ import './polyfills.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expandPage } from './document/page-data.ts';
+import { createLazyLoader } from './lazy/lazy-loader.ts';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { Storefront } from './page/Storefront.tsx';
 import { countView } from './visits/count-view.ts';
 
-const root = document.getElementById('root');
-const data = document.getElementById('page')?.textContent;
-
-if (root && data) {
+/** Hydrates the page. Rejects when the page shows an open product and `downloadLazyParts` rejects. */
+export async function hydrate(downloadLazyParts: () => Promise<void>): Promise<void> {
+  const root = document.getElementById('root');
+  const data = document.getElementById('page')?.textContent;
+  if (!root || !data) return;
+  const loader = createLazyLoader(async () => {
+    await downloadLazyParts();
+    return import('./lazy/lazy-parts.ts');
+  });
+  const openProductId = root.dataset.open ?? null;
+  // The server rendered the product's dialog, so hydration needs its component.
+  if (openProductId) await loader.load();
   const page = expandPage(data);
-  // In short steps: a long menu would leave the first touches of a slow phone waiting.
+  // A transition hydrates in short steps, so that a long menu does not block the first touches of a slow
+  // phone.
   startTransition(() => {
-    hydrateRoot(root, <Storefront page={page} openProductId={root.dataset.open ?? null} />);
+    hydrateRoot(root, <Storefront page={page} openProductId={openProductId} loader={loader} />);
   });
   countView(page.userId);
   registerServiceWorker();
+  whenIdle(() => loader.load().catch(() => {}));
+}
+
+/** Safari has no `requestIdleCallback`. */
+function whenIdle(run: () => void): void {
+  const schedule = () =>
+    'requestIdleCallback' in window
+      ? window.requestIdleCallback(run, { timeout: 2000 })
+      : setTimeout(run, 200);
+  if (document.readyState === 'complete') schedule();
+  else window.addEventListener('load', schedule, { once: true });
 }

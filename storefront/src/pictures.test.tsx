@@ -19,8 +19,8 @@ const body = (html: string) => /<body>([\s\S]*)<script type="application\/json"/
 const images = (html: string) => body(html).match(/<img\b[^>]*>/g) ?? [];
 const cards = images(render(page, assets));
 
-describe('pictures of cards', () => {
-  test('come in every width that a phone or a desktop takes, and say how wide they show', () => {
+describe('the pictures of cards', () => {
+  test('have every width that a phone or a desktop uses, and their sizes', () => {
     expect(cards).toHaveLength(6);
     for (const [index, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
       const { url, srcSet } = buildPicture(name);
@@ -33,7 +33,7 @@ describe('pictures of cards', () => {
     }
   });
 
-  test('have their dimensions, and where they show at once their placeholder as background', () => {
+  test('have their dimensions, and a placeholder where they show at once', () => {
     for (const card of cards) expect(card).toContain(' width="1280" height="960"');
     const placeholder = ' style="background-image:url(&quot;data:image/webp;base64,UklGRhIAAABXRUJQ&quot;)"';
     expect(cards.map((card) => card.includes(placeholder))).toEqual([true, true, true, true, false, false]);
@@ -52,21 +52,21 @@ describe('pictures of cards', () => {
     for (const card of cards) expect(card).toContain('decoding="async"');
   });
 
-  test('the only product of a menu is shown large', () => {
+  test('are large for the only product of a menu', () => {
     const one = buildPage({ categories: [{ id: 'c', name: 'Sopas', products: products.slice(0, 1) }] });
     expect(images(render(one, assets))[0]).toContain('calc(100vw - 48px)"');
   });
 
-  test('the first card with a picture goes before the others', () => {
-    const plain = { ...buildProduct(9, 'Sin foto', '1') };
+  test('load the first picture before the others', () => {
+    const withoutPicture = { ...buildProduct(9, 'Sin foto', '1') };
     const html = render(
-      buildPage({ categories: [{ id: 'c', name: 'Sopas', products: [plain, ...products] }] }),
+      buildPage({ categories: [{ id: 'c', name: 'Sopas', products: [withoutPicture, ...products] }] }),
       assets,
     );
     expect(images(html)[0]).toContain('fetchPriority="high"');
   });
 
-  test('no card goes before the cover of the header, and the picture behind the page goes last', () => {
+  test('load after the cover of the header and before the page background', () => {
     const cover = buildPicture('cover');
     const html = render(
       buildPage({
@@ -83,11 +83,11 @@ describe('pictures of cards', () => {
   });
 });
 
-describe('pictures of the open product', () => {
+describe('the pictures of the open product', () => {
   const html = render(page, assets, { openProductId: products[0]?.id });
   const slides = images(html).filter((image) => !image.includes('alt=""'));
 
-  test('fill the sheet on a phone and half of a window on a desktop', () => {
+  test('fill the dialog on a phone and half of it on a desktop', () => {
     expect(slides).toHaveLength(3);
     for (const slide of slides)
       expect(slide).toContain(

@@ -1,4 +1,4 @@
-/** Phones that stopped at Safari 15 or an old WebView lack this one call of the contract; the page must not fail there. */
+/** Safari 15 and old WebViews lack this method, which the contract calls. */
 String.prototype.toWellFormed ??= function (this: string) {
   return this.replace(/\p{Surrogate}/gu, '\uFFFD');
 };

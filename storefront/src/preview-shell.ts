@@ -3,7 +3,10 @@ import { escapeStyle } from './document/escape.ts';
 import { sprite } from './document/sprite.ts';
 import { allFontFaces } from './fonts/font-face.ts';
 
-/** The document that the panel frames: the page's styles, symbols and every font, and no page until a script gets one. */
+/**
+ * The document in the panel's frame: styles, icons and all fonts. Its script receives the page and renders
+ * it.
+ */
 export function renderPreview(assets: PageAssets, script: string): string {
   return `<!doctype html>
 <html lang="es">

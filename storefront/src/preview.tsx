@@ -8,28 +8,38 @@ import { paths } from '@vitrina/contract/paths.ts';
 import { useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { cartKey } from './cart/cart.ts';
+import { createReadyLoader } from './lazy/lazy-loader.ts';
+import * as lazyParts from './lazy/lazy-parts.ts';
 import { Storefront } from './page/Storefront.tsx';
 import { deriveTheme } from './theme.ts';
 import { isFramed } from './visits/is-framed.ts';
 
-/** The same page in the panel's frame, which fills it anew with every change. Nothing here counts, orders or leaves. */
+/**
+ * The public page in the panel's frame, rendered again after every change. It counts, sends and opens
+ * nothing.
+ */
 const root = document.getElementById('root');
+const loader = createReadyLoader(lazyParts);
+
+/** Keeps the preview's cart apart from the owner's own cart in this browser. */
+const previewUserId = 'preview';
+
 if (!isFramed()) location.replace(paths.customization);
 else if (root) listen(createRoot(root));
 
 function listen(root: Root): void {
-  stayHere();
-  forgetCart();
+  stayOnPage();
+  clearCart();
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<PreviewMessage>) => {
     if (origin !== location.origin || source !== window.parent || data.type !== 'vitrina:preview') return;
     for (const [name, value] of Object.entries(deriveTheme(data.page.look)))
       document.documentElement.style.setProperty(name, value);
-    root.render(<Preview page={notAShop(data.page)} />);
+    root.render(<Preview page={{ ...data.page, userId: previewUserId }} />);
   });
   window.parent.postMessage(previewReady, location.origin);
 }
 
-/** The panel around the frame has landmarks, too: whoever hears them tells these apart by name. */
+/** The panel has landmarks too, and a screen reader tells them apart by name. */
 const landmarks = { header: 'Encabezado', main: 'Contenido', footer: 'Pie' };
 
 function Preview({ page }: { page: PreviewMessage['page'] }) {
@@ -37,11 +47,11 @@ function Preview({ page }: { page: PreviewMessage['page'] }) {
     for (const [landmark, name] of Object.entries(landmarks))
       document.querySelector(landmark)?.setAttribute('aria-label', `${name} de la vista previa`);
   });
-  return <Storefront page={page} openProductId={null} />;
+  return <Storefront page={page} openProductId={null} loader={loader} />;
 }
 
-/** Only what opens within the page opens, and the browser's Back stays the panel's. */
-function stayHere(): void {
+/** Blocks every link out of the page, and leaves the browser's history to the panel. */
+function stayOnPage(): void {
   for (const click of ['click', 'auxclick'])
     window.addEventListener(
       click,
@@ -57,17 +67,10 @@ function stayHere(): void {
   window.history.pushState = (_state, unused, url) => window.history.replaceState(null, unused, url);
 }
 
-/** Of a business that is none, so that the owner's own cart in this browser is not what is tried out here. */
-const nobody = 'preview';
-
-function notAShop(page: PreviewMessage['page']): PreviewMessage['page'] {
-  return { ...page, userId: nobody };
-}
-
-function forgetCart(): void {
+function clearCart(): void {
   try {
-    localStorage.removeItem(cartKey(nobody));
+    localStorage.removeItem(cartKey(previewUserId));
   } catch {
-    // Where nothing can be stored there is nothing to forget.
+    // Storage is blocked, so there is no cart.
   }
 }

@@ -4,17 +4,17 @@ import { expandPage } from './document/page-data.ts';
 import { render, renderMessage, renderReport, renderReportSent } from './render.tsx';
 import { assets, buildPage, buildPicture, buildProduct } from './testing/build-page.ts';
 
-/** What a browser shows and follows without any script. */
-const unscripted = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
-const pageIn = (html: string) =>
+/** The document without its scripts. */
+const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
+const parsePage = (html: string) =>
   expandPage(/<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 const hrefs = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
 
-describe('render', () => {
+describe('a rendered page', () => {
   test('has every product, price and category without script', () => {
     const page = buildPage();
-    const html = unscripted(render(page, assets));
+    const html = withoutScripts(render(page, assets));
     for (const category of page.categories) {
       expect(html).toContain(`>${category.name}</h2>`);
       for (const { id, name, priceText, description } of category.products) {
@@ -26,7 +26,7 @@ describe('render', () => {
   });
 
   test('has an order link per product when orders go by WhatsApp', () => {
-    const links = hrefs(unscripted(render(buildPage(), assets))).filter((href) => href.includes('wa.me'));
+    const links = hrefs(withoutScripts(render(buildPage(), assets))).filter((href) => href.includes('wa.me'));
     const texts = links.map((link) => new URL(link).searchParams.get('text')?.replaceAll('\u00a0', ' '));
     expect(texts).toEqual([
       'Hola Fogón, quiero pedir Ajiaco ($ 32.000). https://vitrina.test/fogon',
@@ -42,7 +42,7 @@ describe('render', () => {
     expect(html).not.toContain('Agregar');
   });
 
-  test('prints an asked-for product open, and titles the page with it', () => {
+  test('has a requested product open, and its name as title', () => {
     const page = buildPage();
     const id = page.categories[1]?.products[1]?.id ?? '';
     const html = render(page, assets, { openProductId: id });
@@ -50,23 +50,24 @@ describe('render', () => {
     expect(html).toContain(`data-open="${id}"`);
     expect(html).toContain('<title>Flan · Fogón</title>');
     expect(html).toContain('<link rel="canonical" href="https://vitrina.test/fogon">');
+    expect(html).toContain(`<meta property="og:url" content="https://vitrina.test/fogon?producto=${id}">`);
   });
 
-  test('ignores a product that the page does not have', () => {
+  test('ignores a requested product that it does not have', () => {
     const page = buildPage();
     expect(render(page, assets, { openProductId: 'nobody' })).toBe(render(page, assets));
   });
 
-  test('a cart page still takes orders for an open product without script', () => {
+  test('with a cart takes orders for an open product without script', () => {
     const page = buildPage({ ordering: { channel: 'cart', phone: '573105550142' } });
     const html = render(page, assets, { openProductId: page.categories[0]?.products[0]?.id });
     expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain('https://wa.me/573105550142?text=');
   });
 
-  test('draws no placeholder when no product has a picture, and one where some have', () => {
-    const plain = buildPage();
-    expect(render(plain, assets)).not.toContain('class="pic"');
-    const some = buildPage({
+  test('has placeholder icons only where some product has a picture', () => {
+    const withoutPictures = buildPage();
+    expect(render(withoutPictures, assets)).not.toContain('class="picture"');
+    const withPicture = buildPage({
       categories: [
         {
           id: 'c',
@@ -78,27 +79,27 @@ describe('render', () => {
         },
       ],
     });
-    const html = unscripted(render(some, assets));
-    expect(html.match(/class="pic"/g)).toHaveLength(2);
+    const html = withoutScripts(render(withPicture, assets));
+    expect(html.match(/class="picture"/g)).toHaveLength(2);
     expect(html).toContain('src="/uploads/a-1280.webp"');
     expect(html).toContain('href="#i-no-menu"');
   });
 
-  test('an empty menu says so and needs neither search nor tabs', () => {
-    const html = unscripted(render(buildPage({ categories: [] }), assets));
+  test('without products says so and has neither search nor tabs', () => {
+    const html = withoutScripts(render(buildPage({ categories: [] }), assets));
     expect(html).toContain('Estamos preparando el menú');
     expect(html).not.toContain('type="search"');
     expect(html).not.toContain('aria-label="Categorías"');
   });
 
-  test('one category has search and no tabs', () => {
+  test('with one category has search and no tabs', () => {
     const categories = buildPage().categories.slice(1);
-    const html = unscripted(render(buildPage({ categories }), assets));
+    const html = withoutScripts(render(buildPage({ categories }), assets));
     expect(html).toContain('type="search"');
     expect(html).not.toContain('aria-label="Categorías"');
   });
 
-  test('hostile names stay text and come back whole', () => {
+  test('keeps hostile names as text, and returns them unchanged', () => {
     const hostile = [
       '</script><script>alert(1)</script>',
       '</title></style><img src=x onerror=alert(1)>',
@@ -112,7 +113,7 @@ describe('render', () => {
         categories: [{ id: 'c', name, products: [{ ...buildProduct(1, name, '1'), description: name }] }],
       });
       const html = render(page, assets, { openProductId: page.categories[0]?.products[0]?.id });
-      expect(pageIn(html)).toEqual(page);
+      expect(parsePage(html)).toEqual(page);
       expect(html.match(/<script/g)).toHaveLength(3);
       expect(html.match(/<\/script>/g)).toHaveLength(3);
       expect(html.match(/<\/style>/g)).toHaveLength(1);
@@ -120,29 +121,29 @@ describe('render', () => {
     }
   });
 
-  test('any text in a name comes back whole', () => {
+  test('returns any name unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const page = buildPage({ business: { name } });
-        expect(pageIn(render(page, assets))).toEqual(page);
+        expect(parsePage(render(page, assets))).toEqual(page);
       }),
       { numRuns: 50 },
     );
   });
 
-  test('runs no script but its own files, and no handler', () => {
+  test('has no scripts except its own files, and no handlers', () => {
     const html = render(buildPage(), assets);
     expect(html).toContain(
-      '<script type="module" src="/assets/page/start-abc.js" async fetchpriority="low" data-page="/assets/page/hydrate-abc.js"></script>',
+      '<script type="module" src="/assets/page/start-abc.js" async fetchpriority="low" data-page="/assets/page/hydrate-abc.js" data-lazy="/assets/page/lazy-parts-abc.js"></script>',
     );
     expect(html).not.toMatch(/\son[a-z]+="/);
   });
 
-  test('gives the same text for the same page', () => {
+  test('is the same text for the same page', () => {
     expect(render(buildPage(), assets)).toBe(render(buildPage(), assets));
   });
 
-  test('speaks Spanish where prices are written the Brazilian way', () => {
+  test('is in Spanish where prices have the Brazilian format', () => {
     expect(render(buildPage({ money: { locale: 'pt-BR', currency: 'BRL' } }), assets)).toContain(
       '<html lang="es">',
     );
@@ -150,8 +151,8 @@ describe('render', () => {
   });
 });
 
-describe('in place of a page', () => {
-  test('stands what is wrong, for people and for search engines', () => {
+describe('a message document', () => {
+  test('tells people and search engines that there is no page', () => {
     const html = renderMessage(assets, { heading: 'No se encontró el negocio', help: 'Revisa el enlace' });
     expect(html).toContain('<h1>No se encontró el negocio</h1>');
     expect(html).toContain('content="noindex"');
@@ -159,17 +160,17 @@ describe('in place of a page', () => {
     expect(html).not.toContain('Intentar de nuevo');
   });
 
-  test('the same address is offered again where that may help', () => {
+  test('offers a reload where that may help', () => {
     const html = renderMessage(assets, { heading: '<b>', help: '<i>', retry: true });
-    expect(html).toContain('<a class="btn" href="">Intentar de nuevo</a>');
+    expect(html).toContain('<a class="button" href="">Intentar de nuevo</a>');
     expect(html).not.toMatch(/<b>|<i>/);
   });
 });
 
-describe('the form to report a page', () => {
+describe('the report form', () => {
   const reported = { userId: 'u', name: '<Fogón>', link: 'https://vitrina.test/fogon' };
 
-  test('offers every reason, and keeps what was written when it is refused', () => {
+  test('has every reason, and keeps the values after an error', () => {
     const values = { reason: 'illegal', note: '</textarea><b>', contact: '"><b>' };
     const html = renderReport(reported, assets, { message: 'Elige el motivo', values });
     expect(html.match(/type="radio"/g)).toHaveLength(5);
@@ -179,7 +180,7 @@ describe('the form to report a page', () => {
     expect(html).toContain('&#60;/textarea&#62;');
   });
 
-  test('thanks and leads back', () => {
+  test('is followed by thanks and a link back', () => {
     expect(renderReportSent(reported, assets)).toContain('href="https://vitrina.test/fogon"');
   });
 });

@@ -25,69 +25,69 @@ const look: fc.Arbitrary<Look> = fc.record({
   textFont: fc.constantFrom(...fonts),
 });
 
-/** Every text of the page and what it lies on. */
+/** Every text of the page, and its background. */
 const texts = [
-  ['--page-ink', '--page'],
+  ['--page-text', '--page'],
   ['--page-muted', '--page'],
   ['--page-link', '--page'],
-  ['--head-ink', '--head'],
-  ['--head-ink', '--head-glow'],
-  ['--item-ink', '--item'],
-  ['--item-ink', '--quiet'],
-  ['--item-ink', '--mark'],
+  ['--header-text', '--header'],
+  ['--header-text', '--header-glow'],
+  ['--item-text', '--item'],
+  ['--item-text', '--item-tint'],
+  ['--item-text', '--highlight'],
   ['--item-muted', '--item'],
-  ['--item-muted', '--mark'],
+  ['--item-muted', '--highlight'],
   ['--item-price', '--item'],
-  ['--modal-ink', '--modal'],
-  ['--modal-ink', '--modal-field'],
+  ['--modal-text', '--modal'],
+  ['--modal-text', '--modal-field'],
   ['--modal-muted', '--modal'],
   ['--modal-muted', '--modal-field'],
   ['--modal-price', '--modal'],
   ['--modal-error', '--modal'],
-  ['--tab-ink', '--tabs'],
-  ['--tab-ink', '--tab-hover'],
-  ['--tab-on-ink', '--tab-on'],
-  ['--field-ink', '--field'],
-  ['--field-muted', '--field'],
+  ['--tab-text', '--tabs'],
+  ['--tab-text', '--tab-hover'],
+  ['--tab-selected-text', '--tab-selected'],
+  ['--search-text', '--search-field'],
+  ['--search-muted', '--search-field'],
   ['--on-primary', '--primary'],
 ] as const;
 
-test('every text reads on its ground, whatever colours were chosen', () => {
+test('every text is readable on its background, whatever colours were chosen', () => {
   fc.assert(
     fc.property(look, (chosen) => {
       const theme = deriveTheme(chosen);
-      for (const [ink, ground] of texts) {
-        const ratio = contrastRatio(theme[ink] ?? '', theme[ground] ?? '');
-        if (!(ratio >= 4.5)) throw new Error(`${ink} on ${ground}: ${ratio}`);
+      for (const [text, background] of texts) {
+        const ratio = contrastRatio(theme[text] ?? '', theme[background] ?? '');
+        if (!(ratio >= 4.5)) throw new Error(`${text} on ${background}: ${ratio}`);
       }
     }),
     { numRuns: 200 },
   );
 });
 
-test('the edge of a field is seen on the modal, whatever colours were chosen', () => {
+test('the border of a field is visible on the modal, whatever colours were chosen', () => {
   fc.assert(
     fc.property(look, (chosen) => {
       const theme = deriveTheme(chosen);
-      return contrastRatio(theme['--modal-edge'] ?? '', theme['--modal'] ?? '') >= 3;
+      return contrastRatio(theme['--modal-field-border'] ?? '', theme['--modal'] ?? '') >= 3;
     }),
   );
 });
 
-test('uses chosen colours exactly where they read', () => {
+test('a theme has chosen colours unchanged where they are readable', () => {
   const theme = deriveTheme({ ...defaultLook, primaryColor: '#1F5C45', menuItemPriceColor: '#B23F22' });
   expect(theme['--primary']).toBe('#1F5C45');
   expect(theme['--item-price']).toBe('#B23F22');
   expect(theme['--page']).toBe(defaultLook.pageBackgroundColor);
 });
 
-test('labels a light primary colour with a near-black of its hue instead of changing it', () => {
+test('a light primary colour stays, and its text is a near-black of its hue', () => {
   const theme = deriveTheme({ ...defaultLook, primaryColor: '#D9B36C' });
   expect(theme['--primary']).toBe('#D9B36C');
   expect(contrastRatio(theme['--on-primary'] ?? '', '#D9B36C')).toBeGreaterThan(7);
 });
 
-test('names the chosen families with their stand-ins', () => {
+test('a theme has the chosen fonts with their fallbacks', () => {
   const theme = deriveTheme({ ...defaultLook, titleFont: 'Playfair Display' });
   expect(theme['--title-font']).toBe("'Playfair Display', 'Playfair Display Fallback', sans-serif");
 });

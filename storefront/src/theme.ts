@@ -15,168 +15,188 @@ import type { Look } from '@vitrina/contract/customization/schema.ts';
 export type Theme = Record<`--${string}`, string>;
 
 /**
- * Every colour of a page from the handful that its owner chose. A chosen colour is used exactly as it is wherever it
- * reads (WCAG AA) and moved in lightness by the least needed where it does not. Hairlines and tints are computed here
- * rather than with `color-mix`, which phones of a few years ago do not know.
+ * Derives every colour of a page from those that its owner chose. A colour with enough contrast (WCAG AA) is
+ * used unchanged. Any other is moved in lightness as little as possible. Borders and tints are computed here
+ * because older phones do not support `color-mix`.
  */
 export function deriveTheme(look: Look): Theme {
   const key = JSON.stringify(look);
-  const known = themes.get(key);
-  if (known) return known;
-  const theme = derive(look);
-  const [oldest] = themes.keys();
-  if (themes.size >= keptThemes && oldest) themes.delete(oldest);
+  const cached = themes.get(key);
+  if (cached) return cached;
+  const theme = computeTheme(look);
+  const [oldestKey] = themes.keys();
+  if (themes.size >= maxThemes && oldestKey) themes.delete(oldestKey);
   themes.set(key, theme);
   return theme;
 }
 
-/** Several parts of a page ask for its theme, many businesses keep the first one, and a change of a price is none of it. */
+/**
+ * One page needs its theme several times, many businesses share the default, and most changes do not affect
+ * it.
+ */
 const themes = new Map<string, Theme>();
-const keptThemes = 1000;
+const maxThemes = 1000;
 
-function derive(look: Look): Theme {
-  const primary = filled(look.primaryColor);
+function computeTheme(look: Look): Theme {
+  const primary = toFill(look.primaryColor);
   return {
     ...pageColors(look),
     ...headerColors(look),
-    ...itemColors(look, primary.ground),
-    ...modalColors(look, primary.ground),
+    ...itemColors(look, primary.background),
+    ...modalColors(look, primary.background),
     ...tabColors(look),
-    '--primary': primary.ground,
-    '--on-primary': primary.ink,
-    '--scheme': luminance(look.modalColor) > 0.3 ? 'light' : 'dark',
+    '--primary': primary.background,
+    '--on-primary': primary.text,
+    '--color-scheme': luminance(look.modalColor) > 0.3 ? 'light' : 'dark',
     '--title-font': fontStack(look.titleFont),
     '--text-font': fontStack(look.textFont),
   };
 }
 
 function pageColors({ pageBackgroundColor: page, textColor, primaryColor }: Look): Theme {
-  const ink = makeReadable(textColor, page);
+  const text = makeReadable(textColor, page);
   return {
     '--page': page,
-    '--page-rgb': rgb(page),
-    '--page-ink': ink,
-    '--page-muted': makeReadable(mixColors(page, ink, 0.68), page),
-    '--page-veil': percent(veil(ink, page)),
+    '--page-rgb': formatRgb(page),
+    '--page-text': text,
+    '--page-muted': makeReadable(mixColors(page, text, 0.68), page),
+    '--page-overlay': formatPercent(overlayOpacity(text, page)),
     '--page-link': makeReadable(primaryColor, page),
-    '--page-hair': mixColors(page, ink, 0.12),
-    '--page-soft': mixColors(page, ink, 0.07),
-    '--shade': rgb(mixColors(page, '#000000', luminance(page) > 0.3 ? 0.82 : 0.9)),
+    '--page-border': mixColors(page, text, 0.12),
+    '--page-soft': mixColors(page, text, 0.07),
+    '--shadow-color': formatRgb(mixColors(page, '#000000', luminance(page) > 0.3 ? 0.82 : 0.9)),
   };
 }
 
-function headerColors({ backgroundColor: head, contactInfoColor }: Look): Theme {
-  const ink = makeReadable(contactInfoColor, head);
+function headerColors({ backgroundColor: header, contactInfoColor }: Look): Theme {
+  const text = makeReadable(contactInfoColor, header);
   return {
-    '--head': head,
-    '--head-rgb': rgb(head),
-    '--head-ink': ink,
-    '--head-ink-rgb': rgb(ink),
-    '--head-glow': tinted(head, ink, 0.14, [ink]),
-    '--head-veil': percent(veil(ink, head)),
+    '--header': header,
+    '--header-rgb': formatRgb(header),
+    '--header-text': text,
+    '--header-text-rgb': formatRgb(text),
+    '--header-glow': tint(header, text, 0.14, [text]),
+    '--header-overlay': formatPercent(overlayOpacity(text, header)),
   };
 }
 
 function itemColors(look: Look, primary: string): Theme {
   const item = look.menuItemBackgroundColor;
-  const ink = makeReadable(look.menuItemTextColor, item);
+  const text = makeReadable(look.menuItemTextColor, item);
   const muted = makeReadable(look.menuItemDescriptionColor, item);
-  const drawingGround = mixColors(item, primary, 0.09);
+  const placeholderBackground = mixColors(item, primary, 0.09);
   return {
     '--item': item,
-    '--item-ink': ink,
+    '--item-text': text,
     '--item-muted': muted,
     '--item-price': makeReadable(look.menuItemPriceColor, item),
-    '--hair': mixColors(item, ink, 0.11),
-    '--hair-strong': mixColors(item, ink, 0.18),
-    '--quiet': tinted(item, primary, 0.13, [ink]),
-    '--mark': tinted(item, primary, 0.2, [ink, muted]),
-    '--drawing-ground': drawingGround,
-    '--drawing': makeReadable(mixColors(item, primary, 0.48), drawingGround, drawingContrast),
+    '--item-border': mixColors(item, text, 0.11),
+    '--item-border-strong': mixColors(item, text, 0.18),
+    '--item-tint': tint(item, primary, 0.13, [text]),
+    '--highlight': tint(item, primary, 0.2, [text, muted]),
+    '--placeholder-background': placeholderBackground,
+    '--placeholder-icon': makeReadable(
+      mixColors(item, primary, 0.48),
+      placeholderBackground,
+      placeholderContrast,
+    ),
   };
 }
 
 function modalColors(look: Look, primary: string): Theme {
   const modal = look.modalColor;
-  const ink = makeReadable(look.modalTextColor, modal);
-  const field = tinted(modal, ink, 0.05, [ink]);
-  const drawingGround = mixColors(modal, primary, 0.09);
+  const text = makeReadable(look.modalTextColor, modal);
+  const field = tint(modal, text, 0.05, [text]);
+  const placeholderBackground = mixColors(modal, primary, 0.09);
   return {
     '--modal': modal,
-    '--modal-rgb': rgb(modal),
-    '--modal-ink': ink,
-    '--modal-muted': makeReadable(mixColors(modal, ink, 0.66), [modal, field]),
+    '--modal-rgb': formatRgb(modal),
+    '--modal-text': text,
+    '--modal-muted': makeReadable(mixColors(modal, text, 0.66), [modal, field]),
     '--modal-price': makeReadable(look.menuItemPriceColor, modal),
-    '--modal-edge': makeReadable(mixColors(modal, ink, 0.42), modal, visibleContrast),
+    '--modal-field-border': makeReadable(mixColors(modal, text, 0.42), modal, visibleContrast),
     '--modal-field': field,
     '--modal-error': makeReadable('#c62828', modal),
-    '--modal-hair': mixColors(modal, ink, 0.12),
-    '--modal-soft': mixColors(modal, ink, 0.22),
-    '--modal-drawing-ground': drawingGround,
-    '--modal-drawing': makeReadable(mixColors(modal, primary, 0.48), drawingGround, drawingContrast),
+    '--modal-border': mixColors(modal, text, 0.12),
+    '--modal-soft': mixColors(modal, text, 0.22),
+    '--modal-placeholder-background': placeholderBackground,
+    '--modal-placeholder-icon': makeReadable(
+      mixColors(modal, primary, 0.48),
+      placeholderBackground,
+      placeholderContrast,
+    ),
   };
 }
 
 function tabColors({ categoryTabs }: Look): Theme {
-  const { background: tabs, text, selected, selectedText } = categoryTabs;
-  const ink = makeReadable(text, tabs);
-  const field = tinted(tabs, ink, 0.07, [ink]);
-  const chosen = paired(selected, selectedText);
+  const { background: tabs, selected, selectedText } = categoryTabs;
+  const text = makeReadable(categoryTabs.text, tabs);
+  const field = tint(tabs, text, 0.07, [text]);
+  const selectedTab = toReadablePair(selected, selectedText);
   return {
     '--tabs': tabs,
-    '--tab-ink': ink,
-    '--tab-on': chosen.ground,
-    '--tab-on-ink': chosen.ink,
-    '--tab-hover': tinted(tabs, ink, 0.08, [ink]),
-    '--tabs-hair': mixColors(tabs, ink, 0.14),
-    '--field': field,
-    '--field-ink': makeReadable(ink, field),
-    '--field-muted': makeReadable(mixColors(tabs, ink, 0.62), field),
+    '--tab-text': text,
+    '--tab-selected': selectedTab.background,
+    '--tab-selected-text': selectedTab.text,
+    '--tab-hover': tint(tabs, text, 0.08, [text]),
+    '--tabs-border': mixColors(tabs, text, 0.14),
+    '--search-field': field,
+    '--search-text': makeReadable(text, field),
+    '--search-muted': makeReadable(mixColors(tabs, text, 0.62), field),
   };
 }
 
-/** The drawing in place of a picture says nothing; it only has to be seen. */
-const drawingContrast = 1.7;
+/** A placeholder icon has no meaning, so it only has to be visible. */
+const placeholderContrast = 1.7;
 
-/** A filled control: white label when the fill is nearly dark enough for it, else a near-black of the same hue. */
-function filled(color: string): { ground: string; ink: string } {
+interface ColorPair {
+  background: string;
+  text: string;
+}
+
+/**
+ * A filled control. Its label is white if the fill is nearly dark enough, else a near-black of the same hue.
+ */
+function toFill(color: string): ColorPair {
   if (contrastRatio(color, '#ffffff') >= visibleContrast)
-    return { ground: makeReadable(color, '#ffffff'), ink: '#ffffff' };
+    return { background: makeReadable(color, '#ffffff'), text: '#ffffff' };
   const [, chroma, hue] = toOklch(color);
-  return { ground: color, ink: makeReadable(fromOklch([0.24, Math.min(chroma, 0.06), hue]), color, 7) };
+  return { background: color, text: makeReadable(fromOklch([0.24, Math.min(chroma, 0.06), hue]), color, 7) };
 }
 
-/** A chosen ground with a chosen label: near misses move the ground, the rest move the label. */
-function paired(ground: string, ink: string): { ground: string; ink: string } {
-  const contrast = contrastRatio(ground, ink);
+/**
+ * Makes two chosen colours readable. The background changes if it is nearly right, otherwise the text does.
+ */
+function toReadablePair(background: string, text: string): ColorPair {
+  const contrast = contrastRatio(background, text);
   return contrast >= visibleContrast && contrast < readableContrast
-    ? { ground: makeReadable(ground, ink), ink }
-    : { ground, ink: makeReadable(ink, ground) };
+    ? { background: makeReadable(background, text), text }
+    : { background, text: makeReadable(text, background) };
 }
 
-/** `ground` with at most `share` of `color`: less where one of `inks` would stop reading on it. */
-function tinted(ground: string, color: string, share: number, inks: readonly string[]): string {
-  for (let part = share; part > 0.005; part -= 0.01) {
-    const candidate = mixColors(ground, color, part);
-    if (inks.every((ink) => isReadableOn(ink, candidate))) return candidate;
+/** Mixes up to `share` of `color` into `background`, as long as every one of `texts` stays readable on it. */
+function tint(background: string, color: string, share: number, texts: readonly string[]): string {
+  for (let reducedShare = share; reducedShare > 0.005; reducedShare -= 0.01) {
+    const candidate = mixColors(background, color, reducedShare);
+    if (texts.every((text) => isReadableOn(text, candidate))) return candidate;
   }
-  return ground;
+  return background;
 }
 
-/** How opaque `ground` laid over any photograph must be for `ink` to read on the worst pixel. */
-function veil(ink: string, ground: string): number {
+/** The least opacity at which `background` makes `text` readable over any pixel of a picture. */
+function overlayOpacity(text: string, background: string): number {
   for (let opacity = 0.5; opacity < 0.96; opacity += 0.02)
-    if (['#ffffff', '#000000'].every((pixel) => isReadableOn(ink, mixColors(pixel, ground, opacity))))
+    if (['#ffffff', '#000000'].every((pixel) => isReadableOn(text, mixColors(pixel, background, opacity))))
       return opacity;
   return 0.96;
 }
 
-function percent(share: number): string {
+function formatPercent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
 /** `12 34 56`, for `rgb(var(--x) / 20%)`. */
-function rgb(color: string): string {
+function formatRgb(color: string): string {
   return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16)).join(' ');
 }
 

@@ -2,10 +2,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { render } from './render.tsx';
 import { assets, buildPage } from './testing/build-page.ts';
-import { longMenu } from './testing/long-menu.ts';
+import { buildLongMenu } from './testing/long-menu.ts';
 
-/** As the server compresses it. */
-const weigh = (html: string) =>
+/** The size in bytes as the server compresses it. */
+const measure = (html: string) =>
   brotliCompressSync(html, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -17,12 +17,12 @@ const weigh = (html: string) =>
 test.each([
   ['whatsapp', 14_000],
   ['cart', 14_000],
-] as const)('the page of 60 products with photos, ordered by %s, is at most %d bytes', (channel, most) => {
+] as const)('the page of 60 products with photos, ordered by %s, is at most %d bytes', (channel, limit) => {
   const page = buildPage({
-    categories: longMenu(60),
+    categories: buildLongMenu(60),
     ordering: { channel, phone: '573105550142' },
     business: { address: 'Calle 11 # 3-45, Bogotá', description: 'Cocina de leña y receta de abuela' },
   });
-  const size = weigh(render(page, assets));
-  expect(size).toBeLessThanOrEqual(most);
+  const size = measure(render(page, assets));
+  expect(size).toBeLessThanOrEqual(limit);
 });

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { userIdParams } from '../schema.ts';
+import { integerParam, userIdParams } from '../schema.ts';
 
 const tag = 'Estadísticas';
 
-const daysOutOfRange = 'Los días deben ser un número del 1 al 90';
-/** A date of the business's own calendar. */
-const localDate = z.iso.date();
-
 const dailyFigures = z.object({
-  date: localDate,
+  /** In the business's time zone. */
+  date: z.iso.date(),
   views: z.int(),
-  /** Null on a plan that does not count them: never a 0 that is not true. */
+  /** Null on a plan without order statistics: 0 would be wrong. */
   orders: z.int().nullable(),
 });
 export type DailyFigures = z.output<typeof dailyFigures>;
@@ -26,7 +23,7 @@ export const getAnalytics = endpoint({
     totalViews: z.int(),
     /** Since midnight in the business's time zone. */
     today: z.int().optional(),
-    /** 30 local days, today included. */
+    /** The last 30 local days, today included. */
     lastMonth: z.int().optional(),
   }),
   errors: ['PLAN_GATE'],
@@ -50,16 +47,10 @@ export const getDailyAnalytics = endpoint({
   tag,
   summary: 'Visitas y pedidos de cada día, en la zona horaria del negocio; desde el plan pro',
   query: z.object({
-    /** A quarter at most: the chart shows no more. */
-    days: z.coerce
-      .number({ error: daysOutOfRange })
-      .int({ error: daysOutOfRange })
-      .min(1, { error: daysOutOfRange })
-      .max(90, { error: daysOutOfRange })
-      .default(30),
+    days: integerParam('Los días deben ser un número del 1 al 90', 1, 90).default(30),
   }),
   reply: z.object({
-    /** As many as were asked for, without gaps, today last. */
+    /** One entry per requested day, without gaps, today last. */
     days: z.array(dailyFigures),
   }),
   errors: ['PLAN_GATE'],

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, messageReply } from '../schema.ts';
 import {
+  deviceToken,
   loginBody,
+  loginReply,
   registerBody,
   requestResetBody,
   resendCodeBody,
@@ -20,7 +22,7 @@ export const login = endpoint({
   tag,
   summary: 'Inicia sesión y entrega el token de la sesión',
   body: loginBody,
-  reply: z.object({ token: z.string(), user }),
+  reply: loginReply,
   errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_INACTIVE', 'TOO_MANY_LOGINS'],
 });
 
@@ -32,7 +34,7 @@ export const register = endpoint({
   summary: 'Registra una cuenta y envía el código de verificación por correo',
   body: registerBody,
   reply: z.object({ userId: id }),
-  errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'TOO_MANY_CODE_MAILS'],
 });
 
 export const me = endpoint({
@@ -63,7 +65,7 @@ export const resendCode = endpoint({
   summary: 'Envía un código de verificación nuevo; el anterior deja de valer',
   body: resendCodeBody,
   reply: messageReply,
-  errors: ['USER_NOT_FOUND', 'ALREADY_VERIFIED', 'TOO_MANY_CODES'],
+  errors: ['USER_NOT_FOUND', 'ALREADY_VERIFIED', 'TOO_MANY_CODES', 'TOO_MANY_CODE_MAILS'],
 });
 
 export const requestReset = endpoint({
@@ -71,10 +73,11 @@ export const requestReset = endpoint({
   path: '/api/auth/request-reset',
   access: 'public',
   tag,
-  summary: 'Envía un código para cambiar la contraseña; responde igual si el email no existe',
+  summary:
+    'Envía un código para cambiar la contraseña; responde igual si el email no existe. `userId` solo sirve para reset-password',
   body: requestResetBody,
   reply: z.object({ userId: id }),
-  errors: ['TOO_MANY_CODES'],
+  errors: ['TOO_MANY_CODES', 'TOO_MANY_REQUESTS'],
 });
 
 export const resetPassword = endpoint({
@@ -84,7 +87,7 @@ export const resetPassword = endpoint({
   tag,
   summary: 'Cambia la contraseña con el código y cierra todas las sesiones',
   body: resetPasswordBody,
-  reply: messageReply,
+  reply: messageReply.extend({ device: deviceToken }),
   errors: ['INVALID_RESET_CODE'],
 });
 

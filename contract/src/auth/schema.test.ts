@@ -9,15 +9,15 @@ const valid = {
   consent: true as const,
 };
 
-describe('the registration form', () => {
-  test('trims the name and lower-cases the email', () => {
+describe('registration form', () => {
+  test('the registration form trims the name and lower-cases the email', () => {
     expect(registerForm.parse({ ...valid, name: ' Ana ' })).toMatchObject({
       name: 'Ana',
       email: 'ana@example.com',
     });
   });
 
-  test('lists its failures in the order of the screen', () => {
+  test('the registration form lists its errors in the order of the screen', () => {
     const { error } = registerForm.safeParse({ name: '', email: 'x', password: '1', confirmPassword: '2' });
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'El nombre es requerido',
@@ -30,7 +30,7 @@ describe('the registration form', () => {
 });
 
 test.each(['ana', 'ana@', 'ana@x', '@x.co', 'a b@x.co', 'ana@x..', 'ana@x.c', 'ana@x.co\0'])(
-  '%j is no email',
+  '%j is not an email',
   (email) => {
     const { error } = loginBody.safeParse({ email, password: 'x' });
     expect(error?.issues[0]?.message).toMatch(/Email inválido|caracteres no permitidos/);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idParams, ownQuery } from '../schema.ts';
+import { idParams, maxReorderBytes, userIdQuery } from '../schema.ts';
 import { category, createCategoryBody, renameCategoryBody, reorderCategoriesBody } from './schema.ts';
 
 const tag = 'Categorías';
@@ -11,7 +11,7 @@ export const listCategories = endpoint({
   access: 'owner',
   tag,
   summary: 'Las categorías en su orden',
-  query: ownQuery,
+  query: userIdQuery,
   reply: z.object({ categories: z.array(category) }),
 });
 
@@ -33,6 +33,7 @@ export const reorderCategories = endpoint({
   tag,
   summary: 'Ordena las categorías; las que no se nombran conservan su orden al final',
   body: reorderCategoriesBody,
+  maxBodyBytes: maxReorderBytes,
   reply: z.object({ categories: z.array(category) }),
   errors: ['CATEGORY_NOT_FOUND'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasUniqueIds, id, idempotencyKey, requiredText, text } from '../schema.ts';
+import { hasUniqueIds, id, idempotencyKey, reorderItem, requiredText, text } from '../schema.ts';
 
 export const category = z.object({ id, name: z.string(), order: z.int().min(1) });
 export type Category = z.output<typeof category>;
@@ -8,16 +8,16 @@ export const maxCategoryNameLength = 60;
 export const categoryBody = z.object({
   name: requiredText('El nombre de la categoría es requerido', maxCategoryNameLength),
 });
-export const createCategoryBody = categoryBody.extend({ idempotencyKey: idempotencyKey });
-/** The rename dialog has its own text for a blank name (specification §5). */
+export const createCategoryBody = categoryBody.extend({ idempotencyKey });
+/** The rename dialog has its own message for a blank name. */
 export const renameCategoryBody = z.object({
   name: requiredText('El nombre de la categoría no puede estar vacío', maxCategoryNameLength),
 });
 
-/** `name` is part of the specified payload and ignored: a reorder never renames. */
+/** Clients may send `name`. It is ignored, because a reorder never renames. */
 export const reorderCategoriesBody = z.object({
   categories: z
-    .array(z.object({ id, order: z.int().min(1).max(100_000), name: text(200).optional() }))
+    .array(reorderItem.extend({ name: text(200).optional() }))
     .min(1)
     .max(10_000)
     .refine(hasUniqueIds, { error: 'Una categoría está repetida' }),

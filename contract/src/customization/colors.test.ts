@@ -5,44 +5,48 @@ import { contrastRatio, fromOklch, isReadableOn, makeReadable, mixColors, toOklc
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('contrastRatio', () => {
-  test('is 21 between black and white and 1 between a colour and itself', () => {
+  test('the ratio is 21 between black and white and 1 between a colour and itself', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrastRatio('#2196F3', '#2196f3')).toBe(1);
   });
 
-  test('gives the published ratio of the default blue on white', () => {
+  test('the ratio of the default blue on white is the published one', () => {
     expect(contrastRatio('#2196F3', '#FFFFFF')).toBeCloseTo(3.12, 2);
   });
 
-  test('does not depend on which colour is the ground', () => {
+  test('the ratio does not depend on which colour is the background', () => {
     fc.assert(fc.property(color, color, (a, b) => contrastRatio(a, b) === contrastRatio(b, a)));
   });
 });
 
 describe('makeReadable', () => {
-  test('keeps a colour that reads exactly as it was chosen', () => {
+  test('a readable colour stays unchanged', () => {
     expect(makeReadable('#C4126B', '#FFFFFF')).toBe('#C4126B');
   });
 
-  test('reads on any ground, whatever was chosen', () => {
-    fc.assert(fc.property(color, color, (ink, ground) => isReadableOn(makeReadable(ink, ground), ground)));
+  test('the result is readable on any background', () => {
+    fc.assert(
+      fc.property(color, color, (text, background) =>
+        isReadableOn(makeReadable(text, background), background),
+      ),
+    );
   });
 
-  test('moves the default blue on white by little and keeps its hue', () => {
-    const moved = makeReadable('#2196F3', '#FFFFFF');
-    const [from, to] = [toOklch('#2196F3'), toOklch(moved)];
-    expect(contrastRatio(moved, '#FFFFFF')).toBeLessThan(4.7);
+  test('the default blue on white changes little and keeps its hue', () => {
+    const readable = makeReadable('#2196F3', '#FFFFFF');
+    const [from, to] = [toOklch('#2196F3'), toOklch(readable)];
+    expect(contrastRatio(readable, '#FFFFFF')).toBeLessThan(4.7);
     expect(Math.abs(from[0] - to[0])).toBeLessThan(0.12);
     expect(Math.abs(from[2] - to[2])).toBeLessThan(0.06);
   });
 
-  test('gives the better of black and white when nothing reads on all grounds', () => {
+  test('the result is black or white when no lightness is readable on all backgrounds', () => {
     expect(makeReadable('#808080', ['#000000', '#ffffff'], 7)).toMatch(/^#(000000|ffffff)$/);
   });
 });
 
 describe('oklch', () => {
-  test('comes back to the same colour, give or take one step of a channel', () => {
+  test('a round trip changes a channel by one step at most', () => {
     fc.assert(
       fc.property(color, (value) => {
         const back = fromOklch(toOklch(value));
@@ -55,7 +59,7 @@ describe('oklch', () => {
   });
 });
 
-test('mixes from one end to the other', () => {
+test('mixColors interpolates from one colour to the other', () => {
   expect(mixColors('#000000', '#ffffff', 0)).toBe('#000000');
   expect(mixColors('#000000', '#ffffff', 1)).toBe('#ffffff');
   expect(mixColors('#000000', '#ffffff', 0.5)).toBe('#808080');

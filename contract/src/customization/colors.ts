@@ -5,61 +5,64 @@ export const visibleContrast = 3;
 
 type Triple = readonly [number, number, number];
 
-/** WCAG contrast ratio of two `#rrggbb` colours, from 1 to 21. */
+/** Returns the WCAG contrast ratio of two `#rrggbb` colours, from 1 to 21. */
 export function contrastRatio(a: string, b: string): number {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Relative luminance of a `#rrggbb` colour, from 0 to 1. */
+/** Returns the relative luminance of a `#rrggbb` colour, from 0 to 1. */
 export function luminance(color: string): number {
   const [r, g, b] = toLinear(color);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** `from` with `share` (0 to 1) of `to` in it. */
+/** Mixes `share` (0 to 1) of `to` into `from`. */
 export function mixColors(from: string, to: string, share: number): string {
-  const end = channels(to);
+  const target = toChannels(to);
   return toHex(
-    channels(from).map((value, index) => value + ((end[index] ?? 0) - value) * share) as unknown as Triple,
+    toChannels(from).map(
+      (value, index) => value + ((target[index] ?? 0) - value) * share,
+    ) as unknown as Triple,
   );
 }
 
-/** Whether `color` reads as text on every one of `grounds`. */
+/** Whether text of this colour is readable on every background. */
 export function isReadableOn(
   color: string,
   backgrounds: string | readonly string[],
   minimum = readableContrast,
 ): boolean {
-  return [backgrounds].flat().every((ground) => contrastRatio(color, ground) >= minimum);
+  return [backgrounds].flat().every((background) => contrastRatio(color, background) >= minimum);
 }
 
 /**
- * `color` exactly as chosen when it reads on every ground; else moved in lightness by the least that makes it read,
- * so that hue and chroma stay the owner's. Black or white when no lightness of that hue does.
+ * Returns `color` unchanged if it is readable on every background. Otherwise changes its lightness by the least amount
+ * that makes it readable, and keeps hue and chroma. Returns black or white if no lightness of that hue is readable.
  */
 export function makeReadable(
   color: string,
   backgrounds: string | readonly string[],
   minimum = readableContrast,
 ): string {
-  const all = [backgrounds].flat();
-  if (isReadableOn(color, all, minimum)) return color;
+  const list = [backgrounds].flat();
+  if (isReadableOn(color, list, minimum)) return color;
   const [lightness, chroma, hue] = toOklch(color);
-  const nearer = luminance(all[0] ?? '#ffffff') > 0.3 ? -1 : 1;
+  const direction = luminance(list[0] ?? '#ffffff') > 0.3 ? -1 : 1;
   for (let step = lightnessStep; step <= 1; step += lightnessStep) {
-    for (const way of [nearer, -nearer]) {
-      const moved = lightness + way * step;
-      if (moved < 0 || moved > 1) continue;
-      const candidate = fromOklch([moved, chroma, hue]);
-      if (isReadableOn(candidate, all, minimum)) return candidate;
+    for (const change of [direction * step, -direction * step]) {
+      const newLightness = lightness + change;
+      if (newLightness < 0 || newLightness > 1) continue;
+      const candidate = fromOklch([newLightness, chroma, hue]);
+      if (isReadableOn(candidate, list, minimum)) return candidate;
     }
   }
-  const worst = (ink: string) => Math.min(...all.map((ground) => contrastRatio(ink, ground)));
-  return worst('#000000') >= worst('#ffffff') ? '#000000' : '#ffffff';
+  const minContrast = (text: string) =>
+    Math.min(...list.map((background) => contrastRatio(text, background)));
+  return minContrast('#000000') >= minContrast('#ffffff') ? '#000000' : '#ffffff';
 }
 
-/** Lightness, chroma and hue (radians) in OKLCH, where equal steps look equal. */
+/** Returns lightness, chroma and hue (radians) in OKLCH, where equal steps look equal. */
 export function toOklch(color: string): Triple {
   const [r, g, b] = toLinear(color);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -70,12 +73,12 @@ export function toOklch(color: string): Triple {
   return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, Math.hypot(a, bb), Math.atan2(bb, a)];
 }
 
-/** The `#rrggbb` colour of an OKLCH one; chroma gives way where the screen cannot show it, lightness and hue do not. */
+/** Converts to `#rrggbb`. Reduces the chroma of a colour outside the sRGB gamut, and keeps lightness and hue. */
 export function fromOklch([lightness, chroma, hue]: Triple): string {
-  const whole = oklchToLinear(lightness, chroma, hue);
-  if (isInGamut(whole)) return fromLinear(whole);
+  const linear = oklchToLinear(lightness, chroma, hue);
+  if (isInGamut(linear)) return fromLinear(linear);
   let [low, high] = [0, chroma];
-  for (let round = 0; round < chromaRounds; round++) {
+  for (let step = 0; step < chromaBisections; step++) {
     const middle = (low + high) / 2;
     if (isInGamut(oklchToLinear(lightness, middle, hue))) low = middle;
     else high = middle;
@@ -83,14 +86,14 @@ export function fromOklch([lightness, chroma, hue]: Triple): string {
   return fromLinear(oklchToLinear(lightness, low, hue));
 }
 
-/** Half a percent of lightness: finer than an eye tells apart. */
+/** Half a percent of lightness is too small to see. */
 const lightnessStep = 0.005;
-/** Halvings of a chroma below 0.4: the last one is finer than a step of an 8-bit channel. */
-const chromaRounds = 10;
+/** Chroma is below 0.4, so the last bisection is smaller than a step of an 8-bit channel. */
+const chromaBisections = 10;
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
-function channels(color: string): Triple {
+function toChannels(color: string): Triple {
   return [1, 3, 5].map(
     (start) => Number.parseInt(color.slice(start, start + 2), 16) / 255,
   ) as unknown as Triple;
@@ -107,13 +110,14 @@ function toHex(rgb: Triple): string {
 }
 
 function toLinear(color: string): Triple {
-  const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-  return channels(color).map(linear) as unknown as Triple;
+  const linearize = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  return toChannels(color).map(linearize) as unknown as Triple;
 }
 
 function fromLinear(rgb: Triple): string {
-  const gamma = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
-  return toHex(rgb.map((value) => gamma(clamp(value))) as unknown as Triple);
+  const applyGamma = (value: number) =>
+    value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+  return toHex(rgb.map((value) => applyGamma(clamp(value))) as unknown as Triple);
 }
 
 function oklchToLinear(lightness: number, chroma: number, hue: number): Triple {

@@ -1,4 +1,3 @@
-/** specification §9 */
 export const fonts = [
   'Montserrat',
   'Roboto',
@@ -11,10 +10,7 @@ export const fonts = [
 ] as const;
 export type Font = (typeof fonts)[number];
 
-/**
- * How a page looks until its owner chooses, and again for what a lapsed plan no longer includes.
- * Colours of specification §9; `textColor` and the category tabs, which it leaves open, match them.
- */
+/** The look until the owner chooses one, and of everything that the current plan does not include. */
 export const defaultLook = {
   primaryColor: '#2196F3',
   pageBackgroundColor: '#FFFFFF',
@@ -34,5 +30,5 @@ export const defaultLook = {
   textFont: 'Roboto' as Font,
 };
 
-/** Shown to visitors while the business has no name (specification §9). */
+/** Shown to visitors while the business has no name. */
 export const defaultBusinessName = 'Nuestro Restaurante';

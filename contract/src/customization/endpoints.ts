@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { publicPage } from '../public-page/schema.ts';
-import { ownQuery } from '../schema.ts';
+import { userIdQuery } from '../schema.ts';
 import { customization, customizationBody } from './schema.ts';
 
 const tag = 'Personalización';
@@ -12,7 +12,7 @@ export const getCustomization = endpoint({
   access: 'owner',
   tag,
   summary: 'Los datos y el aspecto de la página del negocio',
-  query: ownQuery,
+  query: userIdQuery,
   reply: customization,
 });
 

@@ -1,12 +1,12 @@
 import type { PublicPage } from '../public-page/schema.ts';
 
-/** What the framed page says once it listens, to the panel that framed it; again whenever it was loaded anew. */
+/** Sent by the framed page to the panel after each load, once it can receive messages. */
 export const previewReady = 'vitrina:preview-ready';
 
-/** What it says when somebody presses what leads away from it, which it does not follow. */
+/** Sent by the framed page when it blocks a link that would leave it. */
 export const previewBlocked = 'vitrina:preview-blocked';
 
-/** What the panel answers, and says again with every change. */
+/** The panel's reply to `previewReady`, sent again with every change. */
 export interface PreviewMessage {
   type: 'vitrina:preview';
   page: PublicPage;

@@ -11,8 +11,8 @@ describe('social profiles', () => {
     ['instagram', 'instagram.com/cafe', 'https://instagram.com/cafe'],
     ['facebook', 'http://m.facebook.com/cafe', 'https://m.facebook.com/cafe'],
     ['tiktok', '@cafe', 'https://www.tiktok.com/@cafe'],
-  ] as const)('of %s: %s is %s', (network, typed, url) => {
-    expect(socialLink(network, typed)).toBe(url);
+  ] as const)('on %s, %s becomes %s', (network, value, url) => {
+    expect(socialLink(network, value)).toBe(url);
   });
 
   test.each([
@@ -25,20 +25,20 @@ describe('social profiles', () => {
     'instagram.com',
     'dos palabras',
     '//evil.example',
-  ])('%s is none', (typed) => {
-    const url = socialLink('instagram', typed);
-    if (typed === 'instagram.com') expect(url).toBe('https://instagram.com/');
+  ])('%s links to no profile', (value) => {
+    const url = socialLink('instagram', value);
+    if (value === 'instagram.com') expect(url).toBe('https://instagram.com/');
     else expect(url).toBeNull();
   });
 
-  test('come in a fixed order, without what leads nowhere', () => {
+  test('links have a fixed order, without invalid ones', () => {
     const links = socialLinks({ tiktok: '@b', instagram: '@a', facebook: 'javascript:1' });
     expect(links.map(({ network }) => network)).toEqual(['instagram', 'tiktok']);
   });
 });
 
-describe('the visible look', () => {
-  const chosen = look.parse({
+describe('visible look', () => {
+  const customLook = look.parse({
     ...Object.fromEntries(Object.keys(defaultLook).map((field) => [field, '#123456'])),
     categoryTabs: { background: '#123456', text: '#123456', selected: '#123456', selectedText: '#123456' },
     hasHeaderBlur: true,
@@ -46,22 +46,22 @@ describe('the visible look', () => {
     titleFont: 'Lato',
     textFont: 'Ubuntu',
   });
-  const changed = (planId: (typeof planIds)[number]) =>
-    Object.entries(visibleLook(chosen, planId)).filter(
+  const countChanges = (planId: (typeof planIds)[number]) =>
+    Object.entries(visibleLook(customLook, planId)).filter(
       ([field, value]) =>
         JSON.stringify(value) !== JSON.stringify(defaultLook[field as keyof typeof defaultLook]),
     ).length;
 
-  test('of the free plan is the default, of basic and pro six colours and the blur, of premium all', () => {
-    expect(planIds.map(changed)).toEqual([0, 7, 7, Object.keys(defaultLook).length]);
+  test('free shows the defaults, basic and pro six colours and the blur, premium everything', () => {
+    expect(planIds.map(countChanges)).toEqual([0, 7, 7, Object.keys(defaultLook).length]);
   });
 
-  test('has a gate for every field', () => {
+  test('every field of the look has a gate', () => {
     for (const field of Object.keys(look.shape)) expect(fieldGates).toHaveProperty(field);
   });
 });
 
-test.each(['red', '#12345', '#12345g', 'url(x)', '#123456;}'])('%s is no colour', (primaryColor) => {
+test.each(['red', '#12345', '#12345g', 'url(x)', '#123456;}'])('%s is not a colour', (primaryColor) => {
   expect(customizationBody.safeParse({ primaryColor }).error?.issues[0]?.message).toBe(
     'El color no es válido',
   );

@@ -3,14 +3,14 @@ import type { PlanId } from '../plans/schema.ts';
 import { defaultLook } from './defaults.ts';
 import type { BusinessType, Look, SocialMedia } from './schema.ts';
 
-/** What each type of business calls itself and its products (specification §1). */
+/** The words for each type of business and for its products. */
 export const businessTypeLabels: Record<BusinessType, { type: string; product: string; products: string }> = {
   menu: { type: 'Menú', product: 'Plato', products: 'Platos' },
   catalog: { type: 'Catálogo', product: 'Producto', products: 'Productos' },
   services: { type: 'Servicios', product: 'Servicio', products: 'Servicios' },
 };
 
-/** Which plan gate a field of the customization lies behind; fields not named are open to every plan. */
+/** The feature gate of each gated field. Every plan includes the fields that are not listed. */
 export const fieldGates = {
   primaryColor: 'appearance',
   pageBackgroundColor: 'appearance',
@@ -31,18 +31,18 @@ export const fieldGates = {
   hasCartEnabled: 'cart',
 } as const satisfies Record<keyof Look | 'hasCartEnabled', Gate>;
 
-/** The look alone, of an object that has more than it. */
-export function pickLook(whole: Look): Look {
+/** Drops all properties that are not part of the look. */
+export function pickLook(source: Look): Look {
   const fields = Object.keys(defaultLook) as (keyof Look)[];
-  return Object.fromEntries(fields.map((field) => [field, whole[field]])) as unknown as Look;
+  return Object.fromEntries(fields.map((field) => [field, source[field]])) as unknown as Look;
 }
 
-/** The look that visitors see: what was chosen where the plan includes it, else the default. */
-export function visibleLook(chosen: Look, planId: PlanId): Look {
-  const kept = Object.entries(chosen).filter(([field]) =>
+/** The look that visitors see: the chosen values that the plan includes, else the defaults. */
+export function visibleLook(look: Look, planId: PlanId): Look {
+  const includedFields = Object.entries(look).filter(([field]) =>
     planAllows(planId, fieldGates[field as keyof Look]),
   );
-  return { ...defaultLook, ...Object.fromEntries(kept) };
+  return { ...defaultLook, ...Object.fromEntries(includedFields) };
 }
 
 const networkHosts = {
@@ -58,21 +58,21 @@ const profileUrl: Record<Network, (handle: string) => string> = {
   tiktok: (handle) => `https://www.tiktok.com/@${handle}`,
 };
 
-/** The https address of a profile given as a handle (`@cafe`) or an address of that network; null for anything else. */
+/** Returns the https URL of a profile, from a handle (`@cafe`) or a URL of that network; otherwise null. */
 export function socialLink(network: Network, value: string): string | null {
-  const typed = value.trim();
-  const handle = typed.replace(/^@/, '');
+  const input = value.trim();
+  const handle = input.replace(/^@/, '');
   if (/^[\w.-]{1,80}$/.test(handle) && !isHostLike(network, handle)) return profileUrl[network](handle);
-  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+  const urlText = /^https?:\/\//i.test(input) ? input : `https://${input}`;
+  if (!URL.canParse(urlText)) return null;
+  const url = new URL(urlText);
   const host = url.hostname.replace(/^(www|m|web|vm)\./, '');
   if (!(networkHosts[network] as readonly string[]).includes(host) || url.username || url.port) return null;
   url.protocol = 'https:';
   return url.href;
 }
 
-/** The profiles that a page links to, in a fixed order; values that lead nowhere are left out. */
+/** Returns the profiles that a page links to, in a fixed order, without the invalid ones. */
 export function socialLinks(socialMedia: SocialMedia): { network: Network; url: string }[] {
   return (Object.keys(networkHosts) as Network[]).flatMap((network) => {
     const url = socialMedia[network] ? socialLink(network, socialMedia[network]) : null;

@@ -15,7 +15,7 @@ const color = z
 const flag = z.boolean({ error: 'Debe ser sí o no' });
 const font = z.enum(fonts, { error: 'La fuente no es válida' });
 
-/** A handle, or an https address of that network; never another scheme (checked in rules.ts on saving). */
+/** A handle, or an https URL of that network. Saving checks it with `socialLink`. */
 const socialMedia = z.object({
   instagram: text(200).optional(),
   facebook: text(200).optional(),
@@ -25,13 +25,13 @@ export type SocialMedia = z.output<typeof socialMedia>;
 
 const categoryTabs = z.object({ background: color, text: color, selected: color, selectedText: color });
 
-/** Time zones are checked against the ones that Intl knows, by name: PostgreSQL reads an offset the other way round. */
+/** A name that Intl knows. Offsets are rejected, because PostgreSQL reads their sign the other way round. */
 const timeZone = z
   .string({ error: 'La zona horaria no es válida' })
   .max(64, { error: 'La zona horaria no es válida' })
   .refine(isTimeZone, { error: 'La zona horaria no es válida' });
 
-/** The tab «Información del negocio»: every plan has it. */
+/** The tab «Información del Negocio», which every plan includes. */
 export const businessFields = z.object({
   businessName: text(80),
   businessType,
@@ -70,7 +70,6 @@ export type Look = z.output<typeof look>;
 
 const media = picture.nullable();
 
-/** What an owner reads: the stored fields, its media, and where its page is. */
 export const customization = z.object({
   ...businessFields.shape,
   ...look.shape,
@@ -78,13 +77,13 @@ export const customization = z.object({
   backgroundImage: media,
   pageBackground: media,
   plan: planId,
-  /** Null while no name gives one; the page is then at `/menu/{userId}`. */
+  /** Null while the business has no name. The page is then at `/menu/{userId}`. */
   slug: z.string().nullable(),
   publicLink: z.string(),
 });
 export type Customization = z.output<typeof customization>;
 
-/** Absent fields stay as they are; `plan`, media and addresses are read-only and ignored. */
+/** Absent fields stay unchanged. `plan`, media and links are read-only and ignored. */
 export const customizationBody = z.object({ ...businessFields.shape, ...look.shape }).partial();
 export type CustomizationInput = z.output<typeof customizationBody>;
 

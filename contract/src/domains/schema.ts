@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { id, timestamp } from '../schema.ts';
+import { id, idParams, timestamp } from '../schema.ts';
 
-/** An account's domains, whatever state they are in. */
+/** Domains per account, in any state. */
 export const maxDomains = 5;
 
 export const domainStatuses = ['pending', 'active', 'error'] as const;
 export type DomainStatus = (typeof domainStatuses)[number];
 
 /**
- * How one record stands: not looked at yet, as it should be, working but not as it should be, wrong, or without an
- * answer from the domain's name servers.
+ * `waiting`: not checked yet. `warning`: works, but should be changed. `unreachable`: the domain's name servers gave no
+ * answer.
  */
 export const checkStates = ['waiting', 'ok', 'warning', 'wrong', 'unreachable'] as const;
 export type CheckState = (typeof checkStates)[number];
 
-/** What was found, named once for tests and clients; the sentences say it to people. */
+/** The result of a check, for tests and clients. `problem` and `help` explain it in words. */
 export const verdicts = [
   'waiting',
   'ok',
@@ -43,24 +43,24 @@ export const verdicts = [
 ] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** One DNS record that a domain needs, with how it stands. */
+/** A DNS record that a domain needs, and its state. */
 export const domainCheck = z.object({
   id: z.enum(['address', 'ownership', 'www', 'authority']),
-  /** Without an optional one the domain works all the same. */
+  /** The domain works without its optional records. */
   required: z.boolean(),
   record: z.object({
     type: z.enum(['A', 'AAAA', 'CNAME', 'TXT', 'CAA']),
-    /** As registrars ask for it: relative to the registered domain, `@` for itself. */
+    /** As registrars ask for it: relative to the registered domain, or `@` for the domain itself. */
     host: z.string(),
-    /** The whole name. */
+    /** The full name. */
     name: z.string(),
     value: z.string(),
   }),
   state: z.enum(checkStates),
   verdict: z.enum(verdicts),
-  /** What the DNS says now. */
+  /** The values in the DNS now. */
   found: z.array(z.string()),
-  /** What is wrong, and how to mend it at the registrar; null when nothing is. */
+  /** What is wrong, and how to fix it at the registrar. Both are null if nothing is wrong. */
   problem: z.string().nullable(),
   help: z.string().nullable(),
 });
@@ -68,25 +68,25 @@ export type DomainCheck = z.output<typeof domainCheck>;
 
 export const domain = z.object({
   id,
-  /** As the DNS has it: lower case, punycode, without `www.`. */
+  /** As in the DNS: lower case, punycode, without `www.`. */
   domain: z.string(),
-  /** As people read it. */
+  /** In Unicode. */
   displayName: z.string(),
   status: z.enum(domainStatuses),
   sslStatus: z.enum(['active', 'inactive']),
   createdAt: timestamp,
-  /** Active, but not served while the plan has no domains. */
+  /** Active, but not served, because the plan does not include domains. */
   suspended: z.boolean(),
   checks: z.array(domainCheck),
   checkedAt: timestamp.nullable(),
-  /** Seconds until it is looked at again without anybody asking; null when it is not. */
+  /** Seconds until the next scheduled check, or null if there is none. */
   nextCheckIn: z.number().nullable(),
-  /** Of the certificate that is served. */
+  /** When the certificate that we serve expires. */
   sslExpiresAt: timestamp.nullable(),
 });
 export type Domain = z.output<typeof domain>;
 
-/** What any domain must point at; empty where the service has no address of its own, as on a laptop. */
+/** Where custom domains must point. Empty if none is configured, as on a laptop. */
 export const dnsTarget = z.object({ ips: z.array(z.string()), cname: z.string().nullable() });
 export type DnsTarget = z.output<typeof dnsTarget>;
 
@@ -98,5 +98,5 @@ export const addDomainBody = z.object({
     .max(300, { error: 'No puede tener más de 300 caracteres' }),
 });
 
-/** specification §7; the path says which one. */
-export const toggleDomainBody = z.object({ id: id.optional() }).optional();
+/** Clients may send the id, but the path decides. */
+export const toggleDomainBody = idParams.partial().optional();

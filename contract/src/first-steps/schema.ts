@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What the rows of a business do not tell. The other first steps are done when there is a category, a product, a number. */
+/** The steps that no row shows. The others are done once a category, a product or a WhatsApp number exists. */
 export const firstStepsState = z.object({
-  /** The link was copied or sent, or the QR code downloaded. */
+  /** The owner copied or sent the link, or downloaded the QR code. */
   shared: z.boolean(),
-  /** All of them were done once: the list never comes back, whatever is deleted later. */
+  /** All steps were done once. The list never returns, even if the owner deletes things later. */
   finished: z.boolean(),
 });
 export type FirstStepsState = z.output<typeof firstStepsState>;
 
-const happened = z.literal(true, { error: 'Solo puede ser verdadero' }).optional();
+const trueOnly = z.literal(true, { error: 'Solo puede ser verdadero' }).optional();
 
-export const firstStepsBody = z.object({ shared: happened, finished: happened });
+export const firstStepsBody = z.object({ shared: trueOnly, finished: trueOnly });
 export type FirstStepsInput = z.output<typeof firstStepsBody>;

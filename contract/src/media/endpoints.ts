@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customization } from '../customization/schema.ts';
 import { endpoint } from '../endpoint.ts';
-import { mediaSlot } from './schema.ts';
+import { mediaSlot, uploadErrors } from './schema.ts';
 
 const tag = 'Personalización';
 const upload = {
@@ -11,7 +11,7 @@ const upload = {
   multipart: true,
   body: z.object({}),
   reply: customization.pick({ logo: true, backgroundImage: true, pageBackground: true }),
-  errors: ['PLAN_GATE', 'IMAGE_TOO_LARGE', 'IMAGE_TYPE'],
+  errors: ['PLAN_GATE', ...uploadErrors],
 } as const;
 
 export const uploadMedia = endpoint({

@@ -1,24 +1,42 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
 
-/** specification §5, §9 */
 export const maxProductImages = 5;
 export const maxImageBytes = 5 * 1024 * 1024;
+export const maxImageSidePx = 20_000;
+/** Of the long side to the short one. */
+export const maxImageRatio = 20;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+
+/** Of the stored files of a business. Five photos for each of a thousand products take less than half. */
+export const maxStoredBytes = 5 * 1024 ** 3;
+
+/** Every endpoint that accepts pictures may reply with them. */
+export const uploadErrors = [
+  'IMAGE_TOO_LARGE',
+  'IMAGE_TYPE',
+  'IMAGE_DIMENSIONS',
+  'IMAGE_PROCESSING',
+  'STORAGE_FULL',
+  'TOO_MANY_UPLOADS',
+  'UPLOAD_IN_PROGRESS',
+  'UPLOAD_STALLED',
+] as const satisfies readonly ErrorCode[];
 
 export const mediaSlots = ['logo', 'backgroundImage', 'pageBackground'] as const;
 export const mediaSlot = z.enum(mediaSlots, { error: 'El tipo de imagen no es válido' });
 export type MediaSlot = z.output<typeof mediaSlot>;
 
-/** A stored picture. Its files never change: another picture has another address. */
+/** A stored picture. Its files never change: another picture has other URLs. */
 export const picture = z.object({
   /** The widest file. */
   url: z.string(),
-  /** Every width, for the `srcset` attribute. */
+  /** Every file, narrowest first, as `buildSrcSet` writes them. */
   srcSet: z.string(),
   /** Pixels of the widest file. */
   width: z.int(),
   height: z.int(),
-  /** A few hundred bytes as a `data:` address, to show until the file is there. */
+  /** A `data:` URL of a few hundred bytes, shown until the file has loaded. */
   placeholder: z.string(),
 });
 export type Picture = z.output<typeof picture>;

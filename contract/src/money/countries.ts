@@ -1,4 +1,4 @@
-/** What a country proposes for a business there; each can be changed. Currency: ISO 4217; time zone: IANA. */
+/** Defaults for a business in each country; the owner can change them. Currency: ISO 4217. Time zone: IANA. */
 export const countries = {
   AR: { locale: 'es-AR', currency: 'ARS', timeZone: 'America/Argentina/Buenos_Aires' },
   BO: { locale: 'es-BO', currency: 'BOB', timeZone: 'America/La_Paz' },
@@ -32,7 +32,7 @@ const unique = <T>(values: T[]) => [...new Set(values)] as [T, ...T[]];
 export const currencies = unique(Object.values(countries).map((country) => country.currency as string));
 export const locales = unique(Object.values(countries).map((country) => country.locale as string));
 
-/** Countries of the business, by their Spanish name, in Spanish order. */
+/** Options with Spanish names, in Spanish alphabetical order. */
 export function countryOptions(): { value: Country; label: string }[] {
   const names = new Intl.DisplayNames('es', { type: 'region' });
   return countryCodes

@@ -14,10 +14,10 @@ import { normalizePrice, priceText } from './schema.ts';
 const colombia = { locale: 'es-CO', currency: 'COP' };
 const mexico = { locale: 'es-MX', currency: 'MXN' };
 const chile = { locale: 'es-CL', currency: 'CLP' };
-/** Intl separates the sign by a no-break space, which must not wrap. */
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+/** Intl puts a no-break space after the currency sign. */
+const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('a typed price', () => {
+describe('typed price', () => {
   test.each([
     ['15000', colombia, '15000'],
     ['15.000', colombia, '15000'],
@@ -30,8 +30,8 @@ describe('a typed price', () => {
     ['15,000.50', mexico, '15000.50'],
     ['15,50', mexico, '15.50'],
     ['12.990', chile, '12990'],
-  ])('%s is read by the locale', (typed, money, price) => {
-    expect(parsePrice(typed, money)).toBe(price);
+  ])('%s is parsed by the rules of the locale', (input, money, price) => {
+    expect(parsePrice(input, money)).toBe(price);
   });
 
   test.each([
@@ -45,11 +45,11 @@ describe('a typed price', () => {
     ['15.000', mexico],
     ['12.990,50', chile],
     ['12345678901', colombia],
-  ])('%s is none', (typed, money) => {
-    expect(parsePrice(typed, money)).toBeNull();
+  ])('%s is not a price', (input, money) => {
+    expect(parsePrice(input, money)).toBeNull();
   });
 
-  test('comes back from what is shown for editing, in every country', () => {
+  test('a stored price survives editing in every country', () => {
     const price = fc.tuple(fc.bigInt(0n, 9_999_999_999n), fc.integer({ min: 0, max: 99 }));
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(countries)), price, (money, [whole, cents]) => {
@@ -61,7 +61,7 @@ describe('a typed price', () => {
   });
 });
 
-describe('a shown price', () => {
+describe('shown price', () => {
   test.each([
     ['15000', colombia, '$ 15.000'],
     ['25000.50', colombia, '$ 25.000,50'],
@@ -69,13 +69,13 @@ describe('a shown price', () => {
     ['9999999999.99', colombia, '$ 9.999.999.999,99'],
     ['4500', { locale: 'es-PE', currency: 'PEN' }, 'S/ 4,500'],
     ['12990', chile, '$12.990'],
-  ])('%s has decimals only when there are any', (price, money, shown) => {
-    expect(plain(formatPrice(price, money))).toBe(shown);
+  ])('%s has decimals only if they are not zero', (price, money, formatted) => {
+    expect(withPlainSpaces(formatPrice(price, money))).toBe(formatted);
   });
 });
 
 describe('sums', () => {
-  test('are exact where floating point is not', () => {
+  test('sums are exact where floating point is not', () => {
     expect(sumPrices(['0.10', '0.20'])).toBe('0.30');
     expect(multiplyPrice('1.10', 3)).toBe('3.30');
     expect(multiplyPrice('9999999999.99', 999)).toBe('9989999999990.01');
@@ -87,8 +87,8 @@ test.each([
   ['007.5', '7.50'],
   ['4500.00', '4500'],
   ['0', '0'],
-])('%s goes over the wire as %s', (sent, wire) => {
-  expect(priceText('falta').parse(sent)).toBe(wire);
+])('%s is normalized to %s', (input, price) => {
+  expect(priceText('falta').parse(input)).toBe(price);
 });
 
 test('countries have Spanish names in Spanish order', () => {

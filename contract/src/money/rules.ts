@@ -1,32 +1,32 @@
 import { normalizePrice } from './schema.ts';
 
-/** How a business shows money. */
+/** How a business formats money. */
 export interface MoneyFormat {
   locale: string;
   currency: string;
 }
 
-/** ISO 4217 currencies of the region without a minor unit. Intl's own digits follow custom, not ISO: 0 for the Colombian peso. */
+/** Currencies of the region without a minor unit in ISO 4217. Intl follows local custom instead: 0 digits for COP. */
 const wholeCurrencies: ReadonlySet<string> = new Set(['CLP', 'PYG']);
 
-/** Decimals that prices in a currency may have. */
+/** How many decimals a price in this currency may have. */
 export function currencyDecimals(currency: string): 0 | 2 {
   return wholeCurrencies.has(currency) ? 0 : 2;
 }
 
-/** `"15000"` → `$ 15.000`, `"25000.50"` → `$ 25.000,50`. Exact: the text goes to Intl without becoming a number. */
+/** `"15000"` → `$ 15.000`, `"25000.50"` → `$ 25.000,50`. Exact, because Intl gets the text, not a number. */
 export function formatPrice(price: string, { locale, currency }: MoneyFormat): string {
   const decimals = price.includes('.') ? 2 : 0;
-  return priceFormat(locale, currency, decimals).format(price as Intl.StringNumericLiteral);
+  return getPriceFormat(locale, currency, decimals).format(price as Intl.StringNumericLiteral);
 }
 
-/** Making a format takes longer than using it a hundred times, and there are few: locales and currencies of the region. */
+/** Creating a format takes longer than using it a hundred times. The region has few locales and currencies. */
 const priceFormats = new Map<string, Intl.NumberFormat>();
 
-function priceFormat(locale: string, currency: string, decimals: 0 | 2): Intl.NumberFormat {
+function getPriceFormat(locale: string, currency: string, decimals: 0 | 2): Intl.NumberFormat {
   const key = `${locale} ${currency} ${decimals}`;
-  const made = priceFormats.get(key);
-  if (made) return made;
+  const cached = priceFormats.get(key);
+  if (cached) return cached;
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
@@ -38,13 +38,13 @@ function priceFormat(locale: string, currency: string, decimals: 0 | 2): Intl.Nu
 }
 
 /**
- * A price as typed with the locale's separators, in the wire's form; null when it is not one.
- * `15.000` is fifteen thousand where the point groups, `15.000,50` has decimals, and a lone separator followed by
- * one or two digits is read as the decimal one, since nobody groups by two.
+ * Parses a price that was typed with the separators of the locale. Returns the format of the API, or null.
+ * Where the point groups digits, `15.000` is fifteen thousand. A single separator before one or two digits is a decimal
+ * separator, because nobody groups digits by two.
  */
-export function parsePrice(typed: string, { locale, currency }: MoneyFormat): string | null {
-  const { group, decimal } = separators(locale);
-  const text = typed.replace(/[\s$]/g, '');
+export function parsePrice(input: string, { locale, currency }: MoneyFormat): string | null {
+  const { group, decimal } = getSeparators(locale);
+  const text = input.replace(/[\s$]/g, '');
   if (!/^\d[\d.,]*$/.test(text)) return null;
   const other = decimal === ',' ? '.' : ',';
   const grouping = group === decimal ? other : /[.,]/.test(group) ? group : other;
@@ -52,13 +52,13 @@ export function parsePrice(typed: string, { locale, currency }: MoneyFormat): st
   if (parts.length > 2) return null;
   let [whole = '', fraction] = parts;
   if (fraction === undefined) {
-    const lone = whole.split(grouping);
-    const last = lone[1] ?? '';
-    if (lone.length === 2 && (last.length === 1 || last.length === 2)) [whole = '', fraction] = lone;
+    const groups = whole.split(grouping);
+    const length = groups[1]?.length;
+    if (groups.length === 2 && (length === 1 || length === 2)) [whole = '', fraction] = groups;
   }
   if (fraction !== undefined && !/^\d{1,2}$/.test(fraction)) return null;
   const groups = whole.split(grouping);
-  if (groups.some((part, index) => (index === 0 ? !/^\d+$/.test(part) : !/^\d{3}$/.test(part)))) return null;
+  if (groups.some((digits, index) => !(index === 0 ? /^\d+$/ : /^\d{3}$/).test(digits))) return null;
   if (groups.length > 1 && (groups[0] ?? '').length > 3) return null;
   const digits = groups.join('');
   const value = normalizePrice(fraction === undefined ? digits : `${digits}.${fraction}`);
@@ -66,28 +66,28 @@ export function parsePrice(typed: string, { locale, currency }: MoneyFormat): st
   return value.includes('.') && currencyDecimals(currency) === 0 ? null : value;
 }
 
-/** A stored price as the price field shows it for editing: the locale's decimal separator, no grouping. */
+/** Formats a stored price for the price field: with the locale's decimal separator, without grouping. */
 export function editablePrice(price: string, { locale }: MoneyFormat): string {
-  return price.replace('.', separators(locale).decimal);
+  return price.replace('.', getSeparators(locale).decimal);
 }
 
-/** Exact product of a price and a whole quantity, in the wire's form. */
+/** Returns the exact product in the format of the API. `quantity` must be an integer. */
 export function multiplyPrice(price: string, quantity: number): string {
   return fromCents(toCents(price) * BigInt(quantity));
 }
 
-/** Exact sum, in the wire's form. */
+/** Returns the exact sum in the format of the API. */
 export function sumPrices(prices: readonly string[]): string {
   return fromCents(prices.reduce((total, price) => total + toCents(price), 0n));
 }
 
-function separators(locale: string): { group: string; decimal: string } {
+function getSeparators(locale: string): { group: string; decimal: string } {
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).formatToParts(1234567.5);
-  const find = (type: string) => parts.find((part) => part.type === type)?.value;
-  return { group: find('group') ?? ' ', decimal: find('decimal') ?? '.' };
+  const findPart = (type: string) => parts.find((part) => part.type === type)?.value;
+  return { group: findPart('group') ?? ' ', decimal: findPart('decimal') ?? '.' };
 }
 
-function toCents(price: string): bigint {
+export function toCents(price: string): bigint {
   const [whole = '0', decimals = ''] = price.split('.');
   return BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'));
 }

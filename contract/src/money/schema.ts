@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** On the wire: digits, and `.` with two decimals only when there are any: `"4500"`, `"25000.50"`. */
+/** A price in the API: digits, and two decimals only if they are not zero: `"4500"`, `"25000.50"`. */
 export const price = z.string().regex(/^\d+(\.\d{2})?$/);
 
-/** Ten digits before the point: no currency of the region prices a product higher. */
+/** Ten digits before the point are enough for every currency of the region. */
 const acceptedPrice = /^\d{1,10}(\.\d{1,2})?$/;
 
-/** A price as a client sends it, in the wire's form once parsed. Never a JavaScript number. */
-export const priceText = (missing: string) =>
+/** Parses a price that a client sent to the format of the API. It is never a JavaScript number. */
+export const priceText = (missingMessage: string) =>
   z
-    .string({ error: missing })
+    .string({ error: missingMessage })
     .trim()
-    .min(1, { error: missing })
+    .min(1, { error: missingMessage })
     .regex(acceptedPrice, { error: 'El precio no es válido' })
     .transform(normalizePrice);
 
-/** `"007.5"` → `"7.50"`, `"4500.00"` → `"4500"`. The text must already be digits with at most two decimals. */
+/** `"007.5"` → `"7.50"`, `"4500.00"` → `"4500"`. Expects digits with at most two decimals. */
 export function normalizePrice(text: string): string {
   const [whole = '0', decimals = ''] = text.split('.');
   const units = whole.replace(/^0+(?=\d)/, '');

@@ -4,9 +4,9 @@ import { idParams, messageReply } from '../schema.ts';
 import {
   auditEntry,
   auditFilters,
+  mailEntry,
   mailFilters,
-  queuedMail,
-  queuedReport,
+  reportEntry,
   reportFilters,
   reportOutcome,
 } from './activity-schema.ts';
@@ -21,7 +21,7 @@ export const listReports = endpoint({
   tag,
   summary: 'Los menús reportados por visitantes',
   query: reportFilters,
-  reply: z.object({ reports: z.array(queuedReport), total }),
+  reply: z.object({ reports: z.array(reportEntry), total }),
 });
 
 export const closeReport = endpoint({
@@ -32,7 +32,7 @@ export const closeReport = endpoint({
   summary: 'Cierra un reporte, resuelto o descartado',
   params: idParams,
   body: z.object({ outcome: reportOutcome }),
-  reply: messageReply.extend({ report: queuedReport }),
+  reply: messageReply.extend({ report: reportEntry }),
   errors: ['REPORT_NOT_FOUND', 'REPORT_CLOSED'],
 });
 
@@ -43,7 +43,7 @@ export const listMails = endpoint({
   tag,
   summary: 'Los correos de los últimos días: en espera, fallidos y enviados',
   query: mailFilters,
-  reply: z.object({ mails: z.array(queuedMail), total }),
+  reply: z.object({ mails: z.array(mailEntry), total }),
 });
 
 export const retryMail = endpoint({

@@ -1,43 +1,47 @@
 import { z } from 'zod';
-import { type ReportReason, reportReasons } from '../public-page/report.ts';
+import { user } from '../auth/schema.ts';
+import { reportBody } from '../public-page/report.ts';
 import { id, timestamp } from '../schema.ts';
 import { paging } from './paging.ts';
 
-/** Whom a row is about; null once the account is gone. */
-const about = z.object({ id, name: z.string(), email: z.string() });
+const accountRef = user.pick({ id: true, name: true, email: true });
 
 export const reportOutcomes = ['resolved', 'dismissed'] as const;
 export const reportOutcome = z.enum(reportOutcomes, { error: 'El resultado no es válido' });
 export type ReportOutcome = z.output<typeof reportOutcome>;
 
 export const reportFilters = paging.extend({
-  /** `open`: the oldest first. `closed`: the latest first. */
+  /** Open reports are sorted by oldest first, closed ones by newest first. */
   status: z.enum(['open', 'closed'], { error: 'El estado no es válido' }).default('open'),
 });
 export type ReportFilters = z.output<typeof reportFilters>;
 
-export const queuedReport = z.object({
+export const reportEntry = z.object({
   id,
-  user: about,
+  user: accountRef,
   businessName: z.string(),
   publicPath: z.string(),
-  reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]),
+  reason: reportBody.shape.reason,
   note: z.string(),
-  /** Where to write back; may be empty. */
+  /** Where to reply; may be empty. */
   contact: z.string(),
   createdAt: timestamp,
   closedAt: timestamp.nullable(),
-  /** Null while open. */
+  /** Null while the report is open. */
   outcome: reportOutcome.nullable(),
 });
-export type ReportEntry = z.output<typeof queuedReport>;
+export type ReportEntry = z.output<typeof reportEntry>;
 
-/** Every kind of mail, and how the operator's list calls it. */
+/** Every kind of mail, with its label in the operator's list. */
 export const mailKinds = {
   'verify-email': 'Código de verificación',
   'reset-password': 'Código para cambiar la contraseña',
   'change-email': 'Código para cambiar el email',
   'email-changed': 'Aviso de email cambiado',
+  'new-device': 'Aviso de dispositivo nuevo',
+  'password-changed': 'Aviso de contraseña cambiada',
+  'password-reset': 'Aviso de contraseña restablecida',
+  'password-set': 'Aviso de contraseña cambiada por el equipo',
   receipt: 'Recibo de pago',
   'payment-denied': 'Pago rechazado',
   refund: 'Devolución',
@@ -46,44 +50,50 @@ export const mailKinds = {
   'day-before': 'Plan por vencer mañana',
   grace: 'Plan vencido, días de gracia',
   lapsed: 'Cuenta en el plan gratuito',
-  /** Its order is gone with the account or with the day. */
+  /** The row that the mail was about no longer exists. */
   unknown: 'Correo sin datos',
 } as const;
 export type MailKind = keyof typeof mailKinds;
 
-/** `waiting`: not sent yet, tried or not. `failed`: given up, nobody tries again by itself. */
+/** `waiting`: not sent yet, even if attempts have failed. `failed`: no further attempt is scheduled. */
 export const mailStates = ['waiting', 'failed', 'sent'] as const;
-export type MailState = (typeof mailStates)[number];
+const mailState = z.enum(mailStates, { error: 'El estado no es válido' });
+export type MailState = z.output<typeof mailState>;
 
-export const mailFilters = paging.extend({
-  state: z.enum(mailStates, { error: 'El estado no es válido' }).optional(),
-});
+export const mailFilters = paging.extend({ state: mailState.optional() });
 export type MailFilters = z.output<typeof mailFilters>;
 
-export const queuedMail = z.object({
+export const mailEntry = z.object({
   id,
   kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
-  user: about.nullable(),
-  /** The address that it goes to, which may be another than the account's; null once unknown. */
+  /** Null once the account is deleted. */
+  user: accountRef.nullable(),
+  /** The recipient's e-mail, which may differ from the account's. Null if it is no longer known. */
   to: z.string().nullable(),
-  state: z.enum(mailStates),
-  /** Tries that failed. */
+  state: mailState,
+  /** The number of failed attempts. */
   failures: z.int(),
-  /** What the last failure said, without addresses. */
+  /** The last error, without e-mails. */
   error: z.string().nullable(),
   createdAt: timestamp,
-  /** When it is tried next; null unless waiting. */
+  /** The next attempt; null unless waiting. */
   nextTryAt: timestamp.nullable(),
   sentAt: timestamp.nullable(),
-  /** Whether trying it now would send something: it failed at least once and what it says still holds. */
+  /** Whether a retry would send the mail: it failed at least once, and its content is not outdated. */
   canRetry: z.boolean(),
 });
-export type MailEntry = z.output<typeof queuedMail>;
+export type MailEntry = z.output<typeof mailEntry>;
 
-/** What is written down, and how the log calls it. */
+/** Every audited action, with its label in the log. */
 export const auditActions = {
   login: 'Inició sesión',
   'login-failed': 'Intento de inicio de sesión fallido',
+  'second-factor-failed': 'Código de verificación incorrecto, con la contraseña correcta',
+  'recovery-code-used': 'Inició sesión con un código de recuperación',
+  'add-second-factor': 'Activó la verificación en dos pasos',
+  'remove-second-factor': 'Quitó la verificación en dos pasos',
+  'replace-recovery-codes': 'Creó códigos de recuperación nuevos',
+  'close-session': 'Cerró una sesión del operador',
   'update-user-plan': 'Cambió el plan',
   'activate-user': 'Activó la cuenta',
   'deactivate-user': 'Desactivó la cuenta',
@@ -105,15 +115,14 @@ export const auditEntry = z.object({
   id,
   action: auditAction,
   createdAt: timestamp,
-  /** The operator's user name; null for an attempt that was refused. */
+  /** The operator's user name; null for a failed log-in. */
   actor: z.string().nullable(),
-  /** Where the call came from. */
   ip: z.string().nullable(),
-  /** Whom it was done to: the account's id, or what stands in its place once it is deleted. */
+  /** The affected account: its id, or its pseudonym once it is deleted. */
   userId: id.nullable(),
-  /** Null for a deleted account, and where nobody is concerned. */
+  /** Null for a deleted account, and for actions without an account. */
   userName: z.string().nullable(),
-  /** What changed, such as `{ from: 'free', to: 'pro' }`; never anything that identifies a person. */
+  /** What changed, such as `{ from: 'free', to: 'pro' }`. Never contains personal data. */
   detail: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

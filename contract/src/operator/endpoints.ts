@@ -14,6 +14,7 @@ import {
   userPayment,
   userPreview,
 } from './schema.ts';
+import { secondFactorCode } from './security-schema.ts';
 
 const tag = 'Operador';
 
@@ -22,13 +23,20 @@ export const operatorLogin = endpoint({
   path: '/api/admin/login',
   access: 'public',
   tag,
-  summary: 'Inicia la sesión del operador; dura 8 horas. Cada intento fallido hace esperar más',
+  summary:
+    'Inicia la sesión del operador; dura 8 horas, o 30 minutos sin uso. Cada intento fallido hace esperar más',
   body: z.object({
     username: requiredText('El usuario es requerido', 100),
     password: requiredText('La contraseña es requerida', 200),
+    /** Required once the second factor is set up. */
+    code: secondFactorCode.optional(),
   }),
-  reply: z.object({ token: z.string() }),
-  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_LOGINS'],
+  reply: z.object({
+    token: z.string(),
+    /** The session may only set up the second factor. */
+    restricted: z.boolean(),
+  }),
+  errors: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'INVALID_SECOND_FACTOR', 'TOO_MANY_LOGINS'],
 });
 
 export const operatorLogout = endpoint({
@@ -67,7 +75,7 @@ export const updateUserPlan = endpoint({
   tag,
   summary: 'Otorga un plan por un mes (el gratuito, sin fin)',
   body: z.object({ userId: id, planId }),
-  reply: z.object({ message: z.string(), subscription: currentSubscription }),
+  reply: messageReply.extend({ subscription: currentSubscription }),
   errors: ['USER_NOT_FOUND'],
 });
 

@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import { timestamp } from '../schema.ts';
 
-/** What is looked at, in the order in which it is shown, and its name. */
+/** The components that are checked, in the order of the screen, with their labels. */
 export const healthComponents = {
   database: 'Base de datos',
   mail: 'Correo',
   storage: 'Imágenes',
   jobs: 'Tareas',
+  payments: 'Pagos',
   disk: 'Disco',
 } as const;
 export type HealthComponent = keyof typeof healthComponents;
 
 const healthCheck = z.object({
   component: z.enum(Object.keys(healthComponents) as [HealthComponent, ...HealthComponent[]]),
-  /** `warning`: it works, but somebody should look. */
+  /** `warning`: it works, but needs attention. */
   status: z.enum(['ok', 'warning', 'error']),
-  /** In Spanish, for the operator. */
+  /** In Spanish. */
   message: z.string(),
-  /** How long the check took. */
+  /** The duration of the check. */
   milliseconds: z.int(),
 });
 export type HealthCheck = z.output<typeof healthCheck>;

@@ -1,23 +1,12 @@
 import { z } from 'zod';
+import { integerParam } from '../schema.ts';
 
-const wrongPage = 'La página no es válida';
-const wrongSize = 'El tamaño de página debe ser un número del 1 al 100';
-
-/** From 1. A page that lies beyond the end is empty. */
-const page = z.coerce
-  .number({ error: wrongPage })
-  .int({ error: wrongPage })
-  .min(1, { error: wrongPage })
-  .max(1_000_000, { error: wrongPage });
-
-const pageSize = z.coerce
-  .number({ error: wrongSize })
-  .int({ error: wrongSize })
-  .min(1, { error: wrongSize })
-  .max(100, { error: wrongSize });
-
-/** What every list of the operator's takes; its reply has the `total` of all pages. */
-export const paging = z.object({ page: page.default(1), pageSize: pageSize.default(25) });
+/** The query of the operator's lists. Their replies have the `total` of all pages. */
+export const paging = z.object({
+  /** From 1. A page beyond the end is empty. */
+  page: integerParam('La página no es válida', 1, 1_000_000).default(1),
+  pageSize: integerParam('El tamaño de página debe ser un número del 1 al 100', 1, 100).default(25),
+});
 export type Paging = z.output<typeof paging>;
 
 export const total = z.int();

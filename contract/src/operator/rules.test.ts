@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isTypedName, monthlyIncome } from './rules.ts';
 
 describe('income', () => {
-  test('is users × price, added up by the cent', () => {
+  test('income is users × price, to the cent', () => {
     expect(
       monthlyIncome(
         { free: 40, basic: 7, pro: 3, premium: 2 },
@@ -14,7 +14,7 @@ describe('income', () => {
     });
   });
 
-  test('takes 9.99 for pro, 15.99 for premium and nothing for basic where a price is not known', () => {
+  test('income uses 9.99 for pro, 15.99 for premium and 0 for basic where a price is not known', () => {
     expect(monthlyIncome({ free: 9, basic: 7, pro: 3, premium: 2 }, {})).toEqual({
       byPlan: { free: '0.00', basic: '0.00', pro: '29.97', premium: '31.98' },
       total: '61.95',
@@ -22,11 +22,11 @@ describe('income', () => {
     expect(monthlyIncome({ basic: 7, pro: 3 }, { basic: '1' }).total).toBe('36.97');
   });
 
-  test('takes a price of nothing for what it is', () => {
+  test('income uses a price of 0', () => {
     expect(monthlyIncome({ pro: 3 }, { pro: '0' }).total).toBe('0.00');
   });
 
-  test('is exact where floating point is not', () => {
+  test('income is exact where floating point is not', () => {
     expect(monthlyIncome({ basic: 3 }, { basic: '0.1' }).total).toBe('0.30');
     expect(monthlyIncome({ premium: 90_071_992_547_409 }, { premium: '99.99' }).total).toBe(
       '9006298534815425.91',
@@ -42,6 +42,6 @@ test.each([
   ['Ana Diaz', 'Ana Díaz', false],
   ['Ana', 'Ana Díaz', false],
   ['', 'Ana Díaz', false],
-])('«%s» typed for «%s»: %s', (typed, name, same) => {
-  expect(isTypedName(typed, name)).toBe(same);
+])('«%s» matches «%s»: %s', (input, name, isMatch) => {
+  expect(isTypedName(input, name)).toBe(isMatch);
 });

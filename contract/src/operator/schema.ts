@@ -10,21 +10,20 @@ import { id, requiredText, text, timestamp } from '../schema.ts';
 import { subscriptionStatus } from '../subscriptions/schema.ts';
 import { paging } from './paging.ts';
 
-/** `unverified`: registered, but nobody has typed the code yet; such an account has no page and cannot log in. */
+/** `unverified`: registered, but the code was not entered. The account has no page and cannot log in. */
 export const userStatuses = ['active', 'inactive', 'unverified'] as const;
 export const userSorts = ['createdAt', 'name', 'email', 'plan', 'planEnd'] as const;
 
-const wrongDate = 'La fecha no es válida';
+const invalidDate = 'La fecha no es válida';
 /** A day of the operator's calendar (`operatorTimeZone`). */
-const day = z.iso.date({ error: wrongDate }).refine((date) => /^20\d\d/.test(date), { error: wrongDate });
+const day = z.iso.date({ error: invalidDate }).refine((date) => /^20\d\d/.test(date), { error: invalidDate });
 
-/** A filter that is left out lets everything through. */
 export const userFilters = paging.extend({
-  /** In name, e-mail or business name, whatever its accents and case; the start of an id; or a public address. */
+  /** Name, e-mail or business name (accents and case are ignored), the start of an id, or a public link. */
   search: text(100).default(''),
   plan: planId.optional(),
   status: z.enum(userStatuses, { error: 'El estado no es válido' }).optional(),
-  /** The days of registration, both included. */
+  /** Days of registration, both inclusive. */
   since: day.optional(),
   until: day.optional(),
   sort: z.enum(userSorts, { error: 'El orden no es válido' }).default('createdAt'),
@@ -35,17 +34,17 @@ export type UserFilters = z.output<typeof userFilters>;
 export const managedUser = user.extend({
   verified: z.boolean(),
   planStatus: subscriptionStatus,
-  /** When the paid or granted time ends; null on the free plan. */
+  /** The end of the paid or granted time; null on the free plan. */
   planEnd: timestamp.nullable(),
-  /** Given by the operator: nothing of the time that is left was paid. */
+  /** Granted by the operator: none of the remaining time was paid. */
   granted: z.boolean(),
-  /** Of the demonstration: counts nowhere. */
+  /** A demo account, excluded from all figures. */
   demo: z.boolean(),
-  /** The last use, within an hour, of a session that is still open. */
+  /** The last use of an open session, accurate to an hour. */
   lastSeenAt: timestamp.nullable(),
-  /** Empty while the owner has not named it. */
+  /** Empty until the owner sets a name. */
   businessName: z.string(),
-  /** Where visitors find the page, from the slash on; a 404 unless the account is verified and active. */
+  /** The path of the public page. It is a 404 unless the account is verified and active. */
   publicPath: z.string(),
 });
 export type ManagedUser = z.output<typeof managedUser>;
@@ -56,13 +55,11 @@ export const toggleStatusBody = z.object({
 });
 
 export const resetUserPasswordBody = z.object({ userId: id, newPassword });
-/** The screen's form: the user is known there. */
 export const resetUserPasswordForm = resetUserPasswordBody.pick({ newPassword: true });
 
-/** Typed by the operator: see `isTypedName`. */
+/** Compared by `isTypedName`. */
 export const deleteUserBody = z.object({ name: requiredText('Escribe el nombre del usuario', 200) });
 
-/** An account looked at from near, as the preview dialog does. */
 export const userPreview = z.object({
   user: managedUser,
   businessType,
@@ -70,14 +67,14 @@ export const userPreview = z.object({
   categories: z.int(),
   totalViews: z.int(),
   /**
-   * What visitors see, or would see were the account active: for the frame at `previewPath`, which counts no visit.
-   * Null for an account that was never verified: it has no business.
+   * The public page, even of a deactivated account, for the frame at `previewPath`. Null for an account that was never
+   * verified, because it has no business.
    */
   page: publicPage.nullable(),
 });
 export type UserPreview = z.output<typeof userPreview>;
 
-/** With what the provider calls it, to be found there. */
+/** Includes the provider's ids, so that the operator can find the payment there. */
 export const userPayment = payment.extend({
   orderId: z.string().nullable(),
   captureId: z.string().nullable(),
@@ -96,16 +93,16 @@ export const userDomain = domain.pick({
 
 export type UserDomain = z.output<typeof userDomain>;
 
-/** USD, always with two decimals; less than nothing where more went back than came in. */
+/** USD with two decimals. Negative if refunds exceed captures. */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/);
 
 const planSummary = z.object({
   planId,
   name: z.string(),
   price,
-  /** Verified accounts on it, demonstration ones left out. */
+  /** Verified accounts on this plan, without demo accounts. */
   users: z.int(),
-  /** Of those: neither deactivated nor in grace, and neither granted nor free. They count for the income. */
+  /** Those of `users` that count as income: active, not in grace, not granted and not free. */
   paying: z.int(),
   granted: z.int(),
   income: amount,
@@ -113,37 +110,37 @@ const planSummary = z.object({
 export type PlanSummary = z.output<typeof planSummary>;
 
 const monthSummary = z.object({
-  /** Such as `2026-11`, of the operator's calendar. */
+  /** Such as `2026-11`, in `operatorTimeZone`. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
   signUps: z.int(),
-  /** Captured in it, less what went back in it. */
+  /** Captures minus refunds of this month. */
   collected: amount,
-  /** Accounts by the plan that they had at its end, or have now: `{ free: 12, basic: 3, … }`. */
+  /** Accounts by their plan at the end of the month, or now: `{ free: 12, basic: 3, … }`. */
   byPlan: z.record(planId, z.int()),
 });
 export type MonthSummary = z.output<typeof monthSummary>;
 
-/** The demonstration counts in none of these. */
+/** No figure includes demo accounts. */
 export const summary = z.object({
   /** Verified accounts. */
   users: z.int(),
   active: z.int(),
   inactive: z.int(),
-  /** Registered and not verified yet; not among `users`. */
+  /** Registered but not verified; not included in `users`. */
   unverified: z.int(),
-  /** Registered since the month began. */
+  /** Registered in the current month. */
   newThisMonth: z.int(),
-  /** The four of them, in their order. */
+  /** All four, from free to premium. */
   plans: z.array(planSummary),
-  /** A month's worth of what active users pay: see `monthlyIncome`. */
+  /** See `monthlyIncome`. */
   income: amount,
-  /** Captured less what went back, ever. */
+  /** All captures minus all refunds. */
   collected: amount,
-  /** No money: the sandbox provider runs, and `collected` counts what it pretended. */
+  /** The sandbox provider is in use, so `collected` is not real money. */
   sandbox: z.boolean(),
   openReports: z.int(),
   failedMails: z.int(),
-  /** Twelve, this one last. */
+  /** Twelve months, the current one last. */
   months: z.array(monthSummary),
 });
 export type Summary = z.output<typeof summary>;

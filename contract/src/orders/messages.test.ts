@@ -1,29 +1,30 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartMessage, contactMessage, productMessage, whatsappDigits, whatsappLink } from './messages.ts';
+import { cartMessage } from './cart-message.ts';
+import { contactMessage, productMessage, whatsappDigits, whatsappLink } from './messages.ts';
 
-const shop = { businessName: 'Fogón & Cía. "La 10"', link: 'https://vitrina.test/fogon' };
+const business = { businessName: 'Fogón & Cía. "La 10"', link: 'https://vitrina.test/fogon' };
 const money = { locale: 'es-CO', currency: 'COP' };
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test.each([
   ['menu', 'Hola Fogón & Cía. "La 10", vi tu menú en https://vitrina.test/fogon.'],
   ['catalog', 'Hola Fogón & Cía. "La 10", vi tu catálogo en https://vitrina.test/fogon.'],
   ['services', 'Hola Fogón & Cía. "La 10", vi tu lista de servicios en https://vitrina.test/fogon.'],
-] as const)('the button of a %s says', (type, message) => {
-  expect(contactMessage({ ...shop, type })).toBe(message);
+] as const)('the message of the button names the %s', (type, message) => {
+  expect(contactMessage({ ...business, type })).toBe(message);
 });
 
-test('a product is ordered with its published price', () => {
-  const message = productMessage(shop, { name: 'Ajiaco ½', priceText: '$ 28.500' });
+test('the message of a product has its published price', () => {
+  const message = productMessage(business, { name: 'Ajiaco ½', priceText: '$ 28.500' });
   expect(message).toBe(
     'Hola Fogón & Cía. "La 10", quiero pedir Ajiaco ½ ($ 28.500). https://vitrina.test/fogon',
   );
 });
 
-test('a cart lists every line, notes, total and link', () => {
+test('the message of a cart has every line, notes, total and link', () => {
   const message = cartMessage({
-    ...shop,
+    ...business,
     money,
     customerName: ' Ana Díaz 🌶️ ',
     notes: 'Sin cebolla\n#2 + salsa',
@@ -32,7 +33,7 @@ test('a cart lists every line, notes, total and link', () => {
       { name: 'Jugo', price: '7000.50', quantity: 1 },
     ],
   });
-  expect(plain(message)).toBe(
+  expect(withPlainSpaces(message)).toBe(
     [
       'Hola Fogón & Cía. "La 10", quiero hacer este pedido:',
       '',
@@ -49,12 +50,12 @@ test('a cart lists every line, notes, total and link', () => {
   );
 });
 
-test('a cart without notes has no line for them', () => {
-  const message = cartMessage({ ...shop, money, customerName: 'Ana', notes: ' ', lines: [] });
+test('the message of a cart without notes has no line for them', () => {
+  const message = cartMessage({ ...business, money, customerName: 'Ana', notes: ' ', lines: [] });
   expect(message).not.toContain('Notas');
 });
 
-test('any text arrives whole: it is encoded exactly once', () => {
+test('any text is encoded exactly once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const url = new URL(whatsappLink('+573105550142', text));
@@ -69,6 +70,6 @@ test.each([
   ['+52 55 1234 5678', '525512345678'],
   ['310 555 0142', '573105550142'],
   ['573105550142', '573105550142'],
-])('%s is %s to WhatsApp', (stored, digits) => {
+])('%s becomes %s in a WhatsApp link', (stored, digits) => {
   expect(whatsappDigits(stored)).toBe(digits);
 });

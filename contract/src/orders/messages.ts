@@ -1,9 +1,8 @@
 import type { BusinessType } from '../customization/schema.ts';
-import { formatPrice, type MoneyFormat, multiplyPrice, sumPrices } from '../money/rules.ts';
 
-interface MessageContext {
+export interface MessageContext {
   businessName: string;
-  /** The business's public address. */
+  /** The public link of the business. */
   link: string;
 }
 
@@ -13,7 +12,7 @@ const typeNames: Record<BusinessType, string> = {
   services: 'lista de servicios',
 };
 
-/** What the floating button sends. */
+/** The message of the floating button. */
 export function contactMessage({
   businessName,
   link,
@@ -22,7 +21,7 @@ export function contactMessage({
   return `Hola ${businessName}, vi tu ${typeNames[type]} en ${link}.`;
 }
 
-/** An order of one product, sent without a cart. `priceText` is the price as published. */
+/** An order of one product without a cart. `priceText` is the published price. */
 export function productMessage(
   { businessName, link }: MessageContext,
   product: { name: string; priceText: string },
@@ -30,38 +29,12 @@ export function productMessage(
   return `Hola ${businessName}, quiero pedir ${product.name} (${product.priceText}). ${link}`;
 }
 
-interface CartOrder extends MessageContext {
-  customerName: string;
-  notes: string;
-  lines: readonly { name: string; price: string; quantity: number }[];
-  money: MoneyFormat;
-}
-
-/** A cart's order: greeting, customer, a line per product, notes when there are any, total and link. */
-export function cartMessage({ businessName, link, customerName, notes, lines, money }: CartOrder): string {
-  const priced = lines.map((line) => ({ ...line, subtotal: multiplyPrice(line.price, line.quantity) }));
-  return [
-    `Hola ${businessName}, quiero hacer este pedido:`,
-    '',
-    `Nombre: ${customerName.trim()}`,
-    '',
-    ...priced.map(
-      ({ quantity, name, price, subtotal }) =>
-        `${quantity} × ${name} (${formatPrice(price, money)}) = ${formatPrice(subtotal, money)}`,
-    ),
-    '',
-    ...(notes.trim() ? [`Notas: ${notes.trim()}`, ''] : []),
-    `Total: ${formatPrice(sumPrices(priced.map((line) => line.subtotal)), money)}`,
-    link,
-  ].join('\n');
-}
-
-/** The link that opens the conversation with `message` written. `phone` may be stored in any form. */
+/** Opens a WhatsApp conversation with `message` typed in. Accepts any format of `phone`. */
 export function whatsappLink(phone: string, message: string): string {
   return `https://wa.me/${whatsappDigits(phone)}?text=${encodeURIComponent(message.toWellFormed())}`;
 }
 
-/** Digits with the country code: a number stored with `+` is complete, one without gets 57 (specification §9). */
+/** Digits with the country code. A number without `+` gets Colombia's 57. */
 export function whatsappDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return phone.trim().startsWith('+') || (digits.startsWith('57') && digits.length > 10)

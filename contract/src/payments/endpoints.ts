@@ -98,7 +98,7 @@ export const listPayments = endpoint({
   reply: z.object({ payments: z.array(payment) }),
 });
 
-/** The body is whatever PayPal sends; its signature covers the bytes, so it is read only once that has been checked. */
+/** The signature covers the raw bytes of the body, so the body is parsed only after its verification. */
 export const receivePaypalWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/paypal',
@@ -106,6 +106,7 @@ export const receivePaypalWebhook = endpoint({
   tag,
   summary: 'Los avisos de PayPal; cada uno cuenta una vez',
   body: z.any(),
+  maxBodyBytes: 256 * 1024,
   reply: z.object({ received: z.literal(true) }),
   errors: ['WEBHOOK_NOT_GENUINE', 'UNAVAILABLE'],
 });

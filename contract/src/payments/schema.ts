@@ -3,32 +3,32 @@ import { price } from '../money/schema.ts';
 import { planId } from '../plans/schema.ts';
 import { id, timestamp } from '../schema.ts';
 
-/** `sandbox` charges nothing; it stands in where no real provider is configured. */
+/** `sandbox` charges nothing. It is the default when no real provider is configured. */
 export const paymentProviders = ['paypal', 'sandbox'] as const;
 export const paymentProvider = z.enum(paymentProviders, { error: 'El medio de pago no es válido' });
 export type PaymentProviderId = z.output<typeof paymentProvider>;
 
-/** Plans are sold in this currency, whatever a business sells in. */
+/** The currency of all plans, independent of the currency of a business. */
 export const planCurrency = 'USD';
 
 export const paymentConfig = z.object({
   provider: paymentProvider,
-  /** For the provider's script in the browser; null without one. */
+  /** For the provider's script in the browser; null if the provider has none. */
   clientId: z.string().nullable(),
-  /** Where that script is, without a query; null without one. */
+  /** The URL of that script without its query; null if there is none. */
   sdkUrl: z.string().nullable(),
   currency: z.string(),
 });
 export type PaymentConfig = z.output<typeof paymentConfig>;
 
-/** The provider's id of an order. */
+/** The provider's id of a payment order. */
 const orderID = z
   .string({ error: 'La orden de pago no es válida' })
   .regex(/^[\w-]{1,64}$/, { error: 'La orden de pago no es válida' });
 
 export const createOrderBody = z.object({ planId });
 export const captureOrderBody = z.object({ orderID, planId });
-/** The family with the provider in its path also names the user, who must be the caller. */
+/** Calls with the provider in their path may also send the user, who must be the caller. */
 const userId = id.optional();
 export const createProviderOrderBody = createOrderBody.extend({ userId });
 export const captureProviderOrderBody = captureOrderBody.extend({ userId });
@@ -38,30 +38,34 @@ export const providerParams = z.object({
 
 export const createdOrder = z.object({
   orderID,
-  /** Where the buyer approves the order without the provider's script; null where nothing needs approval. */
+  /** Where the buyer approves the order without the provider's script; null if no approval is needed. */
   approveUrl: z.string().nullable(),
 });
 
-/** Anything else that can become of a capture is a refusal. `PENDING`: the provider has not decided yet. */
+/** `PENDING`: the provider has not decided yet. Every other outcome of a capture is an error. */
 export const capturedOrder = z.object({ status: z.enum(['COMPLETED', 'PENDING']) });
 export type CaptureStatus = z.output<typeof capturedOrder>['status'];
 
 export const paymentStatuses = ['completed', 'pending', 'refunded', 'reversed', 'denied'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** A payment as its owner sees it; orders that were never captured are none. */
+/** A payment order that was never captured is not a payment. */
 export const payment = z.object({
   id,
   date: timestamp,
   planId,
   planName: z.string(),
   amount: price,
-  /** What of it went back; less than `amount` while the status is still `completed`. */
+  /** Less than `amount` while the status is `completed`. */
   refundedAmount: price,
+  /** Refunds that the provider has started and not completed. */
+  pendingRefundAmount: price,
   currency: z.string(),
   status: z.enum(paymentStatuses),
+  /** The provider's code for why it holds or denied the payment; null if it named none. */
+  statusReason: z.string().nullable(),
   provider: paymentProvider,
-  /** The time that it bought, as it was then; null while pending and when denied. */
+  /** The bought period, as it was at the time of payment; null if pending or denied. */
   periodStart: timestamp.nullable(),
   periodEnd: timestamp.nullable(),
 });

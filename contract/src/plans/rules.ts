@@ -1,9 +1,6 @@
 import { type PlanId, unlimited } from './schema.ts';
 
-/**
- * What a plan may do: the one table, asked by the panel to disable and by the server to refuse.
- * Source: specification §6.
- */
+/** The features of each plan. The panel disables, and the server rejects, what a plan does not include. */
 const gates = {
   appearance: ['basic', 'pro', 'premium'],
   logo: ['basic', 'pro', 'premium'],
@@ -26,31 +23,29 @@ export function planAllows(planId: PlanId, gate: Gate): boolean {
   return (gates[gate] as readonly PlanId[]).includes(planId);
 }
 
-/** The one that is marked «Popular» (specification §9). */
+/** The plan with the label «Popular». */
 export const popularPlan: PlanId = 'premium';
 
-/** Whether a plan runs for a time and then ends; the free one does not. */
+/** A paid plan has an end, the free plan does not. */
 export function isPaidPlan(planId: PlanId): boolean {
   return planId !== 'free';
 }
 
-/** Whether one more fits: `max` is -1 for unlimited. */
+/** Whether one more fits. `max` is -1 for unlimited. */
 export function hasRoom(count: number, max: number): boolean {
   return max === unlimited || count < max;
 }
 
-/** How much of a limit is used, from 0 to 1 and beyond; 0 when unlimited. */
+/** From 0 to 1, or more if the limit is exceeded; 0 if unlimited. */
 export function usageRatio(count: number, max: number): number {
   if (max === unlimited) return 0;
   return max === 0 ? 1 : count / max;
 }
 
-/** `Productos: 7/10`, or `Productos ilimitados` (specification §9). */
 export function productUsage(count: number, max: number): string {
   return max === unlimited ? 'Productos ilimitados' : `Productos: ${count}/${max}`;
 }
 
-/** `Categorías: 2/3`, or `Categorías ilimitadas` (specification §9). */
 export function categoryUsage(count: number, max: number): string {
   return max === unlimited ? 'Categorías ilimitadas' : `Categorías: ${count}/${max}`;
 }

@@ -4,7 +4,7 @@ export const planIds = ['free', 'basic', 'pro', 'premium'] as const;
 export const planId = z.enum(planIds, { error: 'El plan no es válido' });
 export type PlanId = z.output<typeof planId>;
 
-/** In `maxProducts` and `maxCategories`. */
+/** The value of `maxProducts` and `maxCategories` for no limit. */
 export const unlimited = -1;
 
 export const plan = z.object({
@@ -13,7 +13,7 @@ export const plan = z.object({
   /** USD a month. */
   price: z.number(),
   features: z.array(z.string()),
-  /** -1 is unlimited. */
+  /** -1 for unlimited. */
   maxProducts: z.int(),
   maxCategories: z.int(),
 });

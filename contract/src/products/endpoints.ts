@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idParams, ownQuery } from '../schema.ts';
+import { uploadErrors } from '../media/schema.ts';
+import { idParams, maxReorderBytes, userIdQuery } from '../schema.ts';
 import { createProductBody, product, productActiveBody, productBody, reorderProductsBody } from './schema.ts';
 
 const tag = 'Productos';
+const productImageErrors = ['TOO_MANY_IMAGES', 'IMAGE_NOT_YOURS', ...uploadErrors] as const;
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -11,7 +13,7 @@ export const listProducts = endpoint({
   access: 'owner',
   tag,
   summary: 'Los productos, por el orden de su categoría y el suyo',
-  query: ownQuery,
+  query: userIdQuery,
   reply: z.object({ menus: z.array(product) }),
 });
 
@@ -35,7 +37,13 @@ export const createProduct = endpoint({
   multipart: true,
   body: createProductBody,
   reply: z.object({ menu: product }),
-  errors: ['NO_ACTIVE_PLAN', 'PRODUCT_LIMIT_REACHED', 'CATEGORY_NOT_FOUND', 'PRICE_DECIMALS'],
+  errors: [
+    'NO_ACTIVE_PLAN',
+    'PRODUCT_LIMIT_REACHED',
+    'CATEGORY_NOT_FOUND',
+    'PRICE_DECIMALS',
+    ...productImageErrors,
+  ],
 });
 
 export const updateProduct = endpoint({
@@ -48,7 +56,7 @@ export const updateProduct = endpoint({
   params: idParams,
   body: productBody,
   reply: z.object({ menu: product }),
-  errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'PRICE_DECIMALS'],
+  errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'PRICE_DECIMALS', ...productImageErrors],
 });
 
 export const deleteProduct = endpoint({
@@ -68,6 +76,7 @@ export const reorderProducts = endpoint({
   tag,
   summary: 'Ordena productos dentro de su categoría; los que no se nombran siguen después',
   body: reorderProductsBody,
+  maxBodyBytes: maxReorderBytes,
   reply: z.object({ menus: z.array(product) }),
   errors: ['PRODUCT_NOT_FOUND'],
 });

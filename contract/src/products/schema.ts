@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { maxProductImages, picture } from '../media/schema.ts';
 import { price, priceText } from '../money/schema.ts';
-import { hasUniqueIds, id, idempotencyKey, requiredText } from '../schema.ts';
+import { hasUniqueIds, id, idempotencyKey, reorderItem, requiredText } from '../schema.ts';
 
 const missingFields = 'Por favor completa todos los campos requeridos';
 
 export const maxNameLength = 120;
 export const maxDescriptionLength = 1000;
 
-/** Shown where a product's category was deleted (specification §9). */
+/** Shown for products whose category was deleted. */
 export const noCategoryName = 'Sin categoría';
 
 export const product = z.object({
@@ -20,20 +20,20 @@ export const product = z.object({
   categoryName: z.string(),
   /** The cover first. */
   images: z.array(picture),
-  /** The cover's address. */
+  /** The URL of the cover. */
   image: z.string().nullable(),
   active: z.boolean(),
-  /** From 1, within its category. */
+  /** The position within its category, from 1. */
   order: z.int().min(1),
 });
 export type Product = z.output<typeof product>;
 
-/** A form field is text; JSON may send the boolean itself. */
+/** A form field is text, JSON has a boolean. */
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
   .optional();
 
-/** A form repeats the field; a single one arrives as text. */
+/** A form repeats the field for each value. A single value arrives as text. */
 const imageUrls = z
   .union([
     z
@@ -49,21 +49,21 @@ export const productBody = z.object({
   description: requiredText(missingFields, maxDescriptionLength),
   price: priceText(missingFields),
   categoryId: z.string({ error: missingFields }).min(1, { error: missingFields }).pipe(id),
-  /** Absent: true for a new product, unchanged for an existing one. */
+  /** Default: true for a new product, unchanged for an existing one. */
   active: flag,
-  /** Addresses of the pictures to keep; those that are not named go. */
+  /** URLs of the pictures to keep. All others are removed. */
   existingImages: imageUrls,
-  /** The pictures' order: addresses of kept ones, and `new-0`, `new-1`… for the files sent. Absent: kept, then new. */
+  /** URLs of kept pictures, and `new-0`, `new-1`… for the uploaded files. Default: kept, then new. */
   imageOrder: imageUrls,
 });
 export type ProductInput = z.output<typeof productBody>;
 
-export const createProductBody = productBody.extend({ idempotencyKey: idempotencyKey });
+export const createProductBody = productBody.extend({ idempotencyKey });
 export type NewProduct = z.output<typeof createProductBody>;
 
 export const reorderProductsBody = z.object({
   products: z
-    .array(z.object({ id, order: z.int().min(1).max(100_000) }))
+    .array(reorderItem)
     .min(1)
     .max(10_000)
     .refine(hasUniqueIds, { error: 'Un producto está repetido' }),

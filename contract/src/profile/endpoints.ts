@@ -6,9 +6,11 @@ import {
   changeEmailBody,
   changePasswordBody,
   confirmEmailBody,
+  confirmPasswordBody,
   deleteAccountBody,
   openSession,
   profileBody,
+  securityEvent,
 } from './schema.ts';
 
 const tag = 'Mi Cuenta';
@@ -75,14 +77,33 @@ export const closeSession = endpoint({
   errors: ['SESSION_NOT_FOUND'],
 });
 
+export const listSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api/profile/security-events',
+  access: 'owner',
+  tag,
+  summary: 'Los últimos 100 movimientos de seguridad de la cuenta, de los últimos 180 días',
+  reply: z.object({ events: z.array(securityEvent) }),
+});
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/profile/confirm-password',
+  access: 'owner',
+  tag,
+  summary: 'Confirma la contraseña en esta sesión; permite exportar durante 5 minutos',
+  body: confirmPasswordBody,
+  errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
+});
+
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/profile/export',
   access: 'owner',
   tag,
-  summary: 'Todo lo que guarda la cuenta, en un archivo zip',
+  summary: 'Todo lo que guarda la cuenta, en un archivo zip. Antes se confirma la contraseña',
   reply: zipFile,
-  errors: ['TOO_MANY_REQUESTS'],
+  errors: ['PASSWORD_NOT_CONFIRMED', 'TOO_MANY_REQUESTS'],
 });
 
 export const deleteAccount = endpoint({

@@ -7,12 +7,21 @@ import { reportBody } from './report.ts';
 import { publicCustomization, publicMenu } from './schema.ts';
 
 const tag = 'Página pública';
+const visitorQuery = z.object({
+  /** Tells browsers with the same IP address apart. A random text, new for each counted visit. */
+  visitor: z
+    .string()
+    .regex(/^[\w-]{8,64}$/, { error: 'El visitante no es válido' })
+    .optional(),
+});
+
 const slugText = requiredText('No se encontró el negocio', 200);
 
 export const getPublicProducts = endpoint({
   method: 'GET',
   path: '/api/public/menu/:userId',
   access: 'public',
+  customDomain: 'owner',
   tag,
   summary: 'Los productos que ven los visitantes',
   params: userIdParams,
@@ -24,6 +33,7 @@ export const getPublicCustomization = endpoint({
   method: 'GET',
   path: '/api/public/customization/:userId',
   access: 'public',
+  customDomain: 'owner',
   tag,
   summary: 'Los datos y el aspecto de la página de un negocio',
   params: userIdParams,
@@ -35,6 +45,7 @@ export const getPublicCustomizationBySlug = endpoint({
   method: 'GET',
   path: '/api/public/customization/by-slug/:slug',
   access: 'public',
+  customDomain: 'slug',
   tag,
   summary: 'Lo mismo, por el enlace del negocio',
   params: z.object({ slug: slugText }),
@@ -46,6 +57,7 @@ export const getPublicCategories = endpoint({
   method: 'GET',
   path: '/api/public/categories/:userId',
   access: 'public',
+  customDomain: 'owner',
   tag,
   summary: 'Las categorías con algún producto visible',
   params: userIdParams,
@@ -57,15 +69,18 @@ export const countMenuView = endpoint({
   method: 'POST',
   path: '/api/public/menu-view/:userId',
   access: 'public',
+  customDomain: 'owner',
   tag,
   summary: 'Cuenta una visita: una por navegador cada 30 minutos',
   params: userIdParams,
+  query: visitorQuery,
 });
 
 export const getUserByBusiness = endpoint({
   method: 'GET',
   path: '/api/public/user-by-business/:businessName',
   access: 'public',
+  customDomain: 'slug',
   tag,
   summary: 'La cuenta detrás de un enlace, actual o anterior',
   params: z.object({ businessName: slugText }),
@@ -77,6 +92,7 @@ export const getUserIdOfDomain = endpoint({
   method: 'GET',
   path: '/api/public/get-user-id',
   access: 'public',
+  customDomain: 'always',
   tag,
   summary: 'La cuenta a la que pertenece el dominio propio de esta solicitud',
   reply: z.object({ userId: id }),
@@ -87,6 +103,7 @@ export const getMenuOfBusiness = endpoint({
   method: 'GET',
   path: '/api/menus/:businessId',
   access: 'public',
+  customDomain: 'owner',
   tag,
   summary: 'El menú completo de un negocio',
   params: z.object({ businessId: id }),
@@ -98,26 +115,32 @@ export const registerOrderClick = endpoint({
   method: 'POST',
   path: '/api/public/order-click/:userId',
   access: 'public',
+  customDomain: 'owner',
   tag,
   summary: 'Registra que un visitante abrió WhatsApp para pedir o preguntar',
   params: userIdParams,
-  body: z.object({
-    channel: z.enum(['whatsapp', 'cart'], { error: 'El canal no es válido' }),
-    items: z
-      .array(z.object({ productId: id, quantity: z.int().min(1).max(999) }))
-      .max(200)
-      .optional(),
-  }),
-  errors: ['MENU_NOT_FOUND'],
+  query: visitorQuery,
+  /** Without it the click counts as an order. Products of other pages are ignored. */
+  body: z
+    .object({
+      channel: z.enum(['whatsapp', 'cart'], { error: 'El canal no es válido' }),
+      items: z
+        .array(z.object({ productId: id, quantity: z.int().min(1).max(999) }))
+        .max(200)
+        .optional(),
+    })
+    .nullish(),
+  errors: ['MENU_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
 export const reportMenu = endpoint({
   method: 'POST',
   path: '/api/public/report/:userId',
   access: 'public',
+  customDomain: 'owner',
   tag,
   summary: 'Avisa al equipo de Vitrina de un menú que no debería estar publicado',
   params: userIdParams,
   body: reportBody,
-  errors: ['MENU_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: ['MENU_NOT_FOUND', 'FOREIGN_ORIGIN', 'ALREADY_REPORTED', 'TOO_MANY_REQUESTS'],
 });

@@ -11,7 +11,7 @@ const picture = (name: string) => ({
   height: 100,
   placeholder: 'data:,',
 });
-const own: Customization = {
+const customization: Customization = {
   ...defaultLook,
   businessName: 'Fogón',
   businessType: 'menu',
@@ -37,19 +37,19 @@ const own: Customization = {
 };
 const dish = { id: 'p', name: 'Ajiaco', description: 'Rico', price: '28500', images: [] };
 const pageWith = (changes: Partial<Customization>) =>
-  toPublicPage(toPublicCustomization('u', { ...own, ...changes }), [
+  toPublicPage(toPublicCustomization('u', { ...customization, ...changes }), [
     { id: 'c', name: 'Sopas', products: [dish] },
   ]);
 
-describe('the page of a draft', () => {
-  test('has what each plan shows of it', () => {
-    const shown = planIds.map((plan) => {
+describe('the public page', () => {
+  test('shows what each plan permits', () => {
+    const shownByPlan = planIds.map((plan) => {
       const { business, look, ordering } = pageWith({ plan });
       const { logo, headerImage, pageImage } = business;
       return [logo, headerImage, pageImage, look.primaryColor, look.titleFont, ordering?.channel];
     });
     const [logo, header, page] = [picture('logo'), picture('header'), picture('page')];
-    expect(shown).toEqual([
+    expect(shownByPlan).toEqual([
       [null, null, null, '#2196F3', 'Montserrat', undefined],
       [logo, header, null, '#112233', 'Montserrat', undefined],
       [logo, header, null, '#112233', 'Montserrat', undefined],
@@ -57,27 +57,28 @@ describe('the page of a draft', () => {
     ]);
   });
 
-  test('is called as visitors see a business without a name', () => {
+  test('has a default name for a business without one', () => {
     expect(pageWith({ businessName: '  ' }).business.name).toBe('Nuestro Restaurante');
   });
 
-  test('prints its prices as its place writes them', () => {
+  test('formats prices by locale and currency', () => {
     const price = (changes: Partial<Customization>) =>
       pageWith(changes).categories[0]?.products[0]?.priceText.replace(/\s/g, ' ');
     expect(price({})).toBe('$ 28.500');
     expect(price({ locale: 'es-PE', currency: 'PEN' })).toBe('S/ 28,500');
   });
 
-  test('leaves out profiles that lead nowhere', () => {
+  test('leaves out social profiles without a valid URL', () => {
     expect(pageWith({}).business.social.map(({ network }) => network)).toEqual(['instagram']);
   });
 
-  test('orders by what is enabled, and only with a number', () => {
+  test('takes orders the enabled way, and only with a number', () => {
     const button = { hasCartEnabled: false, showWhatsappButton: true };
     expect(pageWith(button).ordering).toEqual({ channel: 'whatsapp', phone: '573105550142' });
     expect(pageWith({ ...button, whatsappNumber: '' }).ordering).toBeNull();
     expect(pageWith({ hasCartEnabled: false }).ordering).toBeNull();
   });
 
-  test('tells nobody the plan', () => expect(toPublicCustomization('u', own)).not.toHaveProperty('plan'));
+  test('does not reveal the plan', () =>
+    expect(toPublicCustomization('u', customization)).not.toHaveProperty('plan'));
 });

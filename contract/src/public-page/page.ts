@@ -6,17 +6,17 @@ import type { MediaSlot } from '../media/schema.ts';
 import { formatPrice } from '../money/rules.ts';
 import { whatsappDigits } from '../orders/messages.ts';
 import { planAllows } from '../plans/rules.ts';
-import type { PageProduct, PublicCustomization, PublicPage } from './schema.ts';
+import { type PageProduct, type PublicCustomization, type PublicPage, pageProduct } from './schema.ts';
 
-/** What visitors may know of a business, in the look that its plan shows. */
-export function toPublicCustomization(userId: string, own: Customization): PublicCustomization {
-  const { plan, ...fields } = own;
-  const media = (slot: MediaSlot) => (planAllows(plan, slotGates[slot]) ? own[slot] : null);
+/** What visitors may know of a business, in the look that its plan permits. */
+export function toPublicCustomization(userId: string, customization: Customization): PublicCustomization {
+  const { plan, ...fields } = customization;
+  const media = (slot: MediaSlot) => (planAllows(plan, slotGates[slot]) ? customization[slot] : null);
   return {
     ...fields,
-    ...visibleLook(pickLook(own), plan),
+    ...visibleLook(pickLook(customization), plan),
     userId,
-    hasCartEnabled: own.hasCartEnabled && planAllows(plan, 'cart'),
+    hasCartEnabled: customization.hasCartEnabled && planAllows(plan, 'cart'),
     logo: media('logo'),
     backgroundImage: media('backgroundImage'),
     pageBackground: media('pageBackground'),
@@ -29,46 +29,53 @@ interface Category {
   products: readonly Omit<PageProduct, 'priceText'>[];
 }
 
-/** The one object that the page is a function of. */
-export function toPublicPage(shown: PublicCustomization, categories: readonly Category[]): PublicPage {
-  const money = { locale: shown.locale, currency: shown.currency };
-  const { logo, backgroundImage, pageBackground } = shown;
-  const name = shown.businessName.trim();
+/** The object that the HTML of a page is rendered from. */
+export function toPublicPage(
+  customization: PublicCustomization,
+  categories: readonly Category[],
+): PublicPage {
+  const money = { locale: customization.locale, currency: customization.currency };
+  const { logo, backgroundImage, pageBackground, address, phone } = customization;
+  const name = customization.businessName.trim();
   return {
-    userId: shown.userId,
-    link: shown.publicLink,
+    userId: customization.userId,
+    link: customization.publicLink,
     business: {
       name: name || defaultBusinessName,
-      type: shown.businessType,
-      description: shown.description,
-      address: shown.address,
-      mapUrl: shown.address ? mapUrl(`${name} ${shown.address}`) : null,
-      phone: shown.phone ? { text: shown.phone, href: `tel:${shown.phone.replace(/[^\d+]/g, '')}` } : null,
-      social: socialLinks(shown.socialMedia),
+      type: customization.businessType,
+      description: customization.description,
+      address,
+      mapUrl: address ? mapUrl(`${name} ${address}`) : null,
+      phone: phone ? { text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` } : null,
+      social: socialLinks(customization.socialMedia),
       logo,
       headerImage: backgroundImage,
       pageImage: pageBackground,
     },
-    look: pickLook(shown),
+    look: pickLook(customization),
     money,
-    ordering: orderingOf(shown),
+    ordering: toOrdering(customization),
     categories: categories.map(({ id, name, products }) => ({
       id,
       name,
-      products: products.map(({ id, name, description, price, images }) => {
-        const priceText = formatPrice(price, money);
-        return { id, name, description, price, priceText, images };
-      }),
+      products: products.map((product) => toPageProduct(product, money)),
     })),
   };
 }
 
-/** Neither button nor cart works without a number to send to (specification §5). */
-function orderingOf(shown: PublicCustomization): PublicPage['ordering'] {
-  if (!shown.whatsappNumber) return null;
-  const phone = whatsappDigits(shown.whatsappNumber);
-  if (shown.hasCartEnabled) return { channel: 'cart', phone };
-  return shown.showWhatsappButton ? { channel: 'whatsapp', phone } : null;
+const pageProductFields = Object.keys(pageProduct.shape) as (keyof PageProduct)[];
+
+function toPageProduct(product: Omit<PageProduct, 'priceText'>, money: PublicPage['money']): PageProduct {
+  const fields: PageProduct = { ...product, priceText: formatPrice(product.price, money) };
+  return Object.fromEntries(pageProductFields.map((field) => [field, fields[field]])) as PageProduct;
+}
+
+/** Null without a WhatsApp number: both ways of ordering send a message to it. */
+function toOrdering(customization: PublicCustomization): PublicPage['ordering'] {
+  if (!customization.whatsappNumber) return null;
+  const phone = whatsappDigits(customization.whatsappNumber);
+  if (customization.hasCartEnabled) return { channel: 'cart', phone };
+  return customization.showWhatsappButton ? { channel: 'whatsapp', phone } : null;
 }
 
 function mapUrl(query: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../schema.ts';
 
-/** Why a visitor may report a page, in the order in which the form offers them. */
+/** Why a visitor may report a page, in the order of the form. */
 export const reportReasons = {
   misleading: 'Información falsa o engañosa',
   impersonation: 'Se hace pasar por otro negocio',
@@ -18,7 +18,7 @@ export const reportBody = z.object({
     error: 'Elige el motivo del reporte',
   }),
   note: text(maxReportNote).default(''),
-  /** Where to write back, if anywhere. */
+  /** An e-mail or phone for a reply; optional. */
   contact: text(200).default(''),
 });
 export type Report = z.output<typeof reportBody>;

@@ -16,7 +16,7 @@ describe('the slug of a name', () => {
     expect(slugify(name)).toBe(slug);
   });
 
-  test('is always a path segment of its own form, and its own slug', () => {
+  test('is always a valid path segment, and its own slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (name) => {
         const slug = slugify(name);
@@ -28,7 +28,7 @@ describe('the slug of a name', () => {
   });
 });
 
-describe('candidates for a slug', () => {
+describe('the candidates for a slug', () => {
   const first = (slug: string, n: number) => slugCandidates(slug).take(n).toArray();
 
   test('count up from 2', () => {
@@ -46,7 +46,7 @@ describe('candidates for a slug', () => {
   });
 });
 
-describe('what visitors see', () => {
+describe('the visible menu', () => {
   const categories = [{ id: 'a' }, { id: 'b' }];
   const product = (id: string, categoryId: string | null, active = true) => ({ id, categoryId, active });
   const ids = (menu: { categories: { id: string }[]; products: { id: string }[] }) => [
@@ -54,7 +54,7 @@ describe('what visitors see', () => {
     menu.products.map(({ id }) => id),
   ];
 
-  test('is active products with a category, and categories with such a product', () => {
+  test('has active products with a category, and categories with such a product', () => {
     const products = [
       product('1', 'a'),
       product('2', 'a', false),
@@ -64,7 +64,7 @@ describe('what visitors see', () => {
     expect(ids(visibleMenu(categories, products, -1))).toEqual([['a'], ['1']]);
   });
 
-  test('is the first maxProducts of them', () => {
+  test('has the first maxProducts of them', () => {
     const products = [product('0', 'a', false), product('1', 'a'), product('2', 'a'), product('3', 'b')];
     expect(ids(visibleMenu(categories, products, 2))).toEqual([['a'], ['1', '2']]);
   });

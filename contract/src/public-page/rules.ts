@@ -1,12 +1,12 @@
 import { reservedSlugs } from '../paths.ts';
 import { unlimited } from '../plans/schema.ts';
 
-/** Slugs are path segments on printed paper: long names are cut at a hyphen. */
+/** Slugs are printed on paper, so long names are cut. In characters. */
 const maxSlugLength = 60;
 
 /**
- * The slug of a business name (specification §5): lower case, accents removed, anything but a-z, 0-9, space and
- * hyphen dropped, spaces to hyphens, repeated ones collapsed, edges stripped. Empty when nothing is left.
+ * The slug of a business name: lower case without accents, with only a-z, 0-9 and single hyphens for spaces.
+ * Empty when no such character is left.
  */
 export function slugify(name: string): string {
   return name
@@ -21,7 +21,7 @@ export function slugify(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Where to look for a free slug, in order: itself, then `-2`, `-3`… without the reserved ones. Endless. */
+/** The slug itself, then `-2`, `-3`… without end. Reserved slugs are skipped. */
 export function* slugCandidates(slug: string): Generator<string, never> {
   for (let n = 1; ; n++) {
     const candidate = n === 1 ? slug : `${slug}-${n}`;
@@ -36,19 +36,19 @@ interface ListedProduct {
 }
 
 /**
- * What visitors see: of the first `maxProducts` in menu order (the rest is over the plan's limit), those that are
- * active and have a category; and only categories with such a product. Both lists must be in menu order.
+ * The first `maxProducts` products that are active and have a category, and the categories that have one of
+ * them. The rest is over the plan's limit. Both lists must be in menu order.
  */
 export function visibleMenu<C extends { id: string }, P extends ListedProduct>(
   categories: readonly C[],
   products: readonly P[],
   maxProducts: number,
 ): { categories: C[]; products: P[] } {
-  const known = new Set(categories.map((category) => category.id));
-  const shown = products.filter(
-    (product) => product.active && product.categoryId !== null && known.has(product.categoryId),
+  const categoryIds = new Set(categories.map((category) => category.id));
+  const visible = products.filter(
+    (product) => product.active && product.categoryId !== null && categoryIds.has(product.categoryId),
   );
-  const within = maxProducts === unlimited ? shown : shown.slice(0, maxProducts);
-  const used = new Set(within.map((product) => product.categoryId));
-  return { categories: categories.filter((category) => used.has(category.id)), products: within };
+  const allowed = maxProducts === unlimited ? visible : visible.slice(0, maxProducts);
+  const usedIds = new Set(allowed.map((product) => product.categoryId));
+  return { categories: categories.filter((category) => usedIds.has(category.id)), products: allowed };
 }

@@ -7,7 +7,7 @@ import { id } from '../schema.ts';
 
 const publicMedia = picture.nullable();
 
-/** What anyone may know of a business; the look is what its plan shows. */
+/** What anyone may know of a business. The look is the one that its plan permits. */
 export const publicCustomization = z.object({
   userId: id,
   slug: z.string().nullable(),
@@ -28,24 +28,24 @@ export const publicMenu = z.object({
   products: z.array(product),
 });
 
-const pageProduct = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  /** The wire's form, for exact sums. */
-  price: z.string(),
-  /** As shown. */
-  priceText: z.string(),
-  images: z.array(picture),
-});
+/** A field of a product appears on the public page once it is picked here. */
+export const pageProduct = product
+  .extend({
+    /** In wire format, for exact sums. */
+    price: z.string(),
+    /** Formatted. */
+    priceText: z.string(),
+  })
+  .pick({ id: true, name: true, description: true, price: true, priceText: true, images: true });
+export type PageProduct = z.output<typeof pageProduct>;
 
 /**
- * Everything that the storefront needs to render a page: its HTML is a pure function of this object, which also
- * travels in the page for hydration. What visitors must not know stays out.
+ * The HTML of a public page is a pure function of this object, which the document also carries for hydration.
+ * It holds nothing that visitors must not know.
  */
 export const publicPage = z.object({
   userId: id,
-  /** Where the page lives, absolute; what messages and sharing name. */
+  /** The absolute URL of the page, named in messages and shared links. */
   link: z.string(),
   business: z.object({
     name: z.string(),
@@ -66,4 +66,3 @@ export const publicPage = z.object({
   categories: z.array(z.object({ id, name: z.string(), products: z.array(pageProduct) })),
 });
 export type PublicPage = z.output<typeof publicPage>;
-export type PageProduct = z.output<typeof pageProduct>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { plan, planId } from '../plans/schema.ts';
+import { messageReply } from '../schema.ts';
 import { currentSubscription } from './schema.ts';
 
 const tag = 'Suscripciones';
@@ -23,7 +24,7 @@ export const listPlans = endpoint({
   reply: z.object({ plans: z.array(plan) }),
 });
 
-const changed = z.object({ message: z.string(), subscription: currentSubscription });
+const subscriptionReply = messageReply.extend({ subscription: currentSubscription });
 
 export const createSubscription = endpoint({
   method: 'POST',
@@ -32,7 +33,7 @@ export const createSubscription = endpoint({
   tag,
   summary: 'Elige el plan gratuito; desde un plan pago, vale cuando termine el período',
   body: z.object({ planId }),
-  reply: changed,
+  reply: subscriptionReply,
   errors: ['PLAN_ALREADY_ACTIVE', 'PLAN_NEEDS_PAYMENT', 'PAYMENT_IN_PROGRESS'],
 });
 
@@ -42,6 +43,6 @@ export const cancelPlannedChange = endpoint({
   access: 'owner',
   tag,
   summary: 'Deshace el paso programado al plan gratuito',
-  reply: changed,
+  reply: subscriptionReply,
   errors: ['NO_PLANNED_CHANGE'],
 });

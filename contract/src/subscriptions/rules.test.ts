@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addMonths, effectiveSubscription, isRenewable, monthFrom } from './rules.ts';
 
-const at = (text: string) => new Date(`${text}T12:00:00Z`);
+const noonOf = (text: string) => new Date(`${text}T12:00:00Z`);
 
-describe('a stored plan', () => {
+describe('stored plan', () => {
   const stored = {
     planId: 'pro',
-    startedAt: at('2026-01-31'),
-    endsAt: at('2026-02-28'),
+    startedAt: noonOf('2026-01-31'),
+    endsAt: noonOf('2026-02-28'),
     nextPlanId: null,
     heldPlanId: null,
   } as const;
@@ -17,14 +17,14 @@ describe('a stored plan', () => {
     ['2026-02-28T12:00:00Z', 'pro', 'pending'],
     ['2026-03-05T11:59:59Z', 'pro', 'pending'],
     ['2026-03-05T12:00:00Z', 'free', 'active'],
-  ])('at %s is %s, %s', (now, planId, status) => {
+  ])('at %s the plan is %s, %s', (now, planId, status) => {
     expect(effectiveSubscription(stored, new Date(now))).toMatchObject({ planId, status });
   });
 
-  test('has no grace when the free plan was chosen to follow it', () => {
-    const leaving = { ...stored, nextPlanId: 'free' } as const;
-    expect(effectiveSubscription(leaving, new Date('2026-02-28T11:59:59Z'))).toMatchObject(leaving);
-    expect(effectiveSubscription(leaving, at('2026-02-28'))).toEqual({
+  test('a plan has no grace if the owner chose the free plan after it', () => {
+    const endingInFree = { ...stored, nextPlanId: 'free' } as const;
+    expect(effectiveSubscription(endingInFree, new Date('2026-02-28T11:59:59Z'))).toMatchObject(endingInFree);
+    expect(effectiveSubscription(endingInFree, noonOf('2026-02-28'))).toEqual({
       planId: 'free',
       status: 'active',
       startedAt: stored.endsAt,
@@ -38,30 +38,36 @@ describe('a stored plan', () => {
     ['2026-02-21T11:59:59Z', false],
     ['2026-02-21T12:00:00Z', true],
     ['2026-03-04T00:00:00Z', true],
-  ])('at %s can be renewed: %s', (now, renewable) => {
-    expect(isRenewable(stored.endsAt, new Date(now))).toBe(renewable);
+  ])('at %s the plan is renewable: %s', (now, canRenew) => {
+    expect(isRenewable(stored.endsAt, new Date(now))).toBe(canRenew);
   });
 
-  test('is pending while the provider holds a payment, but only where it would be free', () => {
+  test('the plan of a held payment is pending, but only in place of the free plan', () => {
     const held = { ...stored, heldPlanId: 'premium' } as const;
-    expect(effectiveSubscription(held, at('2026-02-01'))).toMatchObject({ planId: 'pro', status: 'active' });
-    expect(effectiveSubscription(held, at('2026-03-01'))).toMatchObject({ planId: 'pro', status: 'pending' });
-    expect(effectiveSubscription(held, at('2026-03-06'))).toMatchObject({
+    expect(effectiveSubscription(held, noonOf('2026-02-01'))).toMatchObject({
+      planId: 'pro',
+      status: 'active',
+    });
+    expect(effectiveSubscription(held, noonOf('2026-03-01'))).toMatchObject({
+      planId: 'pro',
+      status: 'pending',
+    });
+    expect(effectiveSubscription(held, noonOf('2026-03-06'))).toMatchObject({
       planId: 'premium',
       status: 'pending',
       endsAt: null,
     });
   });
 
-  test('that is free does not end', () => {
+  test('the free plan does not end', () => {
     const free = {
       planId: 'free',
-      startedAt: at('2020-01-01'),
+      startedAt: noonOf('2020-01-01'),
       endsAt: null,
       nextPlanId: null,
       heldPlanId: null,
     } as const;
-    expect(effectiveSubscription(free, at('2026-01-01'))).toEqual({ ...free, status: 'active' });
+    expect(effectiveSubscription(free, noonOf('2026-01-01'))).toEqual({ ...free, status: 'active' });
   });
 });
 
@@ -70,8 +76,8 @@ test.each([
   ['2028-01-31', 1, '2028-02-29'],
   ['2026-01-31', 2, '2026-03-31'],
   ['2026-12-15', 1, '2027-01-15'],
-])('%s and %i months is %s', (anchor, months, end) => {
-  expect(addMonths(at(anchor), months)).toEqual(at(end));
+])('%s plus %i months is %s', (anchor, months, end) => {
+  expect(addMonths(noonOf(anchor), months)).toEqual(noonOf(end));
 });
 
 test.each([
@@ -80,6 +86,9 @@ test.each([
   ['2026-03-31', '2026-01-31', '2026-04-30', '2026-01-31'],
   ['2026-12-31', '2026-01-31', '2027-01-31', '2026-01-31'],
   ['2026-03-10', '2026-01-31', '2026-04-10', '2026-03-10'],
-])('the month that begins at %s, anchored at %s, ends at %s', (start, anchor, endsAt, anchorAt) => {
-  expect(monthFrom(at(start), at(anchor))).toEqual({ endsAt: at(endsAt), anchorAt: at(anchorAt) });
+])('the month that begins on %s, anchored on %s, ends on %s', (start, anchor, endsAt, anchorAt) => {
+  expect(monthFrom(noonOf(start), noonOf(anchor))).toEqual({
+    endsAt: noonOf(endsAt),
+    anchorAt: noonOf(anchorAt),
+  });
 });

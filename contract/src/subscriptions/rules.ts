@@ -1,20 +1,20 @@
 import type { PlanId } from '../plans/schema.ts';
 import type { SubscriptionStatus } from './schema.ts';
 
-/** After a paid period everything keeps being served for these days, but nothing can be added. */
+/** For this long after a period everything is served and editable, but nothing can be added. */
 export const graceDays = 5;
-/** From so many days before its end, and in grace, the same plan can be bought again. */
+/** The same plan can be bought again from this many days before its end, and in grace. */
 export const renewalDays = 7;
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 interface StoredSubscription {
   planId: PlanId;
   startedAt: Date;
-  /** Null on the free plan, which does not end. */
+  /** Null on the free plan, which has no end. */
   endsAt: Date | null;
-  /** Chosen to begin when this one ends, then without grace. */
+  /** The chosen plan after this one. There is no grace in between. */
   nextPlanId: PlanId | null;
-  /** What a payment that the provider still holds would buy. */
+  /** The plan of a payment that the provider holds. */
   heldPlanId: PlanId | null;
 }
 
@@ -23,8 +23,8 @@ interface EffectiveSubscription extends StoredSubscription {
 }
 
 /**
- * What a stored subscription means at `now`: its plan while the period runs, `pending` in grace, then free. Where
- * that would be free, a held payment's plan is `pending`.
+ * Returns the plan that applies at `now`: active during the period, `pending` in grace, then free. Instead of free, the
+ * plan of a held payment is `pending`.
  */
 export function effectiveSubscription(stored: StoredSubscription, now: Date): EffectiveSubscription {
   const { endsAt, nextPlanId, heldPlanId } = stored;
@@ -36,17 +36,17 @@ export function effectiveSubscription(stored: StoredSubscription, now: Date): Ef
   return { ...lapsed, status: 'active' };
 }
 
-/** When a period that ends at `endsAt` becomes the free plan: after the days of grace, or at once if that was chosen. */
+/** When the account falls back to free: at the end of grace, or of the period if the owner chose that. */
 export function lapseDate(endsAt: Date, nextPlanId: PlanId | null): Date {
-  return nextPlanId === null ? daysAfter(endsAt, graceDays) : endsAt;
+  return nextPlanId === null ? addDays(endsAt, graceDays) : endsAt;
 }
 
-/** Whether the plan that ends at `endsAt`, and has not lapsed, can be bought again. */
+/** Whether the plan can be bought again. Expects that it has not lapsed. */
 export function isRenewable(endsAt: Date | null, now: Date): boolean {
-  return endsAt !== null && now >= daysAfter(endsAt, -renewalDays);
+  return endsAt !== null && now >= addDays(endsAt, -renewalDays);
 }
 
-/** When a subscription next changes by itself, after `now`: into grace, then to free; null when it does not. */
+/** The next date after `now` when grace or free begins; null if none does. */
 export function nextStatusChange(
   { endsAt, nextPlanId }: Pick<StoredSubscription, 'endsAt' | 'nextPlanId'>,
   now: Date,
@@ -56,31 +56,31 @@ export function nextStatusChange(
 }
 
 /**
- * The same day and time `months` later in UTC, or the month's last day where it has no such day:
- * 31 January → 28 February. Count from the anchor, not from the last result, so that 31 comes back in March.
+ * Returns the same day and time `months` later in UTC, or the last day of a shorter month: 31 January → 28 February.
+ * Always count from the anchor, so that March has the 31st again.
  */
 export function addMonths(anchor: Date, months: number): Date {
-  const moved = new Date(anchor);
-  moved.setUTCDate(1);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(anchor.getUTCDate(), lastDay));
-  return moved;
+  const date = new Date(anchor);
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(anchor.getUTCDate(), lastDay));
+  return date;
 }
 
 /**
- * The calendar month that begins at `start`. It keeps the anchor's day where `start` is whole months after the anchor,
- * and is its own anchor otherwise.
+ * Returns the calendar month that begins at `start`. It keeps the anchor if `start` is whole months after it. Otherwise
+ * `start` becomes the anchor.
  */
 export function monthFrom(start: Date, anchor: Date): { endsAt: Date; anchorAt: Date } {
   const years = start.getUTCFullYear() - anchor.getUTCFullYear();
   const months = years * 12 + start.getUTCMonth() - anchor.getUTCMonth();
-  const follows = addMonths(anchor, months).getTime() === start.getTime();
-  return follows
+  const isAnchored = addMonths(anchor, months).getTime() === start.getTime();
+  return isAnchored
     ? { endsAt: addMonths(anchor, months + 1), anchorAt: anchor }
     : { endsAt: addMonths(start, 1), anchorAt: start };
 }
 
-export function daysAfter(from: Date, days: number): Date {
-  return new Date(from.getTime() + days * day);
+export function addDays(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * dayMs);
 }

@@ -9,15 +9,15 @@ export const currentSubscription = z.object({
   planId,
   status: subscriptionStatus,
   startDate: timestamp,
-  /** When the paid or granted time ends; null on the free plan. */
+  /** The end of the paid or granted time; null on the free plan. */
   endDate: timestamp.nullable(),
-  /** When the days of grace end; null unless they run. `pending` without it: the provider still holds the payment. */
+  /** The end of grace; null outside of it. If `pending` without it, the provider holds the payment. */
   graceEndDate: timestamp.nullable(),
-  /** Whether the same plan can be bought again now: the 7 days before the end, and in grace. */
+  /** Whether the same plan can be bought again: in the 7 days before the end, and in grace. */
   renewable: z.boolean(),
-  /** What the account chose to change to when the period ends; can be taken back until then. */
+  /** The chosen plan after the end of the period. The choice can be cancelled until then. */
   nextPlanId: planId.nullable(),
-  /** Given by the operator: nothing of the time that is left was paid. */
+  /** Granted by the operator: none of the remaining time was paid. */
   granted: z.boolean(),
   planDetails: plan,
 });

@@ -7,6 +7,6 @@ export const getSupport = endpoint({
   access: 'public',
   tag: 'Soporte',
   summary: 'Por dónde se habla con quien opera el servicio',
-  /** Null: that channel is not offered. `whatsapp` is a number with `+` and country code. */
+  /** A channel that is not offered is null. `whatsapp` is a number with `+` and country code. */
   reply: z.object({ email: z.string().nullable(), whatsapp: z.string().nullable() }),
 });

@@ -4,7 +4,7 @@ import { login, me } from '@vitrina/contract/auth/endpoints.ts';
 import { deleteCategory, listCategories, renameCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, messageOf } from './api-error.ts';
+import { ApiError, toErrorMessage } from './api-error.ts';
 import { call } from './call.ts';
 import { ownerToken } from './token.ts';
 
@@ -22,14 +22,14 @@ const user = {
 };
 const credentials = { email: 'm@x.co', password: 'secreta' };
 
-interface Received {
+interface ReceivedRequest {
   method: string;
   url: string;
   authorization: string | undefined;
   type: string | undefined;
   body: string;
 }
-let received: Received;
+let received: ReceivedRequest;
 let respond: (response: ServerResponse, request: IncomingMessage) => void;
 const json = (status: number, body: unknown, headers = {}) => {
   respond = (response) => {
@@ -52,7 +52,7 @@ const server = createServer(async (request, response) => {
 });
 
 beforeAll(async () => {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}` });
 });
@@ -63,17 +63,17 @@ afterAll(() => {
 });
 beforeEach(() => ownerToken.store('t0ken'));
 
-const refusal = async (promise: Promise<unknown>): Promise<ApiError> => {
+const errorOf = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.then(
     () => null,
-    (thrown: unknown) => thrown,
+    (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(ApiError);
   return error as ApiError;
 };
 
 describe('a call', () => {
-  it('fills the path, sends JSON with the session’s token and returns the checked reply', async () => {
+  it('fills the path, sends JSON with the session’s token and returns the validated reply', async () => {
     json(200, { category, extra: 'ignored' });
     const reply = await call(renameCategory, { params: { id }, body: { name: 'Sopas' } });
     expect(reply).toEqual({ category });
@@ -86,7 +86,7 @@ describe('a call', () => {
     });
   });
 
-  it('puts the query into the address, without what is undefined', async () => {
+  it('puts the query into the URL and leaves out undefined values', async () => {
     json(200, { categories: [] });
     await call(listCategories, { query: { userId: id } });
     expect(received.url).toBe(`/api/categories?userId=${id}`);
@@ -94,18 +94,18 @@ describe('a call', () => {
     expect(received.url).toBe('/api/categories');
   });
 
-  it('expects nothing of a 204', async () => {
+  it('resolves to undefined for a 204', async () => {
     json(204, undefined);
     await expect(call(deleteCategory, { params: { id } })).resolves.toBeUndefined();
   });
 
-  it('keeps the token to itself where none is needed', async () => {
+  it('sends no token to a public endpoint', async () => {
     json(200, { token: 'new', user });
     await call(login, { body: credentials });
     expect(received.authorization).toBeUndefined();
   });
 
-  it('sends a multipart body where the endpoint takes one', async () => {
+  it('sends a multipart body to an endpoint that accepts one', async () => {
     const menu = { ...category, description: 'd', price: '4500', categoryId: id, categoryName: 'Sopas' };
     json(200, { menu: { ...menu, images: [], image: null, active: true } });
     await call(createProduct, {
@@ -125,15 +125,15 @@ describe('a call', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('carries the server’s code, text, fields, user and time to wait', async () => {
+describe('an error reply', () => {
+  it('becomes an ApiError with code, message, fields, user and delay', async () => {
     const fields = { name: 'Ya existe' };
     json(
       409,
       { code: 'CATEGORY_NAME_TAKEN', message: 'Ya existe', fields, userId: id },
       { 'Retry-After': '42' },
     );
-    const error = await refusal(call(renameCategory, { params: { id }, body: { name: 'x' } }));
+    const error = await errorOf(call(renameCategory, { params: { id }, body: { name: 'x' } }));
     expect(error).toMatchObject({
       status: 409,
       code: 'CATEGORY_NAME_TAKEN',
@@ -142,78 +142,81 @@ describe('a refusal', () => {
       userId: id,
       retryAfter: 42,
     });
-    expect(messageOf(error, 'default')).toBe('Ya existe');
+    expect(toErrorMessage(error, 'default')).toBe('Ya existe');
   });
 
-  it('without readable words leaves them to the screen', async () => {
+  it('shows the screen’s own text when it has no message', async () => {
     respond = (response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
-    const error = await refusal(call(listCategories));
+    const error = await errorOf(call(listCategories));
     expect(error).toMatchObject({ status: 502, code: 'INVALID_REPLY' });
-    expect(messageOf(error, 'Error al cargar los datos')).toBe('Error al cargar los datos');
+    expect(toErrorMessage(error, 'Error al cargar los datos')).toBe('Error al cargar los datos');
   });
 });
 
-describe('an answer that cannot be used', () => {
+describe('a failed call', () => {
   it.each([
     ['no body', ''],
     ['no JSON', '<html>'],
     ['another shape', '{"categories":[{"id":5}]}'],
-  ])('is an invalid reply: %s', async (_, body) => {
+  ])('rejects a reply with %s', async (_, body) => {
     respond = (response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(body);
-    const error = await refusal(call(listCategories));
+    const error = await errorOf(call(listCategories));
     expect(error.message).toBe('Respuesta inválida del servidor');
-    expect(messageOf(error, 'default')).toBe('Respuesta inválida del servidor');
+    expect(toErrorMessage(error, 'default')).toBe('Respuesta inválida del servidor');
   });
 
-  it('is a lost connection when none comes', async () => {
+  it('reports a lost connection when no reply arrives', async () => {
     respond = (_, request) => request.socket.destroy();
-    const error = await refusal(call(listCategories));
+    const error = await errorOf(call(listCategories));
     expect(error).toMatchObject({ status: 0, code: 'CONNECTION_LOST' });
     expect(error.message).toBe('Error de conexión. Por favor, verifica tu conexión a internet.');
     expect(ownerToken.read()).toBe('t0ken');
   });
 
-  it('is nobody’s fault when the caller gave up', async () => {
+  it('rejects with AbortError when the caller aborts', async () => {
     respond = () => {};
-    const given = new AbortController();
-    const waiting = call(listCategories, { signal: given.signal });
-    given.abort();
-    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+    const controller = new AbortController();
+    const promise = call(listCategories, { signal: controller.signal });
+    controller.abort();
+    await expect(promise).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 
 describe('a 401', () => {
-  const dead = { code: 'UNAUTHENTICATED', message: 'Tu sesión ha terminado. Inicia sesión de nuevo.' };
+  const unauthenticated = {
+    code: 'UNAUTHENTICATED',
+    message: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
+  };
 
-  it('forgets the token and tells whoever listens', async () => {
-    const told = vi.fn();
-    const stop = ownerToken.onChange(told);
-    json(401, dead);
-    await refusal(call(me));
-    stop();
+  it('clears the token and calls the listeners', async () => {
+    const listener = vi.fn();
+    const unsubscribe = ownerToken.onChange(listener);
+    json(401, unauthenticated);
+    await errorOf(call(me));
+    unsubscribe();
     expect(ownerToken.read()).toBeNull();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('of the log-in itself only means a wrong password', async () => {
+  it('keeps the token when the log-in call returns it', async () => {
     json(401, { code: 'INVALID_CREDENTIALS', message: 'Credenciales inválidas' });
-    const error = await refusal(call(login, { body: credentials }));
+    const error = await errorOf(call(login, { body: credentials }));
     expect(error.message).toBe('Credenciales inválidas');
     expect(ownerToken.read()).toBe('t0ken');
   });
 
-  it('of an older session leaves the new one alone', async () => {
+  it('keeps a token that was stored meanwhile', async () => {
     respond = (response) => {
       ownerToken.store('newer');
-      response.writeHead(401, { 'Content-Type': 'application/json' }).end(JSON.stringify(dead));
+      response.writeHead(401, { 'Content-Type': 'application/json' }).end(JSON.stringify(unauthenticated));
     };
-    await refusal(call(me));
+    await errorOf(call(me));
     expect(ownerToken.read()).toBe('newer');
   });
 
-  it.each([403, 404, 500, 503])('is not a %i: the token stays', async (status) => {
+  it.each([403, 404, 500, 503])('differs from a %i, which keeps the token', async (status) => {
     json(status, { code: 'FORBIDDEN', message: 'x' });
-    await refusal(call(me));
+    await errorOf(call(me));
     expect(ownerToken.read()).toBe('t0ken');
   });
 });

@@ -4,29 +4,29 @@ import {
   buildUrl,
   type CallArguments,
   connectionLostError,
-  headersOf,
-  type LooseInput,
+  createHeaders,
   parseResponse,
+  readToken,
   requestTimeoutMs,
   toForm,
-  tokenFor,
+  type UntypedInput,
 } from './http.ts';
 
 /**
- * Makes a call of the contract and returns its checked reply; throws ApiError.
- * A 401 ends the session, except the log-in call's own, which only means a wrong password.
+ * Calls an endpoint and resolves to its validated reply; rejects with ApiError. A 401 ends the session,
+ * except on the log-in call, where it means a wrong password.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...given: CallArguments<E>
+  ...[input]: CallArguments<E>
 ): Promise<z.output<E['reply']>> {
-  const token = tokenFor(endpoint);
-  return parseResponse(endpoint, await send(endpoint, (given[0] ?? {}) as LooseInput, token), token);
+  const token = readToken(endpoint);
+  return parseResponse(endpoint, await send(endpoint, (input ?? {}) as UntypedInput, token), token);
 }
 
 async function send(
   endpoint: Endpoint,
-  { params, query, body, signal, keepalive = false }: LooseInput,
+  { params, query, body, signal, keepalive = false }: UntypedInput,
   token: string | null,
 ) {
   const timeout = AbortSignal.timeout(requestTimeoutMs);
@@ -35,7 +35,7 @@ async function send(
   try {
     return await fetch(buildUrl(endpoint.path, params, query), {
       method: endpoint.method,
-      headers: { ...headersOf(token), ...(json && { 'Content-Type': 'application/json' }) },
+      headers: { ...createHeaders(token), ...(json && { 'Content-Type': 'application/json' }) },
       body: form ?? (json ? JSON.stringify(body) : null),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       keepalive,

@@ -13,7 +13,7 @@ const server = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}` });
 });
@@ -24,50 +24,52 @@ afterAll(() => {
 });
 beforeEach(() => ownerToken.store('t0ken'));
 
-const fetched = (signal = new AbortController().signal, onProgress: (bytes: number) => void = () => {}) =>
-  download(exportAccount, { signal, onProgress });
+const startDownload = (
+  signal = new AbortController().signal,
+  onProgress: (bytes: number) => void = () => {},
+) => download(exportAccount, { signal, onProgress });
 
-it('brings the whole file with the session’s token, and tells how much has come', async () => {
+it('downloads the file with the session’s token and reports progress', async () => {
   respond = (response) => {
     response.writeHead(200, { 'Content-Type': 'application/zip' }).write('PK');
     setTimeout(() => response.end('zip'), 50);
   };
   const progress: number[] = [];
-  const file = await fetched(undefined, (bytes) => progress.push(bytes));
+  const file = await startDownload(undefined, (bytes) => progress.push(bytes));
   expect(authorization).toBe('Bearer t0ken');
   expect([file.type, await file.text()]).toEqual(['application/zip', 'PKzip']);
   expect(progress).toEqual([2, 5]);
 });
 
-it('is a lost connection when it breaks off half-way: no half file is ever saved', async () => {
+it('rejects a file that is cut off, as a lost connection', async () => {
   respond = (response) => {
     response.writeHead(200, { 'Content-Type': 'application/zip' }).write('PK');
     setTimeout(() => response.destroy(), 50);
   };
-  await expect(fetched()).rejects.toMatchObject({ code: 'CONNECTION_LOST' });
+  await expect(startDownload()).rejects.toMatchObject({ code: 'CONNECTION_LOST' });
 });
 
-it('carries a refusal’s text', async () => {
+it('rejects with the server’s error', async () => {
   respond = (response) =>
     response
       .writeHead(429, { 'Content-Type': 'application/json' })
       .end(JSON.stringify({ code: 'TOO_MANY_REQUESTS', message: 'Espera' }));
-  await expect(fetched()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Espera' });
+  await expect(startDownload()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Espera' });
   expect(ownerToken.read()).toBe('t0ken');
 });
 
-it('ends the session at a 401', async () => {
+it('ends the session on a 401', async () => {
   respond = (response) =>
     response
       .writeHead(401, { 'Content-Type': 'application/json' })
       .end(JSON.stringify({ code: 'UNAUTHENTICATED', message: 'Fin' }));
-  await expect(fetched()).rejects.toMatchObject({ status: 401 });
+  await expect(startDownload()).rejects.toMatchObject({ status: 401 });
   expect(ownerToken.read()).toBeNull();
 });
 
-it('is nobody’s fault when the caller gave up', async () => {
+it('rejects with AbortError when the caller aborts', async () => {
   respond = (response) => response.writeHead(200).write('PK');
-  const given = new AbortController();
-  const waiting = fetched(given.signal, () => given.abort());
-  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  const controller = new AbortController();
+  const promise = startDownload(controller.signal, () => controller.abort());
+  await expect(promise).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -4,41 +4,41 @@ import { ApiError } from './api-error.ts';
 import {
   buildUrl,
   connectionLostError,
-  headersOf,
+  createHeaders,
   parseResponse,
+  readToken,
   requestTimeoutMs,
-  tokenFor,
 } from './http.ts';
 
 interface DownloadOptions {
   signal: AbortSignal;
-  /** Bytes that have come so far; how many there will be nobody knows. */
+  /** Bytes received so far; the total is unknown. */
   onProgress: (bytes: number) => void;
 }
 
-/** A file, by the rules of `call`: the whole of it, or ApiError. */
+/** Downloads a file like `call`; rejects with ApiError unless it arrives complete. */
 export async function download(
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, ZipFile>,
   { signal, onProgress }: DownloadOptions,
 ): Promise<Blob> {
-  const token = tokenFor(endpoint);
-  // A file takes as long as it takes: only a standstill means that the connection is lost.
-  const stallTimer = new AbortController();
-  const giveUp = () => stallTimer.abort();
-  let timer = setTimeout(giveUp, requestTimeoutMs);
+  const token = readToken(endpoint);
+  // Large files take long, so only a stalled download counts as a lost connection.
+  const stalled = new AbortController();
+  const abort = () => stalled.abort();
+  let stallTimer = setTimeout(abort, requestTimeoutMs);
   try {
     const response = await fetch(buildUrl(endpoint.path), {
-      headers: headersOf(token),
-      signal: AbortSignal.any([signal, stallTimer.signal]),
+      headers: createHeaders(token),
+      signal: AbortSignal.any([signal, stalled.signal]),
     });
     if (!response.ok) return await parseResponse(endpoint, response, token);
     const chunks: BlobPart[] = [];
     let bytes = 0;
-    // Safari cannot loop over a stream.
+    // Safari does not support async iteration of streams.
     const reader = response.body?.getReader();
     for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, requestTimeoutMs);
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(abort, requestTimeoutMs);
       chunks.push(read.value);
       bytes += read.value.length;
       onProgress(bytes);
@@ -48,6 +48,6 @@ export async function download(
     if (signal.aborted || error instanceof ApiError) throw error;
     throw connectionLostError();
   } finally {
-    clearTimeout(timer);
+    clearTimeout(stallTimer);
   }
 }

@@ -1,31 +1,32 @@
 import { type Endpoint, noContent } from '@vitrina/contract/endpoint.ts';
 import type { ErrorBody } from '@vitrina/contract/errors.ts';
 import type { z } from 'zod';
-import { ApiError, connectionLost, invalidReply } from './api-error.ts';
+import { ApiError, connectionLostMessage, invalidReplyMessage } from './api-error.ts';
 import { tokenStores } from './token.ts';
 
-/** After this long without a sign of life the connection counts as lost. */
+/** A connection without any data for this long counts as lost. */
 export const requestTimeoutMs = 30_000;
 
-type Nothing = Record<never, never>;
-/** What may be left out when every part of it may. */
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? Nothing
-  : Nothing extends Value
+type Empty = Record<never, never>;
+/** A property that is optional when all properties of `Value` are. */
+type InputProperty<Name extends string, Value> = [Value] extends [undefined]
+  ? Empty
+  : Empty extends Value
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
-export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
-  Part<'query', z.input<E['query']>> &
-  Part<'body', z.input<E['body']>> & {
+export type CallInput<E extends Endpoint> = InputProperty<'params', z.input<E['params']>> &
+  InputProperty<'query', z.input<E['query']>> &
+  InputProperty<'body', z.input<E['body']>> & {
     signal?: AbortSignal;
-    /** The call arrives even when the page is closed meanwhile; only for bodies of a few kilobytes. */
+    /** Completes the call even if the page closes. Browsers limit the body to 64 KB. */
     keepalive?: boolean;
   };
 export type CallArguments<E extends Endpoint> =
-  Nothing extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+  Empty extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-export interface LooseInput {
+/** `CallInput` of any endpoint. */
+export interface UntypedInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
@@ -33,51 +34,54 @@ export interface LooseInput {
   keepalive?: boolean;
 }
 
-/** The token to send along; null where the endpoint needs none. */
-export function tokenFor(endpoint: Endpoint): string | null {
+/** Returns null for an endpoint that needs no token. */
+export function readToken(endpoint: Endpoint): string | null {
   return tokenStores[endpoint.access]?.read() ?? null;
 }
 
-/** The checked reply of `response`, or its refusal thrown; a 401 to `token` ends the session. */
+/** Resolves to the validated reply; rejects with ApiError. A 401 clears the token unless it was replaced. */
 export async function parseResponse<E extends Endpoint>(
   endpoint: E,
   response: Response,
   token: string | null,
 ): Promise<z.output<E['reply']>> {
   if (response.ok) return readReply(endpoint, response);
-  const keeper = tokenStores[endpoint.access];
-  if (response.status === 401 && keeper?.read() === token) keeper.clear();
+  const store = tokenStores[endpoint.access];
+  if (response.status === 401 && store?.read() === token) store.clear();
   throw await readError(response);
 }
 
 export function connectionLostError(): ApiError {
-  return new ApiError({ status: 0, code: 'CONNECTION_LOST', message: connectionLost });
+  return new ApiError({ status: 0, code: 'CONNECTION_LOST', message: connectionLostMessage });
 }
 
-export function headersOf(token: string | null): Record<string, string> {
+export function createHeaders(token: string | null): Record<string, string> {
   return { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
 }
 
 export function buildUrl(
   path: string,
-  params: LooseInput['params'] = {},
-  query: LooseInput['query'] = {},
+  params: UntypedInput['params'] = {},
+  query: UntypedInput['query'] = {},
 ): URL {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const url = new URL(filled, location.origin);
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const url = new URL(filledPath, location.origin);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
   return url;
 }
 
-/** Lists become repeated fields, files stay files, everything else is text; what is undefined is absent. */
+/**
+ * Lists become repeated fields, files stay files, other values become text. Undefined leaves the field out.
+ * Null becomes an empty field, because forms have no null and the server reads an empty field as no value.
+ */
 export function toForm(body: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
     for (const item of [value].flat()) {
       if (item instanceof Blob) form.append(name, item);
-      else if (item !== undefined) form.append(name, String(item));
+      else if (item !== undefined) form.append(name, item === null ? '' : String(item));
     }
   }
   return form;
@@ -87,14 +91,14 @@ async function readReply<E extends Endpoint>(endpoint: E, response: Response): P
   if (endpoint.reply === noContent) return undefined as z.output<E['reply']>;
   const reply = endpoint.reply.safeParse(await readJson(response));
   if (reply.success) return reply.data as z.output<E['reply']>;
-  throw new ApiError({ status: response.status, code: 'INVALID_REPLY', message: invalidReply });
+  throw new ApiError({ status: response.status, code: 'INVALID_REPLY', message: invalidReplyMessage });
 }
 
 async function readError(response: Response): Promise<ApiError> {
   const status = response.status;
   const body = (await readJson(response)) as Partial<ErrorBody> | undefined;
   if (typeof body?.message !== 'string' || !body.code) {
-    return new ApiError({ status, code: 'INVALID_REPLY', message: invalidReply });
+    return new ApiError({ status, code: 'INVALID_REPLY', message: invalidReplyMessage });
   }
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
   return new ApiError({
@@ -107,7 +111,7 @@ async function readError(response: Response): Promise<ApiError> {
   });
 }
 
-/** Undefined for an empty or unreadable body, and for one whose connection broke half-way. */
+/** Resolves to undefined for an empty, malformed or incomplete body. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();

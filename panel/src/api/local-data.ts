@@ -1,7 +1,7 @@
-/** What the browser keeps of the account that is signed in, beside its token; it goes when the token goes. */
+/** Data of the signed-in account in the browser's storage; cleared together with its token. */
 const prefix = 'vitrina.data.';
 
-/** Undefined when nothing is kept, or nothing that can be read. */
+/** Returns undefined when nothing is stored or it cannot be parsed. */
 export function readLocalData(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(prefix + name) ?? 'null') ?? undefined;
@@ -10,7 +10,7 @@ export function readLocalData(name: string): unknown {
   }
 }
 
-/** A convenience: where the browser refuses storage, or has no room left, nothing is kept. */
+/** Best effort: stores nothing when storage is disabled or full. */
 export function storeLocalData(name: string, value: unknown): void {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(value));
@@ -23,6 +23,6 @@ export function clearLocalData(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage is disabled.
   }
 }

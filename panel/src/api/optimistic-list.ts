@@ -1,45 +1,45 @@
 import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** A change of a list that shows before the server has answered. */
+/** A list change that shows before the server confirms it. */
 export interface OptimisticChange<Item> {
-  /** Changes with the same name reach the server one after the other, in the order in which they were made. */
-  name: string;
+  /** Changes with the same key are sent one after the other. */
+  sequenceKey: string;
   apply: (list: readonly Item[]) => Item[];
   send: () => Promise<unknown>;
 }
 
 /**
- * Makes changes of the list behind `queryKey`. The query itself changes when the server has agreed; until then
- * `useChangedList` shows them, so that a refusal needs no way back: the change is just no longer there.
+ * The cached list of `queryKey` changes only after the server confirms; until then `useOptimisticList`
+ * applies the change. A rejected change disappears, so there is nothing to roll back.
  */
 export function useOptimisticChange<Item>(
   queryKey: QueryKey,
 ): (change: OptimisticChange<Item>) => Promise<unknown> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationKey: changesOf(queryKey),
-    mutationFn: ({ name, send }: OptimisticChange<Item>) => runInSequence(name, send),
+    mutationKey: mutationKeyFor(queryKey),
+    mutationFn: ({ sequenceKey, send }: OptimisticChange<Item>) => runInSequence(sequenceKey, send),
     onSuccess: async (_, { apply }) => {
-      // What is being read right now may have left the server before the change.
-      const overtaken = client.isFetching({ queryKey, exact: true }) > 0;
-      if (overtaken) await client.cancelQueries({ queryKey, exact: true });
+      // A running fetch may return the list from before the change.
+      const isFetching = client.isFetching({ queryKey, exact: true }) > 0;
+      if (isFetching) await client.cancelQueries({ queryKey, exact: true });
       client.setQueryData<Item[]>(queryKey, (list) => list && apply(list));
-      if (overtaken) void client.invalidateQueries({ queryKey, exact: true });
+      if (isFetching) void client.invalidateQueries({ queryKey, exact: true });
     },
-    // Where only the reply was lost, or something was deleted elsewhere, the list is out of date.
+    // The change may have been saved although the reply was lost.
     onError: () => void client.invalidateQueries({ queryKey, exact: true }),
   });
   return mutateAsync;
 }
 
-/** The list with the changes that are on their way. */
+/** Returns the list with all pending changes applied. */
 export function useOptimisticList<Item>(
   queryKey: QueryKey,
   list: readonly Item[] | undefined,
 ): readonly Item[] | undefined {
   const changes = useMutationState({
-    filters: { mutationKey: changesOf(queryKey), status: 'pending' },
+    filters: { mutationKey: mutationKeyFor(queryKey), status: 'pending' },
     select: ({ state }) => state.variables as OptimisticChange<Item>,
   });
   return useMemo(
@@ -48,16 +48,16 @@ export function useOptimisticList<Item>(
   );
 }
 
-const changesOf = (queryKey: QueryKey) => ['changes', ...queryKey];
+const mutationKeyFor = (queryKey: QueryKey) => ['changes', ...queryKey];
 
-const turns = new Map<string, Promise<unknown>>();
+const sequences = new Map<string, Promise<unknown>>();
 
-function runInSequence(name: string, send: () => Promise<unknown>): Promise<unknown> {
-  const turn = (turns.get(name) ?? Promise.resolve()).then(send, send);
-  turns.set(name, turn);
+function runInSequence(key: string, send: () => Promise<unknown>): Promise<unknown> {
+  const result = (sequences.get(key) ?? Promise.resolve()).then(send, send);
+  sequences.set(key, result);
   const forget = () => {
-    if (turns.get(name) === turn) turns.delete(name);
+    if (sequences.get(key) === result) sequences.delete(key);
   };
-  turn.then(forget, forget);
-  return turn;
+  result.then(forget, forget);
+  return result;
 }

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** One per session: what one account read never shows up in the next one's screens. */
+/** Each session has its own client, so data of one account never shows for the next. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: isWorthRepeating,
-        // Without a network a screen says so and offers to retry, instead of waiting in skeletons.
+        retry: shouldRetry,
+        // Offline, queries fail and the screen offers a retry, instead of showing skeletons forever.
         networkMode: 'always',
         refetchOnWindowFocus: false,
       },
@@ -17,8 +17,8 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Once more for what may pass by itself; a refusal stays a refusal. */
-function isWorthRepeating(failures: number, error: unknown): boolean {
-  const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-  return passing && failures < 1;
+/** Retries transient failures once. */
+function shouldRetry(failureCount: number, error: unknown): boolean {
+  const isTransient = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  return isTransient && failureCount < 1;
 }

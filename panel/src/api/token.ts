@@ -1,66 +1,64 @@
 import type { Access } from '@vitrina/contract/endpoint.ts';
 import { clearLocalData } from './local-data.ts';
 
-/** Where the browser keeps who is signed in. */
 interface TokenStore {
   read(): string | null;
   store(token: string): void;
-  /** Forgets the token and what was kept of its account, and tells whoever listens, once. */
+  /** Removes the token with the stored data of its account, and calls the listeners. */
   clear(): void;
-  /** Calls `listener` when the token is cleared here, or stored or cleared in another tab. Returns how to stop. */
+  /** Calls `listener` when this tab clears the token or another tab changes it. Returns `unsubscribe`. */
   onChange(listener: () => void): () => void;
 }
 
 export const ownerToken = createTokenStore('vitrina.token', () => localStorage, clearLocalData);
-/** It may do anything to anybody, so it goes with its tab. That it is there is the flag of specification §2. */
+/** Ends with the tab, because an operator can change any account. */
 export const operatorToken = createTokenStore('vitrina.operator', () => sessionStorage);
 
-/** Whose token goes along with a call. */
 export const tokenStores: Record<Access, TokenStore | null> = {
   public: null,
   owner: ownerToken,
   operator: operatorToken,
 };
 
-function createTokenStore(key: string, storage: () => Storage, forget?: () => void): TokenStore {
-  /** Where the browser refuses storage (private windows of some) the session lasts as long as the page. */
-  let remembered: string | null = null;
+function createTokenStore(key: string, storage: () => Storage, onClear?: () => void): TokenStore {
+  /** The fallback when storage is disabled, as in some private windows. It lasts as long as the page. */
+  let inMemory: string | null = null;
   const listeners = new Set<() => void>();
   return {
     read() {
       try {
         return storage().getItem(key);
       } catch {
-        return remembered;
+        return inMemory;
       }
     },
     store(token) {
-      remembered = token;
+      inMemory = token;
       try {
         storage().setItem(key, token);
       } catch {
-        // Kept in memory.
+        // Storage is disabled.
       }
     },
     clear() {
-      remembered = null;
-      forget?.();
+      inMemory = null;
+      onClear?.();
       try {
         storage().removeItem(key);
       } catch {
-        // Was in memory only.
+        // Storage is disabled.
       }
       for (const listener of listeners) listener();
     },
     onChange(listener) {
-      const fromOtherTab = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();
       };
       listeners.add(listener);
-      globalThis.addEventListener?.('storage', fromOtherTab);
+      globalThis.addEventListener?.('storage', onStorage);
       return () => {
         listeners.delete(listener);
-        globalThis.removeEventListener?.('storage', fromOtherTab);
+        globalThis.removeEventListener?.('storage', onStorage);
       };
     },
   };

@@ -1,8 +1,8 @@
 /**
- * How much of each file has left, from 0 to 1, when `loaded` of a form's `total` bytes have. What the form has beside
- * its files counts as sent before them.
+ * Returns the sent share of each file, from 0 to 1, after `loaded` of the form's `total` bytes. All bytes
+ * that belong to no file count as sent before the files.
  */
-export function fileProgress(loaded: number, total: number, sizes: readonly number[]): number[] {
+export function computeFileProgress(loaded: number, total: number, sizes: readonly number[]): number[] {
   const overhead = Math.max(0, total - sizes.reduce((sum, size) => sum + size, 0));
   let start = overhead;
   return sizes.map((size) => {

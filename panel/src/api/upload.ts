@@ -4,59 +4,59 @@ import {
   buildUrl,
   type CallInput,
   connectionLostError,
-  headersOf,
-  type LooseInput,
+  createHeaders,
   parseResponse,
+  readToken,
   requestTimeoutMs,
   toForm,
-  tokenFor,
+  type UntypedInput,
 } from './http.ts';
-import { fileProgress } from './upload-progress.ts';
+import { computeFileProgress } from './upload-progress.ts';
 
-interface UploadOptions {
-  /** The form's field that each file is sent in. */
-  field: string;
+export interface UploadOptions {
+  /** The form field of the files. */
+  fieldName: string;
   files: readonly File[];
-  /** Each file's share that has left, from 0 to 1, in the order of `files`. */
+  /** Gets the sent share of each file, from 0 to 1. */
   onProgress: (shares: number[]) => void;
 }
 
-/** A call with files, by the rules of `call`. Through XMLHttpRequest: fetch does not tell how much has been sent. */
+/** Like `call`, with files. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: UploadOptions,
 ): Promise<z.output<E['reply']>> {
-  const token = tokenFor(endpoint);
-  return parseResponse(endpoint, await send(endpoint, input as LooseInput, options, token), token);
+  const token = readToken(endpoint);
+  return parseResponse(endpoint, await send(endpoint, input as UntypedInput, options, token), token);
 }
 
 function send(
   endpoint: Endpoint,
-  { params, query, body = {}, signal }: LooseInput,
-  { field, files, onProgress }: UploadOptions,
+  { params, query, body = {}, signal }: UntypedInput,
+  { fieldName, files, onProgress }: UploadOptions,
   token: string | null,
 ): Promise<Response> {
   const request = new XMLHttpRequest();
   return new Promise<Response>((resolve, reject) => {
-    // Files take as long as they take: only a standstill means that the connection is lost.
-    let stallTimer = setTimeout(giveUp, requestTimeoutMs);
-    function giveUp() {
+    // Large files take long, so only a stalled upload counts as a lost connection.
+    let stallTimer = setTimeout(abort, requestTimeoutMs);
+    function abort() {
       request.abort();
       reject(connectionLostError());
     }
-    function stillMoving(time: number) {
+    function restartStallTimer(timeoutMs: number) {
       clearTimeout(stallTimer);
-      stallTimer = setTimeout(giveUp, time);
+      stallTimer = setTimeout(abort, timeoutMs);
     }
     const sizes = files.map(({ size }) => size);
     request.upload.onprogress = ({ loaded, total }) => {
-      stillMoving(requestTimeoutMs);
-      onProgress(fileProgress(loaded, total, sizes));
+      restartStallTimer(requestTimeoutMs);
+      onProgress(computeFileProgress(loaded, total, sizes));
     };
-    // All is sent; now the server works on each picture.
-    request.upload.onload = () => stillMoving(requestTimeoutMs * (1 + files.length));
-    request.onload = () => resolve(responseOf(request));
+    // After the upload the server processes each picture.
+    request.upload.onload = () => restartStallTimer(requestTimeoutMs * (1 + files.length));
+    request.onload = () => resolve(toResponse(request));
     request.onerror = () => reject(connectionLostError());
     request.onloadend = () => clearTimeout(stallTimer);
     signal?.addEventListener('abort', () => {
@@ -64,14 +64,14 @@ function send(
       reject(signal.reason);
     });
     request.open(endpoint.method, buildUrl(endpoint.path, params, query).href);
-    for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value);
-    // The text comes first, as the progress of the files assumes.
-    request.send(toForm({ ...body, [field]: files }));
+    for (const [name, value] of Object.entries(createHeaders(token))) request.setRequestHeader(name, value);
+    // `computeFileProgress` expects the text fields before the files.
+    request.send(toForm({ ...body, [fieldName]: files }));
   });
 }
 
-/** So that what was received is read by the same code as fetch's. */
-function responseOf(request: XMLHttpRequest): Response {
+/** Converts to fetch's type, so that `parseResponse` handles both. */
+function toResponse(request: XMLHttpRequest): Response {
   const { status, responseText } = request;
   const retryAfter = request.getResponseHeader('Retry-After');
   return new Response(status === 204 ? null : responseText, {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { Wordmark } from '../ui/Mark.tsx';
+import { Wordmark } from '../ui/brand/VitrinaLogo.tsx';
 import classes from './AuthLayout.module.css';
 import { AuthShowcase } from './AuthShowcase.tsx';
 import { Awning } from './Awning.tsx';
 
-/** A form at the left and, where there is room, what it is good for at the right. */
+/** A form; on a wide screen the showcase is beside it. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>
       <div className={classes.phoneAwning}>
         <Awning />
       </div>
-      <main className={classes.side}>
+      <main className={classes.column}>
         <div className={classes.brand}>
           <Wordmark />
         </div>

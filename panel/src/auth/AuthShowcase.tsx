@@ -11,19 +11,19 @@ const menu: { name: string; note: string; price: string; dish: DishName }[] = [
   { name: 'Limonada de coco', note: 'Bien fría, 500 ml', price: '$ 11.900', dish: 'limonada' },
 ];
 
-/** Beside the forms on a wide screen: what a finished page looks like. Decoration only, hidden from screen readers. */
+/** Shows a finished page. Decoration only, hidden from screen readers. */
 export function AuthShowcase() {
   return (
-    <aside className={classes.window} aria-hidden="true">
+    <aside className={classes.showcase} aria-hidden="true">
       <Awning />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p>Tu carta siempre al día, en el celular de cada cliente</p>
         <p>Cambia un precio y se ve al instante. Sin reimprimir nada.</p>
       </div>
       <div className={classes.scene}>
         <div className={classes.phone}>
           <div className={classes.screen}>
-            <div className={classes.head}>
+            <div className={classes.header}>
               <b>La Brasa Dorada</b>
               <span>Cra. 70 #44-18, Laureles</span>
             </div>
@@ -44,14 +44,14 @@ export function AuthShowcase() {
             ))}
           </div>
         </div>
-        <div className={`${classes.pill} ${classes.order}`}>
-          <Icon of={IconBrandWhatsapp} size={24} color="var(--v-live-ink)" />
+        <div className={`${classes.pill} ${classes.orderPill}`}>
+          <Icon icon={IconBrandWhatsapp} size={24} color="var(--v-live-ink)" />
           <span>
             Nuevo pedido <small>2 platos, $ 68.800</small>
           </span>
         </div>
-        <div className={`${classes.pill} ${classes.link}`}>
-          <Icon of={IconLink} size={22} color="var(--v-brand-ink)" />
+        <div className={`${classes.pill} ${classes.linkPill}`}>
+          <Icon icon={IconLink} size={22} color="var(--v-brand-ink)" />
           <span>
             /la-brasa-dorada <small>Tu propio enlace</small>
           </span>

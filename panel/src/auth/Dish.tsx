@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export type DishName = keyof typeof dishes;
 
-/** A dish seen from above. */
 export function Dish({ of }: { of: DishName }) {
   return (
     <svg width="64" height="64" viewBox="0 0 64 64" aria-hidden="true">

@@ -1,48 +1,56 @@
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { DialogActions } from '../ui/DialogActions.tsx';
-import { useAfterMount } from '../ui/use-after-mount.ts';
-import { ResetCodeStep } from './ResetCodeStep.tsx';
+import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { useAfterMount } from '../ui/dialogs/use-after-mount.ts';
+import { type ResetAccount, ResetCodeStep } from './ResetCodeStep.tsx';
 import { ResetEmailStep } from './ResetEmailStep.tsx';
 
-/** The success state closes by itself after this (specification §4). */
-const farewell = 3000;
+/** The success message closes the dialog after this. */
+const closeDelayMs = 3000;
 
-type Step = { at: 'email' } | { at: 'code'; userId: string; email: string } | { at: 'done' };
-const first: Step = { at: 'email' };
+type Step = { name: 'email' } | ({ name: 'code' } & ResetAccount) | { name: 'done' };
+const firstStep: Step = { name: 'email' };
 
 interface Props {
   opened: boolean;
   onClose: () => void;
 }
 
-/** Two steps, then done. Closing half-way keeps the step: the code is already in the person's mailbox. */
+/** Closing the dialog keeps the step, because the code may already be in the mailbox. */
 export default function ForgotPasswordDialog({ opened, onClose }: Props) {
-  const [step, setStep] = useState<Step>(first);
-  const shown = useAfterMount(opened);
-  const done = step.at === 'done';
+  const [step, setStep] = useState<Step>(firstStep);
+  const isShown = useAfterMount(opened);
+  const isDone = step.name === 'done';
   useEffect(() => {
-    if (!done) return;
+    if (!isDone) return;
     const timer = setTimeout(() => {
       onClose();
-      setStep(first);
-    }, farewell);
+      setStep(firstStep);
+    }, closeDelayMs);
     return () => clearTimeout(timer);
-  }, [done, onClose]);
+  }, [isDone, onClose]);
   const close = () => {
     onClose();
-    if (done) setStep(first);
+    if (isDone) setStep(firstStep);
   };
 
   return (
-    <Modal opened={shown} onClose={close} title={done ? 'Contraseña actualizada' : 'Recupera tu contraseña'}>
-      {step.at === 'email' && (
-        <ResetEmailStep onSent={(userId, email) => setStep({ at: 'code', userId, email })} onCancel={close} />
+    <Modal
+      opened={isShown}
+      onClose={close}
+      title={isDone ? 'Contraseña actualizada' : 'Recupera tu contraseña'}
+    >
+      {step.name === 'email' && (
+        <ResetEmailStep onSent={(account) => setStep({ name: 'code', ...account })} onCancel={close} />
       )}
-      {step.at === 'code' && (
-        <ResetCodeStep {...step} onChanged={() => setStep({ at: 'done' })} onBack={() => setStep(first)} />
+      {step.name === 'code' && (
+        <ResetCodeStep
+          {...step}
+          onChanged={() => setStep({ name: 'done' })}
+          onBack={() => setStep(firstStep)}
+        />
       )}
-      {done && (
+      {isDone && (
         <>
           <p role="status">
             Tu contraseña ha sido actualizada exitosamente. Ya puedes iniciar sesión con tu nueva contraseña.

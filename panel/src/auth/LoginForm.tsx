@@ -1,44 +1,41 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError, messageOf } from '../api/api-error.ts';
-import { FormAlert } from '../ui/FormAlert.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
+import { ApiError, toErrorMessage } from '../api/api-error.ts';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import classes from './AuthLayout.module.css';
 import { loadSessionCalls, signIn } from './session.ts';
+import type { Credentials } from './session-calls.ts';
+import type { UnverifiedAccount } from './VerifyEmailDialog.tsx';
 
-const order = ['email', 'password'] as const;
-type Errors = Partial<Record<(typeof order)[number], string>>;
-
-export interface Unverified {
-  userId: string;
-  email: string;
-}
+const fieldNames = ['email', 'password'] as const satisfies (keyof Credentials)[];
+type Errors = Partial<Record<keyof Credentials, string>>;
 
 interface Props {
-  /** The password was right, but the address was never proven. */
-  onUnverified: (account: Unverified) => void;
+  /** Called when the password is right but the e-mail is not verified. */
+  onUnverified: (account: UnverifiedAccount) => void;
   onForgot: () => void;
 }
 
-/** Two fields without a form library: this screen is the first that people load. */
+/** Has no form library, because this screen is loaded first. */
 export function LoginForm({ onUnverified, onForgot }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const clear = (field: keyof Errors) => setErrors({ ...errors, [field]: undefined });
 
   const send = async (form: HTMLFormElement) => {
     const data = new FormData(form);
     const credentials = { email: String(data.get('email')), password: String(data.get('password')) };
     try {
-      const { loginErrors } = await loadSessionCalls();
-      const found: Errors = loginErrors(credentials);
-      setErrors(found);
-      const first = order.find((field) => found[field]);
-      if (first) return (form.elements.namedItem(first) as HTMLInputElement).focus();
+      const { validateLogin } = await loadSessionCalls();
+      const loginErrors: Errors = validateLogin(credentials);
+      setErrors(loginErrors);
+      const invalid = fieldNames.find((field) => loginErrors[field]);
+      if (invalid) return (form.elements.namedItem(invalid) as HTMLInputElement).focus();
       await signIn(credentials);
     } catch (error) {
-      setFailure(messageOf(error, 'Error al iniciar sesión'));
+      setFailure(toErrorMessage(error, 'Error al iniciar sesión'));
       if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED' && error.userId) {
         onUnverified({ userId: error.userId, email: credentials.email.trim().toLowerCase() });
       }
@@ -53,7 +50,7 @@ export function LoginForm({ onUnverified, onForgot }: Props) {
   };
 
   return (
-    <form className={classes.fields} onSubmit={submit} onFocus={prepare} noValidate>
+    <form className={classes.fields} onSubmit={submit} onFocus={preloadSessionCalls} noValidate>
       <FormAlert message={failure} />
       <TextInput
         label="Email"
@@ -72,17 +69,17 @@ export function LoginForm({ onUnverified, onForgot }: Props) {
         error={errors.password}
         onChange={() => clear('password')}
       />
-      <Anchor component="button" type="button" className={classes.forgot ?? ''} onClick={onForgot}>
+      <Anchor component="button" type="button" className={classes.forgotPassword ?? ''} onClick={onForgot}>
         ¿Olvidaste tu contraseña?
       </Anchor>
-      <Button type="submit" fullWidth loading={busy}>
+      <Button type="submit" fullWidth loading={isBusy}>
         Iniciar sesión
       </Button>
     </form>
   );
 }
 
-/** While the person types, what sends the form arrives. Without it they would be told on sending. */
-function prepare(): void {
+/** Loads the code for sending while the owner types. A failed load is reported on sending. */
+function preloadSessionCalls(): void {
   loadSessionCalls().catch(() => {});
 }

@@ -4,14 +4,15 @@ import { paths } from '@vitrina/contract/paths.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';
-import text from '../ui/text.module.css';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import text from '../ui/layout/text.module.css';
+import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
-import { LoginForm, type Unverified } from './LoginForm.tsx';
+import { LoginForm } from './LoginForm.tsx';
 import { accountVerified, type LoginState, readLoginState } from './navigation-state.ts';
+import type { UnverifiedAccount } from './VerifyEmailDialog.tsx';
 
-// Dialogs come when they are asked for: most people only log in.
+// The dialogs are loaded on demand, because most people only log in.
 const ForgotPasswordDialog = lazy(() => import('./ForgotPasswordDialog.tsx'));
 const VerifyEmailDialog = lazy(() => import('./VerifyEmailDialog.tsx'));
 
@@ -19,8 +20,8 @@ export function Component() {
   usePageTitle('Inicia sesión');
   const navigate = useNavigate();
   const state = readLoginState(useLocation().state);
-  const [unverified, setUnverified] = useState<Unverified | null>(null);
-  const [forgot, setForgot] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const [unverified, setUnverified] = useState<UnverifiedAccount | null>(null);
+  const [resetDialog, setResetDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
   const replaceState = (next: LoginState) => navigate(paths.login, { replace: true, state: next });
 
   return (
@@ -33,7 +34,7 @@ export function Component() {
         {state.notice && (
           <Alert
             color="turquoise"
-            icon={<Icon of={IconCircleCheck} size={20} />}
+            icon={<Icon icon={IconCircleCheck} size={20} />}
             withCloseButton
             closeButtonLabel="Cerrar aviso"
             onClose={() => replaceState(state.from ? { from: state.from } : {})}
@@ -42,8 +43,8 @@ export function Component() {
             {state.notice}
           </Alert>
         )}
-        <LoginForm onUnverified={setUnverified} onForgot={() => setForgot('open')} />
-        <p className={classes.foot}>
+        <LoginForm onUnverified={setUnverified} onForgot={() => setResetDialog('open')} />
+        <p className={classes.footer}>
           ¿Aún no tienes cuenta?{' '}
           <Anchor component={Link} to={paths.register}>
             Regístrate gratis
@@ -51,8 +52,8 @@ export function Component() {
         </p>
       </div>
       <Suspense>
-        {forgot !== 'unasked' && (
-          <ForgotPasswordDialog opened={forgot === 'open'} onClose={() => setForgot('closed')} />
+        {resetDialog !== 'unloaded' && (
+          <ForgotPasswordDialog opened={resetDialog === 'open'} onClose={() => setResetDialog('closed')} />
         )}
         {unverified && (
           <VerifyEmailDialog

@@ -4,22 +4,24 @@ import { register } from '@vitrina/contract/auth/endpoints.ts';
 import { paths } from '@vitrina/contract/paths.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { ApiError, toErrorMessage } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { FormAlert } from '../ui/FormAlert.tsx';
-import { firstInvalid } from '../ui/field-errors.ts';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import text from '../ui/text.module.css';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
+import { findFirstInvalid } from '../ui/fields/field-errors.ts';
+import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import text from '../ui/layout/text.module.css';
+import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { accountVerified, type LoginState } from './navigation-state.ts';
 import {
   emptyRegistration,
   registerFieldNames,
-  registrationErrors,
   toRegisterBody,
+  validateRegistration,
 } from './register-form.ts';
+import type { UnverifiedAccount } from './VerifyEmailDialog.tsx';
 
 const VerifyEmailDialog = lazy(() => import('./VerifyEmailDialog.tsx'));
 
@@ -27,28 +29,28 @@ export function Component() {
   usePageTitle('Crea tu cuenta');
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
-  const [registered, setRegistered] = useState<{ userId: string; email: string } | null>(null);
+  const [unverified, setUnverified] = useState<UnverifiedAccount | null>(null);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: emptyRegistration,
-    validate: registrationErrors,
+    validate: validateRegistration,
   });
-  const focusFirst = (errors: Record<string, unknown>) =>
-    form.getInputNode(firstInvalid(errors, registerFieldNames) ?? 'name')?.focus();
+  const focusFirstInvalid = (errors: Record<string, unknown>) =>
+    form.getInputNode(findFirstInvalid(errors, registerFieldNames) ?? 'name')?.focus();
 
   const submit = form.onSubmit(async (values) => {
     setFailure(null);
     const body = toRegisterBody(values);
     try {
       const { userId } = await call(register, { body });
-      setRegistered({ userId, email: body.email });
+      setUnverified({ userId, email: body.email });
     } catch (error) {
       if (error instanceof ApiError) form.setErrors(error.fields);
-      setFailure(messageOf(error, 'Error al registrar usuario'));
+      setFailure(toErrorMessage(error, 'Error al registrar usuario'));
     }
-  }, focusFirst);
+  }, focusFirstInvalid);
 
-  const toLogin = () => {
+  const goToLogin = () => {
     const state: LoginState = { notice: accountVerified };
     navigate(paths.login, { state });
   };
@@ -76,10 +78,9 @@ export function Component() {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <PasswordField
+        <NewPasswordField
           label="Contraseña"
-          autoComplete="new-password"
-          description="Mínimo 6 caracteres"
+          getPersonalWords={() => [form.getValues().name, form.getValues().email]}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
@@ -108,7 +109,7 @@ export function Component() {
         <Button type="submit" fullWidth loading={form.submitting}>
           Crear cuenta
         </Button>
-        <p className={classes.foot}>
+        <p className={classes.footer}>
           ¿Ya tienes cuenta?{' '}
           <Anchor component={Link} to={paths.login}>
             Inicia sesión
@@ -116,12 +117,12 @@ export function Component() {
         </p>
       </form>
       <Suspense>
-        {registered && (
+        {unverified && (
           <VerifyEmailDialog
-            {...registered}
+            {...unverified}
             closeQuestion="¿Seguro que quieres cerrar? Tendrás que registrarte de nuevo."
-            onVerified={toLogin}
-            onClose={() => setRegistered(null)}
+            onVerified={goToLogin}
+            onClose={() => setUnverified(null)}
           />
         )}
       </Suspense>

@@ -1,11 +1,11 @@
 import { paths } from '@vitrina/contract/paths.ts';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
+import { LoadingPage } from '../ui/states/LoadingPage.tsx';
 import type { LoginState } from './navigation-state.ts';
 import { useSession } from './session.ts';
 import { UnreachablePage } from './UnreachablePage.tsx';
 
-/** Screens of a signed-in owner: others go to /login, which brings them back afterwards or tells why they are there. */
+/** Screens of a signed-in owner. Others are redirected to /login, with the path to return to or a notice. */
 export function RequireSession() {
   const session = useSession();
   const { pathname, search } = useLocation();

@@ -3,42 +3,49 @@ import { useForm } from '@mantine/form';
 import { resetPassword } from '@vitrina/contract/auth/endpoints.ts';
 import { resetPasswordBody } from '@vitrina/contract/auth/schema.ts';
 import { useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { toErrorMessage } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { CodeField } from '../ui/CodeField.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
-import { FormAlert } from '../ui/FormAlert.tsx';
-import { fieldErrors, firstInvalid } from '../ui/field-errors.ts';
-import layout from '../ui/layout.module.css';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import text from '../ui/text.module.css';
+import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { CodeField } from '../ui/fields/CodeField.tsx';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
+import { findFirstInvalid, getFieldErrors } from '../ui/fields/field-errors.ts';
+import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx';
+import layout from '../ui/layout/layout.module.css';
+import text from '../ui/layout/text.module.css';
+import { readDeviceToken, storeDeviceToken } from './device-token.ts';
 
-interface Props {
+export interface ResetAccount {
+  /** The handle of the reset. */
   userId: string;
   email: string;
+}
+
+interface Props extends ResetAccount {
   onChanged: () => void;
   onBack: () => void;
 }
 
-/** Step 1: the code from the e-mail and the new password. */
+/** The second step: the mailed code and the new password. */
 export function ResetCodeStep({ userId, email, onChanged, onBack }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { resetCode: '', newPassword: '' },
-    validate: (values) => fieldErrors(resetPasswordBody, { userId, ...values }),
+    validate: (values) => getFieldErrors(resetPasswordBody, { userId, ...values }),
   });
   const submit = form.onSubmit(
     async (values) => {
       setFailure(null);
       try {
-        await call(resetPassword, { body: { userId, ...values } });
+        const { device } = await call(resetPassword, { body: { userId, ...values, ...readDeviceToken() } });
+        storeDeviceToken(device);
         onChanged();
       } catch (error) {
-        setFailure(messageOf(error, 'Error al procesar la solicitud'));
+        setFailure(toErrorMessage(error, 'Error al procesar la solicitud'));
       }
     },
-    (errors) => form.getInputNode(firstInvalid(errors, ['resetCode', 'newPassword']) ?? 'resetCode')?.focus(),
+    (errors) =>
+      form.getInputNode(findFirstInvalid(errors, ['resetCode', 'newPassword']) ?? 'resetCode')?.focus(),
   );
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
@@ -48,8 +55,9 @@ export function ResetCodeStep({ userId, email, onChanged, onBack }: Props) {
       </p>
       <FormAlert message={failure} />
       <CodeField label="Código" autoFocus key={form.key('resetCode')} {...form.getInputProps('resetCode')} />
-      <PasswordField
+      <NewPasswordField
         label="Nueva contraseña"
+        getPersonalWords={() => [email]}
         autoComplete="new-password"
         description="Mínimo 6 caracteres"
         key={form.key('newPassword')}

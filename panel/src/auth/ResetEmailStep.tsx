@@ -3,34 +3,36 @@ import { useForm } from '@mantine/form';
 import { requestReset } from '@vitrina/contract/auth/endpoints.ts';
 import { requestResetBody } from '@vitrina/contract/auth/schema.ts';
 import { useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { toErrorMessage } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { DialogActions } from '../ui/DialogActions.tsx';
-import { FormAlert } from '../ui/FormAlert.tsx';
-import { fieldErrors } from '../ui/field-errors.ts';
-import layout from '../ui/layout.module.css';
-import text from '../ui/text.module.css';
+import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
+import { getFieldErrors } from '../ui/fields/field-errors.ts';
+import layout from '../ui/layout/layout.module.css';
+import text from '../ui/layout/text.module.css';
+import { readDeviceToken } from './device-token.ts';
+import type { ResetAccount } from './ResetCodeStep.tsx';
 
 interface Props {
-  onSent: (userId: string, email: string) => void;
+  onSent: (account: ResetAccount) => void;
   onCancel: () => void;
 }
 
-/** Step 0: which account. The answer is the same whether the address has one or not. */
+/** The first step. The reply does not reveal whether the e-mail has an account. */
 export function ResetEmailStep({ onSent, onCancel }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '' },
-    validate: (values) => fieldErrors(requestResetBody, values),
+    validate: (values) => getFieldErrors(requestResetBody, values),
   });
   const submit = form.onSubmit(async (body) => {
     setFailure(null);
     try {
-      const { userId } = await call(requestReset, { body });
-      onSent(userId, body.email.trim().toLowerCase());
+      const { userId } = await call(requestReset, { body: { ...body, ...readDeviceToken() } });
+      onSent({ userId, email: body.email.trim().toLowerCase() });
     } catch (error) {
-      setFailure(messageOf(error, 'Error al procesar la solicitud'));
+      setFailure(toErrorMessage(error, 'Error al procesar la solicitud'));
     }
   });
   return (

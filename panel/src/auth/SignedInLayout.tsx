@@ -11,17 +11,17 @@ import { Toasts } from '../ui/toasts.tsx';
 import type { LoginState } from './navigation-state.ts';
 import { useUser } from './session.ts';
 
-/** Around every screen of a signed-in owner: the data of this session, the shell, the toasts. */
+/** Wraps every screen of a signed-in owner in the query client, the shell and the toasts. */
 export function Component() {
   const user = useUser();
-  return <SessionOf key={user.id} userId={user.id} />;
+  return <OwnerSession key={user.id} userId={user.id} />;
 }
 
-function SessionOf({ userId }: { userId: string }) {
+function OwnerSession({ userId }: { userId: string }) {
   const [client] = useState(() => {
-    const created = createQueryClient();
-    restoreMenu(created, userId);
-    return created;
+    const newClient = createQueryClient();
+    restoreMenu(newClient, userId);
+    return newClient;
   });
   useEffect(() => persistMenu(client, userId), [client, userId]);
   return (
@@ -32,7 +32,7 @@ function SessionOf({ userId }: { userId: string }) {
   );
 }
 
-/** What cannot be loaded leaves its place empty: each screen says for itself what it misses. */
+/** Reports no load errors, because each screen reports its own. */
 function OwnerShell() {
   const navigate = useNavigate();
   const user = useUser();

@@ -1,12 +1,12 @@
-import { FullPage } from '../ui/FullPage.tsx';
-import { RetryState } from '../ui/RetryState.tsx';
+import { FullPage } from '../ui/layout/FullPage.tsx';
+import { RetryState } from '../ui/states/RetryState.tsx';
 import { checkSession } from './session.ts';
 
-/** The session could not be checked for want of a network: it stays, and this screen offers another try. */
+/** Shown when the session could not be checked. The session stays, and the screen offers a retry. */
 export function UnreachablePage({ message }: { message: string }) {
   return (
     <FullPage>
-      <RetryState alone title="No pudimos conectarnos" onRetry={() => void checkSession()}>
+      <RetryState isPageHeading title="No pudimos conectarnos" onRetry={() => void checkSession()}>
         {message}
       </RetryState>
     </FullPage>

@@ -3,34 +3,37 @@ import { useForm } from '@mantine/form';
 import { resendCode, verifyEmail } from '@vitrina/contract/auth/endpoints.ts';
 import { verifyEmailBody } from '@vitrina/contract/auth/schema.ts';
 import { useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { toErrorMessage } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { CodeField } from '../ui/CodeField.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
-import { FormAlert } from '../ui/FormAlert.tsx';
-import { fieldErrors } from '../ui/field-errors.ts';
-import layout from '../ui/layout.module.css';
-import { ResendCode } from '../ui/ResendCode.tsx';
-import text from '../ui/text.module.css';
-import { useRestoreFocus } from '../ui/use-restore-focus.ts';
+import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { useRestoreFocus } from '../ui/dialogs/use-restore-focus.ts';
+import { CodeField } from '../ui/fields/CodeField.tsx';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
+import { getFieldErrors } from '../ui/fields/field-errors.ts';
+import { ResendCode } from '../ui/fields/ResendCode.tsx';
+import layout from '../ui/layout/layout.module.css';
+import text from '../ui/layout/text.module.css';
 
-interface Props {
+export interface UnverifiedAccount {
   userId: string;
   email: string;
-  /** Asked before closing, when closing loses something. */
+}
+
+interface Props extends UnverifiedAccount {
+  /** Asked before closing, if set. */
   closeQuestion?: string;
   onVerified: () => void;
   onClose: () => void;
 }
 
-/** The code that proves the address. The question before closing takes the code's place instead of a second dialog. */
+/** Asks for the mailed code. The question before closing replaces the form, without a second dialog. */
 export default function VerifyEmailDialog({ userId, email, closeQuestion, onVerified, onClose }: Props) {
   useRestoreFocus();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: { verificationCode: '' },
-    validate: (values) => fieldErrors(verifyEmailBody, { userId, ...values }),
+    validate: (values) => getFieldErrors(verifyEmailBody, { userId, ...values }),
   });
   const submit = form.onSubmit(async (values) => {
     setFailure(null);
@@ -38,27 +41,31 @@ export default function VerifyEmailDialog({ userId, email, closeQuestion, onVeri
       await call(verifyEmail, { body: { userId, ...values } });
       onVerified();
     } catch (error) {
-      setFailure(messageOf(error, 'Código de verificación inválido'));
+      setFailure(toErrorMessage(error, 'Código de verificación inválido'));
     }
   });
-  const close = () => (closeQuestion && !asking ? setAsking(true) : asking ? setAsking(false) : onClose());
+  const close = () => {
+    if (isConfirming) setConfirming(false);
+    else if (closeQuestion) setConfirming(true);
+    else onClose();
+  };
 
   return (
     <Modal
       opened
       onClose={close}
       closeOnClickOutside={false}
-      withCloseButton={!asking}
-      title={asking ? 'Verificación pendiente' : 'Verifica tu email'}
+      withCloseButton={!isConfirming}
+      title={isConfirming ? 'Verificación pendiente' : 'Verifica tu email'}
     >
-      {asking ? (
+      {isConfirming ? (
         <>
           <p role="alert">{closeQuestion}</p>
           <DialogActions>
             <Button variant="default" onClick={onClose}>
               Cerrar
             </Button>
-            <Button onClick={() => setAsking(false)} autoFocus>
+            <Button onClick={() => setConfirming(false)} autoFocus>
               Seguir verificando
             </Button>
           </DialogActions>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin, readLoginState } from './navigation-state.ts';
+import { getPathAfterLogin, readLoginState } from './navigation-state.ts';
 
 describe('navigation state of /login', () => {
-  it('brings people back to where they came from, else to the dashboard', () => {
-    expect(afterLogin(readLoginState({ from: '/menu/new' }))).toBe('/menu/new');
-    expect(afterLogin(readLoginState(null))).toBe('/dashboard');
+  it('leads back to the previous path, else to the dashboard', () => {
+    expect(getPathAfterLogin(readLoginState({ from: '/menu/new' }))).toBe('/menu/new');
+    expect(getPathAfterLogin(readLoginState(null))).toBe('/dashboard');
   });
 
   it.each([undefined, null, 'x', 7, { from: 5 }, { from: 'https://otro.test' }, { signOut: 'yes' }])(
-    'takes nothing from %j',
+    'ignores %j',
     (state) => expect(readLoginState(state)).toEqual({}),
   );
 });

@@ -1,19 +1,17 @@
 import { paths } from '@vitrina/contract/paths.ts';
 
-/** What screens hand to /login in the navigation's state. */
+/** The navigation state of /login. */
 export interface LoginState {
-  /** Where to go after logging in. */
+  /** The path to open after logging in. */
   from?: string;
-  /** A message to greet with. */
   notice?: string;
-  /** The way here is the wish to log out. */
+  /** Whether to log out on arrival. */
   signOut?: boolean;
 }
 
-/** The notice after a verification. */
 export const accountVerified = 'Tu cuenta está verificada. Ya puedes iniciar sesión.';
 
-/** History survives reloads and older versions of the panel, so its state is read with care. */
+/** Validates the state, because history entries survive updates of the panel. */
 export function readLoginState(state: unknown): LoginState {
   if (typeof state !== 'object' || state === null) return {};
   const { from, notice, signOut } = state as Record<string, unknown>;
@@ -24,7 +22,6 @@ export function readLoginState(state: unknown): LoginState {
   };
 }
 
-/** The page they came from, else the dashboard (specification §2). */
-export function afterLogin({ from }: LoginState): string {
+export function getPathAfterLogin({ from }: LoginState): string {
   return from ?? paths.dashboard;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { firstInvalid } from '../ui/field-errors.ts';
+import { findFirstInvalid } from '../ui/fields/field-errors.ts';
 import {
   emptyRegistration,
   registerFieldNames,
-  registrationErrors,
   toRegisterBody,
+  validateRegistration,
 } from './register-form.ts';
 
-const filled = {
+const validForm = {
   name: ' Marcela ',
   email: ' Marcela@LaBrasa.CO ',
   password: 'secreta',
@@ -15,17 +15,17 @@ const filled = {
   consent: true,
 };
 
-/** What the person is told first, in the form's order. */
-const first = (values: Partial<typeof filled>) => {
-  const errors = registrationErrors({ ...filled, ...values });
-  return errors[firstInvalid(errors, registerFieldNames) ?? ''];
+/** Returns the message of the first invalid field. */
+const firstError = (values: Partial<typeof validForm>) => {
+  const errors = validateRegistration({ ...validForm, ...values });
+  return errors[findFirstInvalid(errors, registerFieldNames) ?? ''];
 };
 
 describe('registration', () => {
-  it('accepts a whole form', () => expect(registrationErrors(filled)).toEqual({}));
+  it('accepts a complete form', () => expect(validateRegistration(validForm)).toEqual({}));
 
   it('sends name and e-mail trimmed, the e-mail in lower case, and no confirmation', () => {
-    expect(toRegisterBody(filled)).toEqual({
+    expect(toRegisterBody(validForm)).toEqual({
       name: 'Marcela',
       email: 'marcela@labrasa.co',
       password: 'secreta',
@@ -41,18 +41,20 @@ describe('registration', () => {
     [{ password: 'corta', confirmPassword: 'corta' }, 'La contraseña debe tener al menos 6 caracteres'],
     [{ confirmPassword: 'otra' }, 'Las contraseñas no coinciden'],
     [{ consent: false }, 'Debes aceptar los términos y el aviso de privacidad'],
-  ])('refuses %o with «%s»', (values, message) => expect(first(values)).toBe(message));
+  ])('rejects %o with «%s»', (values, message) => expect(firstError(values)).toBe(message));
 
-  it('goes in the order of the specification when everything is wrong', () => {
-    const wrong = { ...filled, email: 'x', password: 'abc', confirmPassword: '', consent: false };
-    expect(first({ ...wrong, name: '' })).toBe('El nombre es requerido');
-    expect(first(wrong)).toBe('El email no es válido');
-    expect(first({ ...wrong, email: filled.email })).toBe('La contraseña debe tener al menos 6 caracteres');
-    expect(first({ confirmPassword: '', consent: false })).toBe('Las contraseñas no coinciden');
+  it('reports the topmost invalid field first', () => {
+    const invalidForm = { ...validForm, email: 'x', password: 'abc', confirmPassword: '', consent: false };
+    expect(firstError({ ...invalidForm, name: '' })).toBe('El nombre es requerido');
+    expect(firstError(invalidForm)).toBe('El email no es válido');
+    expect(firstError({ ...invalidForm, email: validForm.email })).toBe(
+      'La contraseña debe tener al menos 6 caracteres',
+    );
+    expect(firstError({ confirmPassword: '', consent: false })).toBe('Las contraseñas no coinciden');
   });
 
-  it('marks every empty field at once', () => {
-    expect(Object.keys(registrationErrors(emptyRegistration)).sort()).toEqual([
+  it('reports every empty field at once', () => {
+    expect(Object.keys(validateRegistration(emptyRegistration)).sort()).toEqual([
       'consent',
       'email',
       'name',

@@ -1,19 +1,30 @@
-import type { registerBody } from '@vitrina/contract/auth/schema.ts';
-import { registerForm } from '@vitrina/contract/auth/schema.ts';
+import { type registerBody, registerForm } from '@vitrina/contract/auth/schema.ts';
 import type { z } from 'zod';
-import { fieldErrors } from '../ui/field-errors.ts';
+import { getFieldErrors } from '../ui/fields/field-errors.ts';
 
-export const emptyRegistration = { name: '', email: '', password: '', confirmPassword: '', consent: false };
-export type Registration = typeof emptyRegistration;
+type Registration = Omit<z.input<typeof registerForm>, 'consent'> & { consent: boolean };
 
-/** The order in which failures count (specification §5): the focus goes to the first. */
-export const registerFieldNames = ['name', 'email', 'password', 'confirmPassword', 'consent'] as const;
+export const emptyRegistration: Registration = {
+  name: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  consent: false,
+};
 
-export function registrationErrors(values: Registration): Record<string, string> {
-  return fieldErrors(registerForm, values);
+/** From top to bottom: the first invalid field gets the focus. */
+export const registerFieldNames = [
+  'name',
+  'email',
+  'password',
+  'confirmPassword',
+  'consent',
+] as const satisfies (keyof Registration)[];
+
+export function validateRegistration(values: Registration): Record<string, string> {
+  return getFieldErrors(registerForm, values);
 }
 
-/** Name and e-mail are trimmed and the e-mail lower-cased before sending (specification §5). */
 export function toRegisterBody({
   name,
   email,

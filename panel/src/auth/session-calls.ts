@@ -1,24 +1,26 @@
-// Loaded when first needed: the schemas behind these calls weigh more than the log-in screen itself.
+// Loaded on demand, because the schemas of these calls are larger than the log-in screen.
 import { login, logout, me } from '@vitrina/contract/auth/endpoints.ts';
 import { loginBody, type User } from '@vitrina/contract/auth/schema.ts';
+import type { z } from 'zod';
 import { call } from '../api/call.ts';
-import { fieldErrors } from '../ui/field-errors.ts';
+import { getFieldErrors } from '../ui/fields/field-errors.ts';
+import { readDeviceToken, storeDeviceToken } from './device-token.ts';
 
-export interface Credentials {
-  email: string;
-  password: string;
+export type Credentials = Omit<z.input<typeof loginBody>, 'device'>;
+
+export const validateLogin = (credentials: Credentials): Record<string, string> =>
+  getFieldErrors(loginBody, credentials);
+
+/** Resolves to the new session's token. */
+export async function logIn(credentials: Credentials): Promise<string> {
+  const { token, device } = await call(login, { body: { ...credentials, ...readDeviceToken() } });
+  storeDeviceToken(device);
+  return token;
 }
 
-export const loginErrors = (credentials: Credentials): Record<string, string> =>
-  fieldErrors(loginBody, credentials);
-
-export async function createToken(credentials: Credentials): Promise<string> {
-  return (await call(login, { body: credentials })).token;
-}
-
-/** Whose the stored token is. */
+/** Resolves to the user of the stored token. */
 export async function fetchUser(): Promise<User> {
   return (await call(me)).user;
 }
 
-export const endSession = () => call(logout);
+export const logOut = () => call(logout);

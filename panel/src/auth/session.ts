@@ -1,13 +1,13 @@
 import type { User } from '@vitrina/contract/auth/schema.ts';
 import { useSyncExternalStore } from 'react';
-import { ApiError, connectionLost, messageOf } from '../api/api-error.ts';
+import { ApiError, connectionLostMessage, toErrorMessage } from '../api/api-error.ts';
 import { ownerToken } from '../api/token.ts';
 import type { Credentials } from './session-calls.ts';
 
-/** `unreachable`: there is a token, but nobody could say whether it is good. It stays (decisions «Accounts»). */
+/** `unreachable`: the token could not be checked and stays stored, because only a 401 ends a session. */
 export type Session =
   | { status: 'checking' }
-  /** `notice`: what /login tells whoever was here a moment ago. */
+  /** `notice` is shown on /login. */
   | { status: 'guest'; notice?: string }
   | { status: 'signedIn'; user: User }
   | { status: 'unreachable'; message: string };
@@ -19,52 +19,52 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, () => session);
 }
 
-/** The signed-in user; only for what is drawn behind RequireSession. */
+/** Returns the signed-in user; throws outside RequireSession. */
 export function useUser(): User {
   const current = useSession();
   if (current.status !== 'signedIn') throw new Error('useUser outside a session');
   return current.user;
 }
 
-/** To be called once, when the page starts. */
+/** Call once, when the page starts. */
 export function startSession(): void {
   ownerToken.onChange(() => {
-    if (ownerToken.read() === null) change({ status: 'guest' });
+    if (ownerToken.read() === null) setSession({ status: 'guest' });
     else void checkSession();
   });
   if (session.status === 'checking') void checkSession();
 }
 
-/** Asks the server whose the stored token is. Only a 401 clears it, and `call` already did. */
+/** Loads the user of the stored token. A 401 has already cleared the token in `call`. */
 export async function checkSession(): Promise<void> {
-  if (!ownerToken.read()) return change({ status: 'guest' });
-  change({ status: 'checking' });
+  if (!ownerToken.read()) return setSession({ status: 'guest' });
+  setSession({ status: 'checking' });
   try {
     const { fetchUser } = await loadSessionCalls();
-    change({ status: 'signedIn', user: await fetchUser() });
+    setSession({ status: 'signedIn', user: await fetchUser() });
   } catch (error) {
-    if (!ownerToken.read()) change({ status: 'guest' });
-    else change({ status: 'unreachable', message: messageOf(error, connectionLost) });
+    if (!ownerToken.read()) setSession({ status: 'guest' });
+    else setSession({ status: 'unreachable', message: toErrorMessage(error, connectionLostMessage) });
   }
 }
 
-/** Stores the token that the server gives and verifies it with `me`; when that fails nothing stays. */
+/** Logs in and loads the user. If loading fails, the token is cleared again. */
 export async function signIn(credentials: Credentials): Promise<void> {
-  const { createToken, fetchUser } = await loadSessionCalls();
-  ownerToken.store(await createToken(credentials));
+  const { logIn, fetchUser } = await loadSessionCalls();
+  ownerToken.store(await logIn(credentials));
   try {
-    change({ status: 'signedIn', user: await fetchUser() });
+    setSession({ status: 'signedIn', user: await fetchUser() });
   } catch (error) {
     ownerToken.clear();
     throw error;
   }
 }
 
-/** Tells the server and forgets the token, also when the server cannot be told. */
+/** Clears the token even if the log-out call fails. */
 export async function signOut(): Promise<void> {
   try {
-    const { endSession } = await loadSessionCalls();
-    await endSession();
+    const { logOut } = await loadSessionCalls();
+    await logOut();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   } finally {
@@ -72,28 +72,27 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** What changed of the account that is signed in. */
 export function updateUser(user: User): void {
-  change({ status: 'signedIn', user });
+  setSession({ status: 'signedIn', user });
 }
 
-/** Forgets a session that the server no longer knows either. */
+/** Clears a session that the server has already ended. */
 export function forgetSession(notice: string): void {
   ownerToken.clear();
-  change({ status: 'guest', notice });
+  setSession({ status: 'guest', notice });
 }
 
-/** Code that does not arrive is a connection that is lost. */
+/** Rejects with CONNECTION_LOST when the code cannot be loaded. */
 export async function loadSessionCalls() {
   try {
     return await import('./session-calls.ts');
   } catch {
-    throw new ApiError({ status: 0, code: 'CONNECTION_LOST', message: connectionLost });
+    throw new ApiError({ status: 0, code: 'CONNECTION_LOST', message: connectionLostMessage });
   }
 }
 
-function change(next: Session): void {
-  session = next;
+function setSession(newSession: Session): void {
+  session = newSession;
   for (const listener of listeners) listener();
 }
 

@@ -1,23 +1,22 @@
 import { Modal } from '@mantine/core';
 import { type Category, categoryBody } from '@vitrina/contract/categories/schema.ts';
-import { failureOf } from '../api/api-error.ts';
+import { toActionErrorMessage } from '../api/api-error.ts';
+import { useLastValue } from '../ui/dialogs/use-last-value.ts';
 import { toastSuccess } from '../ui/toasts.tsx';
-import { useLastValue } from '../ui/use-last-value.ts';
 import { NameForm } from './NameForm.tsx';
 import { useSaveCategory } from './queries.ts';
 
 interface Props {
   opened: boolean;
-  /** Null for a new one. */
+  /** Null for a new category. */
   category: Category | null;
   onCreated: (id: string) => void;
   onClose: () => void;
 }
 
-/** Creates a category or edits one. */
 export function CategoryDialog({ opened, category, onCreated, onClose }: Props) {
   const save = useSaveCategory();
-  const edited = useLastValue(category, opened);
+  const lastCategory = useLastValue(category, opened);
   const submit = async (name: string, idempotencyKey: string) => {
     try {
       const saved = await save.mutateAsync({ id: category?.id, name, idempotencyKey });
@@ -26,16 +25,16 @@ export function CategoryDialog({ opened, category, onCreated, onClose }: Props) 
       onClose();
       return null;
     } catch (error) {
-      return failureOf(error, 'Error al procesar la solicitud');
+      return toActionErrorMessage(error, 'Error al procesar la solicitud');
     }
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={edited ? 'Editar Categoría' : 'Nueva Categoría'}>
+    <Modal opened={opened} onClose={onClose} title={lastCategory ? 'Editar Categoría' : 'Nueva Categoría'}>
       <NameForm
         schema={categoryBody}
-        initialName={edited?.name ?? ''}
+        initialName={lastCategory?.name ?? ''}
         description="Así la verán tus clientes en las pestañas de tu página."
-        submitLabel={edited ? 'Guardar categoría' : 'Crear categoría'}
+        submitLabel={lastCategory ? 'Guardar categoría' : 'Crear categoría'}
         onSubmit={submit}
         onCancel={onClose}
       />

@@ -2,14 +2,14 @@ import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import type { RefObject } from 'react';
-import { failureOf } from '../api/api-error.ts';
+import { toActionErrorMessage } from '../api/api-error.ts';
 import {
-  announcementsFor,
-  instructionsFor,
+  createSortAnnouncements,
+  createSortInstructions,
   moveItem,
   useSortSensors,
   verticalOnly,
-} from '../ui/drag-sort.ts';
+} from '../ui/lists/drag-sort.ts';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import classes from './CategoryList.module.css';
 import { CategoryRow } from './CategoryRow.tsx';
@@ -18,16 +18,16 @@ import { useReorderCategories } from './queries.ts';
 interface Props {
   listRef: RefObject<HTMLUListElement | null>;
   categories: readonly Category[];
-  /** How many of them the plan has room for. */
-  room: number;
+  /** The plan's limit; infinite when unlimited. */
+  limit: number;
   productCounts: Map<string | null, number> | null;
   onEdit: (category: Category) => void;
   onRename: (category: Category) => void;
   onDelete: (category: Category) => void;
 }
 
-/** Sortable with a mouse, a finger and the keyboard. */
-export function CategoryList({ listRef, categories, room, productCounts, ...actions }: Props) {
+/** Sortable by mouse, touch and keyboard. */
+export function CategoryList({ listRef, categories, limit, productCounts, ...actions }: Props) {
   const reorder = useReorderCategories();
   const sensors = useSortSensors();
   const ids = categories.map(({ id }) => id);
@@ -37,7 +37,7 @@ export function CategoryList({ listRef, categories, room, productCounts, ...acti
       await reorder(categories, moveItem(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
       toastSuccess('Orden actualizado exitosamente');
     } catch (error) {
-      toastError(failureOf(error, 'Error al reordenar las categorías'));
+      toastError(toActionErrorMessage(error, 'Error al reordenar las categorías'));
     }
   };
   return (
@@ -47,8 +47,8 @@ export function CategoryList({ listRef, categories, room, productCounts, ...acti
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsFor(ids, (index) => categories[index]?.name ?? ''),
-        screenReaderInstructions: instructionsFor('la categoría'),
+        announcements: createSortAnnouncements(ids, (index) => categories[index]?.name ?? ''),
+        screenReaderInstructions: createSortInstructions('la categoría'),
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
@@ -57,8 +57,8 @@ export function CategoryList({ listRef, categories, room, productCounts, ...acti
             <CategoryRow
               key={category.id}
               category={category}
-              over={index >= room}
-              products={productCounts ? (productCounts.get(category.id) ?? 0) : null}
+              isOverLimit={index >= limit}
+              productCount={productCounts ? (productCounts.get(category.id) ?? 0) : null}
               {...actions}
             />
           ))}

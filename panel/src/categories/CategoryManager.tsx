@@ -8,15 +8,15 @@ import { unlimited } from '@vitrina/contract/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { failureOf, messageOf } from '../api/api-error.ts';
+import { toActionErrorMessage, toErrorMessage } from '../api/api-error.ts';
 import { categoryLimitReason } from '../subscriptions/limit-reasons.ts';
-import { DisabledButton } from '../ui/DisabledButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { LimitMeter } from '../ui/LimitMeter.tsx';
-import { RetryState } from '../ui/RetryState.tsx';
-import { Section } from '../ui/Section.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { DisabledButton } from '../ui/limits/DisabledButton.tsx';
+import { LimitMeter } from '../ui/limits/LimitMeter.tsx';
+import { useNeighbourFocus } from '../ui/lists/use-neighbour-focus.ts';
+import { RetryState } from '../ui/states/RetryState.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
-import { useNeighbourFocus } from '../ui/use-neighbour-focus.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import classes from './CategoryManager.module.css';
@@ -26,27 +26,26 @@ import { RenameCategoryDialog } from './RenameCategoryDialog.tsx';
 
 interface Props {
   plan: CurrentSubscription | undefined;
-  /** Products by category; null while unknown. */
+  /** The number of products by category id; null while unknown. */
   productCounts: Map<string | null, number> | null;
   onCreated: (id: string) => void;
 }
 
-type Open = { dialog: 'create' } | { dialog: 'edit' | 'rename' | 'delete'; category: Category };
+type OpenDialog = { name: 'create' } | { name: 'edit' | 'rename' | 'delete'; category: Category };
 
-/** Beside the product form, never in its way. */
 export function CategoryManager({ plan, productCounts, onCreated }: Props) {
   const query = useQuery(categoriesQuery);
-  const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
   const categories = useOptimisticCategories(query.data);
-  const create = useRef<HTMLButtonElement>(null);
-  const { list, beforeRemove } = useNeighbourFocus(categories?.length ?? 0, '[data-row]', create);
-  const remove = useDeleteCategory();
+  const createButton = useRef<HTMLButtonElement>(null);
+  const { list, beforeRemove } = useNeighbourFocus(categories?.length ?? 0, '[data-row]', createButton);
+  const sendDelete = useDeleteCategory();
   const reason = categoryLimitReason(plan, categories?.length ?? 0);
   const max = plan?.planDetails.maxCategories ?? unlimited;
-  const room = max === unlimited ? Number.POSITIVE_INFINITY : max;
-  const excess = Math.max(0, (categories?.length ?? 0) - room);
-  const icon = <Icon of={IconPlus} />;
+  const limit = max === unlimited ? Number.POSITIVE_INFINITY : max;
+  const excess = Math.max(0, (categories?.length ?? 0) - limit);
+  const icon = <Icon icon={IconPlus} />;
   const meter = plan && categories && (
     <LimitMeter
       text={categoryUsage(categories.length, plan.planDetails.maxCategories)}
@@ -55,27 +54,27 @@ export function CategoryManager({ plan, productCounts, onCreated }: Props) {
     />
   );
 
-  const removeNow = async (category: Category) => {
+  const deleteCategory = async (category: Category) => {
     beforeRemove(categories?.findIndex(({ id }) => id === category.id) ?? 0);
     close();
     try {
-      await remove(category.id);
+      await sendDelete(category.id);
       toastSuccess('Categoría eliminada');
     } catch (error) {
-      toastError(failureOf(error, 'Error al eliminar la categoría'));
+      toastError(toActionErrorMessage(error, 'Error al eliminar la categoría'));
     }
   };
 
   return (
     <Section title="Gestionar Categorías" flush action={meter}>
-      {query.isPending && <Skeleton className={classes.waiting ?? ''} height={120} width="auto" />}
+      {query.isPending && <Skeleton className={classes.skeleton ?? ''} height={120} width="auto" />}
       {!categories && query.isError && (
         <RetryState
           title="Error al cargar las categorías"
-          busy={query.isFetching}
+          loading={query.isFetching}
           onRetry={() => void query.refetch()}
         >
-          {messageOf(query.error, 'Inténtalo otra vez en un momento.')}
+          {toErrorMessage(query.error, 'Inténtalo otra vez en un momento.')}
         </RetryState>
       )}
       {categories?.length === 0 && (
@@ -85,15 +84,15 @@ export function CategoryManager({ plan, productCounts, onCreated }: Props) {
         <CategoryList
           listRef={list}
           categories={categories}
-          room={room}
+          limit={limit}
           productCounts={productCounts}
-          onEdit={(category) => setOpen({ dialog: 'edit', category })}
-          onRename={(category) => setOpen({ dialog: 'rename', category })}
-          onDelete={(category) => setOpen({ dialog: 'delete', category })}
+          onEdit={(category) => setDialog({ name: 'edit', category })}
+          onRename={(category) => setDialog({ name: 'rename', category })}
+          onDelete={(category) => setDialog({ name: 'delete', category })}
         />
       )}
       {categories && (
-        <div className={classes.foot}>
+        <div className={classes.footer}>
           {reason ? (
             <>
               <DisabledButton reason={reason} variant="default" fullWidth leftSection={icon}>
@@ -107,17 +106,17 @@ export function CategoryManager({ plan, productCounts, onCreated }: Props) {
                     : `Tienes ${excess} de más: se conservan y se siguen viendo en tu página.`}
                 </p>
               )}
-              <Anchor className={classes.plans ?? ''} component={Link} to={paths.plans}>
+              <Anchor className={classes.plansLink ?? ''} component={Link} to={paths.plans}>
                 Ver planes
               </Anchor>
             </>
           ) : (
             <Button
-              ref={create}
+              ref={createButton}
               variant="default"
               fullWidth
               leftSection={icon}
-              onClick={() => setOpen({ dialog: 'create' })}
+              onClick={() => setDialog({ name: 'create' })}
             >
               Nueva Categoría
             </Button>
@@ -125,18 +124,18 @@ export function CategoryManager({ plan, productCounts, onCreated }: Props) {
         </div>
       )}
       <CategoryDialog
-        opened={open?.dialog === 'create' || open?.dialog === 'edit'}
-        category={open?.dialog === 'edit' ? open.category : null}
+        opened={dialog?.name === 'create' || dialog?.name === 'edit'}
+        category={dialog?.name === 'edit' ? dialog.category : null}
         onCreated={onCreated}
         onClose={close}
       />
-      <RenameCategoryDialog category={open?.dialog === 'rename' ? open.category : null} onClose={close} />
+      <RenameCategoryDialog category={dialog?.name === 'rename' ? dialog.category : null} onClose={close} />
       <DeleteCategoryDialog
-        category={open?.dialog === 'delete' ? open.category : null}
-        products={
-          open?.dialog === 'delete' && productCounts ? (productCounts.get(open.category.id) ?? 0) : null
+        category={dialog?.name === 'delete' ? dialog.category : null}
+        productCount={
+          dialog?.name === 'delete' && productCounts ? (productCounts.get(dialog.category.id) ?? 0) : null
         }
-        onConfirm={() => open?.dialog === 'delete' && void removeNow(open.category)}
+        onConfirm={() => dialog?.name === 'delete' && void deleteCategory(dialog.category)}
         onClose={close}
       />
     </Section>

@@ -3,22 +3,21 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Badge, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
-import { sortableAttributes, takeFocus } from '../ui/drag-sort.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { focusWithoutScroll, sortableAttributes } from '../ui/lists/drag-sort.ts';
 import classes from './CategoryList.module.css';
 
 interface Props {
   category: Category;
-  /** Beyond the plan's limit. */
-  over: boolean;
+  isOverLimit: boolean;
   /** Null while unknown. */
-  products: number | null;
+  productCount: number | null;
   onEdit: (category: Category) => void;
   onRename: (category: Category) => void;
   onDelete: (category: Category) => void;
 }
 
-export function CategoryRow({ category, over, products, onEdit, onRename, onDelete }: Props) {
+export function CategoryRow({ category, isOverLimit, productCount, onEdit, onRename, onDelete }: Props) {
   const { name } = category;
   const sortable = useSortable({ id: category.id, attributes: sortableAttributes });
   return (
@@ -33,10 +32,10 @@ export function CategoryRow({ category, over, products, onEdit, onRename, onDele
         className={classes.handle ?? ''}
         {...sortable.attributes}
         {...sortable.listeners}
-        onPointerDown={takeFocus}
+        onPointerDown={focusWithoutScroll}
         aria-label={`Mover ${name}`}
       >
-        <Icon of={IconGripVertical} />
+        <Icon icon={IconGripVertical} />
       </ActionIcon>
       <UnstyledButton
         className={classes.name ?? ''}
@@ -46,18 +45,18 @@ export function CategoryRow({ category, over, products, onEdit, onRename, onDele
       >
         {name}
       </UnstyledButton>
-      {over && <Badge color="yellow">Sobre el límite</Badge>}
-      {products !== null && (
+      {isOverLimit && <Badge color="yellow">Sobre el límite</Badge>}
+      {productCount !== null && (
         <small>
-          {products}
-          <VisuallyHidden> {products === 1 ? 'producto' : 'productos'}</VisuallyHidden>
+          {productCount}
+          <VisuallyHidden> {productCount === 1 ? 'producto' : 'productos'}</VisuallyHidden>
         </small>
       )}
       <ActionIcon aria-label={`Editar ${name}`} onClick={() => onEdit(category)}>
-        <Icon of={IconPencil} />
+        <Icon icon={IconPencil} />
       </ActionIcon>
       <ActionIcon data-danger aria-label={`Eliminar ${name}`} onClick={() => onDelete(category)}>
-        <Icon of={IconTrash} />
+        <Icon icon={IconTrash} />
       </ActionIcon>
     </li>
   );

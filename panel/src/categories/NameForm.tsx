@@ -3,31 +3,31 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
-import { DialogActions } from '../ui/DialogActions.tsx';
-import { FormAlert } from '../ui/FormAlert.tsx';
-import { fieldErrors } from '../ui/field-errors.ts';
-import layout from '../ui/layout.module.css';
+import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
+import { getFieldErrors } from '../ui/fields/field-errors.ts';
+import layout from '../ui/layout/layout.module.css';
 
 interface Props {
-  /** Says what is wrong with a name. */
+  /** Validates `{ name }`. */
   schema: z.ZodType;
   initialName: string;
   description?: string;
   submitLabel: string;
-  /** Saves the trimmed name; answers why it could not. A try after a failure has the same `idempotencyKey`. */
+  /** Resolves to an error message, or null when saved. Retries get the same `idempotencyKey`. */
   onSubmit: (name: string, idempotencyKey: string) => Promise<string | null>;
   onCancel: () => void;
 }
 
-/** One name to write: what the create, edit and rename dialogs share. */
+/** Shared by the dialogs that create, edit and rename. */
 export function NameForm({ schema, initialName, description, submitLabel, onSubmit, onCancel }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const form = useForm({
-    // The form behind the dialog has a field called so, too: by the name alone the focus would go there.
+    // The product form also has a `name` field; without a form name the focus would go there.
     name: 'category',
     initialValues: { name: initialName },
-    validate: (values) => fieldErrors(schema, values),
+    validate: (values) => getFieldErrors(schema, values),
   });
   const submit = form.onSubmit(
     async ({ name }) => setFailure(await onSubmit(name.trim(), idempotencyKey)),

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { type Category, renameCategoryBody } from '@vitrina/contract/categories/schema.ts';
-import { failureOf } from '../api/api-error.ts';
+import { toActionErrorMessage } from '../api/api-error.ts';
+import { useLastValue } from '../ui/dialogs/use-last-value.ts';
 import { toastSuccess } from '../ui/toasts.tsx';
-import { useLastValue } from '../ui/use-last-value.ts';
 import { NameForm } from './NameForm.tsx';
 import { useSaveCategory } from './queries.ts';
 
@@ -11,10 +11,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The quick way to another name, opened from the name itself; it has texts of its own (specification §5, §8). */
+/** Opened from the name in the list; its texts differ from those of CategoryDialog. */
 export function RenameCategoryDialog({ category, onClose }: Props) {
   const save = useSaveCategory();
-  const renamed = useLastValue(category, category !== null);
+  const lastCategory = useLastValue(category, category !== null);
   const submit = async (name: string, idempotencyKey: string) => {
     if (!category) return null;
     try {
@@ -23,14 +23,14 @@ export function RenameCategoryDialog({ category, onClose }: Props) {
       onClose();
       return null;
     } catch (error) {
-      return failureOf(error, 'Error al actualizar la categoría');
+      return toActionErrorMessage(error, 'Error al actualizar la categoría');
     }
   };
   return (
     <Modal opened={category !== null} onClose={onClose} title="Cambiar nombre de la categoría">
       <NameForm
         schema={renameCategoryBody}
-        initialName={renamed?.name ?? ''}
+        initialName={lastCategory?.name ?? ''}
         submitLabel="Cambiar nombre"
         onSubmit={submit}
         onCancel={onClose}

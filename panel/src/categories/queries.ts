@@ -9,38 +9,37 @@ import {
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import { call } from '../api/call.ts';
 import { useOptimisticChange, useOptimisticList } from '../api/optimistic-list.ts';
-import { reorderItems } from '../ui/drag-sort.ts';
+import { reorderItems } from '../ui/lists/drag-sort.ts';
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: async ({ signal }) => (await call(listCategories, { signal })).categories,
 });
 
-/** The stored categories with the changes that are on their way. */
+/** Returns the stored categories with all pending changes applied. */
 export function useOptimisticCategories(stored: readonly Category[] | undefined) {
   return useOptimisticList(categoriesQuery.queryKey, stored);
 }
 
 interface CategorySave {
-  /** Of the one to rename; undefined for a new one. */
+  /** Undefined for a new category. */
   id: string | undefined;
   name: string;
-  /** Of a new one: the same for every try. */
+  /** Only used for a new category. */
   idempotencyKey: string;
 }
 
-/** Creates a category, or renames the one with `id`. */
 export function useSaveCategory() {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
   const refreshProducts = useRefreshProducts();
   return useMutation({
     mutationFn: async ({ id, name, idempotencyKey }: CategorySave) => {
-      const saved =
+      const reply =
         id === undefined
           ? await call(createCategory, { body: { name, idempotencyKey } })
           : await call(renameCategory, { params: { id }, body: { name } });
-      return saved.category;
+      return reply.category;
     },
     onSuccess: (saved) => {
       client.setQueryData(categoriesQuery.queryKey, (list) =>
@@ -48,22 +47,22 @@ export function useSaveCategory() {
           ? list.map((category) => (category.id === saved.id ? saved : category))
           : list?.concat(saved),
       );
-      // Not waited for: the list already shows what was saved.
+      // Not awaited, because the list already shows the change.
       refresh();
       refreshProducts();
     },
-    // Perhaps only the reply was lost.
+    // The change may have been saved although the reply was lost.
     onError: refresh,
   });
 }
 
-/** Gone from the screen at once, back when the server refuses. */
+/** An optimistic update. */
 export function useDeleteCategory() {
   const change = useOptimisticChange<Category>(categoriesQuery.queryKey);
   const refreshProducts = useRefreshProducts();
   return async (id: string) => {
     await change({
-      name: `delete ${id}`,
+      sequenceKey: `delete ${id}`,
       apply: (list) => list.filter((category) => category.id !== id),
       send: () => call(deleteCategory, { params: { id } }),
     });
@@ -71,22 +70,22 @@ export function useDeleteCategory() {
   };
 }
 
-/** Puts all categories in the order of `ids`; on screen at once, taken back when the server refuses. */
+/** An optimistic update that arranges all categories as in `ids`. */
 export function useReorderCategories() {
   const change = useOptimisticChange<Category>(categoriesQuery.queryKey);
   const refreshProducts = useRefreshProducts();
   return async (categories: readonly Category[], ids: readonly string[]) => {
-    const ordered = reorderItems(categories, ids);
+    const reordered = reorderItems(categories, ids);
     await change({
-      name: 'order categories',
+      sequenceKey: 'reorder categories',
       apply: (list) => reorderItems(list, ids),
-      send: () => call(reorderCategories, { body: { categories: ordered } }),
+      send: () => call(reorderCategories, { body: { categories: reordered } }),
     });
     refreshProducts();
   };
 }
 
-/** Products name their category and follow its order: they change with it. */
+/** Products contain their category's name and are sorted by its position. */
 function useRefreshProducts() {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: ['products'] });

@@ -4,59 +4,59 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
-import { SaveBar } from '../ui/BottomBar.tsx';
-import { firstInvalid } from '../ui/field-errors.ts';
+import { toErrorMessage } from '../api/api-error.ts';
+import { findFirstInvalid } from '../ui/fields/field-errors.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { useIsDesktop } from '../ui/use-is-desktop.ts';
-import { AppearanceTab } from './AppearanceTab.tsx';
-import { BusinessTab } from './BusinessTab.tsx';
-import { inputNames } from './business-form.ts';
+import { SaveBar } from '../ui/layout/BottomBar.tsx';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
+import { useIsDesktop } from '../ui/layout/use-is-desktop.ts';
+import { AppearanceTab } from './appearance/AppearanceTab.tsx';
+import { BusinessTab } from './business/BusinessTab.tsx';
+import { inputNames } from './business/business-form.ts';
+import { useBusinessForm } from './business/use-business-form.ts';
 import classes from './Customization.module.css';
 import { CustomizationTabs } from './CustomizationTabs.tsx';
-import { FailureNotice } from './FailureNotice.tsx';
-import { OpenPageButton } from './OpenPageButton.tsx';
-import { PreviewDialog } from './PreviewDialog.tsx';
-import { PreviewPhone } from './PreviewPhone.tsx';
-import { SaveStatus } from './SaveStatus.tsx';
-import { TypographyTab } from './TypographyTab.tsx';
-import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
-import { useBusinessForm } from './use-business-form.ts';
-import { useLook } from './use-look.ts';
-import { useMediaUploads } from './use-media-uploads.ts';
+import { useMediaUploads } from './images/use-media-uploads.ts';
+import { OpenPageButton } from './preview/OpenPageButton.tsx';
+import { PreviewDialog } from './preview/PreviewDialog.tsx';
+import { PreviewPhone } from './preview/PreviewPhone.tsx';
+import { FailureNotice } from './saving/FailureNotice.tsx';
+import { SaveStatus } from './saving/SaveStatus.tsx';
+import { UnsavedChangesGuard } from './saving/UnsavedChangesGuard.tsx';
+import { useLook } from './saving/use-look.ts';
+import { TypographyTab } from './typography/TypographyTab.tsx';
 import { useTab } from './use-tab.ts';
 
-const notSaved = 'Error al guardar los cambios';
+const saveErrorTitle = 'Error al guardar los cambios';
 
 interface Props {
   stored: Customization;
-  /** Why what is stored could not be read anew; null when it was, or is on its way. */
-  outdated: { message: string; onRetry: () => void } | null;
+  /** Set when the stored data could not be refetched. */
+  refetchError: { message: string; onRetry: () => void } | null;
   planName: string | null;
   userId: string;
 }
 
-/** The three tabs over one draft, which the preview beside them shows before anything of it is saved. */
-export function CustomizationEditor({ stored, outdated, planName, userId }: Props) {
+/** The three tabs share a draft, which the preview shows before it is saved. */
+export function CustomizationEditor({ stored, refetchError, planName, userId }: Props) {
   const [tab, showTab] = useTab();
-  const [fieldAtFault, setFieldAtFault] = useState<string>();
+  const [invalidField, setInvalidField] = useState<string>();
   const business = useBusinessForm(stored, (errors) => {
     showTab('negocio');
-    setFieldAtFault(firstInvalid(errors, inputNames));
+    setInvalidField(findFirstInvalid(errors, inputNames));
   });
   const look = useLook(stored);
   const media = useMediaUploads();
   const { values, getInputNode } = business.form;
-  const draft = useMemo(() => ({ ...stored, ...values, ...look.chosen }), [stored, values, look.chosen]);
-  const wide = useIsDesktop();
-  const [peeking, sheet] = useDisclosure();
+  const draft = useMemo(() => ({ ...stored, ...values, ...look.values }), [stored, values, look.values]);
+  const isDesktop = useIsDesktop();
+  const [isPreviewOpen, preview] = useDisclosure();
 
   useEffect(() => {
-    if (tab !== 'negocio' || !fieldAtFault) return;
-    getInputNode(fieldAtFault)?.focus();
-    setFieldAtFault(undefined);
-  }, [tab, fieldAtFault, getInputNode]);
+    if (tab !== 'negocio' || !invalidField) return;
+    getInputNode(invalidField)?.focus();
+    setInvalidField(undefined);
+  }, [tab, invalidField, getInputNode]);
 
   return (
     <>
@@ -66,15 +66,15 @@ export function CustomizationEditor({ stored, outdated, planName, userId }: Prop
           <>
             {planName && <Badge color="purple">Plan {planName}</Badge>}
             <SaveStatus
-              saving={business.saving || look.status === 'saving' || media.saving}
-              saved={!business.edited && look.status === 'saved' && !media.failed}
+              isSaving={business.isSaving || look.status === 'saving' || media.isSaving}
+              isSaved={!business.isEdited && look.status === 'saved' && !media.hasFailed}
             />
           </>
         }
       />
       <div className={classes.grid}>
         <CustomizationTabs
-          shown={tab}
+          activeTab={tab}
           onShow={showTab}
           planId={stored.plan}
           panels={{
@@ -83,47 +83,51 @@ export function CustomizationEditor({ stored, outdated, planName, userId }: Prop
             tipografia: <TypographyTab draft={draft} look={look} />,
           }}
         />
-        {wide && <PreviewPhone draft={draft} />}
+        {isDesktop && <PreviewPhone draft={draft} />}
       </div>
-      <div className={classes.room} />
-      <div className={classes.failures}>
-        {outdated && (
+      <div className={classes.spacer} />
+      <div className={classes.errors}>
+        {refetchError && (
           <FailureNotice
             title="Error al cargar la configuración"
-            message={`Esto es lo último que vimos. ${outdated.message}`}
-            onRetry={outdated.onRetry}
+            message={`Esto es lo último que vimos. ${refetchError.message}`}
+            onRetry={refetchError.onRetry}
           />
         )}
         {business.failure && (
-          <FailureNotice title={notSaved} message={business.failure} onRetry={() => business.submit()} />
+          <FailureNotice
+            title={saveErrorTitle}
+            message={business.failure}
+            onRetry={() => business.submit()}
+          />
         )}
         {look.status === 'failed' && (
           <FailureNotice
-            title={notSaved}
-            message={messageOf(look.error, 'Inténtalo otra vez en un momento.')}
+            title={saveErrorTitle}
+            message={toErrorMessage(look.error, 'Inténtalo otra vez en un momento.')}
             onRetry={look.flush}
             onDiscard={look.discard}
           />
         )}
       </div>
       <OpenPageButton stored={stored} />
-      <SaveBar note={business.edited ? 'Cambios sin guardar' : undefined}>
-        {!wide && (
+      <SaveBar note={business.isEdited ? 'Cambios sin guardar' : undefined}>
+        {!isDesktop && (
           <Button
             variant="default"
             data-side
-            leftSection={<Icon of={IconDeviceMobile} />}
-            onClick={sheet.open}
+            leftSection={<Icon icon={IconDeviceMobile} />}
+            onClick={preview.open}
           >
             Vista previa
           </Button>
         )}
-        <Button disabled={!business.edited || business.saving} onClick={() => business.submit()}>
-          {business.saving ? 'Guardando...' : business.edited ? 'Guardar Cambios' : 'No Hay Cambios'}
+        <Button disabled={!business.isEdited || business.isSaving} onClick={() => business.submit()}>
+          {business.isSaving ? 'Guardando...' : business.isEdited ? 'Guardar Cambios' : 'No Hay Cambios'}
         </Button>
       </SaveBar>
-      {!wide && <PreviewDialog opened={peeking} onClose={sheet.close} draft={draft} />}
-      <UnsavedChangesGuard edited={business.edited} look={look} uploading={media.saving} />
+      {!isDesktop && <PreviewDialog opened={isPreviewOpen} onClose={preview.close} draft={draft} />}
+      <UnsavedChangesGuard isEdited={business.isEdited} look={look} isUploading={media.isSaving} />
     </>
   );
 }

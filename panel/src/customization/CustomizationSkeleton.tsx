@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import layout from '../ui/layout.module.css';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import layout from '../ui/layout/layout.module.css';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import classes from './Customization.module.css';
 
-/** The form's shape while it is on the way. */
 export function CustomizationSkeleton() {
   return (
     <div aria-busy="true">

@@ -3,16 +3,16 @@ import { IconBuildingStore, IconLock, IconPalette, IconTypography } from '@table
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import classes from './Tabs.module.css';
-import { isOpen, type TabId, tabOf } from './tabs.ts';
+import classes from './CustomizationTabs.module.css';
+import { isTabUnlocked, parseTab, type TabId } from './tabs.ts';
 
 const tabs = [
   {
     id: 'negocio',
-    // A phone has no room for all of it beside the other two.
+    // The long label does not fit on a phone.
     label: (
       <>
-        <span className={classes.long}>Información del </span>Negocio
+        <span className={classes.longLabel}>Información del </span>Negocio
       </>
     ),
     icon: IconBuildingStore,
@@ -22,28 +22,35 @@ const tabs = [
 ] as const;
 
 interface Props {
-  shown: TabId;
+  activeTab: TabId;
   onShow: (tab: TabId) => void;
   planId: PlanId;
   panels: Record<TabId, ReactNode>;
 }
 
-/** The tabs that the plan does not include stay in the row, with a lock. */
-export function CustomizationTabs({ shown, onShow, planId, panels }: Props) {
+/** Tabs that the plan does not include show a lock. */
+export function CustomizationTabs({ activeTab, onShow, planId, panels }: Props) {
   return (
-    <Tabs value={shown} onChange={(tab) => onShow(tabOf(tab))} keepMounted={false} className={classes.root}>
+    <Tabs
+      value={activeTab}
+      onChange={(tab) => onShow(parseTab(tab))}
+      keepMounted={false}
+      className={classes.tabs}
+    >
       <Tabs.List className={classes.list ?? ''}>
         {tabs.map(({ id, label, icon }) => {
-          const open = isOpen(id, planId);
+          const isUnlocked = isTabUnlocked(id, planId);
           return (
             <Tabs.Tab
               key={id}
               value={id}
               className={classes.tab ?? ''}
-              leftSection={<Icon of={open ? icon : IconLock} className={open ? classes.icon : undefined} />}
+              leftSection={
+                <Icon icon={isUnlocked ? icon : IconLock} className={isUnlocked ? classes.icon : undefined} />
+              }
             >
               {label}
-              {!open && <VisuallyHidden> (no incluida en tu plan)</VisuallyHidden>}
+              {!isUnlocked && <VisuallyHidden> (no incluida en tu plan)</VisuallyHidden>}
             </Tabs.Tab>
           );
         })}

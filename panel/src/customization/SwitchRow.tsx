@@ -1,30 +1,29 @@
 import { Switch } from '@mantine/core';
-import layout from '../ui/layout.module.css';
-import text from '../ui/text.module.css';
+import layout from '../ui/layout/layout.module.css';
+import text from '../ui/layout/text.module.css';
 
 interface Props {
   id: string;
   title: string;
-  why: string;
+  description: string;
   checked: boolean;
   onChange: (on: boolean) => void;
 }
 
-/** A name and its explanation at the left, the switch at the right. */
-export function SwitchRow({ id, title, why, checked, onChange }: Props) {
+export function SwitchRow({ id, title, description, checked, onChange }: Props) {
   return (
     <div className={layout.setting}>
       <div>
         <p className={text.strong} id={id}>
           {title}
         </p>
-        <p className={`${text.small} ${text.muted}`} id={`${id}-why`}>
-          {why}
+        <p className={`${text.small} ${text.muted}`} id={`${id}-description`}>
+          {description}
         </p>
       </div>
       <Switch
         aria-labelledby={id}
-        aria-describedby={`${id}-why`}
+        aria-describedby={`${id}-description`}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

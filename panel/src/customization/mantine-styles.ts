@@ -1,4 +1,4 @@
-// What this screen alone uses of Mantine, in the layer of the rest.
+// Mantine styles that only this screen uses, in the same cascade layer as the others.
 import '@mantine/core/styles/ColorPicker.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';

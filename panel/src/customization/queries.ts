@@ -17,18 +17,15 @@ export const customizationQuery = queryOptions({
   queryFn: ({ signal }) => call(getCustomization, { signal }),
 });
 
-/** The page as it is stored; the screen draws on it what is being changed. */
+/** The stored page; the preview applies the draft to it. */
 export const previewQuery = queryOptions({
   queryKey: ['customization', 'preview'],
   queryFn: ({ signal }) => call(getPreview, { signal }),
-  // The menu may have changed on another screen.
+  // Other screens change the menu.
   staleTime: 0,
 });
 
-/**
- * Saves the fields given; the reply is what every screen shows from then on. One save at a time, so that replies arrive
- * in order.
- */
+/** One save at a time, so that replies arrive in order. */
 export function useUpdateCustomization() {
   const client = useQueryClient();
   return useMutation({
@@ -36,15 +33,15 @@ export function useUpdateCustomization() {
     mutationFn: (changes: CustomizationInput) =>
       call(updateCustomization, { body: changes, keepalive: true }),
     onSuccess: ({ customization }) =>
-      show(client, (before) => ({ ...customization, ...(before && mediaOf(before)) })),
-    onError: (error) => noticePlanChange(client, error),
+      updateCached(client, (previous) => ({ ...customization, ...(previous && pickMedia(previous)) })),
+    onError: (error) => refetchIfGated(client, error),
   });
 }
 
 interface MediaUpload {
   slot: MediaSlot;
   file: File;
-  /** The share that has left, from 0 to 1. */
+  /** Gets the sent share, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
@@ -55,10 +52,11 @@ export function useUploadMedia() {
       upload(
         uploadMedia,
         { body: {} },
-        { field: slot, files: [file], onProgress: ([share = 0]) => onProgress(share) },
+        { fieldName: slot, files: [file], onProgress: ([share = 0]) => onProgress(share) },
       ),
-    onSuccess: (media, { slot }) => show(client, (before) => before && { ...before, [slot]: media[slot] }),
-    onError: (error) => noticePlanChange(client, error),
+    onSuccess: (media, { slot }) =>
+      updateCached(client, (previous) => previous && { ...previous, [slot]: media[slot] }),
+    onError: (error) => refetchIfGated(client, error),
   });
 }
 
@@ -66,28 +64,28 @@ export function useDeleteMedia() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (slot: MediaSlot) => call(deleteMedia, { params: { slot } }),
-    onSuccess: (_, slot) => show(client, (before) => before && { ...before, [slot]: null }),
+    onSuccess: (_, slot) => updateCached(client, (previous) => previous && { ...previous, [slot]: null }),
   });
 }
 
-/** What every screen shows from now on; a read that began before the save would bring back what was there before it. */
-async function show(
+/** Cancels a running fetch, because it may return the state before the save. */
+async function updateCached(
   client: QueryClient,
-  update: (before: Customization | undefined) => Customization | undefined,
+  update: (previous: Customization | undefined) => Customization | undefined,
 ): Promise<void> {
   await client.cancelQueries({ queryKey: customizationQuery.queryKey, exact: true });
   client.setQueryData(customizationQuery.queryKey, update);
 }
 
-/** Pictures are sent beside the other saves: a reply knows only its own for certain. */
-function mediaOf(customization: Customization): Pick<Customization, MediaSlot> {
+/** Pictures are saved in parallel, so the reply of another save may hold old ones. */
+function pickMedia(customization: Customization): Pick<Customization, MediaSlot> {
   return Object.fromEntries(mediaSlots.map((slot) => [slot, customization[slot]])) as Pick<
     Customization,
     MediaSlot
   >;
 }
 
-/** The plan ended, or the operator changed it, while the screen was open: let it show what is locked now. */
-function noticePlanChange(client: QueryClient, error: unknown): void {
+/** The plan changed while the screen was open, so the screen must show other locks. */
+function refetchIfGated(client: QueryClient, error: unknown): void {
   if (error instanceof ApiError && error.code === 'PLAN_GATE') void refetchAfterPlanChange(client);
 }

@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import text from '../ui/text.module.css';
+import text from '../ui/layout/text.module.css';
 import classes from './DailyViews.module.css';
 import { FiguresError } from './FiguresError.tsx';
 import { dailyQuery } from './queries.ts';
@@ -12,23 +12,23 @@ const ranges = [
   { value: '30', label: '30 días' },
 ];
 
-/** Views per day. The chart's place is as high while it loads, when it fails and when there is nothing to draw. */
+/** The chart area keeps its height while loading, after an error and without views. */
 export function DailyViews({ locale }: { locale: string }) {
   const daily = useQuery(dailyQuery);
   const [range, setRange] = useState('30');
   const days = daily.data?.days.slice(-Number(range));
   return (
     <div className={classes.daily}>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <h3 className={text.strong}>Visitas por día</h3>
         <SegmentedControl aria-label="Días que se muestran" value={range} onChange={setRange} data={ranges} />
       </div>
-      <div className={classes.place} aria-busy={daily.isPending}>
+      <div className={classes.chartArea} aria-busy={daily.isPending}>
         {daily.isPending && <Skeleton height="100%" radius="md" />}
         {daily.isError && !days && <FiguresError query={daily} />}
         {days &&
           (days.some(({ views }) => views > 0) ? (
-            // With the days another one is chosen: the last of them.
+            // Another range selects its last day.
             <ViewsChart key={range} days={days} locale={locale} />
           ) : (
             <p className={classes.empty}>

@@ -4,76 +4,81 @@ import type { FirstStepsState } from '@vitrina/contract/first-steps/schema.ts';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
-import layout from '../ui/layout.module.css';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import layout from '../ui/layout/layout.module.css';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import classes from './Dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
-import { firstSteps } from './first-steps.ts';
+import { listFirstSteps } from './first-steps.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { useRecordFirstStep } from './queries.ts';
 import { ShareBlock } from './ShareBlock.tsx';
 import { Statistics } from './Statistics.tsx';
 
-// What draws a code comes when one is asked for.
+// Loaded on demand, because it contains the QR code library.
 const QrDialog = lazy(() => import('./QrDialog.tsx'));
 
 interface Props {
   user: User;
   business: Customization;
   products: readonly Product[];
-  categories: number;
-  remembered: FirstStepsState;
+  categoryCount: number;
+  recordedSteps: FirstStepsState;
 }
 
-export function Dashboard({ user, business, products, categories, remembered }: Props) {
+export function Dashboard({ user, business, products, categoryCount, recordedSteps }: Props) {
   const { whatsappNumber, plan } = business;
-  const { shared, finished } = remembered;
+  const { shared, finished } = recordedSteps;
   const record = useRecordFirstStep();
-  const [qr, setQr] = useState<'unasked' | 'open' | 'closed'>('unasked');
-  const [openingQr, startTransition] = useTransition();
-  const openQr = () => startTransition(() => setQr('open'));
+  const [qrDialog, setQrDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
+  const [isOpeningQr, startTransition] = useTransition();
+  const openQr = () => startTransition(() => setQrDialog('open'));
 
-  const steps = firstSteps({ categories, products: products.length, whatsappNumber, shared });
-  const stepsLeft = finished ? 0 : steps.filter((step) => !step.done).length;
+  const steps = listFirstSteps({
+    categoryCount,
+    productCount: products.length,
+    whatsappNumber,
+    shared,
+  });
+  const stepsLeft = finished ? 0 : steps.filter((step) => !step.isDone).length;
   useEffect(() => {
     if (stepsLeft === 0 && !finished) record('finished');
   }, [stepsLeft, finished, record]);
-  // The last tick is seen, and nothing moves under the finger that made it: the list is gone on the next visit.
-  const [welcomes] = useState(stepsLeft > 0);
+  // The finished list stays until the next visit, so that the layout does not move after the last step.
+  const [showsFirstSteps] = useState(stepsLeft > 0);
   const onShared = () => {
     if (!shared) record('shared');
   };
 
-  const quickActions = <QuickActions products={products} categories={categories} />;
+  const quickActions = <QuickActions products={products} categoryCount={categoryCount} />;
   const hasChart = planAllows(plan, 'periodViews');
-  const leftIsLong = welcomes || hasChart;
+  const isLeftColumnLong = showsFirstSteps || hasChart;
   return (
     <>
-      <PageHeader title={`¡Hola, ${user.name}!`} lead={encouragement(stepsLeft)} />
+      <PageHeader title={`¡Hola, ${user.name}!`} lead={formatLead(stepsLeft)} />
       <div className={classes.grid}>
         <div className={layout.stack}>
-          {welcomes && <FirstSteps steps={steps} onOpenQr={openQr} />}
+          {showsFirstSteps && <FirstSteps steps={steps} onOpenQr={openQr} />}
           <Statistics planId={plan} userId={user.id} locale={business.locale} />
-          {!leftIsLong && quickActions}
+          {!isLeftColumnLong && quickActions}
         </div>
         <div className={layout.stack}>
           <ShareBlock
             business={business}
-            quiet={stepsLeft > 0}
-            openingQr={openingQr}
+            isSecondary={stepsLeft > 0}
+            isOpeningQr={isOpeningQr}
             onOpenQr={openQr}
             onShared={onShared}
           />
-          {leftIsLong && quickActions}
+          {isLeftColumnLong && quickActions}
         </div>
       </div>
-      {qr !== 'unasked' && (
+      {qrDialog !== 'unloaded' && (
         <Suspense>
           <QrDialog
-            opened={qr === 'open'}
+            opened={qrDialog === 'open'}
             business={business}
             onShared={onShared}
-            onClose={() => setQr('closed')}
+            onClose={() => setQrDialog('closed')}
           />
         </Suspense>
       )}
@@ -81,7 +86,7 @@ export function Dashboard({ user, business, products, categories, remembered }: 
   );
 }
 
-function encouragement(stepsLeft: number): string {
+function formatLead(stepsLeft: number): string {
   if (stepsLeft === 0) return 'Tu página está lista para recibir clientes.';
   if (stepsLeft === 1) return 'Falta un solo paso para que tu página reciba clientes.';
   return 'Tu página ya existe. En unos diez minutos queda lista para recibir clientes.';

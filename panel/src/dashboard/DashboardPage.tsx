@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../api/api-error.ts';
+import { toErrorMessage } from '../api/api-error.ts';
 import { useUser } from '../auth/session.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import { productsQuery } from '../products/queries.ts';
-import { RetryState } from '../ui/RetryState.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { usePageTitle } from '../ui/layout/use-page-title.ts';
+import { RetryState } from '../ui/states/RetryState.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { firstStepsQuery } from './queries.ts';
@@ -16,24 +16,24 @@ export function Component() {
   const business = useQuery(customizationQuery);
   const products = useQuery(productsQuery);
   const categories = useQuery(categoriesQuery);
-  const remembered = useQuery(firstStepsQuery);
+  const recordedSteps = useQuery(firstStepsQuery);
   const failed = [business, products, categories].find((query) => query.isError && !query.data);
 
   if (failed) {
     return (
       <RetryState
-        alone
+        isPageHeading
         title="Error al cargar los datos"
-        busy={business.isFetching || products.isFetching || categories.isFetching}
+        loading={business.isFetching || products.isFetching || categories.isFetching}
         onRetry={() => {
           for (const query of [business, products, categories]) if (query.isError) void query.refetch();
         }}
       >
-        {messageOf(failed.error, 'Inténtalo otra vez en un momento.')}
+        {toErrorMessage(failed.error, 'Inténtalo otra vez en un momento.')}
       </RetryState>
     );
   }
-  if (!business.data || !products.data || !categories.data || remembered.isPending) {
+  if (!business.data || !products.data || !categories.data || recordedSteps.isPending) {
     return <DashboardSkeleton name={user.name} />;
   }
   return (
@@ -41,9 +41,9 @@ export function Component() {
       user={user}
       business={business.data}
       products={products.data}
-      categories={categories.data.length}
-      // A list that nobody can vouch for stays away: nothing else here depends on it.
-      remembered={remembered.data ?? { shared: true, finished: true }}
+      categoryCount={categories.data.length}
+      // Without this data the first steps stay hidden.
+      recordedSteps={recordedSteps.data ?? { shared: true, finished: true }}
     />
   );
 }

@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import layout from '../ui/layout.module.css';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import layout from '../ui/layout/layout.module.css';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import classes from './Dashboard.module.css';
 
-/** The dashboard's shape while its data is on the way. */
 export function DashboardSkeleton({ name }: { name: string }) {
   return (
     <div aria-busy="true">

@@ -2,9 +2,9 @@ import { Button, Progress, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';
-import layout from '../ui/layout.module.css';
-import { Section } from '../ui/Section.tsx';
-import text from '../ui/text.module.css';
+import layout from '../ui/layout/layout.module.css';
+import { Section } from '../ui/layout/Section.tsx';
+import text from '../ui/layout/text.module.css';
 import classes from './FirstSteps.module.css';
 import type { Step } from './first-steps.ts';
 
@@ -13,56 +13,61 @@ interface Props {
   onOpenQr: () => void;
 }
 
-/** The first visit's checklist: one step is next, the others wait. */
+/** Only the next step has a button. The others are links, so the order is free. */
 export function FirstSteps({ steps, onOpenQr }: Props) {
-  const done = steps.filter((step) => step.done).length;
-  const next = steps.find((step) => !step.done);
+  const doneCount = steps.filter((step) => step.isDone).length;
+  const nextStep = steps.find((step) => !step.isDone);
   return (
     <Section title="Primeros pasos" flush>
       <div className={classes.progress}>
         <Progress.Root className={layout.grow ?? ''}>
           <Progress.Section
-            value={(done / steps.length) * 100}
+            value={(doneCount / steps.length) * 100}
             color="var(--v-live)"
-            aria-label={`${done} de ${steps.length} pasos listos`}
+            aria-label={`${doneCount} de ${steps.length} pasos listos`}
           />
         </Progress.Root>
         <span className={`${text.small} ${text.muted}`}>
-          {done} de {steps.length}
+          {doneCount} de {steps.length}
         </span>
       </div>
       <ol className={`${classes.steps} ${layout.rows}`}>
         {steps.map((step, index) => (
-          <StepRow key={step.id} step={step} number={index + 1} isNext={step === next} onOpenQr={onOpenQr} />
+          <StepRow
+            key={step.id}
+            step={step}
+            number={index + 1}
+            isNext={step === nextStep}
+            onOpenQr={onOpenQr}
+          />
         ))}
       </ol>
     </Section>
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<Props, 'onOpenQr'> {
   step: Step;
   number: number;
   isNext: boolean;
-  onOpenQr: () => void;
 }
 
 function StepRow({ step, number, isNext, onOpenQr }: RowProps) {
-  const { title, why, done, action } = step;
-  const waits = !done && !isNext;
+  const { title, description, isDone, action } = step;
+  const isWaiting = !isDone && !isNext;
   return (
-    <li data-done={done || undefined} data-next={isNext || undefined}>
-      <span className={classes.mark}>{done ? <Icon of={IconCheck} size={16} /> : number}</span>
+    <li data-done={isDone || undefined} data-next={isNext || undefined}>
+      <span className={classes.stepNumber}>{isDone ? <Icon icon={IconCheck} size={16} /> : number}</span>
       <div className={layout.grow}>
-        {waits ? (
-          <Waiting step={step} onOpenQr={onOpenQr} />
+        {isWaiting ? (
+          <WaitingStep step={step} onOpenQr={onOpenQr} />
         ) : (
           <b>
             {title}
-            {done && <VisuallyHidden>: listo</VisuallyHidden>}
+            {isDone && <VisuallyHidden>: listo</VisuallyHidden>}
           </b>
         )}
-        {!done && <p>{why}</p>}
+        {!isDone && <p>{description}</p>}
         {isNext &&
           (action.to === null ? (
             <Button onClick={onOpenQr} mt={12}>
@@ -74,22 +79,21 @@ function StepRow({ step, number, isNext, onOpenQr }: RowProps) {
             </Button>
           ))}
       </div>
-      {waits && <Icon of={IconChevronRight} color="var(--v-ink-3)" />}
+      {isWaiting && <Icon icon={IconChevronRight} color="var(--v-ink-3)" />}
     </li>
   );
 }
 
-/** Nobody has to keep to the order. */
-function Waiting({ step: { title, action }, onOpenQr }: Pick<RowProps, 'step' | 'onOpenQr'>) {
+function WaitingStep({ step: { title, action }, onOpenQr }: Pick<RowProps, 'step' | 'onOpenQr'>) {
   if (action.to === null) {
     return (
-      <UnstyledButton className={classes.wait ?? ''} onClick={onOpenQr}>
+      <UnstyledButton className={classes.waitingStep ?? ''} onClick={onOpenQr}>
         {title}
       </UnstyledButton>
     );
   }
   return (
-    <Link className={classes.wait} to={action.to}>
+    <Link className={classes.waitingStep} to={action.to}>
       {title}
     </Link>
   );

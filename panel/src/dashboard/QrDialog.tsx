@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
-import { DialogActions } from '../ui/DialogActions.tsx';
+import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { useAfterMount } from '../ui/dialogs/use-after-mount.ts';
 import { Icon } from '../ui/Icon.tsx';
-import layout from '../ui/layout.module.css';
-import text from '../ui/text.module.css';
+import layout from '../ui/layout/layout.module.css';
+import text from '../ui/layout/text.module.css';
 import { toastError } from '../ui/toasts.tsx';
-import { useAfterMount } from '../ui/use-after-mount.ts';
 import { fitLogo, logoQuery } from './logo.ts';
 import classes from './QrDialog.module.css';
-import { download, drawPng, onScreen, qrFileName, writeSvg } from './qr-files.ts';
+import { createPng, createSvg, qrFileName, saveFile, screenSize } from './qr-files.ts';
 
 interface Props {
   opened: boolean;
@@ -21,21 +21,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** The public link as a code to print: what the files hold is what is seen here. */
+/** Shows the public link as a QR code. The downloads look like the code on the screen. */
 export default function QrDialog({ opened, business, onShared, onClose }: Props) {
-  const shown = useAfterMount(opened);
+  const isShown = useAfterMount(opened);
   const code = useRef<SVGSVGElement>(null);
-  const [wanted, setWanted] = useState(true);
-  const stored = useQuery(logoQuery(business.logo?.url ?? null));
-  const hasLogo = business.logo !== null && !stored.isError;
-  const logo = (wanted && stored.data) || null;
-  const waiting = hasLogo && wanted && stored.isPending;
+  const [includesLogo, setIncludesLogo] = useState(true);
+  const logoResult = useQuery(logoQuery(business.logo?.url ?? null));
+  const hasLogo = business.logo !== null && !logoResult.isError;
+  const logo = (includesLogo && logoResult.data) || null;
+  const isLoading = hasLogo && includesLogo && logoResult.isPending;
 
   const save = async (kind: 'png' | 'svg') => {
     if (!code.current) return;
     try {
-      const file = kind === 'png' ? await drawPng(code.current, logo) : writeSvg(code.current);
-      download(file, `${qrFileName(business)}.${kind}`);
+      const file = kind === 'png' ? await createPng(code.current, logo) : createSvg(code.current);
+      saveFile(file, `${qrFileName(business)}.${kind}`);
       onShared();
     } catch {
       toastError('No se pudo preparar el archivo. Inténtalo otra vez.');
@@ -43,17 +43,17 @@ export default function QrDialog({ opened, business, onShared, onClose }: Props)
   };
 
   return (
-    <Modal opened={shown} onClose={onClose} title="Código QR de tu página">
+    <Modal opened={isShown} onClose={onClose} title="Código QR de tu página">
       <figure className={classes.paper}>
         <QRCodeSVG
           ref={code}
           className={classes.code}
           value={business.publicLink}
           title="Código QR que abre tu página"
-          size={onScreen.code}
+          size={screenSize.code}
           level="H"
           {...(logo && {
-            imageSettings: { src: logo.dataUrl, excavate: true, ...fitLogo(logo, onScreen.logo) },
+            imageSettings: { src: logo.dataUrl, excavate: true, ...fitLogo(logo, screenSize.logo) },
           })}
         />
         <figcaption>
@@ -69,12 +69,12 @@ export default function QrDialog({ opened, business, onShared, onClose }: Props)
             </label>
             <Switch
               id="qr-logo"
-              checked={wanted}
-              onChange={(event) => setWanted(event.currentTarget.checked)}
+              checked={includesLogo}
+              onChange={(event) => setIncludesLogo(event.currentTarget.checked)}
             />
           </div>
         )}
-        {stored.isError && (
+        {logoResult.isError && (
           <p className={`${text.small} ${text.muted}`} role="status">
             No se pudo cargar tu logo. El código funciona igual sin él.
           </p>
@@ -85,10 +85,10 @@ export default function QrDialog({ opened, business, onShared, onClose }: Props)
         </p>
       </div>
       <DialogActions>
-        <Button variant="default" disabled={waiting} onClick={() => save('svg')}>
+        <Button variant="default" disabled={isLoading} onClick={() => save('svg')}>
           Descargar SVG
         </Button>
-        <Button leftSection={<Icon of={IconDownload} />} loading={waiting} onClick={() => save('png')}>
+        <Button leftSection={<Icon icon={IconDownload} />} loading={isLoading} onClick={() => save('png')}>
           Descargar PNG
         </Button>
       </DialogActions>

@@ -3,30 +3,32 @@ import { paths } from '@vitrina/contract/paths.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { Link } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';
-import layout from '../ui/layout.module.css';
-import { Section } from '../ui/Section.tsx';
+import layout from '../ui/layout/layout.module.css';
+import { Section } from '../ui/layout/Section.tsx';
 import { categoriesPath } from './first-steps.ts';
 import classes from './QuickActions.module.css';
 
 interface Props {
   products: readonly Product[];
-  categories: number;
+  categoryCount: number;
 }
 
-export function QuickActions({ products, categories }: Props) {
-  const hidden = products.filter((product) => !product.active).length;
+export function QuickActions({ products, categoryCount }: Props) {
+  const hiddenCount = products.filter((product) => !product.active).length;
   const actions = [
     {
       to: paths.products,
       icon: IconToolsKitchen2,
       label: 'Gestionar Productos',
-      note: count(products.length, 'producto') + (hidden ? `, ${count(hidden, 'oculto')}` : ''),
+      note:
+        formatCount(products.length, 'producto') +
+        (hiddenCount ? `, ${formatCount(hiddenCount, 'oculto')}` : ''),
     },
     {
       to: categoriesPath,
       icon: IconCategory,
       label: 'Gestionar Categorías',
-      note: count(categories, 'categoría'),
+      note: formatCount(categoryCount, 'categoría'),
     },
   ];
   return (
@@ -35,13 +37,13 @@ export function QuickActions({ products, categories }: Props) {
         {actions.map(({ to, icon, label, note }) => (
           <Link key={label} className={classes.action} to={to}>
             <span className={classes.icon}>
-              <Icon of={icon} size={20} />
+              <Icon icon={icon} size={20} />
             </span>
             <span className={layout.grow}>
               <b>{label}</b>
               <small>{note}</small>
             </span>
-            <Icon of={IconChevronRight} color="var(--v-ink-3)" />
+            <Icon icon={IconChevronRight} color="var(--v-ink-3)" />
           </Link>
         ))}
       </div>
@@ -49,6 +51,6 @@ export function QuickActions({ products, categories }: Props) {
   );
 }
 
-function count(n: number, word: string): string {
-  return `${n} ${word}${n === 1 ? '' : 's'}`;
+function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -4,26 +4,25 @@ import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { paths } from '@vitrina/contract/paths.ts';
 import { Link } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';
-import { Section } from '../ui/Section.tsx';
-import text from '../ui/text.module.css';
+import { Section } from '../ui/layout/Section.tsx';
+import text from '../ui/layout/text.module.css';
 import { toastError } from '../ui/toasts.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import classes from './ShareBlock.module.css';
 
 interface Props {
   business: Customization;
-  /** Whether the screen has a more pressing thing to do. */
-  quiet: boolean;
-  /** While the code's own code is on its way. */
-  openingQr: boolean;
+  /** Whether the screen has a more important action. */
+  isSecondary: boolean;
+  /** Whether the QR dialog is being loaded. */
+  isOpeningQr: boolean;
   onOpenQr: () => void;
   onShared: () => void;
 }
 
-/** The public link: to open, to copy, to print as a code and, where the device can, to send. */
-export function ShareBlock({ business, quiet, openingQr, onOpenQr, onShared }: Props) {
+export function ShareBlock({ business, isSecondary, isOpeningQr, onOpenQr, onShared }: Props) {
   const { publicLink, slug } = business;
-  const { copied, copy } = useCopy();
+  const { isCopied, copy } = useCopy();
   const copyLink = async () => {
     if (await copy(publicLink)) onShared();
     else toastError('No se pudo copiar. Mantén presionado el enlace para copiarlo.');
@@ -31,26 +30,26 @@ export function ShareBlock({ business, quiet, openingQr, onOpenQr, onShared }: P
   return (
     <Section title="Comparte tu página" lead="Pon el QR a la vista y el enlace en tus redes.">
       <a className={classes.link} href={publicLink} target="_blank" rel="noopener">
-        <i className={classes.live} />
+        <i className={classes.liveDot} />
         <span>
           <VisuallyHidden>Abrir </VisuallyHidden>
           {publicLink.replace(/^https?:\/\//, '')}
         </span>
-        <Icon of={IconExternalLink} />
+        <Icon icon={IconExternalLink} />
       </a>
       <div className={classes.actions}>
         <Button
-          variant={quiet ? 'default' : 'filled'}
-          leftSection={<Icon of={copied ? IconCheck : IconCopy} />}
+          variant={isSecondary ? 'default' : 'filled'}
+          leftSection={<Icon icon={isCopied ? IconCheck : IconCopy} />}
           onClick={copyLink}
           aria-live="polite"
         >
-          {copied ? 'Copiado!' : 'Copiar enlace'}
+          {isCopied ? 'Copiado!' : 'Copiar enlace'}
         </Button>
         <Button
           variant="default"
-          leftSection={<Icon of={IconQrcode} />}
-          loading={openingQr}
+          leftSection={<Icon icon={IconQrcode} />}
+          loading={isOpeningQr}
           onClick={onOpenQr}
         >
           Ver QR
@@ -58,8 +57,8 @@ export function ShareBlock({ business, quiet, openingQr, onOpenQr, onShared }: P
         {'share' in navigator && (
           <Button
             variant="default"
-            leftSection={<Icon of={IconShare3} />}
-            onClick={() => void send(business, onShared)}
+            leftSection={<Icon icon={IconShare3} />}
+            onClick={() => void shareLink(business, onShared)}
           >
             Enviar
           </Button>
@@ -77,13 +76,12 @@ export function ShareBlock({ business, quiet, openingQr, onOpenQr, onShared }: P
   );
 }
 
-/** The device's own way to send something: to a chat, a network, a printer. */
-async function send({ businessName, publicLink }: Customization, onShared: () => void): Promise<void> {
+async function shareLink({ businessName, publicLink }: Customization, onShared: () => void): Promise<void> {
   try {
     await navigator.share({ title: businessName, url: publicLink });
     onShared();
   } catch (error) {
-    // Changing one's mind is no failure.
+    // The owner closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) {
       toastError('No se pudo enviar. Copia el enlace y pégalo donde quieras.');
     }

@@ -12,37 +12,36 @@ interface Props {
   locale: string;
 }
 
-/** The figures that the plan shows, side by side. Orders are another call: one may fail without the other. */
+/** Views and orders are separate calls, so one may fail without the other. */
 export function ViewFigures({ planId, userId, locale }: Props) {
   const hasPeriods = planAllows(planId, 'periodViews');
   const hasOrders = planAllows(planId, 'totalOrders');
   const views = useQuery(analyticsQuery);
   const orders = useQuery({ ...orderAnalyticsQuery(userId), enabled: hasOrders });
-  const noViews = views.isError && !views.data;
-  const noOrders = orders.isError && !orders.data;
-  const figure = (label: string, value: number | undefined) => (
+  const hasViewsError = views.isError && !views.data;
+  const hasOrdersError = orders.isError && !orders.data;
+  const renderFigure = (label: string, value: number | undefined) => (
     <Figure label={label} value={value} locale={locale} />
   );
   return (
     <>
-      {(!noViews || (hasOrders && !noOrders)) && (
+      {(!hasViewsError || (hasOrders && !hasOrdersError)) && (
         <dl className={classes.figures}>
-          {!noViews && hasPeriods && figure('Hoy', views.data?.today)}
-          {!noViews && hasPeriods && figure('Último mes', views.data?.lastMonth)}
-          {!noViews && figure('Vistas totales', views.data?.totalViews)}
-          {hasOrders && !noOrders && figure('Pedidos totales', orders.data?.totalOrders)}
+          {!hasViewsError && hasPeriods && renderFigure('Hoy', views.data?.today)}
+          {!hasViewsError && hasPeriods && renderFigure('Último mes', views.data?.lastMonth)}
+          {!hasViewsError && renderFigure('Vistas totales', views.data?.totalViews)}
+          {hasOrders && !hasOrdersError && renderFigure('Pedidos totales', orders.data?.totalOrders)}
         </dl>
       )}
-      {noViews && <FiguresError query={views} />}
-      {noOrders && <FiguresError query={orders} />}
+      {hasViewsError && <FiguresError query={views} />}
+      {hasOrdersError && <FiguresError query={orders} />}
     </>
   );
 }
 
-interface FigureProps {
+interface FigureProps extends Pick<Props, 'locale'> {
   label: string;
   value: number | undefined;
-  locale: string;
 }
 
 function Figure({ label, value, locale }: FigureProps) {

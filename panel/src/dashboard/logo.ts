@@ -2,29 +2,29 @@ import { queryOptions } from '@tanstack/react-query';
 
 export interface Logo {
   image: HTMLImageElement;
-  /** The same as a PNG inside an address: a file of its own that every program for print can read. */
+  /** A PNG, so that the exported SVG contains the logo in a format that print programs support. */
   dataUrl: string;
   width: number;
   height: number;
 }
 
-/** The business's logo, ready to be drawn. One that does not load is no reason to try for long: the code does without. */
+/** No retries: if the logo does not load, the code is shown without it. */
 export const logoQuery = (url: string | null) =>
   queryOptions({
     queryKey: ['logo', url],
-    queryFn: () => readLogo(url ?? ''),
+    queryFn: () => loadLogo(url ?? ''),
     enabled: url !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
-/** Its size when the longer side is `longest`. */
-export function fitLogo({ width, height }: Logo, longest: number): { width: number; height: number } {
-  const scale = longest / Math.max(width, height);
+/** Returns the size that makes the longer side `maxSide`. */
+export function fitLogo({ width, height }: Logo, maxSide: number): Pick<Logo, 'width' | 'height'> {
+  const scale = maxSide / Math.max(width, height);
   return { width: width * scale, height: height * scale };
 }
 
-async function readLogo(url: string): Promise<Logo> {
+async function loadLogo(url: string): Promise<Logo> {
   const image = new Image();
   image.src = url;
   await image.decode();

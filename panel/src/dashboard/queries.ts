@@ -25,13 +25,13 @@ export const firstStepsQuery = queryOptions({
   queryFn: ({ signal }) => call(getFirstSteps, { signal }),
 });
 
-/** Ticks at once: what could not be recorded is asked for again on another visit, and is worth no message. */
+/** An optimistic update. A failure is not reported, because the step is recorded on a later visit. */
 export function useRecordFirstStep() {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (step: keyof FirstStepsState) => call(recordFirstSteps, { body: { [step]: true } }),
     onMutate: (step) =>
-      client.setQueryData(firstStepsQuery.queryKey, (before) => before && { ...before, [step]: true }),
+      client.setQueryData(firstStepsQuery.queryKey, (state) => state && { ...state, [step]: true }),
   });
   return mutate;
 }

@@ -1,10 +1,10 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { ApiError, failureOf } from '../api/api-error.ts';
-import { DialogActions } from '../ui/DialogActions.tsx';
-import { FormAlert } from '../ui/FormAlert.tsx';
-import layout from '../ui/layout.module.css';
+import { ApiError, toActionErrorMessage } from '../api/api-error.ts';
+import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
+import layout from '../ui/layout/layout.module.css';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { useAddDomain } from './queries.ts';
 
@@ -27,9 +27,10 @@ function AddDomainForm({ onClose }: { onClose: () => void }) {
       toastSuccess('Dominio agregado. Ahora crea sus registros DNS.');
       onClose();
     } catch (error) {
-      const wrong = error instanceof ApiError ? error.fields.domain : undefined;
-      if (wrong === undefined) return setFailure(failureOf(error, 'Error al agregar el dominio'));
-      form.setFieldError('domain', wrong);
+      const fieldError = error instanceof ApiError ? error.fields.domain : undefined;
+      if (fieldError === undefined)
+        return setFailure(toActionErrorMessage(error, 'Error al agregar el dominio'));
+      form.setFieldError('domain', fieldError);
       form.getInputNode('domain')?.focus();
     }
   });

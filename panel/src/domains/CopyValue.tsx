@@ -5,17 +5,21 @@ import { toastError } from '../ui/toasts.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import classes from './Domains.module.css';
 
-/** What has to be typed elsewhere to the letter: a tap copies it. */
-export function CopyValue({ what, value }: { what: string; value: string }) {
-  const { copied, copy } = useCopy();
-  const copyNow = async () => {
+/** `label` completes «Copiar …» for screen readers. */
+export function CopyValue({ label, value }: { label: string; value: string }) {
+  const { isCopied, copy } = useCopy();
+  const copyValue = async () => {
     if (!(await copy(value))) toastError('No se pudo copiar. Mantén presionado el texto para copiarlo.');
   };
   return (
-    <UnstyledButton className={classes.copy ?? ''} aria-label={`Copiar ${what}: ${value}`} onClick={copyNow}>
+    <UnstyledButton
+      className={classes.copyButton ?? ''}
+      aria-label={`Copiar ${label}: ${value}`}
+      onClick={copyValue}
+    >
       <code>{value}</code>
-      <span aria-live="polite">{copied && 'Copiado!'}</span>
-      <Icon of={copied ? IconCheck : IconCopy} size={16} />
+      <span aria-live="polite">{isCopied && 'Copiado!'}</span>
+      <Icon icon={isCopied ? IconCheck : IconCopy} size={16} />
     </UnstyledButton>
   );
 }

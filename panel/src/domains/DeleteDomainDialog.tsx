@@ -1,41 +1,41 @@
 import type { Domain } from '@vitrina/contract/domains/schema.ts';
-import { failureOf } from '../api/api-error.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { toActionErrorMessage } from '../api/api-error.ts';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
+import { useLastValue } from '../ui/dialogs/use-last-value.ts';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
-import { useLastValue } from '../ui/use-last-value.ts';
 import { useDeleteDomain } from './queries.ts';
 
 interface Props {
   domain: Domain | null;
-  /** It is about to go. */
+  /** Called before the delete call. */
   onDeleting: (domain: Domain) => void;
   onClose: () => void;
 }
 
 export function DeleteDomainDialog({ domain, onDeleting, onClose }: Props) {
-  const remove = useDeleteDomain();
-  const shown = useLastValue(domain, domain !== null);
-  const removeNow = async (gone: Domain) => {
-    onDeleting(gone);
+  const deletion = useDeleteDomain();
+  const lastDomain = useLastValue(domain, domain !== null);
+  const deleteDomain = async (target: Domain) => {
+    onDeleting(target);
     try {
-      await remove.mutateAsync(gone);
+      await deletion.mutateAsync(target);
       onClose();
       toastSuccess('Dominio eliminado');
     } catch (error) {
       onClose();
-      toastError(failureOf(error, 'Error al eliminar el dominio'));
+      toastError(toActionErrorMessage(error, 'Error al eliminar el dominio'));
     }
   };
   return (
     <ConfirmDialog
       opened={domain !== null}
-      title={`¿Eliminar el dominio ${shown?.displayName ?? ''}?`}
+      title={`¿Eliminar el dominio ${lastDomain?.displayName ?? ''}?`}
       confirm="Eliminar dominio"
-      busy={remove.isPending}
-      onConfirm={() => domain && void removeNow(domain)}
+      loading={deletion.isPending}
+      onConfirm={() => domain && void deleteDomain(domain)}
       onClose={onClose}
     >
-      {shown?.status === 'active'
+      {lastDomain?.status === 'active'
         ? 'Tu página deja de verse en ese dominio al instante. Tu enlace de siempre y tu código QR siguen funcionando.'
         : 'Se borran también los registros que te dimos para conectarlo.'}
     </ConfirmDialog>

@@ -2,40 +2,44 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { Domain } from '@vitrina/contract/domains/schema.ts';
 import { Icon } from '../ui/Icon.tsx';
-import layout from '../ui/layout.module.css';
+import layout from '../ui/layout/layout.module.css';
 import classes from './Domains.module.css';
-import { summaryOf } from './domain-status.ts';
+import { summarizeChecks } from './domain-status.ts';
 import { NextCheck } from './NextCheck.tsx';
 import { RecordCheck } from './RecordCheck.tsx';
 
 interface Props {
   domain: Domain;
-  /** When it was read (ms since 1970). */
-  asOf: number;
-  busy: boolean;
-  onLook: () => void;
+  /** When the domain was loaded (ms since 1970). */
+  loadedAt: number;
+  isChecking: boolean;
+  onCheck: () => void;
 }
 
-/** Each record that a domain needs: how it stands, what is wrong with it and how to mend it. */
-export function DnsChecks({ domain, asOf, busy, onLook }: Props) {
+export function DnsChecks({ domain, loadedAt, isChecking, onCheck }: Props) {
   const { displayName, status, checks, nextCheckIn } = domain;
   return (
-    <section className={classes.doctor} aria-label={`Registros DNS de ${displayName}`}>
+    <section className={classes.dnsChecks} aria-label={`Registros DNS de ${displayName}`}>
       <p className={classes.summary} role="status">
-        {summaryOf(domain)}
+        {summarizeChecks(domain)}
       </p>
       <ul className={layout.rows}>
         {checks.map((check) => (
           <RecordCheck key={check.id} check={check} />
         ))}
       </ul>
-      <div className={classes.foot}>
+      <div className={classes.footer}>
         {status !== 'active' && nextCheckIn !== null ? (
-          <NextCheck at={asOf + nextCheckIn * 1000} />
+          <NextCheck at={loadedAt + nextCheckIn * 1000} />
         ) : (
           <span className={layout.grow} />
         )}
-        <Button variant="default" leftSection={<Icon of={IconRefresh} />} loading={busy} onClick={onLook}>
+        <Button
+          variant="default"
+          leftSection={<Icon icon={IconRefresh} />}
+          loading={isChecking}
+          onClick={onCheck}
+        >
           Revisar ahora
         </Button>
       </div>

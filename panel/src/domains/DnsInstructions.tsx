@@ -1,12 +1,12 @@
 import type { DnsTarget } from '@vitrina/contract/domains/schema.ts';
-import { Section } from '../ui/Section.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import { CopyValue } from './CopyValue.tsx';
 import classes from './Domains.module.css';
 
-/** What any domain needs (specification §9); each one's own records, with its code, stand at its row. */
+/** The records that every domain needs. DomainRow shows the records and the code of each domain. */
 export function DnsInstructions({ target: { ips, cname } }: { target: DnsTarget }) {
-  const [address] = ips;
-  if (address === undefined && cname === null) {
+  const [ip] = ips;
+  if (ip === undefined && cname === null) {
     return (
       <Section title="Configuración DNS">
         <p className={classes.help}>
@@ -24,10 +24,10 @@ export function DnsInstructions({ target: { ips, cname } }: { target: DnsTarget 
       <ol className={classes.steps}>
         <li>
           <div>
-            <b>{address === undefined ? 'ALIAS o CNAME' : address.includes(':') ? 'AAAA' : 'A'}</b> en{' '}
-            <code>@</code>, que lleva tu dominio a nuestro servidor:
+            <b>{ip === undefined ? 'ALIAS o CNAME' : ip.includes(':') ? 'AAAA' : 'A'}</b> en <code>@</code>,
+            que lleva tu dominio a nuestro servidor:
           </div>
-          <CopyValue what="la dirección del servidor" value={address ?? cname ?? ''} />
+          <CopyValue label="la dirección del servidor" value={ip ?? cname ?? ''} />
         </li>
         <li>
           <div>

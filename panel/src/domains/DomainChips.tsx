@@ -4,27 +4,26 @@ import classes from './Domains.module.css';
 
 interface Props {
   domain: Domain;
-  busy: boolean;
-  /** Null where the plan does not let anybody activate one. */
+  isActivating: boolean;
+  /** Null if the plan includes no domains. */
   onActivate: (() => void) | null;
 }
 
-/** How a domain stands (specification §4). */
 export function DomainChips({
   domain: { status, sslStatus, suspended, displayName },
-  busy,
+  isActivating,
   onActivate,
 }: Props) {
   if (suspended) return <Badge className={classes.chip ?? ''}>En pausa</Badge>;
   if (status === 'active') {
-    const secure = sslStatus === 'active';
+    const isSecure = sslStatus === 'active';
     return (
       <span className={classes.chips}>
         <Badge className={classes.chip ?? ''} color="turquoise">
           Activo
         </Badge>
-        <Badge className={classes.chip ?? ''} color={secure ? 'turquoise' : 'yellow'}>
-          {secure ? 'SSL' : 'Sin SSL'}
+        <Badge className={classes.chip ?? ''} color={isSecure ? 'turquoise' : 'yellow'}>
+          {isSecure ? 'SSL' : 'Sin SSL'}
         </Badge>
       </span>
     );
@@ -37,7 +36,7 @@ export function DomainChips({
     );
   }
   const pending = (
-    <Badge className={classes.chip ?? ''} color="yellow" data-busy={busy || undefined}>
+    <Badge className={classes.chip ?? ''} color="yellow" data-busy={isActivating || undefined}>
       Pendiente
     </Badge>
   );
@@ -47,7 +46,7 @@ export function DomainChips({
       <UnstyledButton
         className={classes.chipButton ?? ''}
         aria-label={`Pendiente. Click para activar el dominio ${displayName}`}
-        disabled={busy}
+        disabled={isActivating}
         onClick={onActivate}
       >
         {pending}

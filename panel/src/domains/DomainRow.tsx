@@ -3,9 +3,9 @@ import { IconClock, IconExternalLink, IconLock, IconTrash } from '@tabler/icons-
 import type { Domain } from '@vitrina/contract/domains/schema.ts';
 import { paths } from '@vitrina/contract/paths.ts';
 import { Link } from 'react-router';
-import { failureOf } from '../api/api-error.ts';
+import { toActionErrorMessage } from '../api/api-error.ts';
 import { Icon } from '../ui/Icon.tsx';
-import layout from '../ui/layout.module.css';
+import layout from '../ui/layout/layout.module.css';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import { DnsChecks } from './DnsChecks.tsx';
 import { DomainChips } from './DomainChips.tsx';
@@ -14,65 +14,74 @@ import { useActivateDomain } from './queries.ts';
 
 interface Props {
   domain: Domain;
-  /** Whether the plan has no domains. */
-  locked: boolean;
-  /** When it was read (ms since 1970). */
-  asOf: number;
+  /** Whether the plan includes no domains. */
+  isLocked: boolean;
+  /** When the domain was loaded (ms since 1970). */
+  loadedAt: number;
   onDelete: () => void;
 }
 
-export function DomainRow({ domain, locked, asOf, onDelete }: Props) {
+export function DomainRow({ domain, isLocked, loadedAt, onDelete }: Props) {
   const activate = useActivateDomain();
   const { displayName, status, sslStatus, suspended, checks } = domain;
-  const active = status === 'active' && !suspended;
-  const look = async () => {
+  const isActive = status === 'active' && !suspended;
+  const checkAndActivate = async () => {
     try {
       await activate.mutateAsync(domain);
       toastSuccess('Dominio activado');
     } catch (error) {
-      toastError(failureOf(error, 'Error al activar el dominio'));
+      toastError(toActionErrorMessage(error, 'Error al activar el dominio'));
     }
   };
-  const troubled = checks.some(({ state }) => state !== 'ok');
+  const hasProblem = checks.some(({ state }) => state !== 'ok');
   return (
     <li className={classes.domain}>
-      <div className={classes.head}>
-        <div className={`${layout.grow} ${classes.words}`}>
+      <div className={classes.header}>
+        <div className={`${layout.grow} ${classes.text}`}>
           <p className={classes.name}>
-            {active && sslStatus === 'active' && (
+            {isActive && sslStatus === 'active' && (
               <span className={classes.padlock} role="img" aria-label="Conexión segura">
-                <Icon of={IconLock} size={16} />
+                <Icon icon={IconLock} size={16} />
               </span>
             )}
-            {active ? (
+            {isActive ? (
               <a href={`https://${domain.domain}`} target="_blank" rel="noopener">
-                {displayName} <Icon of={IconExternalLink} size={16} />
+                {displayName} <Icon icon={IconExternalLink} size={16} />
               </a>
             ) : (
               displayName
             )}
           </p>
-          <DomainChips domain={domain} busy={activate.isPending} onActivate={locked ? null : look} />
+          <DomainChips
+            domain={domain}
+            isActivating={activate.isPending}
+            onActivate={isLocked ? null : checkAndActivate}
+          />
         </div>
         <ActionIcon data-danger data-row aria-label={`Eliminar ${displayName}`} onClick={onDelete}>
-          <Icon of={IconTrash} />
+          <Icon icon={IconTrash} />
         </ActionIcon>
       </div>
       {suspended && (
-        <Alert color="yellow" icon={<Icon of={IconClock} size={20} />}>
+        <Alert color="yellow" icon={<Icon icon={IconClock} size={20} />}>
           Está en pausa porque tu plan no incluye dominios: vuelve solo con el plan Premium.{' '}
           <Anchor component={Link} to={paths.plans} inherit>
             Ver Planes
           </Anchor>
         </Alert>
       )}
-      {active && sslStatus !== 'active' && checks.length > 0 && (
+      {isActive && sslStatus !== 'active' && checks.length > 0 && (
         <p className={classes.note}>
           Estamos pidiendo su certificado de seguridad. Suele tardar menos de un minuto.
         </p>
       )}
-      {!suspended && !locked && checks.length > 0 && (!active || troubled) && (
-        <DnsChecks domain={domain} asOf={asOf} busy={activate.isPending} onLook={look} />
+      {!suspended && !isLocked && checks.length > 0 && (!isActive || hasProblem) && (
+        <DnsChecks
+          domain={domain}
+          loadedAt={loadedAt}
+          isChecking={activate.isPending}
+          onCheck={checkAndActivate}
+        />
       )}
     </li>
   );

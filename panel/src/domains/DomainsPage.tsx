@@ -4,20 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { type Domain, maxDomains } from '@vitrina/contract/domains/schema.ts';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import { useRef, useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
-import { LockedTab } from '../customization/LockedTab.tsx';
+import { toErrorMessage } from '../api/api-error.ts';
+import { LockedTab } from '../customization/feature-gate/LockedTab.tsx';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
-import { MobileActionBar } from '../ui/BottomBar.tsx';
-import { DisabledButton } from '../ui/DisabledButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { LimitMeter } from '../ui/LimitMeter.tsx';
-import { ListState } from '../ui/ListState.tsx';
-import layout from '../ui/layout.module.css';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { RetryState } from '../ui/RetryState.tsx';
-import { Section } from '../ui/Section.tsx';
-import { useNeighbourFocus } from '../ui/use-neighbour-focus.ts';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { MobileActionBar } from '../ui/layout/BottomBar.tsx';
+import layout from '../ui/layout/layout.module.css';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { usePageTitle } from '../ui/layout/use-page-title.ts';
+import { DisabledButton } from '../ui/limits/DisabledButton.tsx';
+import { LimitMeter } from '../ui/limits/LimitMeter.tsx';
+import { useNeighbourFocus } from '../ui/lists/use-neighbour-focus.ts';
+import { ListState } from '../ui/states/ListState.tsx';
+import { RetryState } from '../ui/states/RetryState.tsx';
 import { AddDomainDialog } from './AddDomainDialog.tsx';
 import { DeleteDomainDialog } from './DeleteDomainDialog.tsx';
 import { DnsInstructions } from './DnsInstructions.tsx';
@@ -27,23 +27,23 @@ import { DomainsSkeleton } from './DomainsSkeleton.tsx';
 import { domainLimitReason } from './domain-status.ts';
 import { domainsQuery } from './queries.ts';
 
-type Open = { dialog: 'add' } | { dialog: 'delete'; domain: Domain };
+type OpenDialog = { name: 'add' } | { name: 'delete'; domain: Domain };
 
-/** Whoever had domains on premium still sees and deletes them on any plan. */
+/** After a downgrade, existing domains are still listed and can be deleted. */
 export function Component() {
   usePageTitle('Dominios Personalizados');
   const query = useQuery(domainsQuery);
   const subscription = useQuery(subscriptionQuery);
-  const [open, setOpen] = useState<Open | null>(null);
-  const add = useRef<HTMLButtonElement>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const domains = query.data?.domains;
-  const { list, beforeRemove } = useNeighbourFocus(domains?.length ?? 0, '[data-row]', add);
+  const { list, beforeRemove } = useNeighbourFocus(domains?.length ?? 0, '[data-row]', addButton);
   const plan = subscription.data;
-  const locked = plan !== undefined && !planAllows(plan.planId, 'domains');
+  const isLocked = plan !== undefined && !planAllows(plan.planId, 'domains');
   const reason = domainLimitReason(plan, domains?.length ?? 0);
-  const close = () => setOpen(null);
+  const close = () => setDialog(null);
 
-  const header = (action?: React.ReactNode) => (
+  const renderHeader = (action?: React.ReactNode) => (
     <PageHeader title="Dominios Personalizados" lead="Tu página en una dirección que es solo tuya.">
       {action}
     </PageHeader>
@@ -51,13 +51,13 @@ export function Component() {
   if (!query.data && query.isError) {
     return (
       <>
-        {header()}
+        {renderHeader()}
         <RetryState
           title="Error al cargar los dominios"
-          busy={query.isFetching}
+          loading={query.isFetching}
           onRetry={() => void query.refetch()}
         >
-          {messageOf(query.error, 'Tus dominios siguen como estaban. Inténtalo otra vez.')}
+          {toErrorMessage(query.error, 'Tus dominios siguen como estaban. Inténtalo otra vez.')}
         </RetryState>
       </>
     );
@@ -65,44 +65,44 @@ export function Component() {
   if (!query.data || !domains || subscription.isPending) {
     return (
       <>
-        {header()}
+        {renderHeader()}
         <DomainsSkeleton />
       </>
     );
   }
 
-  const icon = <Icon of={IconPlus} />;
+  const icon = <Icon icon={IconPlus} />;
   const button = reason ? (
     <DisabledButton reason={reason} leftSection={icon}>
       Agregar Dominio
     </DisabledButton>
   ) : (
-    <Button ref={add} leftSection={icon} onClick={() => setOpen({ dialog: 'add' })}>
+    <Button ref={addButton} leftSection={icon} onClick={() => setDialog({ name: 'add' })}>
       Agregar Dominio
     </Button>
   );
   const isEmpty = domains.length === 0;
   return (
     <>
-      {header(!locked && !isEmpty && button)}
+      {renderHeader(!isLocked && !isEmpty && button)}
       <div className={layout.stack}>
-        {locked && (
+        {isLocked && (
           <LockedTab
             gate="domains"
             title="Usa un dominio propio"
-            gains={[
+            benefits={[
               'Tu página en mirestaurante.com, sin nuestro nombre en la dirección',
               'Certificado de seguridad incluido, que se renueva solo',
               'Te decimos qué registro falta y cómo corregirlo',
             ]}
           />
         )}
-        {!(locked && isEmpty) && (
+        {!(isLocked && isEmpty) && (
           <Section
             title="Mis Dominios"
             flush
             action={
-              !locked && (
+              !isLocked && (
                 <LimitMeter
                   text={`Dominios: ${domains.length}/${maxDomains}`}
                   count={domains.length}
@@ -112,7 +112,7 @@ export function Component() {
             }
           >
             {isEmpty ? (
-              <ListState drawing="empty" title="No tienes dominios configurados" action={button}>
+              <ListState illustration="empty" title="No tienes dominios configurados" action={button}>
                 Agrega el que ya compraste: te guiamos registro por registro.
               </ListState>
             ) : (
@@ -121,21 +121,21 @@ export function Component() {
                   <DomainRow
                     key={domain.id}
                     domain={domain}
-                    locked={locked}
-                    asOf={query.dataUpdatedAt}
-                    onDelete={() => setOpen({ dialog: 'delete', domain })}
+                    isLocked={isLocked}
+                    loadedAt={query.dataUpdatedAt}
+                    onDelete={() => setDialog({ name: 'delete', domain })}
                   />
                 ))}
               </ul>
             )}
           </Section>
         )}
-        {!locked && <DnsInstructions target={query.data.target} />}
+        {!isLocked && <DnsInstructions target={query.data.target} />}
       </div>
-      {!locked && !isEmpty && <MobileActionBar>{button}</MobileActionBar>}
-      <AddDomainDialog opened={open?.dialog === 'add'} onClose={close} />
+      {!isLocked && !isEmpty && <MobileActionBar>{button}</MobileActionBar>}
+      <AddDomainDialog opened={dialog?.name === 'add'} onClose={close} />
       <DeleteDomainDialog
-        domain={open?.dialog === 'delete' ? open.domain : null}
+        domain={dialog?.name === 'delete' ? dialog.domain : null}
         onDeleting={({ id }) => beforeRemove(domains.findIndex((domain) => domain.id === id))}
         onClose={close}
       />

@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import layout from '../ui/layout.module.css';
-import { Section } from '../ui/Section.tsx';
+import layout from '../ui/layout/layout.module.css';
+import { Section } from '../ui/layout/Section.tsx';
 import classes from './Domains.module.css';
 
-/** Two rows while they are on the way. */
 export function DomainsSkeleton() {
   return (
     <div className={layout.stack}>
@@ -11,7 +10,7 @@ export function DomainsSkeleton() {
         <ul className={`${classes.list} ${layout.rows}`} aria-busy="true">
           {['45%', '30%'].map((width) => (
             <li className={classes.domain} key={width}>
-              <div className={classes.head}>
+              <div className={classes.header}>
                 <div className={layout.grow}>
                   <Skeleton height={16} width={width} mb={10} />
                   <Skeleton height={22} width={84} radius="xl" />

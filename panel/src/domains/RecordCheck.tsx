@@ -7,12 +7,12 @@ import {
 } from '@tabler/icons-react';
 import type { CheckState, DomainCheck } from '@vitrina/contract/domains/schema.ts';
 import { Icon } from '../ui/Icon.tsx';
-import layout from '../ui/layout.module.css';
+import layout from '../ui/layout/layout.module.css';
 import { CopyValue } from './CopyValue.tsx';
 import classes from './Domains.module.css';
-import { checkNames, stateName } from './domain-status.ts';
+import { checkNames, formatCheckState } from './domain-status.ts';
 
-const drawings: Record<CheckState, typeof IconCircleCheck> = {
+const stateIcons: Record<CheckState, typeof IconCircleCheck> = {
   waiting: IconCircleDashed,
   ok: IconCircleCheck,
   warning: IconAlertTriangle,
@@ -24,13 +24,13 @@ export function RecordCheck({ check }: { check: DomainCheck }) {
   const { id, state, record, problem, help } = check;
   return (
     <li className={classes.check} data-state={state}>
-      <Icon of={drawings[state]} size={20} />
+      <Icon icon={stateIcons[state]} size={20} />
       <div className={layout.grow}>
-        <p className={classes.checkHead}>
+        <p className={classes.checkHeader}>
           <span>
             {checkNames[id]} <small>({record.type})</small>
           </span>
-          <b>{stateName(check)}</b>
+          <b>{formatCheckState(check)}</b>
         </p>
         {problem && <p className={classes.problem}>{problem}</p>}
         {state !== 'ok' && (
@@ -42,13 +42,13 @@ export function RecordCheck({ check }: { check: DomainCheck }) {
             <div>
               <dt>Nombre</dt>
               <dd>
-                <CopyValue what={`el nombre del registro ${record.type}`} value={record.host} />
+                <CopyValue label={`el nombre del registro ${record.type}`} value={record.host} />
               </dd>
             </div>
-            <div className={classes.value}>
+            <div>
               <dt>Valor</dt>
               <dd>
-                <CopyValue what={`el valor del registro ${record.type}`} value={record.value} />
+                <CopyValue label={`el valor del registro ${record.type}`} value={record.value} />
               </dd>
             </div>
           </dl>

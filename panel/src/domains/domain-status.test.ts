@@ -1,9 +1,15 @@
-import type { CheckState, Domain, DomainCheck } from '@vitrina/contract/domains/schema.ts';
+import type { CheckState, DnsTarget, Domain, DomainCheck } from '@vitrina/contract/domains/schema.ts';
 import { describe, expect, test } from 'vitest';
-import { domainLimitReason, formatWait, isChanging, stateName, summaryOf } from './domain-status.ts';
+import {
+  domainLimitReason,
+  formatCheckState,
+  formatWait,
+  isChanging,
+  summarizeChecks,
+} from './domain-status.ts';
 
 const record = { type: 'A', host: '@', name: 'fogon.com', value: '203.0.113.7' } as const;
-const check = (state: CheckState, about: Partial<DomainCheck> = {}): DomainCheck => ({
+const check = (state: CheckState, overrides: Partial<DomainCheck> = {}): DomainCheck => ({
   id: 'address',
   required: true,
   record,
@@ -12,9 +18,9 @@ const check = (state: CheckState, about: Partial<DomainCheck> = {}): DomainCheck
   found: [],
   problem: null,
   help: null,
-  ...about,
+  ...overrides,
 });
-const domain = (about: Partial<Domain>): Domain => ({
+const domain = (overrides: Partial<Domain>): Domain => ({
   id: 'x',
   domain: 'fogon.com',
   displayName: 'fogon.com',
@@ -26,7 +32,7 @@ const domain = (about: Partial<Domain>): Domain => ({
   checkedAt: null,
   nextCheckIn: 15,
   sslExpiresAt: null,
-  ...about,
+  ...overrides,
 });
 
 test.each([
@@ -36,24 +42,24 @@ test.each([
   [245, '4:05 min'],
   [3600, '60:00 min'],
   [86_000, '24 h'],
-])('%s seconds are %s', (seconds, shown) => {
-  expect(formatWait(seconds)).toBe(shown);
+])('%s seconds are formatted as %s', (seconds, text) => {
+  expect(formatWait(seconds)).toBe(text);
 });
 
-describe('the records as a whole', () => {
+describe('summarizeChecks', () => {
   const optional = check('warning', { required: false });
   test.each([
     [[check('waiting')], 'Crea estos registros donde compraste el dominio.'],
     [[check('wrong'), check('ok'), optional], 'Falta 1 registro por corregir.'],
     [[check('wrong'), check('unreachable')], 'Faltan 2 registros por corregir.'],
     [[check('ok'), check('warning'), optional], 'Los registros están listos.'],
-  ])('%#', (checks, said) => {
-    expect(summaryOf(domain({ checks }))).toBe(said);
+  ])('summarizes case %#', (checks, summary) => {
+    expect(summarizeChecks(domain({ checks }))).toBe(summary);
   });
 
-  test('once nobody looks any more, the owner is told to', () => {
-    const over = domain({ checks: [check('wrong')], status: 'error', nextCheckIn: null });
-    expect(summaryOf(over)).toBe(
+  test('asks the owner to check again once the checks have ended', () => {
+    const abandoned = domain({ checks: [check('wrong')], status: 'error', nextCheckIn: null });
+    expect(summarizeChecks(abandoned)).toBe(
       'Dejamos de revisar este dominio. Corrige los registros y revísalo de nuevo.',
     );
   });
@@ -67,24 +73,24 @@ test.each([
   [check('unreachable'), 'Sin respuesta'],
   [check('waiting'), 'Por revisar'],
   [check('ok'), 'Listo'],
-])('one record: %#', (one, said) => {
-  expect(stateName(one)).toBe(said);
+])('a check has a state text: case %#', (dnsCheck, text) => {
+  expect(formatCheckState(dnsCheck)).toBe(text);
 });
 
-test('the list is asked for again while something is about to change, and only then', () => {
+test('the list is refetched only while a domain is changing', () => {
   const target = { ips: ['203.0.113.7'], cname: null };
   const active = domain({ status: 'active', nextCheckIn: 80_000 });
-  const moving = (one: Domain, at: { ips: string[]; cname: null } = target) =>
-    isChanging({ domains: [one], target: at });
-  expect(moving(domain({}))).toBe(true);
-  expect(moving(domain({ status: 'error', nextCheckIn: null }))).toBe(false);
-  expect(moving(active)).toBe(true);
-  expect(moving({ ...active, sslStatus: 'active' })).toBe(false);
-  expect(moving({ ...active, suspended: true })).toBe(false);
-  expect(moving(active, { ips: [], cname: null })).toBe(false);
+  const isOneChanging = (item: Domain, dnsTarget: DnsTarget = target) =>
+    isChanging({ domains: [item], target: dnsTarget });
+  expect(isOneChanging(domain({}))).toBe(true);
+  expect(isOneChanging(domain({ status: 'error', nextCheckIn: null }))).toBe(false);
+  expect(isOneChanging(active)).toBe(true);
+  expect(isOneChanging({ ...active, sslStatus: 'active' })).toBe(false);
+  expect(isOneChanging({ ...active, suspended: true })).toBe(false);
+  expect(isOneChanging(active, { ips: [], cname: null })).toBe(false);
 });
 
-test('the sixth is not added, and what only the server knows is left to it', () => {
+test('the sixth domain is rejected, also while the plan is unknown', () => {
   expect(domainLimitReason(undefined, 4)).toBeNull();
   expect(domainLimitReason(undefined, 5)).toBe('Puedes tener hasta 5 dominios');
 });

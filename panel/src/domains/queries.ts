@@ -4,52 +4,56 @@ import type { Domain } from '@vitrina/contract/domains/schema.ts';
 import { call } from '../api/call.ts';
 import { isChanging } from './domain-status.ts';
 
-/** While something is about to change by itself, it shows without a reload. */
-const pace = 3000;
+/** Applies while a domain is changing. */
+const refetchIntervalMs = 3000;
 
 export const domainsQuery = queryOptions({
   queryKey: ['domains'],
   queryFn: ({ signal }) => call(listDomains, { signal }),
-  refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? pace : false),
-  // Owners come back from the registrar's tab.
+  refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? refetchIntervalMs : false),
+  // Owners return from their registrar's tab.
   refetchOnWindowFocus: 'always',
 });
 
 export function useAddDomain() {
-  const { change, refresh } = useDomains();
+  const { update, refresh } = useDomainsCache();
   return useMutation({
     mutationFn: async (domain: string) => (await call(addDomain, { body: { domain } })).domain,
-    onSuccess: (added) => change((list) => [...list, added]),
-    // Perhaps only the reply was lost.
+    onSuccess: (added) => update((list) => [...list, added]),
+    // The domain may have been added although the reply was lost.
     onError: refresh,
   });
 }
 
 export function useDeleteDomain() {
-  const { change, refresh } = useDomains();
+  const { update, refresh } = useDomainsCache();
   return useMutation({
     mutationFn: ({ id }: Domain) => call(deleteDomain, { params: { id } }),
-    onSuccess: (_, { id }) => change((list) => list.filter((domain) => domain.id !== id)),
+    onSuccess: (_, { id }) => update((list) => list.filter((domain) => domain.id !== id)),
     onError: refresh,
   });
 }
 
-/** Has the DNS looked at now; what it says is in the list, whether the domain could be activated or not. */
+/** Checks the DNS now. The list shows the result, even if the domain was not activated. */
 export function useActivateDomain() {
-  const { change, refresh } = useDomains();
+  const { update, refresh } = useDomainsCache();
   return useMutation({
     mutationFn: async ({ id }: Domain) => (await call(toggleDomain, { params: { id }, body: { id } })).domain,
-    onSuccess: (now) => change((list) => list.map((domain) => (domain.id === now.id ? now : domain))),
+    onSuccess: (checked) =>
+      update((list) => list.map((domain) => (domain.id === checked.id ? checked : domain))),
     onError: refresh,
   });
 }
 
-function useDomains() {
+function useDomainsCache() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: domainsQuery.queryKey });
-  const change = (to: (list: Domain[]) => Domain[]) => {
-    client.setQueryData(domainsQuery.queryKey, (data) => data && { ...data, domains: to(data.domains) });
+  const update = (updateList: (list: Domain[]) => Domain[]) => {
+    client.setQueryData(
+      domainsQuery.queryKey,
+      (data) => data && { ...data, domains: updateList(data.domains) },
+    );
     void refresh();
   };
-  return { change, refresh };
+  return { update, refresh };
 }

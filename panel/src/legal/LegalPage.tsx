@@ -1,22 +1,21 @@
 import { paths } from '@vitrina/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Wordmark } from '../ui/Mark.tsx';
-import text from '../ui/text.module.css';
+import { Wordmark } from '../ui/brand/VitrinaLogo.tsx';
+import text from '../ui/layout/text.module.css';
 import classes from './LegalPage.module.css';
 
-/** Changes with the texts. */
-const updated = '21 de noviembre de 2026';
+/** Update together with the texts. */
+const lastUpdated = '21 de noviembre de 2026';
 
 interface Props {
   title: string;
   lead: string;
   sections: readonly { title: string; body: ReactNode }[];
-  other: { label: string; to: string };
+  otherPage: { label: string; to: string };
 }
 
-/** A text that people may want to read: one column, numbered sections, a way on. */
-export function LegalPage({ title, lead, sections, other }: Props) {
+export function LegalPage({ title, lead, sections, otherPage }: Props) {
   return (
     <main className={classes.page}>
       <Link className={classes.brand} to={paths.root} aria-label="Vitrina, ir al inicio">
@@ -24,7 +23,7 @@ export function LegalPage({ title, lead, sections, other }: Props) {
       </Link>
       <h1 className={text.title}>{title}</h1>
       <p className={text.lead}>{lead}</p>
-      <p className={classes.date}>Última actualización: {updated}</p>
+      <p className={classes.date}>Última actualización: {lastUpdated}</p>
       {sections.map((section, index) => (
         <section key={section.title} className={classes.section}>
           <h2 className={text.heading}>
@@ -33,8 +32,8 @@ export function LegalPage({ title, lead, sections, other }: Props) {
           {section.body}
         </section>
       ))}
-      <footer className={classes.foot}>
-        <Link to={other.to}>{other.label}</Link>
+      <footer className={classes.footer}>
+        <Link to={otherPage.to}>{otherPage.label}</Link>
         <Link to={paths.register}>Crear una cuenta</Link>
         <Link to={paths.login}>Iniciar sesión</Link>
       </footer>

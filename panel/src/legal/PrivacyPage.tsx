@@ -1,5 +1,5 @@
 import { paths } from '@vitrina/contract/paths.ts';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { LegalPage } from './LegalPage.tsx';
 
 export function Component() {
@@ -9,7 +9,7 @@ export function Component() {
       title="Aviso de privacidad"
       lead="Qué datos tratamos, para qué y cómo decides sobre ellos. Sigue la Ley 1581 de 2012 de Colombia, de protección de datos personales (habeas data), y sus decretos."
       sections={sections}
-      other={{ label: 'Términos y condiciones', to: paths.terms }}
+      otherPage={{ label: 'Términos y condiciones', to: paths.terms }}
     />
   );
 }
@@ -46,6 +46,10 @@ const sections = [
           nombres ni teléfonos.
         </li>
         <li>
+          <strong>De tu seguridad:</strong> los navegadores desde los que entras y los cambios de tu cuenta,
+          durante 180 días, para que puedas revisarlos y avisarte de lo que no hiciste.
+        </li>
+        <li>
           <strong>Técnicos:</strong> registros del servidor, que incluyen direcciones IP, por un tiempo corto
           y para seguridad.
         </li>
@@ -77,9 +81,9 @@ const sections = [
     title: 'Lo que se guarda en tu navegador',
     body: (
       <p>
-        El panel guarda la llave de tu sesión y tu preferencia de modo claro u oscuro. Las páginas públicas
-        guardan el carrito del visitante y una marca para no contar dos veces la misma visita. No usamos
-        cookies de publicidad ni rastreadores de terceros.
+        El panel guarda la llave de tu sesión, una marca que reconoce tu navegador y tu preferencia de modo
+        claro u oscuro. Las páginas públicas guardan el carrito del visitante y una marca para no contar dos
+        veces la misma visita. No usamos cookies de publicidad ni rastreadores de terceros.
       </p>
     ),
   },

@@ -1,5 +1,5 @@
 import { paths } from '@vitrina/contract/paths.ts';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { LegalPage } from './LegalPage.tsx';
 
 export function Component() {
@@ -9,7 +9,7 @@ export function Component() {
       title="Términos y condiciones"
       lead="Las reglas para usar Vitrina, en palabras claras. Al crear una cuenta las aceptas."
       sections={sections}
-      other={{ label: 'Aviso de privacidad', to: paths.privacy }}
+      otherPage={{ label: 'Aviso de privacidad', to: paths.privacy }}
     />
   );
 }

@@ -1,32 +1,56 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { errorMessage } from '@vitrina/contract/errors.ts';
 import { paths } from '@vitrina/contract/paths.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { ShellFrame } from '../ui/shell/ShellFrame.tsx';
 import { SideFrame } from '../ui/shell/SideFrame.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import type { LoginState } from './navigation-state.ts';
 import { OperatorSidebar } from './OperatorSidebar.tsx';
-import { useOperatorSession } from './session.ts';
+import type { LoginState } from './session/navigation-state.ts';
+import { restrictSession, useOperatorSession } from './session/session.ts';
 
-/** Around every screen of the operator. The flag in the browser is only a quick check: each call is the server's to allow. */
+/** Apart, because the QR code would delay every screen. */
+const RequiredSetUp = lazy(() => import('./security/RequiredSetUp.tsx'));
+
+/**
+ * The frame around the operator's screens. The check is only for navigation; the server authorizes every
+ * call.
+ */
 export function Component() {
   const session = useOperatorSession();
   const { pathname, search } = useLocation();
-  if (session === 'open') return <SignedIn />;
+  if (session === 'open' || session === 'restricted')
+    return <SignedIn isRestricted={session === 'restricted'} />;
   const state: LoginState =
     session === 'ended' ? { from: pathname + search, notice: errorMessage('UNAUTHENTICATED') } : {};
   return <Navigate to={paths.operatorLogin} state={state} replace />;
 }
 
-function SignedIn() {
+function SignedIn({ isRestricted }: { isRestricted: boolean }) {
   const [client] = useState(createQueryClient);
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(({ query }) => {
+        const { error } = query.state;
+        if (error instanceof ApiError && error.code === 'SECOND_FACTOR_MISSING') restrictSession();
+      }),
+    [client],
+  );
+  if (isRestricted)
+    return (
+      <QueryClientProvider client={client}>
+        <Suspense>
+          <RequiredSetUp />
+        </Suspense>
+      </QueryClientProvider>
+    );
   return (
     <QueryClientProvider client={client}>
       <ShellFrame
-        at="side"
+        navigationPosition="side"
         navigation={
           <SideFrame
             name="Administración"

@@ -1,19 +1,19 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { VitrinaLogo } from '../ui/brand/VitrinaLogo.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Mark } from '../ui/Mark.tsx';
 import { NavigationLink } from '../ui/shell/NavigationLink.tsx';
 import { SchemeToggle } from '../ui/shell/SchemeToggle.tsx';
 import classes from '../ui/shell/Sidebar.module.css';
 import { operatorItems } from './navigation-items.ts';
-import { signOut } from './session.ts';
+import { signOut } from './session/session.ts';
 
-/** The same in the sidebar and in the phone's drawer. */
+/** The content of the sidebar and of the phone's drawer. */
 export function OperatorSidebar({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   return (
     <>
-      <div className={classes.who}>
-        <Mark size={36} />
+      <div className={classes.identity}>
+        <VitrinaLogo size={36} />
         <div>
           <b>Administración</b>
           <span>Vitrina</span>
@@ -24,10 +24,10 @@ export function OperatorSidebar({ onNavigate }: { onNavigate?: (() => void) | un
           <NavigationLink key={item.to} item={item} onNavigate={onNavigate} />
         ))}
       </nav>
-      <div className={classes.foot}>
+      <div className={classes.footer}>
         <SchemeToggle />
         <UnstyledButton className={classes.link ?? ''} onClick={() => void signOut()}>
-          <Icon of={IconLogout} size={20} /> Cerrar Sesión
+          <Icon icon={IconLogout} size={20} /> Cerrar Sesión
         </UnstyledButton>
       </div>
     </>

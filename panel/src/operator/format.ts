@@ -5,34 +5,34 @@ import type { RegionalSettings } from '../ui/dates.ts';
 
 const { locale } = countries[defaultCountry];
 
-/** The operator's calendar and separators, wherever a business is. */
+/** The operator's own settings, whatever the regional settings of a business are. */
 export const operatorRegion: RegionalSettings = { locale, timeZone: operatorTimeZone };
 export const operatorMoney = { locale, currency: planCurrency };
 
-const money = new Intl.NumberFormat(locale, {
+const usdFormat = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: planCurrency,
   minimumFractionDigits: 2,
 });
-const whole = new Intl.NumberFormat(locale);
-const short = new Intl.NumberFormat('es', { notation: 'compact' });
+const countFormat = new Intl.NumberFormat(locale);
+const compactFormat = new Intl.NumberFormat('es', { notation: 'compact' });
 
-/** `"1234.5"` → `US$ 1.234,50`: always two decimals (specification §9), never through a JavaScript number. */
+/** `"1234.5"` → `US$ 1.234,50`. The amount stays text, so no digit is lost. */
 export function formatUsd(amount: string): string {
-  return money.format(amount as Intl.StringNumericLiteral);
+  return usdFormat.format(amount as Intl.StringNumericLiteral);
 }
 
 /** `50000` → `50.000` */
 export function formatCount(count: number): string {
-  return whole.format(count);
+  return countFormat.format(count);
 }
 
-/** `12 usuarios`; words whose plural is an s. */
+/** `12 usuarios`. Only for nouns with a plural in -s. */
 export function formatCountOf(count: number, word: string): string {
-  return `${whole.format(count)} ${word}${count === 1 ? '' : 's'}`;
+  return `${countFormat.format(count)} ${word}${count === 1 ? '' : 's'}`;
 }
 
-/** For a chart's scale, where little fits: `12 mil`. */
+/** `12 mil` */
 export function formatCompact(value: number): string {
-  return short.format(value);
+  return compactFormat.format(value);
 }

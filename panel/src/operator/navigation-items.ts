@@ -4,21 +4,22 @@ import {
   IconHeartbeat,
   IconHistory,
   IconMail,
+  IconShieldLock,
   IconUsers,
 } from '@tabler/icons-react';
 import { paths } from '@vitrina/contract/paths.ts';
 import type { NavigationItem } from '../ui/shell/navigation-items.ts';
 
-/** Where the operator's sidebar leads. */
 export const operatorItems: readonly NavigationItem[] = [
   createItem(paths.operatorDashboard, 'Usuarios', IconUsers),
   createItem(paths.operatorPlans, 'Planes', IconCreditCard),
   createItem(paths.operatorReports, 'Reportes', IconFlag),
   createItem(paths.operatorMails, 'Correos', IconMail),
   createItem(paths.operatorAudit, 'Auditoría', IconHistory),
+  createItem(paths.operatorSecurity, 'Seguridad', IconShieldLock),
   createItem(paths.operatorSystem, 'Sistema', IconHeartbeat),
 ];
 
 function createItem(to: string, label: string, icon: NavigationItem['icon']): NavigationItem {
-  return { to, label, icon, covers: [to] };
+  return { to, label, icon, coveredPaths: [to] };
 }

@@ -31,45 +31,46 @@ import {
 import type { PlanEdit } from '@vitrina/contract/operator/plan-schema.ts';
 import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { z } from 'zod';
 import { call } from '../api/call.ts';
 
-/** What others change meanwhile is read anew whenever one comes back to a screen. */
-const fresh = { staleTime: 0 } as const;
-/** The page before stays until the next one is there. */
-const paged = { ...fresh, placeholderData: keepPreviousData } as const;
+/** Refetches whenever a screen opens, because others change the data meanwhile. */
+const alwaysRefetch = { staleTime: 0 } as const;
+/** Keeps showing the previous page until the next one has loaded. */
+const pagedOptions = { ...alwaysRefetch, placeholderData: keepPreviousData } as const;
 
 export const summaryQuery = queryOptions({
   queryKey: ['summary'],
   queryFn: ({ signal }) => call(getSummary, { signal }),
-  ...fresh,
+  ...alwaysRefetch,
 });
 
 export const usersQuery = (query: UserFilters) =>
   queryOptions({
     queryKey: ['users', 'list', query],
     queryFn: ({ signal }) => call(listUsers, { query, signal }),
-    ...paged,
+    ...pagedOptions,
   });
 
 export const previewQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', 'preview', id],
     queryFn: ({ signal }) => call(previewUser, { params: { id }, signal }),
-    ...fresh,
+    ...alwaysRefetch,
   });
 
 export const userPaymentsQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', 'payments', id],
     queryFn: async ({ signal }) => (await call(listUserPayments, { params: { id }, signal })).payments,
-    ...fresh,
+    ...alwaysRefetch,
   });
 
 export const userDomainsQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', 'domains', id],
     queryFn: async ({ signal }) => (await call(listUserDomains, { params: { id }, signal })).domains,
-    ...fresh,
+    ...alwaysRefetch,
   });
 
 export const plansQuery = queryOptions({
@@ -81,75 +82,83 @@ export const reportsQuery = (query: ReportFilters) =>
   queryOptions({
     queryKey: ['reports', query],
     queryFn: ({ signal }) => call(listReports, { query, signal }),
-    ...paged,
+    ...pagedOptions,
   });
 
 export const mailsQuery = (query: MailFilters) =>
   queryOptions({
     queryKey: ['mails', query],
     queryFn: ({ signal }) => call(listMails, { query, signal }),
-    ...paged,
+    ...pagedOptions,
   });
 
 export const auditQuery = (query: AuditFilters) =>
   queryOptions({
     queryKey: ['audit', query],
     queryFn: ({ signal }) => call(listAudit, { query, signal }),
-    ...paged,
+    ...pagedOptions,
   });
 
-/** Tried on the spot each time, so never from memory. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: ({ signal }) => call(getHealth, { signal }),
-  ...fresh,
+  ...alwaysRefetch,
 });
 
 export function useUpdatePlan() {
-  return useChange(['users', 'summary'], (body: { userId: string; planId: PlanId }) =>
+  return useOperatorMutation(['users', 'summary'], (body: z.input<typeof updateUserPlan.body>) =>
     call(updateUserPlan, { body }),
   );
 }
 
 export function useToggleStatus() {
-  return useChange(['users', 'summary'], (body: { userId: string; active: boolean }) =>
+  return useOperatorMutation(['users', 'summary'], (body: z.input<typeof toggleUserStatus.body>) =>
     call(toggleUserStatus, { body }),
   );
 }
 
 export function useResetPassword() {
-  return useChange(['users'], (body: { userId: string; newPassword: string }) =>
+  return useOperatorMutation(['users'], (body: z.input<typeof resetUserPassword.body>) =>
     call(resetUserPassword, { body }),
   );
 }
 
 export function useDeleteUser() {
-  return useChange(['users', 'summary', 'reports', 'mails'], ({ id, name }: { id: string; name: string }) =>
-    call(deleteUser, { params: { id }, body: { name } }),
+  return useOperatorMutation(
+    ['users', 'summary', 'reports', 'mails'],
+    ({ id, name }: { id: string; name: string }) => call(deleteUser, { params: { id }, body: { name } }),
   );
 }
 
 export function useEditPlan() {
-  return useChange(['plans', 'summary'], ({ id, ...body }: PlanEdit & { id: PlanId }) =>
+  return useOperatorMutation(['plans', 'summary'], ({ id, ...body }: PlanEdit & { id: PlanId }) =>
     call(editPlan, { params: { id }, body }),
   );
 }
 
 export function useCloseReport() {
-  return useChange(['reports', 'summary'], ({ id, outcome }: { id: string; outcome: ReportOutcome }) =>
-    call(closeReport, { params: { id }, body: { outcome } }),
+  return useOperatorMutation(
+    ['reports', 'summary'],
+    ({ id, outcome }: { id: string; outcome: ReportOutcome }) =>
+      call(closeReport, { params: { id }, body: { outcome } }),
   );
 }
 
 export function useRetryMail() {
-  return useChange(['mails', 'summary'], (id: string) => call(retryMail, { params: { id } }));
+  return useOperatorMutation(['mails', 'summary'], (id: string) => call(retryMail, { params: { id } }));
 }
 
-/** What was done, or done by somebody else before: either way these are read anew, before it counts as done. */
-function useChange<Input, Reply>(reads: readonly string[], change: (input: Input) => Promise<Reply>) {
+/**
+ * Refetches `invalidatedKeys` before the mutation settles, also after an error: somebody else may have been
+ * faster.
+ */
+function useOperatorMutation<Input, Reply>(
+  invalidatedKeys: readonly string[],
+  mutationFn: (input: Input) => Promise<Reply>,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: change,
-    onSettled: () => Promise.all(reads.map((read) => client.invalidateQueries({ queryKey: [read] }))),
+    mutationFn,
+    onSettled: () => Promise.all(invalidatedKeys.map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
 }

@@ -6,10 +6,10 @@ import type { PaymentConfig } from '@vitrina/contract/payments/schema.ts';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
-import { messageOf } from '../api/api-error.ts';
-import { FormAlert } from '../ui/FormAlert.tsx';
+import { toErrorMessage } from '../api/api-error.ts';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { RetryState } from '../ui/RetryState.tsx';
+import { RetryState } from '../ui/states/RetryState.tsx';
 import classes from './Payment.module.css';
 import { ButtonsSkeleton } from './PaymentSkeleton.tsx';
 import { paymentConfigQuery } from './queries.ts';
@@ -20,53 +20,53 @@ const PaypalPayment = lazy(() => import('./PaypalPayment.tsx'));
 
 interface Props {
   plan: Plan;
-  /** Why there is nothing to pay now. */
-  blocked: string | null;
+  /** Why the plan cannot be bought now; null if it can. */
+  blockedReason: string | null;
 }
 
-/** Paying with whatever the server charges with. */
-export function Checkout({ plan, blocked }: Props) {
+/** The payment form of the provider that the server uses. */
+export function Checkout({ plan, blockedReason }: Props) {
   const config = useQuery(paymentConfigQuery);
   if (config.isPending) return <ButtonsSkeleton />;
   if (config.isError) {
     return (
       <RetryState
         title="No se pudo preparar el pago"
-        busy={config.isFetching}
+        loading={config.isFetching}
         onRetry={() => config.refetch()}
       >
-        {messageOf(config.error, 'Inténtalo otra vez en un momento.')}
+        {toErrorMessage(config.error, 'Inténtalo otra vez en un momento.')}
       </RetryState>
     );
   }
-  return <Payment plan={plan} config={config.data} blocked={blocked} />;
+  return <Payment plan={plan} config={config.data} blockedReason={blockedReason} />;
 }
 
-function Payment({ plan, config, blocked }: Props & { config: PaymentConfig }) {
+function Payment({ plan, config, blockedReason }: Props & { config: PaymentConfig }) {
   const payment = usePayment(plan, config.provider);
-  if (payment.completed) return <Navigate to={paths.paymentSuccess} replace />;
-  if (payment.undecided) {
+  if (payment.isCompleted) return <Navigate to={paths.paymentSuccess} replace />;
+  if (payment.isOutcomeUnknown) {
     return (
       <div className={classes.provider}>
         <FormAlert message={payment.message} />
-        <Alert color="yellow" icon={<Icon of={IconClock} size={20} />} role="status">
+        <Alert color="yellow" icon={<Icon icon={IconClock} size={20} />} role="status">
           <strong>Tu pago se está confirmando</strong>
           <br />
           No vuelvas a pagar. En cuanto se confirme, tu plan {plan.name} se activa solo y te llega el recibo
           por email.
         </Alert>
-        <Button fullWidth variant="default" loading={payment.checking} onClick={payment.checkAgain}>
+        <Button fullWidth variant="default" loading={payment.isChecking} onClick={payment.checkAgain}>
           Comprobar Pago
         </Button>
       </div>
     );
   }
-  if (blocked && !payment.busy) return <FormAlert message={payment.message ?? blocked} />;
+  if (blockedReason && !payment.isCapturing) return <FormAlert message={payment.message ?? blockedReason} />;
   return (
     <div className={classes.provider}>
       <FormAlert message={payment.message} />
-      {payment.busy && (
-        <p className={classes.secure} role="status">
+      {payment.isCapturing && (
+        <p className={classes.secureNote} role="status">
           Procesando tu pago…
         </p>
       )}

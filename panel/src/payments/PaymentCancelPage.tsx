@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import { Link } from 'react-router';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { PaymentResult } from './PaymentResult.tsx';
 
-/** Where the provider's own page leads whoever changes their mind there. */
+/** PayPal's page redirects here when the payment is cancelled there. */
 export function Component() {
   usePageTitle('Pago cancelado');
   const subscription = useQuery(subscriptionQuery).data;
   return (
     <PaymentResult
-      ok={false}
+      isSuccess={false}
       title="Pago Cancelado"
-      next={{ to: paths.plans, place: 'a los planes', seconds: 10 }}
+      redirect={{ to: paths.plans, destination: 'a los planes', seconds: 10 }}
       actions={
         <>
           <Button variant="default" component={Link} to={paths.contact}>

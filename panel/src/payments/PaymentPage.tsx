@@ -4,33 +4,33 @@ import { errorMessage } from '@vitrina/contract/errors.ts';
 import { paths } from '@vitrina/contract/paths.ts';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { Link, Navigate, useLocation } from 'react-router';
-import { messageOf } from '../api/api-error.ts';
-import { pitches, planFeatures } from '../plans/features.ts';
+import { toErrorMessage } from '../api/api-error.ts';
+import { listPlanFeatures, planPitches } from '../plans/features.ts';
 import { planStateOf } from '../plans/plan-state.ts';
 import { plansQuery } from '../plans/queries.ts';
 import { useRegionalSettings } from '../plans/regional-settings.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
-import { CheckList } from '../ui/CheckList.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { RetryState } from '../ui/RetryState.tsx';
-import { Section } from '../ui/Section.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { usePageTitle } from '../ui/layout/use-page-title.ts';
+import { CheckList } from '../ui/lists/CheckList.tsx';
+import { RetryState } from '../ui/states/RetryState.tsx';
 import { Checkout } from './Checkout.tsx';
 import classes from './Payment.module.css';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
 import { readApprovedOrder, readChosenPlan } from './payment-state.ts';
 
-/** Which plan comes from /planes, or from an order that was approved on the provider's page; else there is none. */
+/** The plan comes from an approved order or from /planes. Without a plan, redirects to /planes. */
 export function Component() {
   usePageTitle('Resumen de la Suscripción');
   const { state, search } = useLocation();
-  const handed = readChosenPlan(state);
-  const planId = readApprovedOrder(search)?.planId ?? handed?.id;
+  const chosenPlan = readChosenPlan(state);
+  const planId = readApprovedOrder(search)?.planId ?? chosenPlan?.id;
   const plans = useQuery(plansQuery);
   if (!planId) return <Navigate to={paths.plans} replace />;
-  // The price may have changed since the history has it.
-  const plan = plans.data?.find(({ id }) => id === planId) ?? (plans.isError ? handed : null);
+  // The price in the navigation state may be outdated.
+  const plan = plans.data?.find(({ id }) => id === planId) ?? (plans.isError ? chosenPlan : null);
   if (plans.data && !plan) return <Navigate to={paths.plans} replace />;
   return (
     <>
@@ -40,10 +40,10 @@ export function Component() {
       ) : plans.isError ? (
         <RetryState
           title="No se pudieron cargar los planes disponibles"
-          busy={plans.isFetching}
+          loading={plans.isFetching}
           onRetry={() => plans.refetch()}
         >
-          {messageOf(plans.error, 'Error al cargar los planes. Por favor, intenta de nuevo más tarde.')}
+          {toErrorMessage(plans.error, 'Error al cargar los planes. Por favor, intenta de nuevo más tarde.')}
         </RetryState>
       ) : (
         <PaymentSkeleton />
@@ -58,14 +58,14 @@ function Summary({ plan }: { plan: Plan }) {
   if (!subscription.isFetched || !regional) return <PaymentSkeleton />;
   const isCurrent = planStateOf(plan.id, subscription.data) === 'current';
   return (
-    <div className={classes.pay}>
-      <Section title={`Plan ${plan.name}`} lead={pitches[plan.id]}>
-        <CheckList items={planFeatures(plan)} />
+    <div className={classes.checkout}>
+      <Section title={`Plan ${plan.name}`} lead={planPitches[plan.id]}>
+        <CheckList items={listPlanFeatures(plan)} />
       </Section>
       <Section>
         <PaymentSummary plan={plan} current={subscription.data} regional={regional} />
         {plan.price > 0 ? (
-          <Checkout plan={plan} blocked={isCurrent ? errorMessage('PLAN_ALREADY_ACTIVE') : null} />
+          <Checkout plan={plan} blockedReason={isCurrent ? errorMessage('PLAN_ALREADY_ACTIVE') : null} />
         ) : (
           <Button component={Link} to={paths.dashboard} fullWidth>
             Comenzar Plan Gratuito

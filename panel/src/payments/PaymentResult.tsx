@@ -2,28 +2,32 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';
-import text from '../ui/text.module.css';
+import text from '../ui/layout/text.module.css';
 import classes from './Payment.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 interface Props {
-  ok: boolean;
+  isSuccess: boolean;
   title: string;
-  /** The buttons, the most wanted last. */
+  /** The main button comes last. */
   actions: ReactNode;
-  /** Where it goes on by itself, after how many seconds. */
-  next: { to: string; place: string; seconds: number };
+  /** The automatic redirect; `destination` is its name in the text. */
+  redirect: { to: string; destination: string; seconds: number };
   children: ReactNode;
 }
 
-/** How a payment ended. It leads on by itself; whoever leaves before has left. */
-export function PaymentResult({ ok, title, actions, next, children }: Props) {
+/** The result of a payment. Redirects after a countdown, unless the owner has left the screen. */
+export function PaymentResult({ isSuccess, title, actions, redirect, children }: Props) {
   const navigate = useNavigate();
-  const left = useCountdown(next.seconds, () => navigate(next.to, { replace: true }));
+  const secondsLeft = useCountdown(redirect.seconds, () => navigate(redirect.to, { replace: true }));
   return (
     <div className={classes.result}>
-      <span className={classes.seal} data-ok={ok || undefined} data-off={!ok || undefined}>
-        <Icon of={ok ? IconCheck : IconX} size={32} />
+      <span
+        className={classes.resultIcon}
+        data-success={isSuccess || undefined}
+        data-cancelled={!isSuccess || undefined}
+      >
+        <Icon icon={isSuccess ? IconCheck : IconX} size={32} />
       </span>
       <div role="status">
         <h1 className={text.title}>{title}</h1>
@@ -31,12 +35,12 @@ export function PaymentResult({ ok, title, actions, next, children }: Props) {
       </div>
       <div className={classes.actions}>{actions}</div>
       <p className={text.small}>
-        Te llevamos {next.place} en {left} {seconds(left)}.
+        Te llevamos {redirect.destination} en {secondsLeft} {secondsNoun(secondsLeft)}.
       </p>
     </div>
   );
 }
 
-function seconds(count: number): string {
+function secondsNoun(count: number): string {
   return new Intl.PluralRules('es').select(count) === 'one' ? 'segundo' : 'segundos';
 }

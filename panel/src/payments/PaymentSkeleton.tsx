@@ -1,17 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import classes from './Payment.module.css';
 
-/** The summary's shape while the plan is on the way. */
 export function PaymentSkeleton() {
   return (
-    <div className={classes.pay} aria-busy="true">
+    <div className={classes.checkout} aria-busy="true">
       <Skeleton height={260} radius="lg" />
       <Skeleton height={320} radius="lg" />
     </div>
   );
 }
 
-/** As tall as the buttons that PayPal draws. */
+/** Has the height of PayPal's buttons. */
 export function ButtonsSkeleton() {
   return (
     <div className={classes.provider} aria-busy="true">

@@ -4,30 +4,30 @@ import { paths } from '@vitrina/contract/paths.ts';
 import { Link } from 'react-router';
 import { useRegionalSettings } from '../plans/regional-settings.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
-import { longDate } from '../ui/dates.ts';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { formatLongDate } from '../ui/dates.ts';
+import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { PaymentResult } from './PaymentResult.tsx';
 
 export function Component() {
   usePageTitle('Pago completado');
   const { data: subscription, isFetching } = useQuery(subscriptionQuery);
-  const place = useRegionalSettings();
+  const regional = useRegionalSettings();
   return (
     <PaymentResult
-      ok
+      isSuccess
       title="¡Pago Completado con Éxito!"
-      next={{ to: paths.dashboard, place: 'al Dashboard', seconds: 5 }}
+      redirect={{ to: paths.dashboard, destination: 'al Dashboard', seconds: 5 }}
       actions={
         <Button component={Link} to={paths.dashboard} replace>
           Ir al Dashboard
         </Button>
       }
     >
-      {isFetching || !place ? (
+      {isFetching || !regional ? (
         <Skeleton component="span" display="block" height={16} width={280} my={16} />
       ) : (
         subscription?.endDate &&
-        `Tu plan ${subscription.planDetails.name} está activo hasta el ${longDate(subscription.endDate, place)}. Te enviamos el recibo por email.`
+        `Tu plan ${subscription.planDetails.name} está activo hasta el ${formatLongDate(subscription.endDate, regional)}. Te enviamos el recibo por email.`
       )}
     </PaymentResult>
   );

@@ -2,8 +2,8 @@ import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { formatPlanAmount, planPrice } from '../plans/regional-settings.ts';
 import type { RegionalSettings } from '../ui/dates.ts';
-import { changeNote } from './change-note.ts';
 import classes from './Payment.module.css';
+import { describePlanChange } from './plan-change.ts';
 
 interface Props {
   plan: Plan;
@@ -11,20 +11,20 @@ interface Props {
   regional: RegionalSettings;
 }
 
-/** What is paid today, and what that does to the plan that runs. */
+/** The amount to pay today and its effect on the current plan. */
 export function PaymentSummary({ plan, current, regional }: Props) {
   const price = formatPlanAmount(planPrice(plan), regional);
-  const { credited, period } = changeNote(plan, current, regional, new Date());
-  const costs = plan.price > 0;
+  const { credited, period } = describePlanChange(plan, current, regional, new Date());
+  const hasPrice = plan.price > 0;
   return (
     <>
       <dl>
-        <div className={classes.line}>
+        <div className={classes.priceRow}>
           <dt>Plan {plan.name}, un mes</dt>
           <dd>{price}</dd>
         </div>
-        {costs && credited && (
-          <div className={classes.line}>
+        {hasPrice && credited && (
+          <div className={classes.priceRow}>
             <dt>Lo que te queda de {credited}</dt>
             <dd>se te abona</dd>
           </div>
@@ -34,7 +34,7 @@ export function PaymentSummary({ plan, current, regional }: Props) {
           <dd>{price}</dd>
         </div>
       </dl>
-      <p className={classes.period}>{costs ? period : 'Este plan no cuesta nada.'}</p>
+      <p className={classes.period}>{hasPrice ? period : 'Este plan no cuesta nada.'}</p>
     </>
   );
 }

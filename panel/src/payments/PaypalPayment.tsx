@@ -3,7 +3,7 @@ import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@pa
 import { IconExternalLink, IconLock, IconRefresh } from '@tabler/icons-react';
 import type { PaymentConfig } from '@vitrina/contract/payments/schema.ts';
 import { useEffect, useRef, useState } from 'react';
-import { FormAlert } from '../ui/FormAlert.tsx';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './Payment.module.css';
 import { ButtonsSkeleton } from './PaymentSkeleton.tsx';
@@ -14,14 +14,14 @@ interface Props {
   config: PaymentConfig;
 }
 
-/** PayPal's own buttons: with a card, or with a PayPal account (specification §7 names what is on and off). */
+/** PayPal's buttons, for payments by card or with a PayPal account. */
 export default function PaypalPayment({ payment, config }: Props) {
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const { clientId, sdkUrl, currency } = config;
-  const nonce = scriptNonce();
+  const nonce = readScriptNonce();
   return (
     <PayPalScriptProvider
-      key={tries}
+      key={attempt}
       options={{
         clientId: clientId ?? '',
         ...(sdkUrl && { sdkBaseUrl: sdkUrl }),
@@ -33,9 +33,9 @@ export default function PaypalPayment({ payment, config }: Props) {
         ...(nonce && { dataCspNonce: nonce }),
       }}
     >
-      <Buttons payment={payment} onRetry={() => setTries(tries + 1)} />
-      <p className={classes.secure}>
-        <Icon of={IconLock} size={16} /> El pago lo procesa PayPal. Nosotros no vemos ni guardamos los datos
+      <Buttons payment={payment} onRetry={() => setAttempt(attempt + 1)} />
+      <p className={classes.secureNote}>
+        <Icon icon={IconLock} size={16} /> El pago lo procesa PayPal. Nosotros no vemos ni guardamos los datos
         de tu tarjeta.
       </p>
     </PayPalScriptProvider>
@@ -44,79 +44,79 @@ export default function PaypalPayment({ payment, config }: Props) {
 
 function Buttons({ payment, onRetry }: { payment: PaymentFlow; onRetry: () => void }) {
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
-  const orderFailed = useRef(false);
-  if (isRejected) return <WithoutScript payment={payment} onRetry={onRetry} />;
+  const hasOrderFailed = useRef(false);
+  if (isRejected) return <RedirectPayment payment={payment} onRetry={onRetry} />;
   const placeOrder = async () => {
-    orderFailed.current = false;
+    hasOrderFailed.current = false;
     payment.reset();
     try {
-      return (await payment.order()).orderID;
+      return (await payment.placeOrder()).orderID;
     } catch (error) {
-      orderFailed.current = true;
+      hasOrderFailed.current = true;
       throw error;
     }
   };
-  // PayPal reports an order that could not be placed, too: that has been said already.
-  const fail = () => {
-    if (!orderFailed.current) payment.showError('Error en el proceso de pago');
+  // PayPal also reports an order that could not be placed. Its error is shown already.
+  const showFailure = () => {
+    if (!hasOrderFailed.current) payment.showError('Error en el proceso de pago');
   };
   return (
     <div className={classes.buttons}>
       {isPending && <ButtonsSkeleton />}
       <PayPalButtons
         style={{ layout: 'vertical', shape: 'rect', height: 48 }}
-        disabled={payment.busy}
+        disabled={payment.isCapturing}
         createOrder={placeOrder}
-        onApprove={async ({ orderID }) => {
-          await payment.approve(orderID);
+        onApprove={async ({ orderID }, { restart }) => {
+          if (await payment.approve(orderID)) restart();
         }}
         onCancel={() => payment.showError('El pago fue cancelado')}
-        onError={fail}
+        onError={showFailure}
       />
     </div>
   );
 }
 
-/** Script blockers often hold PayPal's back. Its own page needs none of ours, and comes back with the order. */
-function WithoutScript({ payment, onRetry }: { payment: PaymentFlow; onRetry: () => void }) {
-  const [leaving, setLeaving] = useState(false);
+/** Used if a blocker stopped PayPal's script. PayPal's own page redirects back with the order. */
+function RedirectPayment({ payment, onRetry }: { payment: PaymentFlow; onRetry: () => void }) {
+  const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
-    // Whoever comes back from there by the back button may find this page just as they left it.
-    const comeBack = () => setLeaving(false);
-    window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
+    // With the back button the browser may restore this page in its loading state.
+    const resetLeaving = () => setIsLeaving(false);
+    window.addEventListener('pageshow', resetLeaving);
+    return () => window.removeEventListener('pageshow', resetLeaving);
   }, []);
-  const leave = async () => {
-    setLeaving(true);
+  const payOnPaypal = async () => {
+    setIsLeaving(true);
     payment.reset();
     try {
-      const { approveUrl } = await payment.order();
+      const { approveUrl } = await payment.placeOrder();
       if (approveUrl) return window.location.assign(approveUrl);
       payment.showError('Error en el proceso de pago');
     } catch {
-      // The flow says what went wrong.
+      // usePayment shows the error.
     }
-    setLeaving(false);
+    setIsLeaving(false);
   };
   return (
     <>
       <FormAlert message="No pudimos cargar los botones de PayPal. Puede ser tu conexión o un bloqueador de anuncios." />
       <Button
         fullWidth
-        leftSection={<Icon of={IconExternalLink} />}
-        loading={leaving || payment.busy}
-        onClick={leave}
+        leftSection={<Icon icon={IconExternalLink} />}
+        loading={isLeaving || payment.isCapturing}
+        onClick={payOnPaypal}
       >
         Pagar en la página de PayPal
       </Button>
-      <Button fullWidth variant="default" leftSection={<Icon of={IconRefresh} />} onClick={onRetry}>
+      <Button fullWidth variant="default" leftSection={<Icon icon={IconRefresh} />} onClick={onRetry}>
         Reintentar
       </Button>
     </>
   );
 }
 
-/** The shell's policy lets PayPal's inline scripts run by it. */
-function scriptNonce(): string | undefined {
+/** The Content-Security-Policy allows PayPal's inline scripts by this nonce. */
+function readScriptNonce(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 }

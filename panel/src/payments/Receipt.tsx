@@ -4,9 +4,9 @@ import { receiptNumber } from '@vitrina/contract/payments/rules.ts';
 import type { Payment } from '@vitrina/contract/payments/schema.ts';
 import type { ReactNode } from 'react';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
-import { longDate, longDateRange, type RegionalSettings } from '../ui/dates.ts';
-import { Wordmark } from '../ui/Mark.tsx';
-import { providerNames, statusNames } from './payment-labels.ts';
+import { Wordmark } from '../ui/brand/VitrinaLogo.tsx';
+import { formatLongDate, formatLongDateRange, type RegionalSettings } from '../ui/dates.ts';
+import { paymentProviderNames, paymentStatusNames } from '../ui/payment-labels.ts';
 import classes from './Receipt.module.css';
 
 interface Props {
@@ -15,25 +15,25 @@ interface Props {
   regional: RegionalSettings;
 }
 
-/** The paper itself: on the screen a card, on paper nothing else. */
+/** A card on the screen; printed, the only thing on the page. */
 export function Receipt({ payment, account, regional }: Props) {
   const { amount, refundedAmount, periodStart, periodEnd, provider, status } = payment;
-  const period = periodStart && periodEnd ? longDateRange(periodStart, periodEnd, regional) : null;
+  const period = periodStart && periodEnd ? formatLongDateRange(periodStart, periodEnd, regional) : null;
   return (
     <article className={classes.receipt} aria-label={`Recibo ${receiptNumber(payment)}`}>
-      <header className={classes.head}>
+      <header className={classes.header}>
         <Wordmark />
         <p>
           Recibo <b>{receiptNumber(payment)}</b>
         </p>
       </header>
       {provider === 'sandbox' && (
-        <p className={classes.test}>
+        <p className={classes.testNotice}>
           Pago en modo de prueba: no se cobró nada y este recibo no vale como pago.
         </p>
       )}
       <dl className={classes.rows}>
-        <Row term="Fecha">{longDate(payment.date, regional)}</Row>
+        <Row term="Fecha">{formatLongDate(payment.date, regional)}</Row>
         <Row term="Cuenta">
           {account.name}
           <small>{account.email}</small>
@@ -42,10 +42,10 @@ export function Receipt({ payment, account, regional }: Props) {
           {payment.planName}, un mes
           {period && <small>{period}</small>}
         </Row>
-        <Row term="Medio de pago">{providerNames[provider]}</Row>
+        <Row term="Medio de pago">{paymentProviderNames[provider]}</Row>
         <Row term="Estado">
           <Badge className={classes.status ?? ''} color={status === 'completed' ? 'turquoise' : 'gray'}>
-            {statusNames[status]}
+            {paymentStatusNames[status]}
           </Badge>
         </Row>
         <div className={classes.total}>
@@ -55,8 +55,11 @@ export function Receipt({ payment, account, regional }: Props) {
         {Number(refundedAmount) > 0 && (
           <Row term="Se te devolvió">{formatPlanAmount(refundedAmount, regional)}</Row>
         )}
+        {Number(payment.pendingRefundAmount) > 0 && (
+          <Row term="Devolución en camino">{formatPlanAmount(payment.pendingRefundAmount, regional)}</Row>
+        )}
       </dl>
-      <p className={classes.foot}>
+      <p className={classes.footer}>
         Precio en dólares de Estados Unidos. Este recibo no es una factura fiscal.
       </p>
     </article>

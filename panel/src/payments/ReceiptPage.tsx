@@ -3,20 +3,19 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import { Link, useParams } from 'react-router';
-import { messageOf } from '../api/api-error.ts';
+import { toErrorMessage } from '../api/api-error.ts';
 import { useUser } from '../auth/session.ts';
 import { useRegionalSettings } from '../plans/regional-settings.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { ListState } from '../ui/ListState.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { RetryState } from '../ui/RetryState.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
+import { usePageTitle } from '../ui/layout/use-page-title.ts';
+import { ListState } from '../ui/states/ListState.tsx';
+import { RetryState } from '../ui/states/RetryState.tsx';
 import { paymentsQuery } from './queries.ts';
 import classes from './Receipt.module.css';
 import { Receipt } from './Receipt.tsx';
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx';
 
-/** One payment, to be printed or kept as a file. */
 export function Component() {
   usePageTitle('Recibo de pago');
   return (
@@ -36,19 +35,19 @@ function Payment() {
     return (
       <RetryState
         title="Error al cargar los datos"
-        busy={payments.isFetching}
+        loading={payments.isFetching}
         onRetry={() => payments.refetch()}
       >
-        {messageOf(payments.error, 'Inténtalo otra vez en un momento.')}
+        {toErrorMessage(payments.error, 'Inténtalo otra vez en un momento.')}
       </RetryState>
     );
   }
   if (!payments.data || !regional) return <ReceiptSkeleton />;
-  const payment = payments.data.find((each) => each.id === id);
+  const payment = payments.data.find((candidate) => candidate.id === id);
   if (!payment) {
     return (
       <ListState
-        drawing="nothing"
+        illustration="noResults"
         title="No encontramos este recibo"
         action={
           <Button variant="default" component={Link} to={paths.profile}>
@@ -64,8 +63,8 @@ function Payment() {
     <>
       <Receipt payment={payment} account={user} regional={regional} />
       <Button
-        className={classes.print ?? ''}
-        leftSection={<Icon of={IconPrinter} />}
+        className={classes.printButton ?? ''}
+        leftSection={<Icon icon={IconPrinter} />}
         onClick={() => window.print()}
       >
         Imprimir o guardar PDF

@@ -3,7 +3,6 @@ import classes from './Receipt.module.css';
 
 const rows = ['fecha', 'cuenta', 'plan', 'medio', 'estado', 'total'];
 
-/** The paper's shape while the payment is on the way. */
 export function ReceiptSkeleton() {
   return (
     <div className={classes.receipt} aria-busy="true">

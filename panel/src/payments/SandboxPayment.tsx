@@ -3,19 +3,19 @@ import { IconFlask } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PaymentFlow } from './use-payment.ts';
 
-/** Where no provider is set up: everything but the charge. */
+/** Used when no provider is configured. Every step except the charge is real. */
 export function SandboxPayment({ payment }: { payment: PaymentFlow }) {
-  const [placing, setPlacing] = useState(false);
+  const [isPlacing, setIsPlacing] = useState(false);
   const pay = async () => {
-    setPlacing(true);
+    setIsPlacing(true);
     payment.reset();
     try {
-      const { orderID } = await payment.order();
+      const { orderID } = await payment.placeOrder();
       await payment.approve(orderID);
     } catch {
-      // The flow says what went wrong.
+      // usePayment shows the error.
     } finally {
-      setPlacing(false);
+      setIsPlacing(false);
     }
   };
   return (
@@ -25,7 +25,7 @@ export function SandboxPayment({ payment }: { payment: PaymentFlow }) {
         <br />
         Este botón activa el plan como si lo hubieras pagado.
       </Alert>
-      <Button fullWidth loading={placing || payment.busy} onClick={pay}>
+      <Button fullWidth loading={isPlacing || payment.isCapturing} onClick={pay}>
         Confirmar Pago de Prueba
       </Button>
     </>

@@ -1,5 +1,5 @@
 import type { CaptureStatus } from '@vitrina/contract/payments/schema.ts';
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { ApiError, toErrorMessage } from '../api/api-error.ts';
 
 interface Outcome {
   data: { status: CaptureStatus } | undefined;
@@ -7,16 +7,21 @@ interface Outcome {
 }
 
 /**
- * Whether it is open if the order was paid: the provider holds it, or no answer came that says. Then nobody must be
- * offered to pay again.
+ * Whether the order may have been paid: the provider is still processing it, or no reply told the result. The
+ * owner must not be offered to pay again then.
  */
 export function isOutcomeUnknown({ data, error }: Outcome): boolean {
   if (error instanceof ApiError) return error.status < 400 || error.status >= 500;
   return data?.status === 'PENDING';
 }
 
-/** The server's words, or the screen's own where it had none (specification §8): a reply that nobody can read is none. */
-export function paymentMessage(error: unknown, fallback: string): string {
-  const unreadable = error instanceof ApiError && error.code === 'INVALID_REPLY';
-  return unreadable ? fallback : messageOf(error, fallback);
+/** Whether the buyer can pay the same order by another means. */
+export function isDeclined(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'PAYMENT_DECLINED';
+}
+
+/** Returns the server's message, or `fallback` if the reply could not be parsed. */
+export function toPaymentErrorMessage(error: unknown, fallback: string): string {
+  const isUnreadable = error instanceof ApiError && error.code === 'INVALID_REPLY';
+  return isUnreadable ? fallback : toErrorMessage(error, fallback);
 }

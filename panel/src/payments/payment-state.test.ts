@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { approvedOrderSearch, readApprovedOrder, readChosenPlan } from './payment-state.ts';
+import { readApprovedOrder, readChosenPlan, toOrderSearch } from './payment-state.ts';
 
 const plan = { id: 'pro', name: 'Pro', price: 9.99, features: ['Todo'], maxProducts: 150, maxCategories: 20 };
 
 describe('the chosen plan', () => {
-  test('is read from the navigation', () => {
+  test('is read from the navigation state', () => {
     expect(readChosenPlan({ plan })).toEqual(plan);
   });
 
@@ -16,18 +16,18 @@ describe('the chosen plan', () => {
     { plan: null },
     { plan: { ...plan, id: 'gold' } },
     { plan: { id: 'pro' } },
-  ])('is none in %j', (state) => {
+  ])('is null for %j', (state) => {
     expect(readChosenPlan(state)).toBeNull();
   });
 });
 
 describe('an approved order', () => {
-  test('comes out of the address as it went in', () => {
+  test('is read from the query string that it was written to', () => {
     const order = { orderID: '5O190127TN364715T', planId: 'pro' } as const;
-    expect(readApprovedOrder(approvedOrderSearch(order))).toEqual(order);
+    expect(readApprovedOrder(toOrderSearch(order))).toEqual(order);
   });
 
-  test("is read from the address that the provider's page comes back with", () => {
+  test('is read from the parameters of the redirect from PayPal', () => {
     expect(readApprovedOrder('?planId=basic&token=8XY&PayerID=QWERTY')).toEqual({
       orderID: '8XY',
       planId: 'basic',
@@ -35,7 +35,7 @@ describe('an approved order', () => {
   });
 
   test.each(['', '?token=8XY', '?planId=pro', '?planId=gold&token=8XY', '?planId=pro&token='])(
-    'is none in «%s»',
+    'is null for «%s»',
     (search) => {
       expect(readApprovedOrder(search)).toBeNull();
     },

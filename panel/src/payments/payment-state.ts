@@ -1,25 +1,25 @@
-import { type Plan, type PlanId, plan, planId } from '@vitrina/contract/plans/schema.ts';
+import type { capturePaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
+import { type Plan, plan, planId } from '@vitrina/contract/plans/schema.ts';
+import type { z } from 'zod';
 
-/** What /planes hands to /subscription/payment in the navigation's state. */
+/** The navigation state of /subscription/payment, set by /planes. */
 export interface PaymentState {
   plan: Plan;
 }
 
-/** History survives reloads and older versions of the panel, so its state is read with care. */
+/** Validates the state, because the browser's history outlives reloads and versions of the panel. */
 export function readChosenPlan(state: unknown): Plan | null {
-  const chosen = plan.safeParse((state as Partial<PaymentState> | null)?.plan);
-  return chosen.success ? chosen.data : null;
+  const result = plan.safeParse((state as Partial<PaymentState> | null)?.plan);
+  return result.success ? result.data : null;
 }
 
-/** An order that the buyer has approved, and what it buys. */
-export interface ApprovedOrder {
-  orderID: string;
-  planId: PlanId;
-}
+/** A payment order that the owner has approved, and the plan that it buys. */
+export type ApprovedOrder = z.output<typeof capturePaymentOrder.body>;
 
 /**
- * An approved order stands in the page's address until it is decided: it survives a reload and a log-in in between, and
- * the provider's own page comes back with it the same way (`token` is its word for the order).
+ * Reads the approved order from the query string. It stays there until its outcome is known, so it survives a
+ * reload and a log-in. PayPal's page redirects back with the same parameters; `token` is PayPal's name for
+ * the order id.
  */
 export function readApprovedOrder(search: string): ApprovedOrder | null {
   const params = new URLSearchParams(search);
@@ -28,6 +28,6 @@ export function readApprovedOrder(search: string): ApprovedOrder | null {
   return plan.success && orderID ? { orderID, planId: plan.data } : null;
 }
 
-export function approvedOrderSearch({ orderID, planId }: ApprovedOrder): string {
+export function toOrderSearch({ orderID, planId }: ApprovedOrder): string {
   return `?${new URLSearchParams({ planId, token: orderID })}`;
 }

@@ -25,13 +25,13 @@ export const paymentsQuery = queryOptions({
 export const placePaymentOrder = (provider: PaymentProviderId, planId: PlanId) =>
   call(createPaymentOrder, { params: { provider }, body: { planId } });
 
-/** How long to wait before asking again about a payment that is not decided. */
+/** How often the capture of an order with an unknown outcome is repeated. */
 const pollInterval = 8_000;
 
 /**
- * The capture of an approved order. A query, since repeating it charges nothing twice: it is asked for as soon as there
- * is an order, once however many times the screen draws, and again while it is not decided. Not tied to the screen:
- * whoever leaves while it runs has paid all the same, and every other screen learns of it.
+ * Captures an approved order. A query, because repeating a capture charges only once. It starts as soon as there is
+ * an order, runs once for all renders, and repeats while the outcome is unknown. It has no abort signal: the owner
+ * pays even after leaving the screen, and the other screens must show the new plan.
  */
 export const captureQuery = (provider: PaymentProviderId, order: ApprovedOrder | null) =>
   queryOptions({
@@ -41,7 +41,7 @@ export const captureQuery = (provider: PaymentProviderId, order: ApprovedOrder |
           try {
             return await call(capturePaymentOrder, { params: { provider }, body: order });
           } finally {
-            // Also after a refusal: the plan may have come from another tab.
+            // Also after an error, because another tab may have changed the plan.
             void refetchAfterPlanChange(client);
           }
         }

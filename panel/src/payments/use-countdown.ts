@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The seconds that are left of `from`; then calls `onEnd`, once, unless the screen has gone by then. */
-export function useCountdown(from: number, onEnd: () => void): number {
-  const [left, setLeft] = useState(from);
+/** Returns the seconds left and calls `onEnd` once at zero, unless the component was unmounted. */
+export function useCountdown(seconds: number, onEnd: () => void): number {
+  const [secondsLeft, setSecondsLeft] = useState(seconds);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    const ending = setTimeout(end, from * 1000);
-    const counting = setInterval(() => setLeft((seconds) => Math.max(1, seconds - 1)), 1000);
+    const endTimer = setTimeout(end, seconds * 1000);
+    const tickTimer = setInterval(() => setSecondsLeft((left) => Math.max(1, left - 1)), 1000);
     return () => {
-      clearTimeout(ending);
-      clearInterval(counting);
+      clearTimeout(endTimer);
+      clearInterval(tickTimer);
     };
-  }, [from]);
-  return left;
+  }, [seconds]);
+  return secondsLeft;
 }

@@ -4,18 +4,18 @@ import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
-import { isOutcomeUnknown, paymentMessage } from './payment-errors.ts';
-import { approvedOrderSearch, type PaymentState, readApprovedOrder } from './payment-state.ts';
+import { isDeclined, isOutcomeUnknown, toPaymentErrorMessage } from './payment-errors.ts';
+import { type PaymentState, readApprovedOrder, toOrderSearch } from './payment-state.ts';
 import { captureQuery, placePaymentOrder } from './queries.ts';
 
 export type PaymentFlow = ReturnType<typeof usePayment>;
 
-const orderFailed = {
+const orderErrors = {
   paypal: 'Error al crear la orden de PayPal',
   sandbox: 'Error al crear la orden de pago',
 } as const satisfies Record<PaymentProviderId, string>;
 
-/** Order, approval, capture: the steps that every provider has, and what to show meanwhile. */
+/** The steps of every provider: order, approval and capture. */
 export function usePayment(plan: Plan, provider: PaymentProviderId) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -25,29 +25,29 @@ export function usePayment(plan: Plan, provider: PaymentProviderId) {
   const [error, showError] = useState<string | null>(null);
   const pendingOrder = useRef<ReturnType<typeof placePaymentOrder>>(null);
 
-  const showOrder = (search: string) => {
+  const replaceSearch = (search: string) => {
     const state: PaymentState = { plan };
     return navigate({ search }, { replace: true, state, preventScrollReset: true });
   };
 
   return {
-    /** Being captured now. */
-    busy: capture.isFetching && !capture.isFetched,
-    checking: capture.isFetching,
-    completed: capture.data?.status === 'COMPLETED',
-    /** It is open whether the order was paid. */
-    undecided: isOutcomeUnknown(capture),
-    message: error ?? (capture.error ? paymentMessage(capture.error, 'Error al procesar el pago') : null),
-    showError: showError,
+    isCapturing: capture.isFetching && !capture.isFetched,
+    isChecking: capture.isFetching,
+    isCompleted: capture.data?.status === 'COMPLETED',
+    // A query forgets its error while it is repeated, and only unknown outcomes are repeated.
+    isOutcomeUnknown: isOutcomeUnknown(capture) || (capture.isFetching && capture.isFetched),
+    message:
+      error ?? (capture.error ? toPaymentErrorMessage(capture.error, 'Error al procesar el pago') : null),
+    showError,
     checkAgain: () => capture.refetch(),
 
-    /** Places an order, one at a time: a second click waits for the first one's. */
-    async order() {
+    /** Places an order. A second click during the request gets the same order. */
+    async placeOrder() {
       try {
         pendingOrder.current ??= placePaymentOrder(provider, plan.id);
         return await pendingOrder.current;
       } catch (error) {
-        showError(paymentMessage(error, orderFailed[provider]));
+        showError(toPaymentErrorMessage(error, orderErrors[provider]));
         void client.invalidateQueries(subscriptionQuery);
         throw error;
       } finally {
@@ -55,16 +55,26 @@ export function usePayment(plan: Plan, provider: PaymentProviderId) {
       }
     },
 
-    /** Forgets what became of an earlier order. */
+    /** Discards an earlier order and its error. */
     reset() {
       showError(null);
-      if (order) void showOrder('');
+      if (order) void replaceSearch('');
     },
 
-    /** The buyer agreed: from here on the order stands in the address, and is captured because it stands there. */
-    approve(orderID: string) {
+    /**
+     * Captures an approved order, and writes it to the query string. Resolves to whether the means of payment was
+     * declined, so that the buyer can choose another one for the same order.
+     */
+    async approve(orderID: string): Promise<boolean> {
       showError(null);
-      return showOrder(approvedOrderSearch({ orderID, planId: plan.id }));
+      const approved = { orderID, planId: plan.id };
+      const query = captureQuery(provider, approved);
+      // An order that was declined before is captured again, as if for the first time.
+      void client.resetQueries({ queryKey: query.queryKey, exact: true });
+      const capturing = client.fetchQuery({ ...query, staleTime: 0 });
+      const declined = capturing.then(() => false, isDeclined);
+      await replaceSearch(toOrderSearch(approved));
+      return declined;
     },
   };
 }

@@ -1,49 +1,47 @@
 import { Badge, Button } from '@mantine/core';
 import { popularPlan } from '@vitrina/contract/plans/rules.ts';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
-import { CheckList } from '../ui/CheckList.tsx';
-import { DisabledButton } from '../ui/DisabledButton.tsx';
-import { FormAlert } from '../ui/FormAlert.tsx';
-import text from '../ui/text.module.css';
-import { pitches, planFeatures } from './features.ts';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
+import text from '../ui/layout/text.module.css';
+import { DisabledButton } from '../ui/limits/DisabledButton.tsx';
+import { CheckList } from '../ui/lists/CheckList.tsx';
+import { listPlanFeatures, planPitches } from './features.ts';
 import classes from './Plans.module.css';
 import type { PlanState } from './plan-state.ts';
 
 interface Props {
   plan: Plan;
-  /** Formatted. */
+  /** Formatted: `US$ 9,99`. */
   price: string;
-  standing: PlanState;
-  /** What becomes of it when: «Hasta el 3 de enero de 2026». */
-  until: string | null;
-  /** It is being chosen. */
-  busy: boolean;
-  /** Another one is being chosen. */
+  state: PlanState;
+  /** «Hasta el 3 de enero de 2026» */
+  periodNote: string | null;
+  loading: boolean;
+  /** While another plan is being chosen. */
   disabled: boolean;
-  /** Why it could not be chosen. */
   error: string | null;
   onChoose: () => void;
 }
 
-export function PlanCard({ plan, price, until, error, ...choice }: Props) {
-  const popular = plan.id === popularPlan;
+export function PlanCard({ plan, price, periodNote, error, ...choice }: Props) {
+  const isPopular = plan.id === popularPlan;
   const label = `Plan ${plan.name}`;
   return (
-    <section className={classes.plan} data-popular={popular || undefined} aria-label={label}>
-      <div className={classes.top}>
+    <section className={classes.plan} data-popular={isPopular || undefined} aria-label={label}>
+      <div className={classes.header}>
         <h2>{plan.name}</h2>
-        {popular && <Badge color="purple">Popular</Badge>}
+        {isPopular && <Badge color="purple">Popular</Badge>}
       </div>
-      <p className={`${text.small} ${text.muted}`}>{pitches[plan.id]}</p>
+      <p className={`${text.small} ${text.muted}`}>{planPitches[plan.id]}</p>
       <p className={classes.price}>
         <b>{price}</b> <span>al mes</span>
       </p>
       <div className={classes.features}>
-        <CheckList items={planFeatures(plan)} />
+        <CheckList items={listPlanFeatures(plan)} />
       </div>
-      <div className={classes.foot}>
+      <div className={classes.footer}>
         <FormAlert message={error} />
-        {until && <p className={classes.until}>{until}</p>}
+        {periodNote && <p className={classes.periodNote}>{periodNote}</p>}
         <Choice {...choice} plan={plan} />
       </div>
     </section>
@@ -52,36 +50,36 @@ export function PlanCard({ plan, price, until, error, ...choice }: Props) {
 
 function Choice({
   plan,
-  standing,
-  busy,
+  state,
+  loading,
   disabled,
   onChoose,
-}: Pick<Props, 'plan' | 'standing' | 'busy' | 'disabled' | 'onChoose'>) {
-  if (standing === 'current') {
+}: Pick<Props, 'plan' | 'state' | 'loading' | 'disabled' | 'onChoose'>) {
+  if (state === 'current') {
     return (
       <Button fullWidth disabled>
         Plan Actual
       </Button>
     );
   }
-  if (standing === 'planned') {
+  if (state === 'planned') {
     return (
       <DisabledButton reason="Ya lo elegiste: empieza cuando termine tu plan" fullWidth variant="default">
         Seleccionar Plan
       </DisabledButton>
     );
   }
-  const word = standing === 'renewable' ? 'Renovar' : 'Seleccionar Plan';
+  const label = state === 'renewable' ? 'Renovar' : 'Seleccionar Plan';
   return (
     <Button
       fullWidth
-      variant={standing === 'renewable' || plan.id === popularPlan ? 'filled' : 'default'}
-      aria-label={`${word} ${plan.name}`}
-      loading={busy}
+      variant={state === 'renewable' || plan.id === popularPlan ? 'filled' : 'default'}
+      aria-label={`${label} ${plan.name}`}
+      loading={loading}
       disabled={disabled}
       onClick={onChoose}
     >
-      {word}
+      {label}
     </Button>
   );
 }

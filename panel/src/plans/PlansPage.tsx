@@ -3,14 +3,14 @@ import { paths } from '@vitrina/contract/paths.ts';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../api/api-error.ts';
+import { toErrorMessage } from '../api/api-error.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
-import { longDate, type RegionalSettings } from '../ui/dates.ts';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { RetryState } from '../ui/RetryState.tsx';
+import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
+import { usePageTitle } from '../ui/layout/use-page-title.ts';
+import { RetryState } from '../ui/states/RetryState.tsx';
 import { toastSuccess } from '../ui/toasts.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanNotice } from './PlanNotice.tsx';
 import classes from './Plans.module.css';
@@ -32,7 +32,7 @@ export function Component() {
   );
 }
 
-/** A current plan that cannot be had is tolerated: then each of them can be chosen, and the server decides. */
+/** If the subscription cannot be loaded, every plan can be chosen and the server decides. */
 function Plans() {
   const plans = useQuery(plansQuery);
   const subscription = useQuery(subscriptionQuery);
@@ -41,10 +41,10 @@ function Plans() {
     return (
       <RetryState
         title="No se pudieron cargar los planes disponibles"
-        busy={plans.isFetching}
+        loading={plans.isFetching}
         onRetry={() => plans.refetch()}
       >
-        {messageOf(plans.error, 'Error al cargar los planes. Por favor, intenta de nuevo más tarde.')}
+        {toErrorMessage(plans.error, 'Error al cargar los planes. Por favor, intenta de nuevo más tarde.')}
       </RetryState>
     );
   }
@@ -87,19 +87,19 @@ function Cards({ plans, subscription, regional }: CardsProps) {
   return (
     <div className={classes.grid}>
       {plans.map((plan) => {
-        const chosen = create.variables === plan.id;
+        const isChosen = create.variables === plan.id;
         return (
           <PlanCard
             key={plan.id}
             plan={plan}
             price={formatPlanAmount(planPrice(plan), regional)}
-            standing={planStateOf(plan.id, subscription)}
-            until={untilOf(plan, subscription, regional)}
-            busy={chosen && create.isPending}
-            disabled={!chosen && create.isPending}
+            state={planStateOf(plan.id, subscription)}
+            periodNote={formatPeriodNote(plan, subscription, regional)}
+            loading={isChosen && create.isPending}
+            disabled={!isChosen && create.isPending}
             error={
-              chosen && create.isError
-                ? messageOf(
+              isChosen && create.isError
+                ? toErrorMessage(
                     create.error,
                     'Error al procesar la selección del plan. Por favor, intenta de nuevo.',
                   )
@@ -113,14 +113,13 @@ function Cards({ plans, subscription, regional }: CardsProps) {
   );
 }
 
-/** How long the plan runs, or from when. */
-function untilOf(
+function formatPeriodNote(
   plan: Plan,
   subscription: CurrentSubscription | undefined,
   regional: RegionalSettings,
 ): string | null {
   if (!subscription?.endDate) return null;
-  const end = longDate(subscription.endDate, regional);
+  const end = formatLongDate(subscription.endDate, regional);
   if (plan.id === subscription.nextPlanId) return `Desde el ${end}`;
   if (plan.id !== subscription.planId) return null;
   if (subscription.graceEndDate) return `Terminó el ${end}`;

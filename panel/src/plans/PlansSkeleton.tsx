@@ -3,7 +3,6 @@ import classes from './Plans.module.css';
 
 const lines = { free: 4, basic: 4, pro: 4, premium: 6 };
 
-/** The cards' shape while the plans are on the way. */
 export function PlansSkeleton() {
   return (
     <div className={classes.grid} aria-busy="true">

@@ -1,6 +1,6 @@
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { expect, test } from 'vitest';
-import { planFeatures } from './features.ts';
+import { listPlanFeatures } from './features.ts';
 
 const plan: Plan = {
   id: 'basic',
@@ -11,17 +11,21 @@ const plan: Plan = {
   maxCategories: 8,
 };
 
-test('the limits come first, from the numbers and not from what the features say', () => {
+test('the limits come first and are those of the plan, not of its feature texts', () => {
   const features = ['Hasta 10 productos', 'Categorías ilimitadas', 'Logo'];
-  expect(planFeatures({ ...plan, features })).toEqual(['Hasta 40 productos', 'Hasta 8 categorías', 'Logo']);
-  expect(planFeatures({ ...plan, maxProducts: 1, maxCategories: 1 })).toEqual([
+  expect(listPlanFeatures({ ...plan, features })).toEqual([
+    'Hasta 40 productos',
+    'Hasta 8 categorías',
+    'Logo',
+  ]);
+  expect(listPlanFeatures({ ...plan, maxProducts: 1, maxCategories: 1 })).toEqual([
     'Hasta 1 producto',
     'Hasta 1 categoría',
   ]);
 });
 
-test('without limits it says so', () => {
-  expect(planFeatures({ ...plan, maxProducts: -1, maxCategories: -1 })).toEqual([
+test('missing limits are listed as unlimited', () => {
+  expect(listPlanFeatures({ ...plan, maxProducts: -1, maxCategories: -1 })).toEqual([
     'Productos ilimitados',
     'Categorías ilimitadas',
   ]);

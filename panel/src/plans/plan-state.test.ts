@@ -15,27 +15,27 @@ const pro: CurrentSubscription = {
 };
 
 describe('an account on pro', () => {
-  test('has it, and the others are open', () => {
+  test('has pro as current and the others as open', () => {
     expect(planStateOf('pro', pro)).toBe('current');
     expect(planStateOf('premium', pro)).toBe('open');
     expect(planStateOf('free', pro)).toBe('open');
   });
 
-  test('can renew it towards its end and in grace', () => {
+  test('has pro as renewable near its end and in grace', () => {
     expect(planStateOf('pro', { ...pro, renewable: true })).toBe('renewable');
   });
 
-  test('sees which plan follows', () => {
+  test('has the next plan as planned', () => {
     expect(planStateOf('free', { ...pro, nextPlanId: 'free' })).toBe('planned');
     expect(planStateOf('pro', { ...pro, nextPlanId: 'free' })).toBe('current');
   });
 });
 
-test('while nobody knows the current plan every plan can be chosen', () => {
+test('every plan is open while the subscription is not loaded', () => {
   expect(planStateOf('pro', undefined)).toBe('open');
 });
 
-test('a payment is held where the plan is pending without days of grace', () => {
+test('a payment is pending if the plan is pending without grace', () => {
   expect(isPaymentPending(pro)).toBe(false);
   expect(isPaymentPending({ ...pro, status: 'pending', graceEndDate: '2026-02-08T12:00:00.000Z' })).toBe(
     false,

@@ -13,7 +13,7 @@ export const plansQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listPlans, { signal })).plans,
 });
 
-/** For a plan that costs nothing; the reply says from when it holds. */
+/** Only for the free plan. The reply tells when it starts. */
 export function useCreateSubscription() {
   const client = useQueryClient();
   return useMutation({
@@ -22,13 +22,12 @@ export function useCreateSubscription() {
       client.setQueryData(subscriptionQuery.queryKey, subscription);
       void refetchAfterPlanChange(client);
     },
-    // The refusal may come from a plan that this tab does not know yet.
+    // The error may be caused by a change of plan in another tab.
     onError: () => client.invalidateQueries(subscriptionQuery),
   });
 }
 
-/** Takes a planned change back. */
-export function useKeepPlan() {
+export function useCancelPlannedChange() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(cancelPlannedChange),

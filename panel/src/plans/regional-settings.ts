@@ -7,13 +7,13 @@ import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import type { RegionalSettings } from '../ui/dates.ts';
 
-/** The business's place; undefined while it is on the way, and the default where it cannot be had. */
+/** The business's regional settings. Undefined while loading; the default country's if loading failed. */
 export function useRegionalSettings(): RegionalSettings | undefined {
   const business = useQuery(customizationQuery);
   return business.isFetched ? (business.data ?? countries[defaultCountry]) : undefined;
 }
 
-/** `9.99` → `"9.99"`: what a plan costs, as every other amount is written. */
+/** `9.99` → `"9.99"`. Plan prices are numbers in the API, all other amounts are text. */
 export function planPrice({ price }: Plan): string {
   return normalizePrice(String(price));
 }

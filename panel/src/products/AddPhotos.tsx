@@ -10,29 +10,35 @@ interface Props {
   onAdd: (files: File[]) => void;
 }
 
-/** The tile for files and, where there is a camera to point, the one for a photo taken on the spot. */
+/** Two tiles: choose files and, on touch devices, take a photo. */
 export function AddPhotos({ inputRef, disabled, onAdd }: Props) {
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
-    // So that the same file can be chosen again after it was removed.
+    // Lets the same file be chosen again after it was removed.
     currentTarget.value = '';
     onAdd(files);
   };
-  const given = { type: 'file', accept: imageTypes.join(','), disabled, onChange, className: classes.input };
+  const inputProps = {
+    type: 'file',
+    accept: imageTypes.join(','),
+    disabled,
+    onChange,
+    className: classes.fileInput,
+  };
   return (
     <>
       <li>
-        <label className={classes.add}>
-          <input {...given} ref={inputRef} multiple />
-          <Icon of={IconPhotoPlus} size={24} />
+        <label className={classes.addTile}>
+          <input {...inputProps} ref={inputRef} multiple />
+          <Icon icon={IconPhotoPlus} size={24} />
           Agregar fotos
         </label>
       </li>
       <li className={classes.camera}>
-        <label className={classes.add}>
-          {/* Android offers its camera for nothing but this attribute. */}
-          <input {...given} capture="environment" />
-          <Icon of={IconCamera} size={24} />
+        <label className={classes.addTile}>
+          {/* Android offers the camera only with `capture`. */}
+          <input {...inputProps} capture="environment" />
+          <Icon icon={IconCamera} size={24} />
           Tomar foto
         </label>
       </li>

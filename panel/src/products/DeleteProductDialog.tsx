@@ -1,38 +1,40 @@
 import type { Product } from '@vitrina/contract/products/schema.ts';
-import { failureOf } from '../api/api-error.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { toActionErrorMessage } from '../api/api-error.ts';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
+import { useLastValue } from '../ui/dialogs/use-last-value.ts';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
-import { useLastValue } from '../ui/use-last-value.ts';
 import { useDeleteProduct } from './queries.ts';
 
 interface Props {
   product: Product | null;
-  /** Its card is gone, and with it what had the focus. */
+  /** Called after the card with the focused button is gone. */
   onDeleted: (product: Product) => void;
   onClose: () => void;
 }
 
 export function DeleteProductDialog({ product, onDeleted, onClose }: Props) {
-  const remove = useDeleteProduct();
-  const shown = useLastValue(product, product !== null);
-  const confirm = async () => {
+  const deletion = useDeleteProduct();
+  const lastProduct = useLastValue(product, product !== null);
+  const deleteProduct = async () => {
     if (!product) return;
     try {
-      await remove.mutateAsync(product.id);
+      await deletion.mutateAsync(product.id);
       toastSuccess('Producto eliminado exitosamente');
       onDeleted(product);
     } catch (error) {
-      toastError(failureOf(error, 'Error al eliminar el producto. Por favor, intenta nuevamente.'));
+      toastError(
+        toActionErrorMessage(error, 'Error al eliminar el producto. Por favor, intenta nuevamente.'),
+      );
     }
     onClose();
   };
   return (
     <ConfirmDialog
       opened={product !== null}
-      title={`¿Eliminar «${shown?.name ?? ''}»?`}
+      title={`¿Eliminar «${lastProduct?.name ?? ''}»?`}
       confirm="Eliminar producto"
-      busy={remove.isPending}
-      onConfirm={confirm}
+      loading={deletion.isPending}
+      onConfirm={deleteProduct}
       onClose={onClose}
     >
       Se borra de tu menú y esta acción no se puede deshacer. Si solo quieres que no se vea por un tiempo,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { ApiError, messageOf } from '../api/api-error.ts';
-import { ListState } from '../ui/ListState.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { RetryState } from '../ui/RetryState.tsx';
+import { ApiError, toErrorMessage } from '../api/api-error.ts';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
+import { ListState } from '../ui/states/ListState.tsx';
+import { RetryState } from '../ui/states/RetryState.tsx';
 import { ProductEditorLayout } from './ProductEditorLayout.tsx';
 import { ProductEditorSkeleton } from './ProductEditorSkeleton.tsx';
 import { productQuery } from './queries.ts';
@@ -12,20 +12,20 @@ import { useListPath } from './use-list-path.ts';
 
 export function Component() {
   const { id = '' } = useParams();
-  const back = useListPath();
+  const listPath = useListPath();
   const product = useQuery(productQuery(id));
   if (product.data) return <ProductEditorLayout key={id} product={product.data} />;
   if (product.isPending) return <ProductEditorSkeleton title="Editar Producto" />;
-  const missing = product.error instanceof ApiError && [400, 404].includes(product.error.status);
+  const isMissing = product.error instanceof ApiError && [400, 404].includes(product.error.status);
   return (
     <>
-      <PageHeader title="Editar Producto" back={{ label: 'Productos', to: back }} />
-      {missing ? (
+      <PageHeader title="Editar Producto" back={{ label: 'Productos', to: listPath }} />
+      {isMissing ? (
         <ListState
-          drawing="nothing"
+          illustration="noResults"
           title="No se encontraron datos del producto"
           action={
-            <Button component={Link} to={back} variant="default">
+            <Button component={Link} to={listPath} variant="default">
               Volver a Productos
             </Button>
           }
@@ -35,10 +35,10 @@ export function Component() {
       ) : (
         <RetryState
           title="Error al cargar el producto"
-          busy={product.isFetching}
+          loading={product.isFetching}
           onRetry={() => void product.refetch()}
         >
-          {messageOf(product.error, 'Inténtalo otra vez en un momento.')}
+          {toErrorMessage(product.error, 'Inténtalo otra vez en un momento.')}
         </RetryState>
       )}
     </>

@@ -3,28 +3,28 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Badge } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import { sortableAttributes, takeFocus } from '../ui/drag-sort.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { focusWithoutScroll, sortableAttributes } from '../ui/lists/drag-sort.ts';
+import { Picture } from '../ui/pictures/Picture.tsx';
 import classes from './Photos.module.css';
 import type { Photo } from './photos.ts';
 
 interface Props {
   photo: Photo;
   /** From 1. */
-  place: number;
-  /** What has been sent of it, from 0 to 1; null while it is not being sent. */
+  position: number;
+  /** The sent part, from 0 to 1; null while nothing is being sent. */
   share: number | null;
-  busy: boolean;
+  isBusy: boolean;
   name: string;
   type: BusinessType;
   onRemove: () => void;
 }
 
-/** The whole photo is the handle to move it by. */
-export function PhotoTile({ photo, place, share, busy, name, type, onRemove }: Props) {
+/** The whole photo is the drag handle. */
+export function PhotoTile({ photo, position, share, isBusy, name, type, onRemove }: Props) {
   const sortable = useSortable({ id: photo.key, attributes: sortableAttributes });
-  const cover = place === 1;
+  const isCover = position === 1;
   return (
     <li
       ref={sortable.setNodeRef}
@@ -38,27 +38,27 @@ export function PhotoTile({ photo, place, share, busy, name, type, onRemove }: P
         className={classes.handle}
         {...sortable.attributes}
         {...sortable.listeners}
-        onPointerDown={takeFocus}
-        aria-label={cover ? 'Mover foto 1, portada' : `Mover foto ${place}`}
+        onPointerDown={focusWithoutScroll}
+        aria-label={isCover ? 'Mover foto 1, portada' : `Mover foto ${position}`}
       >
-        <Picture picture={photo.shown} sizes="200px" name={name} type={type} />
+        <Picture picture={photo.picture} sizes="200px" name={name} type={type} />
       </button>
-      {cover && <Badge className={classes.cover ?? ''}>Portada</Badge>}
+      {isCover && <Badge className={classes.coverBadge ?? ''}>Portada</Badge>}
       <ActionIcon
-        className={classes.remove ?? ''}
-        disabled={busy}
-        aria-label={`Quitar foto ${place}`}
+        className={classes.removeButton ?? ''}
+        disabled={isBusy}
+        aria-label={`Quitar foto ${position}`}
         onClick={onRemove}
       >
         <span>
-          <Icon of={IconX} size={16} />
+          <Icon icon={IconX} size={16} />
         </span>
       </ActionIcon>
       {share !== null && (
         <div
           className={classes.progress}
           role="progressbar"
-          aria-label={`Subiendo foto ${place}`}
+          aria-label={`Subiendo foto ${position}`}
           aria-valuenow={Math.round(share * 100)}
         >
           <div style={{ width: `${share * 100}%` }} />

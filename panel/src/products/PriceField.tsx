@@ -7,9 +7,9 @@ interface Props extends Omit<TextInputProps, 'value'> {
   money: MoneyFormat;
 }
 
-/** Text, not a number field, where `15.000` would become 15; what it was read as stands beneath. */
+/** A text field, because a number field reads `15.000` as 15. The description shows the parsed price. */
 export function PriceField({ money, value = '', ...rest }: Props) {
-  const read = parsePrice(value, money);
+  const price = parsePrice(value, money);
   return (
     <TextInput
       label="Precio"
@@ -20,7 +20,7 @@ export function PriceField({ money, value = '', ...rest }: Props) {
       rightSectionWidth={56}
       description={
         <span aria-live="polite">
-          {read === null ? 'Como lo escribirías en tu carta' : formatPrice(read, money)}
+          {price === null ? 'Como lo escribirías en tu carta' : formatPrice(price, money)}
         </span>
       }
       value={value}

@@ -8,59 +8,63 @@ import { noCategoryName, type Product } from '@vitrina/contract/products/schema.
 import { type MouseEvent, memo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { Picture } from '../ui/pictures/Picture.tsx';
 import { toastError } from '../ui/toasts.tsx';
 import classes from './ProductCard.module.css';
 import { productQuery, productsQuery } from './queries.ts';
 
-/** As ProductCard.module.css and the grid around it draw it. */
+/** Must match ProductCard.module.css and the grid around it. */
 const cardSizes = '(min-width: 75em) 300px, (min-width: 62em) 33vw, (min-width: 36em) 50vw, 88px';
 
 interface Props {
   product: Product;
-  /** Beyond the plan's limit: visitors do not see it. */
-  over: boolean;
+  /** Visitors do not see products over the plan's limit. */
+  isOverLimit: boolean;
   money: MoneyFormat;
   type: BusinessType;
-  onShow: (product: Product, active: boolean) => void;
+  onSetActive: (product: Product, active: boolean) => void;
   onDelete: (product: Product) => void;
 }
 
-/** Remembered, so that of a thousand cards only those are drawn again that change. */
+/** Memoized, so that only changed cards of a long list are rendered again. */
 export const ProductCard = memo(function ProductCard(props: Props) {
-  const { product, over, money, type, onShow, onDelete } = props;
+  const { product, isOverLimit, money, type, onSetActive, onDelete } = props;
   const { id, name, price, categoryId, categoryName, images, active } = product;
-  const edit = useEditLink(id);
+  const editLink = useEditLink(id);
   return (
-    <li className={classes.card} data-off={!active || over || undefined} aria-busy={edit.opening}>
+    <li
+      className={classes.card}
+      data-off={!active || isOverLimit || undefined}
+      aria-busy={editLink.isOpening}
+    >
       <Picture picture={images[0] ?? null} sizes={cardSizes} name={name} type={type} />
       <div className={classes.body}>
         <h2 className={classes.name}>
-          <Link {...edit.link}>{name}</Link>
+          <Link {...editLink.props}>{name}</Link>
         </h2>
         <p className={classes.category} data-missing={categoryId === null || undefined}>
           {categoryId === null ? noCategoryName : categoryName}
         </p>
-        {over && <p className={classes.over}>Sobre el límite</p>}
+        {isOverLimit && <p className={classes.overLimit}>Sobre el límite</p>}
         <button
           type="button"
-          className={classes.show}
+          className={classes.visibilityButton}
           aria-label={active ? `Ocultar ${name}` : `Mostrar ${name}`}
           title={active ? 'Ocultar de tu página' : 'Mostrar en tu página'}
-          onClick={() => onShow(product, !active)}
+          onClick={() => onSetActive(product, !active)}
         >
           <span>
-            <Icon of={active ? IconEye : IconEyeOff} size={16} />
+            <Icon icon={active ? IconEye : IconEyeOff} size={16} />
             {!active && 'Oculto'}
           </span>
         </button>
-        <div className={classes.foot}>
+        <div className={classes.footer}>
           <span className={classes.price}>{formatPrice(price, money)}</span>
-          <ActionIcon component={Link} {...edit.link} aria-label={`Editar ${name}`}>
-            <Icon of={IconPencil} />
+          <ActionIcon component={Link} {...editLink.props} aria-label={`Editar ${name}`}>
+            <Icon icon={IconPencil} />
           </ActionIcon>
           <ActionIcon data-danger aria-label={`Eliminar ${name}`} onClick={() => onDelete(product)}>
-            <Icon of={IconTrash} />
+            <Icon icon={IconTrash} />
           </ActionIcon>
         </div>
       </div>
@@ -68,12 +72,12 @@ export const ProductCard = memo(function ProductCard(props: Props) {
   );
 });
 
-/** A link to the form that first sees that the product can be had: without a network the list stays and says so. */
+/** Loads the product before opening its form. Offline, the list stays open and shows an error. */
 function useEditLink(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [opening, setOpening] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   const to = editProductPath(id);
   const state = { from: pathname + search };
   const onClick = async (event: MouseEvent) => {
@@ -89,9 +93,9 @@ function useEditLink(id: string) {
     } catch {
       toastError('Error al intentar editar el producto', 3000);
       setOpening(false);
-      // Perhaps it is gone.
+      // The product may have been deleted elsewhere.
       void client.invalidateQueries({ queryKey: productsQuery.queryKey });
     }
   };
-  return { opening, link: { to, state, onClick } };
+  return { isOpening, props: { to, state, onClick } };
 }

@@ -1,14 +1,13 @@
 import { Skeleton } from '@mantine/core';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import classes from './ProductEditor.module.css';
 import { useListPath } from './use-list-path.ts';
 
-/** The form's shape while its data is on the way. */
 export function ProductEditorSkeleton({ title }: { title: string }) {
-  const back = useListPath();
+  const listPath = useListPath();
   return (
     <div aria-busy="true">
-      <PageHeader title={title} back={{ label: 'Productos', to: back }} />
+      <PageHeader title={title} back={{ label: 'Productos', to: listPath }} />
       <div className={classes.grid}>
         <Skeleton height={436} radius="lg" />
         <Skeleton height={320} radius="lg" />

@@ -2,23 +2,24 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
-import type { Form } from '../ui/form.ts';
-import layout from '../ui/layout.module.css';
-import { Section } from '../ui/Section.tsx';
-import text from '../ui/text.module.css';
+import type { Form } from '../ui/fields/form.ts';
+import layout from '../ui/layout/layout.module.css';
+import { Section } from '../ui/layout/Section.tsx';
+import text from '../ui/layout/text.module.css';
 import { PriceField } from './PriceField.tsx';
 import type { ProductValues } from './product-form.ts';
 
 interface Props {
   form: Form<ProductValues>;
+  /** Undefined if they could not be loaded. */
   categories: readonly Category[] | undefined;
-  stored: Product | null;
+  storedProduct: Product | null;
   money: MoneyFormat;
 }
 
-export function ProductFields({ form, categories, stored, money }: Props) {
-  const none = categories?.length === 0;
-  const options = categories ?? ownCategory(stored);
+export function ProductFields({ form, categories, storedProduct, money }: Props) {
+  const hasNoCategories = categories?.length === 0;
+  const options = categories ?? toCategoryOptions(storedProduct);
   return (
     <Section>
       <div className={layout.stack}>
@@ -28,13 +29,13 @@ export function ProductFields({ form, categories, stored, money }: Props) {
           placeholder="Qué lleva y por qué gusta"
           {...form.getInputProps('description')}
         />
-        <div className={layout.two}>
+        <div className={layout.twoColumns}>
           <PriceField money={money} {...form.getInputProps('price')} />
           <NativeSelect
             label="Categoría"
-            {...(none && { description: 'Crea tu primera categoría en Gestionar Categorías.' })}
+            {...(hasNoCategories && { description: 'Crea tu primera categoría en Gestionar Categorías.' })}
             data={[
-              { value: '', label: none ? 'Aún no hay categorías' : 'Elige una', disabled: true },
+              { value: '', label: hasNoCategories ? 'Aún no hay categorías' : 'Elige una', disabled: true },
               ...options.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             {...form.getInputProps('categoryId')}
@@ -45,13 +46,13 @@ export function ProductFields({ form, categories, stored, money }: Props) {
             <p className={text.strong} id="product-active">
               Activo
             </p>
-            <p className={`${text.small} ${text.muted}`} id="product-active-why">
+            <p className={`${text.small} ${text.muted}`} id="product-active-description">
               Apágalo cuando se agote y préndelo cuando vuelva.
             </p>
           </div>
           <Switch
             aria-labelledby="product-active"
-            aria-describedby="product-active-why"
+            aria-describedby="product-active-description"
             {...form.getInputProps('active', { type: 'checkbox' })}
           />
         </div>
@@ -60,7 +61,7 @@ export function ProductFields({ form, categories, stored, money }: Props) {
   );
 }
 
-/** While the categories are not known, the one that the product has can stay. */
-function ownCategory(stored: Product | null): Pick<Category, 'id' | 'name'>[] {
-  return stored?.categoryId ? [{ id: stored.categoryId, name: stored.categoryName }] : [];
+/** Keeps the product's category selectable when the categories could not be loaded. */
+function toCategoryOptions(product: Product | null): Pick<Category, 'id' | 'name'>[] {
+  return product?.categoryId ? [{ id: product.categoryId, name: product.categoryName }] : [];
 }

@@ -6,17 +6,17 @@ import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ApiError, failureOf } from '../api/api-error.ts';
+import { ApiError, toActionErrorMessage } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
-import { SaveBar } from '../ui/BottomBar.tsx';
-import { DisabledButton } from '../ui/DisabledButton.tsx';
-import { FormAlert } from '../ui/FormAlert.tsx';
-import { firstInvalid } from '../ui/field-errors.ts';
-import type { Form } from '../ui/form.ts';
-import { LimitNotice } from '../ui/LimitNotice.tsx';
-import layout from '../ui/layout.module.css';
+import { UnsavedChangesDialog } from '../ui/dialogs/UnsavedChangesDialog.tsx';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
+import { findFirstInvalid } from '../ui/fields/field-errors.ts';
+import type { Form } from '../ui/fields/form.ts';
+import { SaveBar } from '../ui/layout/BottomBar.tsx';
+import layout from '../ui/layout/layout.module.css';
+import { DisabledButton } from '../ui/limits/DisabledButton.tsx';
+import { LimitNotice } from '../ui/limits/LimitNotice.tsx';
 import { toastSuccess } from '../ui/toasts.tsx';
-import { UnsavedChangesDialog } from '../ui/UnsavedChangesDialog.tsx';
 import { PhotosField } from './PhotosField.tsx';
 import classes from './ProductEditor.module.css';
 import { ProductFields } from './ProductFields.tsx';
@@ -24,32 +24,31 @@ import { toUpload } from './photos.ts';
 import {
   emptyProduct,
   type ProductValues,
-  productErrors,
   productFieldNames,
-  summaryOf,
+  summarizeErrors,
   toDraft,
   toValues,
+  validateProduct,
 } from './product-form.ts';
 import { useSaveProduct } from './queries.ts';
 import { usePhotos } from './use-photos.ts';
 
-/** From «saved» back to the list (specification §9). */
-const returnDelay = 2000;
+/** Time to read the message before the list opens. */
+const returnDelayMs = 2000;
 const formId = 'product-form';
 
 interface Props {
   product: Product | null;
-  /** Undefined where they could not be loaded: the product keeps the one that it has. */
+  /** Undefined if they could not be loaded. */
   categories: readonly Category[] | undefined;
-  /** A category made beside the form, to be chosen if none is. */
+  /** A category created beside the form; selected if the product has none. */
   newCategoryId: string | null;
   money: MoneyFormat;
   type: BusinessType;
-  /** Why nothing can be added, when that is so. */
-  blocked: string | null;
-  /** The list's address. */
-  back: string;
-  beside: ReactNode;
+  /** Why no product can be added; null if one can. */
+  limitReason: string | null;
+  listPath: string;
+  sidebar: ReactNode;
 }
 
 export function ProductForm({
@@ -58,29 +57,29 @@ export function ProductForm({
   newCategoryId,
   money,
   type,
-  blocked,
-  back,
-  beside,
+  limitReason,
+  listPath,
+  sidebar,
 }: Props) {
   const save = useSaveProduct(product?.id);
   const [failure, setFailure] = useState<string | null>(null);
-  const [saved, setSaved] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [progress, setProgress] = useState<number[] | null>(null);
   const photos = usePhotos(product?.images ?? []);
-  useReturnAfterSaving(saved, back);
+  useReturnAfterSaving(isSaved, listPath);
   const form = useForm({
     initialValues: product ? toValues(product, money) : emptyProduct,
-    validate: (values) => productErrors(values, money),
+    validate: (values) => validateProduct(values, money),
   });
-  useKnownCategory(form, categories, newCategoryId);
+  useCategorySync(form, categories, newCategoryId);
 
-  const focusFirst = (errors: Record<string, unknown>) =>
-    form.getInputNode(firstInvalid(errors, productFieldNames) ?? 'name')?.focus();
+  const focusFirstInvalid = (errors: Record<string, unknown>) =>
+    form.getInputNode(findFirstInvalid(errors, productFieldNames) ?? 'name')?.focus();
   const submit = form.onSubmit(
     async (values) => {
       setFailure(null);
-      const removesOnly = !form.isDirty() && photos.removedOnly;
+      const onlyRemovesPhotos = !form.isDirty() && photos.onlyRemoves;
       try {
         const { fields, files } = toUpload(photos.list);
         setProgress([]);
@@ -95,20 +94,23 @@ export function ProductForm({
       } catch (error) {
         if (error instanceof ApiError) form.setErrors(error.fields);
         setFailure(
-          failureOf(error, removesOnly ? 'Error al eliminar la imagen' : 'Error al guardar el producto'),
+          toActionErrorMessage(
+            error,
+            onlyRemovesPhotos ? 'Error al eliminar la imagen' : 'Error al guardar el producto',
+          ),
         );
         setProgress(null);
-        // On a phone the alert lies above what one sees, after the photos.
+        // On a phone the alert is above the visible part of the form.
         document.getElementById(formId)?.scrollIntoView();
       }
     },
     (errors, values) => {
-      setFailure(summaryOf(errors, values));
-      focusFirst(errors);
+      setFailure(summarizeErrors(errors, values));
+      focusFirstInvalid(errors);
     },
   );
-  const dirty = (form.isDirty() || photos.changed || photos.preparing > 0) && !saved;
-  const busy = save.isPending || saved;
+  const isDirty = (form.isDirty() || photos.isChanged || photos.preparingCount > 0) && !isSaved;
+  const isBusy = save.isPending || isSaved;
 
   return (
     <>
@@ -120,56 +122,63 @@ export function ProductForm({
           noValidate
           aria-busy={save.isPending}
         >
-          <LimitNotice reason={blocked} />
+          <LimitNotice reason={limitReason} />
           <FormAlert message={failure} />
-          <ProductFields form={form} categories={categories} stored={product} money={money} />
-          <PhotosField photos={photos} progress={progress} busy={busy} name={form.values.name} type={type} />
+          <ProductFields form={form} categories={categories} storedProduct={product} money={money} />
+          <PhotosField
+            photos={photos}
+            progress={progress}
+            isBusy={isBusy}
+            name={form.values.name}
+            type={type}
+          />
         </form>
-        {beside}
+        {sidebar}
       </div>
-      <SaveBar note={dirty ? 'Cambios sin guardar' : undefined}>
-        <Button component={Link} to={back} variant="default" data-side>
+      <SaveBar note={isDirty ? 'Cambios sin guardar' : undefined}>
+        <Button component={Link} to={listPath} variant="default" data-side>
           Cancelar
         </Button>
-        {blocked ? (
-          <DisabledButton reason={blocked}>Guardar Producto</DisabledButton>
+        {limitReason ? (
+          <DisabledButton reason={limitReason}>Guardar Producto</DisabledButton>
         ) : (
-          <Button type="submit" form={formId} disabled={busy || photos.preparing > 0}>
+          <Button type="submit" form={formId} disabled={isBusy || photos.preparingCount > 0}>
             {save.isPending ? 'Guardando...' : 'Guardar Producto'}
           </Button>
         )}
       </SaveBar>
-      <UnsavedChangesDialog dirty={dirty} />
+      <UnsavedChangesDialog isDirty={isDirty} />
     </>
   );
 }
 
-/** Beside the form categories come and go: a new one is chosen while none is, a deleted one no longer. */
-function useKnownCategory(
+/** Selects a category created beside the form if none is selected, and deselects a deleted one. */
+function useCategorySync(
   { values, setFieldValue }: Form<ProductValues>,
   categories: readonly Category[] | undefined,
   newCategoryId: string | null,
 ) {
-  const gone = values.categoryId !== '' && categories?.some(({ id }) => id === values.categoryId) === false;
-  // The form's setters are new in every render: as dependencies they would run the effects without end.
-  const forget = useEffectEvent(() => setFieldValue('categoryId', ''));
-  const choose = useEffectEvent((id: string) => {
+  const isDeleted =
+    values.categoryId !== '' && categories?.some(({ id }) => id === values.categoryId) === false;
+  // The form's setters change on every render, so as dependencies they would restart the effects endlessly.
+  const deselect = useEffectEvent(() => setFieldValue('categoryId', ''));
+  const select = useEffectEvent((id: string) => {
     if (values.categoryId === '') setFieldValue('categoryId', id);
   });
   useEffect(() => {
-    if (gone) forget();
-  }, [gone]);
+    if (isDeleted) deselect();
+  }, [isDeleted]);
   useEffect(() => {
-    if (newCategoryId) choose(newCategoryId);
+    if (newCategoryId) select(newCategoryId);
   }, [newCategoryId]);
 }
 
-/** Two seconds to read the message, then the list; leaving earlier cancels the wait. */
-function useReturnAfterSaving(saved: boolean, back: string) {
+/** Opens the list after a delay, unless the owner leaves earlier. */
+function useReturnAfterSaving(isSaved: boolean, listPath: string) {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!saved) return;
-    const timer = setTimeout(() => navigate(back), returnDelay);
+    if (!isSaved) return;
+    const timer = setTimeout(() => navigate(listPath), returnDelayMs);
     return () => clearTimeout(timer);
-  }, [saved, back, navigate]);
+  }, [isSaved, listPath, navigate]);
 }

@@ -1,40 +1,40 @@
 import { Button } from '@mantine/core';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ProductCard } from './ProductCard.tsx';
 import classes from './Products.module.css';
 
-/** Fills the first screen of a desktop and the next; more are drawn before one gets there. */
-const step = 24;
+/** Fills two screens of a desktop. More cards are rendered before the owner scrolls there. */
+const batchSize = 24;
 
-interface Props {
+interface Props
+  extends Pick<ComponentProps<typeof ProductCard>, 'money' | 'type' | 'onSetActive' | 'onDelete'> {
   listRef: RefObject<HTMLUListElement | null>;
   products: readonly Product[];
-  /** What they were chosen by: another choice starts from the top. */
-  choice: string;
-  over: ReadonlySet<string>;
-  money: MoneyFormat;
-  type: BusinessType;
-  onShow: (product: Product, active: boolean) => void;
-  onDelete: (product: Product) => void;
+  /** Identifies the search and category; another filter starts with one batch. */
+  filterKey: string;
+  overLimitIds: ReadonlySet<string>;
 }
 
-/** The cards, a few at a time: a thousand at once would hold up every keystroke in the search. */
-export function ProductGrid({ listRef, products, choice, over, ...card }: Props) {
-  const { count, end, more } = useGrowingCount(choice);
+/** Renders the cards in batches, because a thousand at once would delay every keystroke in the search. */
+export function ProductGrid({ listRef, products, filterKey, overLimitIds, ...cardProps }: Props) {
+  const { count, endRef, showMore } = useGrowingCount(filterKey);
   return (
     <>
       <ul ref={listRef} className={classes.grid}>
         {products.slice(0, count).map((product) => (
-          <ProductCard key={product.id} product={product} over={over.has(product.id)} {...card} />
+          <ProductCard
+            key={product.id}
+            product={product}
+            isOverLimit={overLimitIds.has(product.id)}
+            {...cardProps}
+          />
         ))}
       </ul>
       {count < products.length && (
-        <div className={classes.more} ref={end}>
-          <Button variant="default" onClick={more}>
+        <div className={classes.showMore} ref={endRef}>
+          <Button variant="default" onClick={showMore}>
             Mostrar más
           </Button>
         </div>
@@ -43,25 +43,25 @@ export function ProductGrid({ listRef, products, choice, over, ...card }: Props)
   );
 }
 
-/** How far each visit of the list had grown, so that the way back leads to the same place. */
-const grown = new Map<string, number>();
+/** Card counts by history entry, so that going back restores the scroll position. */
+const countsByEntry = new Map<string, number>();
 
-function useGrowingCount(choice: string) {
+function useGrowingCount(filterKey: string) {
   const { key } = useLocation();
-  const [state, setState] = useState({ choice, count: grown.get(key) ?? step });
-  const count = state.choice === choice ? state.count : step;
-  const end = useRef<HTMLDivElement>(null);
-  const more = () => startTransition(() => setState({ choice, count: count + step }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew after each growth, as the end may still be near
+  const [state, setState] = useState({ filterKey, count: countsByEntry.get(key) ?? batchSize });
+  const count = state.filterKey === filterKey ? state.count : batchSize;
+  const endRef = useRef<HTMLDivElement>(null);
+  const showMore = () => startTransition(() => setState({ filterKey, count: count + batchSize }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observes again after each batch, because the end may still be near
   useEffect(() => {
-    grown.set(key, count);
-    if (!end.current) return;
-    const near = (entries: IntersectionObserverEntry[]) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) more();
+    countsByEntry.set(key, count);
+    if (!endRef.current) return;
+    const onIntersect = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) showMore();
     };
-    const watch = new IntersectionObserver(near, { rootMargin: '1000px' });
-    watch.observe(end.current);
-    return () => watch.disconnect();
-  }, [key, choice, count]);
-  return { count, end, more };
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: '1000px' });
+    observer.observe(endRef.current);
+    return () => observer.disconnect();
+  }, [key, filterKey, count]);
+  return { count, endRef, showMore };
 }

@@ -5,18 +5,18 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { memo } from 'react';
-import { sortableAttributes, takeFocus } from '../ui/drag-sort.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { focusWithoutScroll, sortableAttributes } from '../ui/lists/drag-sort.ts';
+import { Picture } from '../ui/pictures/Picture.tsx';
 import classes from './ProductSorter.module.css';
 
 interface Props {
   product: Product;
-  over: boolean;
+  isOverLimit: boolean;
   type: BusinessType;
 }
 
-export function ProductRow({ product, over, type }: Props) {
+export function ProductRow({ product, isOverLimit, type }: Props) {
   const sortable = useSortable({ id: product.id, attributes: sortableAttributes });
   return (
     <li
@@ -30,20 +30,20 @@ export function ProductRow({ product, over, type }: Props) {
         className={classes.handle ?? ''}
         {...sortable.attributes}
         {...sortable.listeners}
-        onPointerDown={takeFocus}
+        onPointerDown={focusWithoutScroll}
         aria-label={`Mover ${product.name}`}
       >
-        <Icon of={IconGripVertical} />
+        <Icon icon={IconGripVertical} />
       </ActionIcon>
-      <Content product={product} over={over} type={type} />
+      <Content product={product} isOverLimit={isOverLimit} type={type} />
     </li>
   );
 }
 
-/** While one row is dragged all of them move: what stands in them is drawn once. */
-const Content = memo(function Content({ product, over, type }: Props) {
+/** Memoized, because dragging one row moves and renders all rows. */
+const Content = memo(function Content({ product, isOverLimit, type }: Props) {
   const { name, images, active } = product;
-  const state = active ? over && 'Sobre el límite' : 'Oculto';
+  const state = active ? isOverLimit && 'Sobre el límite' : 'Oculto';
   return (
     <>
       <div className={classes.picture}>
@@ -51,7 +51,7 @@ const Content = memo(function Content({ product, over, type }: Props) {
       </div>
       <p className={classes.name}>{name}</p>
       {state && (
-        <p className={classes.state} data-over={(active && over) || undefined}>
+        <p className={classes.state} data-over={(active && isOverLimit) || undefined}>
           {state}
         </p>
       )}

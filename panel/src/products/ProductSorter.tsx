@@ -2,39 +2,39 @@ import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
-import { failureOf } from '../api/api-error.ts';
+import { toActionErrorMessage } from '../api/api-error.ts';
+import { Section } from '../ui/layout/Section.tsx';
 import {
-  announcementsFor,
-  instructionsFor,
+  createSortAnnouncements,
+  createSortInstructions,
   moveItem,
   useSortSensors,
   verticalOnly,
-} from '../ui/drag-sort.ts';
-import { Section } from '../ui/Section.tsx';
+} from '../ui/lists/drag-sort.ts';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import classes from './ProductSorter.module.css';
 import { useReorderProducts } from './queries.ts';
 
 interface Props {
-  /** All of one category. */
+  /** All products of one category. */
   products: readonly Product[];
-  over: ReadonlySet<string>;
+  overLimitIds: ReadonlySet<string>;
   type: BusinessType;
 }
 
-/** A category's products as short rows, to be put in order with a mouse, a finger and the keyboard. */
-export function ProductSorter({ products, over, type }: Props) {
+/** Sortable by mouse, touch and keyboard. */
+export function ProductSorter({ products, overLimitIds, type }: Props) {
   const reorder = useReorderProducts();
   const sensors = useSortSensors();
   const ids = products.map(({ id }) => id);
-  const drop = async ({ active, over: target }: DragEndEvent) => {
-    if (!target || active.id === target.id) return;
+  const drop = async ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return;
     try {
-      await reorder(moveItem(ids, ids.indexOf(String(active.id)), ids.indexOf(String(target.id))));
+      await reorder(moveItem(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
       toastSuccess('Orden actualizado exitosamente');
     } catch (error) {
-      toastError(failureOf(error, 'Error al reordenar los productos'));
+      toastError(toActionErrorMessage(error, 'Error al reordenar los productos'));
     }
   };
   return (
@@ -45,14 +45,19 @@ export function ProductSorter({ products, over, type }: Props) {
         collisionDetection={closestCenter}
         onDragEnd={drop}
         accessibility={{
-          announcements: announcementsFor(ids, (index) => products[index]?.name ?? ''),
-          screenReaderInstructions: instructionsFor('el producto'),
+          announcements: createSortAnnouncements(ids, (index) => products[index]?.name ?? ''),
+          screenReaderInstructions: createSortInstructions('el producto'),
         }}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ul className={classes.list} aria-label="Productos por ordenar">
             {products.map((product) => (
-              <ProductRow key={product.id} product={product} over={over.has(product.id)} type={type} />
+              <ProductRow
+                key={product.id}
+                product={product}
+                isOverLimit={overLimitIds.has(product.id)}
+                type={type}
+              />
             ))}
           </ul>
         </SortableContext>

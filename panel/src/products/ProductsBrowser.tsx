@@ -1,65 +1,60 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconArrowsSort, IconCheck, IconSearch } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
-import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { failureOf } from '../api/api-error.ts';
-import { Chips } from '../ui/Chips.tsx';
+import { toActionErrorMessage } from '../api/api-error.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { ListState } from '../ui/ListState.tsx';
+import { Chips } from '../ui/lists/Chips.tsx';
+import { useNeighbourFocus } from '../ui/lists/use-neighbour-focus.ts';
+import { ListState } from '../ui/states/ListState.tsx';
 import { toastError } from '../ui/toasts.tsx';
-import { useNeighbourFocus } from '../ui/use-neighbour-focus.ts';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
-import { allCategories, categoryChips, filterProducts } from './filter.ts';
+import { allCategories, filterProducts, toCategoryChips } from './filter.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductSorter } from './ProductSorter.tsx';
 import classes from './Products.module.css';
-import { useShowProduct } from './queries.ts';
+import { useSetProductActive } from './queries.ts';
 
-interface Props {
-  products: readonly Product[];
+interface Props
+  extends Pick<ComponentProps<typeof ProductGrid>, 'products' | 'overLimitIds' | 'money' | 'type'> {
   categories: readonly Category[];
-  /** The products that visitors do not see for the plan's limit. */
-  over: ReadonlySet<string>;
-  money: MoneyFormat;
-  type: BusinessType;
   meters: ReactNode;
-  /** What the plan holds back, when it does. */
+  /** Shown when the plan's limit is reached. */
   notice: ReactNode;
 }
 
-/** Search, filter, cards, order. The chosen category stays in the address, so that it is still chosen after editing. */
-export function ProductsBrowser({ products, categories, over, money, type, meters, notice }: Props) {
+/** The selected category is in the URL, so that it stays selected after editing a product. */
+export function ProductsBrowser({ products, categories, overLimitIds, money, type, meters, notice }: Props) {
   const [search, setSearch] = useState('');
-  const typed = useDeferredValue(search).trim();
+  const searchText = useDeferredValue(search).trim();
   const [params, setParams] = useSearchParams();
-  const [productToDelete, setDoomed] = useState<Product | null>(null);
-  const [isSorting, setOrdering] = useState(false);
+  const [productToDelete, setProductToDelete] = useState<Product | null>(null);
+  const [isSortingOn, setSortingOn] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
-  const [announcement, show] = useShowWithNews();
-  const chips = categoryChips(products, categories);
-  const chosen = chips.find((chip) => chip.id === params.get('categoria')) ?? chips[0];
-  const categoryId = chosen?.id ?? allCategories;
-  const choose = (id: string) => {
-    if (id === allCategories) setOrdering(false);
+  const [announcement, setActive] = useSetActiveWithAnnouncement();
+  const chips = toCategoryChips(products, categories);
+  const selected = chips.find((chip) => chip.id === params.get('categoria')) ?? chips[0];
+  const categoryId = selected?.id ?? allCategories;
+  const selectCategory = (id: string) => {
+    if (id === allCategories) setSortingOn(false);
     setParams(id === allCategories ? {} : { categoria: id }, { replace: true });
   };
-  const found = filterProducts(products, typed, categoryId);
-  const { list, beforeRemove } = useNeighbourFocus(found.length, 'h2 a', searchField);
-  const sortable = chips.filter(({ id, count }) => id !== allCategories && count > 1);
-  const canSort = !typed && (categoryId === allCategories ? sortable.length > 0 : found.length > 1);
-  const sorting = isSorting && !typed && categoryId !== allCategories;
-  const toggleOrdering = () => {
-    // Products stand in an order within their category: from all of them one comes to the first.
-    if (categoryId === allCategories && sortable[0]) choose(sortable[0].id);
-    setOrdering(!sorting);
+  const visibleProducts = filterProducts(products, searchText, categoryId);
+  const { list, beforeRemove } = useNeighbourFocus(visibleProducts.length, 'h2 a', searchField);
+  const sortableChips = chips.filter(({ id, count }) => id !== allCategories && count > 1);
+  const canSort =
+    !searchText && (categoryId === allCategories ? sortableChips.length > 0 : visibleProducts.length > 1);
+  const isSorting = isSortingOn && !searchText && categoryId !== allCategories;
+  const toggleSorting = () => {
+    // Products are sorted within a category, so sorting from «Todos» opens the first category.
+    if (categoryId === allCategories && sortableChips[0]) selectCategory(sortableChips[0].id);
+    setSortingOn(!isSorting);
   };
   const showAll = () => {
     setSearch('');
-    choose(allCategories);
+    selectCategory(allCategories);
   };
   return (
     <>
@@ -72,86 +67,88 @@ export function ProductsBrowser({ products, categories, over, money, type, meter
             type="search"
             aria-label="Buscar productos"
             placeholder="Buscar productos"
-            leftSection={<Icon of={IconSearch} />}
+            leftSection={<Icon icon={IconSearch} />}
             leftSectionWidth={40}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
           {meters}
         </div>
-        <Chips label="Filtrar por categoría" options={chips} value={categoryId} onChange={choose} />
+        <Chips label="Filtrar por categoría" options={chips} value={categoryId} onChange={selectCategory} />
       </div>
-      <div className={classes.line}>
+      <div className={classes.resultBar}>
         <p aria-live="polite">
-          {sorting
+          {isSorting
             ? 'Arrástralos al orden en que los verán tus clientes.'
-            : found.length === 1
+            : visibleProducts.length === 1
               ? '1 producto'
-              : `${found.length} productos`}
+              : `${visibleProducts.length} productos`}
         </p>
-        {(canSort || sorting) && (
+        {(canSort || isSorting) && (
           <Button
             variant="subtle"
-            leftSection={<Icon of={sorting ? IconCheck : IconArrowsSort} />}
-            onClick={toggleOrdering}
+            leftSection={<Icon icon={isSorting ? IconCheck : IconArrowsSort} />}
+            onClick={toggleSorting}
           >
-            {sorting ? 'Listo' : 'Ordenar'}
+            {isSorting ? 'Listo' : 'Ordenar'}
           </Button>
         )}
       </div>
-      {found.length === 0 && (
+      {visibleProducts.length === 0 && (
         <ListState
-          drawing="nothing"
-          title={typed ? `No encontramos «${typed}»` : 'Esta categoría no tiene productos'}
+          illustration="noResults"
+          title={searchText ? `No encontramos «${searchText}»` : 'Esta categoría no tiene productos'}
           action={
             <Button variant="default" onClick={showAll}>
               Ver todos
             </Button>
           }
         >
-          {typed
+          {searchText
             ? 'Prueba con otra palabra o quita el filtro.'
             : 'Elígela al agregar o editar un producto y aparecerá aquí.'}
         </ListState>
       )}
-      {found.length > 0 && sorting && <ProductSorter products={found} over={over} type={type} />}
-      {found.length > 0 && !sorting && (
+      {visibleProducts.length > 0 && isSorting && (
+        <ProductSorter products={visibleProducts} overLimitIds={overLimitIds} type={type} />
+      )}
+      {visibleProducts.length > 0 && !isSorting && (
         <ProductGrid
           listRef={list}
-          products={found}
-          choice={`${categoryId} ${typed}`}
-          over={over}
+          products={visibleProducts}
+          filterKey={`${categoryId} ${searchText}`}
+          overLimitIds={overLimitIds}
           money={money}
           type={type}
-          onShow={show}
-          onDelete={setDoomed}
+          onSetActive={setActive}
+          onDelete={setProductToDelete}
         />
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <DeleteProductDialog
         product={productToDelete}
-        onDeleted={(deleted) => beforeRemove(found.findIndex(({ id }) => id === deleted.id))}
-        onClose={() => setDoomed(null)}
+        onDeleted={(deleted) => beforeRemove(visibleProducts.findIndex(({ id }) => id === deleted.id))}
+        onClose={() => setProductToDelete(null)}
       />
     </>
   );
 }
 
-/** Shows and hides products, and what a screen reader says of it. */
-function useShowWithNews(): [string, (product: Product, active: boolean) => void] {
-  const [announcement, setNews] = useState('');
-  const showProduct = useShowProduct();
-  const show = useCallback(
+/** Returns a screen reader announcement and the function that shows or hides a product. */
+function useSetActiveWithAnnouncement(): [string, (product: Product, active: boolean) => void] {
+  const [announcement, setAnnouncement] = useState('');
+  const saveActive = useSetProductActive();
+  const setActive = useCallback(
     async ({ id, name }: Product, active: boolean) => {
-      setNews(active ? `${name} se muestra.` : `${name} se oculta.`);
+      setAnnouncement(active ? `${name} se muestra.` : `${name} se oculta.`);
       try {
-        await showProduct(id, active);
+        await saveActive(id, active);
       } catch (error) {
-        setNews('');
-        toastError(failureOf(error, 'Error al guardar el producto'));
+        setAnnouncement('');
+        toastError(toActionErrorMessage(error, 'Error al guardar el producto'));
       }
     },
-    [showProduct],
+    [saveActive],
   );
-  return [announcement, show];
+  return [announcement, setActive];
 }

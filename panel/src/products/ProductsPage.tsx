@@ -4,27 +4,26 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
-import { messageOf } from '../api/api-error.ts';
+import { toErrorMessage } from '../api/api-error.ts';
 import { categoriesQuery, useOptimisticCategories } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import { productLimitReason } from '../subscriptions/limit-reasons.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
-import { MobileActionBar } from '../ui/BottomBar.tsx';
-import { DisabledButton } from '../ui/DisabledButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { LimitNotice } from '../ui/LimitNotice.tsx';
-import { ListState } from '../ui/ListState.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { RetryState } from '../ui/RetryState.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
-import { overLimit, overLimitNotice } from './over-limit.ts';
+import { MobileActionBar } from '../ui/layout/BottomBar.tsx';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
+import { usePageTitle } from '../ui/layout/use-page-title.ts';
+import { DisabledButton } from '../ui/limits/DisabledButton.tsx';
+import { LimitNotice } from '../ui/limits/LimitNotice.tsx';
+import { ListState } from '../ui/states/ListState.tsx';
+import { RetryState } from '../ui/states/RetryState.tsx';
+import { formatOverLimitNotice, listOverLimit } from './over-limit.ts';
 import classes from './Products.module.css';
 import { ProductsBrowser } from './ProductsBrowser.tsx';
 import { ProductsSkeleton } from './ProductsSkeleton.tsx';
 import { productsQuery, useOptimisticProducts } from './queries.ts';
 import { UsageMeters } from './UsageMeters.tsx';
 
-/** Draws the list in one of its four states; what fills it is ProductsBrowser. */
 export function Component() {
   usePageTitle('Productos');
   const products = useQuery(productsQuery);
@@ -32,15 +31,15 @@ export function Component() {
   const business = useQuery(customizationQuery);
   const subscription = useQuery(subscriptionQuery);
   const list = useOptimisticProducts(products.data);
-  const shownCategories = useOptimisticCategories(categories.data);
+  const categoryList = useOptimisticCategories(categories.data);
   const plan = subscription.data;
-  const over = useMemo(
-    () => overLimit(list ?? [], shownCategories ?? [], plan),
-    [list, shownCategories, plan],
+  const overLimitIds = useMemo(
+    () => listOverLimit(list ?? [], categoryList ?? [], plan),
+    [list, categoryList, plan],
   );
-  // A list of prices cannot be drawn without the place of the business; without the plan it can.
-  const needed = [products, categories, business];
-  const failed = needed.find((query) => query.isError && !query.data);
+  // Prices need the business's regional settings. The plan is optional.
+  const requiredQueries = [products, categories, business];
+  const failed = requiredQueries.find((query) => query.isError && !query.data);
 
   if (failed) {
     return (
@@ -48,22 +47,22 @@ export function Component() {
         <PageHeader title="Productos" />
         <RetryState
           title="Error al cargar los datos"
-          busy={needed.some((query) => query.isFetching)}
+          loading={requiredQueries.some((query) => query.isFetching)}
           onRetry={() => {
-            for (const query of needed) if (query.isError) void query.refetch();
+            for (const query of requiredQueries) if (query.isError) void query.refetch();
           }}
         >
-          {messageOf(failed.error, 'Tus productos están a salvo. Inténtalo otra vez.')}
+          {toErrorMessage(failed.error, 'Tus productos están a salvo. Inténtalo otra vez.')}
         </RetryState>
       </>
     );
   }
-  if (!list || !shownCategories || !business.data || subscription.isPending) return <ProductsSkeleton />;
+  if (!list || !categoryList || !business.data || subscription.isPending) return <ProductsSkeleton />;
 
   const reason = productLimitReason(plan, list.length);
-  const add = <AddButton reason={reason} />;
-  const meters = <UsageMeters plan={plan} products={list.length} categories={shownCategories.length} />;
-  const notice = <LimitNotice reason={reason} excess={overLimitNotice(over.size, plan)} />;
+  const addButton = <AddButton reason={reason} />;
+  const meters = <UsageMeters plan={plan} productCount={list.length} categoryCount={categoryList.length} />;
+  const notice = <LimitNotice reason={reason} excess={formatOverLimitNotice(overLimitIds.size, plan)} />;
   if (list.length === 0) {
     return (
       <>
@@ -72,7 +71,7 @@ export function Component() {
           {notice}
           {meters}
         </div>
-        <ListState drawing="empty" title="Aún no tienes productos" action={add}>
+        <ListState illustration="empty" title="Aún no tienes productos" action={addButton}>
           Empieza por el que más te piden: nombre, descripción y precio bastan.
         </ListState>
       </>
@@ -80,24 +79,24 @@ export function Component() {
   }
   return (
     <>
-      <PageHeader title="Productos">{add}</PageHeader>
+      <PageHeader title="Productos">{addButton}</PageHeader>
       <ProductsBrowser
         products={list}
-        categories={shownCategories}
-        over={over}
+        categories={categoryList}
+        overLimitIds={overLimitIds}
         money={business.data}
         type={business.data.businessType}
         meters={meters}
         notice={notice}
       />
-      <MobileActionBar>{add}</MobileActionBar>
+      <MobileActionBar>{addButton}</MobileActionBar>
     </>
   );
 }
 
 function AddButton({ reason }: { reason: string | null }) {
   const { pathname, search } = useLocation();
-  const icon = <Icon of={IconPlus} />;
+  const icon = <Icon icon={IconPlus} />;
   return reason ? (
     <DisabledButton reason={reason} leftSection={icon}>
       Agregar Producto

@@ -1,8 +1,8 @@
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { allCategories, categoryChips, filterProducts, normalizeText, uncategorized } from './filter.ts';
+import { allCategories, filterProducts, normalizeText, toCategoryChips, uncategorized } from './filter.ts';
 
-const product = (name: string, more: Partial<Product> = {}): Product => ({
+const product = (name: string, overrides: Partial<Product> = {}): Product => ({
   id: name,
   name,
   description: '',
@@ -13,13 +13,13 @@ const product = (name: string, more: Partial<Product> = {}): Product => ({
   image: null,
   active: true,
   order: 1,
-  ...more,
+  ...overrides,
 });
 const ajiaco = product('Ajiaco santafereño', { description: 'Con mazorca y guascas' });
 const jugo = product('Jugo de maracuyá', { categoryId: 'bebidas', categoryName: 'Bebidas' });
-const loose = product('Empanada', { categoryId: null, categoryName: 'Sin categoría' });
-const all = [ajiaco, jugo, loose];
-const names = (found: Product[]) => found.map((one) => one.name);
+const uncategorizedProduct = product('Empanada', { categoryId: null, categoryName: 'Sin categoría' });
+const allProducts = [ajiaco, jugo, uncategorizedProduct];
+const names = (products: Product[]) => products.map(({ name }) => name);
 
 describe('normalizeText', () => {
   it.each([
@@ -27,39 +27,41 @@ describe('normalizeText', () => {
     ['  Piña   colada ', 'pina colada'],
     ['Crème brûlée', 'creme brulee'],
     ['', ''],
-  ])('reads %j as %j', (typed, read) => expect(normalizeText(typed)).toBe(read));
+  ])('turns %j into %j', (text, normalized) => expect(normalizeText(text)).toBe(normalized));
 });
 
 describe('filterProducts', () => {
-  it('finds what was typed without accents and in any case', () => {
-    expect(names(filterProducts(all, 'MARACUYA', allCategories))).toEqual(['Jugo de maracuyá']);
-    expect(names(filterProducts(all, 'santafereno', allCategories))).toEqual(['Ajiaco santafereño']);
+  it('ignores accents and case of the product', () => {
+    expect(names(filterProducts(allProducts, 'MARACUYA', allCategories))).toEqual(['Jugo de maracuyá']);
+    expect(names(filterProducts(allProducts, 'santafereno', allCategories))).toEqual(['Ajiaco santafereño']);
   });
 
-  it('finds accented typing in a plain name', () => {
-    expect(names(filterProducts(all, 'empanáda', allCategories))).toEqual(['Empanada']);
+  it('ignores accents of the search', () => {
+    expect(names(filterProducts(allProducts, 'empanáda', allCategories))).toEqual(['Empanada']);
   });
 
-  it('wants every word, wherever it stands', () => {
-    expect(names(filterProducts(all, 'guascas ajiaco', allCategories))).toEqual(['Ajiaco santafereño']);
-    expect(filterProducts(all, 'guascas jugo', allCategories)).toEqual([]);
+  it('requires every word, in any position', () => {
+    expect(names(filterProducts(allProducts, 'guascas ajiaco', allCategories))).toEqual([
+      'Ajiaco santafereño',
+    ]);
+    expect(filterProducts(allProducts, 'guascas jugo', allCategories)).toEqual([]);
   });
 
-  it('keeps to the chosen category', () => {
-    expect(names(filterProducts(all, '', 'bebidas'))).toEqual(['Jugo de maracuyá']);
-    expect(names(filterProducts(all, '', uncategorized))).toEqual(['Empanada']);
-    expect(filterProducts(all, '', allCategories)).toHaveLength(3);
+  it('keeps only the selected category', () => {
+    expect(names(filterProducts(allProducts, '', 'bebidas'))).toEqual(['Jugo de maracuyá']);
+    expect(names(filterProducts(allProducts, '', uncategorized))).toEqual(['Empanada']);
+    expect(filterProducts(allProducts, '', allCategories)).toHaveLength(3);
   });
 });
 
-describe('categoryChips', () => {
+describe('toCategoryChips', () => {
   const categories = [
     { id: 'platos', name: 'Platos típicos', order: 1 },
     { id: 'vacia', name: 'Postres', order: 2 },
   ];
 
   it('counts each category and offers «Sin categoría» when a product has none', () => {
-    expect(categoryChips([ajiaco, loose], categories)).toEqual([
+    expect(toCategoryChips([ajiaco, uncategorizedProduct], categories)).toEqual([
       { id: allCategories, name: 'Todos', count: 2 },
       { id: 'platos', name: 'Platos típicos', count: 1 },
       { id: 'vacia', name: 'Postres', count: 0 },
@@ -68,6 +70,6 @@ describe('categoryChips', () => {
   });
 
   it('leaves «Sin categoría» out when every product has one', () => {
-    expect(categoryChips([ajiaco], categories).map((chip) => chip.name)).not.toContain('Sin categoría');
+    expect(toCategoryChips([ajiaco], categories).map((chip) => chip.name)).not.toContain('Sin categoría');
   });
 });

@@ -11,42 +11,42 @@ import { customizationQuery } from '../customization/queries.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { menuCacheMs, productsQuery } from './queries.ts';
 
-/** All that the list of products is drawn from. */
-const persistedQueries: readonly { name: string; queryKey: QueryKey; shape: z.ZodType }[] = [
-  { name: 'products', queryKey: productsQuery.queryKey, shape: z.array(product) },
-  { name: 'categories', queryKey: categoriesQuery.queryKey, shape: z.array(category) },
-  { name: 'customization', queryKey: customizationQuery.queryKey, shape: getCustomization.reply },
-  { name: 'subscription', queryKey: subscriptionQuery.queryKey, shape: getCurrentSubscription.reply },
+/** The queries that the product list needs. */
+const persistedQueries: readonly { name: string; queryKey: QueryKey; schema: z.ZodType }[] = [
+  { name: 'products', queryKey: productsQuery.queryKey, schema: z.array(product) },
+  { name: 'categories', queryKey: categoriesQuery.queryKey, schema: z.array(category) },
+  { name: 'customization', queryKey: customizationQuery.queryKey, schema: getCustomization.reply },
+  { name: 'subscription', queryKey: subscriptionQuery.queryKey, schema: getCurrentSubscription.reply },
 ];
 
-/** Written after a pause, so that a burst of changes is one writing. */
+/** Several changes within this time are written once. */
 const writeDelayMs = 200;
 
 /**
- * After a reload the menu shows at once as it was, if that is less than five minutes ago, and is read anew (specification
- * §4). What another account left, or an older version of the panel, is not shown.
+ * Shows a stored menu that is younger than `menuCacheMs` after a reload, and refetches it. Ignores data of
+ * another account or an older version of the panel.
  */
 export function restoreMenu(client: QueryClient, userId: string): void {
-  for (const { name, queryKey, shape } of persistedQueries) {
-    const copy = z
-      .object({ userId: z.literal(userId), at: z.number(), data: shape })
+  for (const { name, queryKey, schema } of persistedQueries) {
+    const stored = z
+      .object({ userId: z.literal(userId), at: z.number(), data: schema })
       .safeParse(readLocalData(name));
-    if (!copy.success) continue;
-    const age = Date.now() - copy.data.at;
+    if (!stored.success) continue;
+    const age = Date.now() - stored.data.at;
     if (age < 0 || age >= menuCacheMs) continue;
-    client.setQueryData(queryKey, copy.data.data, { updatedAt: copy.data.at });
+    client.setQueryData(queryKey, stored.data.data, { updatedAt: stored.data.at });
     void client.invalidateQueries({ queryKey, exact: true });
   }
 }
 
-/** Keeps what the server tells of the menu. Returns how to stop. */
+/** Stores the menu whenever it is fetched. Returns the function that stops it. */
 export function persistMenu(client: QueryClient, userId: string): () => void {
   const token = ownerToken.read();
   const changed = new Set<(typeof persistedQueries)[number]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   function write() {
     timer = undefined;
-    // A session that has ended, perhaps in another tab, leaves nothing behind.
+    // The session may have ended, perhaps in another tab.
     if (token === null || ownerToken.read() !== token) return;
     for (const { name, queryKey } of changed) {
       const state = client.getQueryState(queryKey);
@@ -54,15 +54,15 @@ export function persistMenu(client: QueryClient, userId: string): () => void {
     }
     changed.clear();
   }
-  const stop = client.getQueryCache().subscribe((event) => {
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    const known = persistedQueries.find(({ queryKey }) => queryKey[0] === event.query.queryKey[0]);
-    if (!known) return;
-    changed.add(known);
+    const persistedQuery = persistedQueries.find(({ queryKey }) => queryKey[0] === event.query.queryKey[0]);
+    if (!persistedQuery) return;
+    changed.add(persistedQuery);
     timer ??= setTimeout(write, writeDelayMs);
   });
   return () => {
-    stop();
+    unsubscribe();
     clearTimeout(timer);
   };
 }

@@ -1,8 +1,8 @@
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { overLimit, overLimitNotice } from './over-limit.ts';
+import { formatOverLimitNotice, listOverLimit } from './over-limit.ts';
 
-const product = (id: string, more: Partial<Product> = {}): Product => ({
+const product = (id: string, overrides: Partial<Product> = {}): Product => ({
   id,
   name: id,
   description: '',
@@ -13,38 +13,38 @@ const product = (id: string, more: Partial<Product> = {}): Product => ({
   image: null,
   active: true,
   order: 1,
-  ...more,
+  ...overrides,
 });
-const planOf = (maxProducts: number) => ({
+const createPlan = (maxProducts: number) => ({
   planDetails: { id: 'free' as const, name: 'Gratis', price: 0, features: [], maxProducts, maxCategories: 3 },
 });
 const categories = [{ id: 'platos' }];
 const menu = [product('a'), product('b'), product('c'), product('d')];
 
-describe('overLimit', () => {
-  it('names those after the first that the plan shows', () => {
-    expect([...overLimit(menu, categories, planOf(2))]).toEqual(['c', 'd']);
-    expect(overLimit(menu, categories, planOf(4)).size).toBe(0);
-    expect(overLimit(menu, categories, planOf(-1)).size).toBe(0);
+describe('listOverLimit', () => {
+  it('contains the products after the plan’s limit', () => {
+    expect([...listOverLimit(menu, categories, createPlan(2))]).toEqual(['c', 'd']);
+    expect(listOverLimit(menu, categories, createPlan(4)).size).toBe(0);
+    expect(listOverLimit(menu, categories, createPlan(-1)).size).toBe(0);
   });
 
-  it('counts neither hidden products nor those without a category', () => {
-    const some = [product('a', { active: false }), product('b', { categoryId: null }), ...menu.slice(2)];
-    expect(overLimit(some, categories, planOf(2)).size).toBe(0);
-    expect([...overLimit(some, categories, planOf(1))]).toEqual(['d']);
+  it('does not count hidden or uncategorized products', () => {
+    const products = [product('a', { active: false }), product('b', { categoryId: null }), ...menu.slice(2)];
+    expect(listOverLimit(products, categories, createPlan(2)).size).toBe(0);
+    expect([...listOverLimit(products, categories, createPlan(1))]).toEqual(['d']);
   });
 
-  it('names nobody while the plan is not known', () => {
-    expect(overLimit(menu, categories, undefined).size).toBe(0);
+  it('is empty while the plan is unknown', () => {
+    expect(listOverLimit(menu, categories, undefined).size).toBe(0);
   });
 });
 
-it('tells what is over the limit, and what to do', () => {
-  expect(overLimitNotice(0, planOf(10))).toBeNull();
-  expect(overLimitNotice(1, planOf(10))).toBe(
+it('the notice tells how many products are not shown', () => {
+  expect(formatOverLimitNotice(0, createPlan(10))).toBeNull();
+  expect(formatOverLimitNotice(1, createPlan(10))).toBe(
     'Tu página muestra los primeros 10. El otro se conserva, pero no se ve.',
   );
-  expect(overLimitNotice(3, planOf(10))).toBe(
+  expect(formatOverLimitNotice(3, createPlan(10))).toBe(
     'Tu página muestra los primeros 10. Los otros 3 se conservan, pero no se ven.',
   );
 });

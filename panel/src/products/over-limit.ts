@@ -1,27 +1,28 @@
+import type { Category } from '@vitrina/contract/categories/schema.ts';
 import { unlimited } from '@vitrina/contract/plans/schema.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { visibleMenu } from '@vitrina/contract/public-page/rules.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 
-type Limits = Pick<CurrentSubscription, 'planDetails'>;
+type Plan = Pick<CurrentSubscription, 'planDetails'>;
 
 /**
- * The ids of those that visitors would see, were it not for the plan's limit. Hidden products and those without a
- * category take nobody's place.
+ * Returns the ids of the products that visitors do not see because of the plan's limit. Hidden and
+ * uncategorized products do not count.
  */
-export function overLimit(
+export function listOverLimit(
   products: readonly Product[],
-  categories: readonly { id: string }[],
-  plan: Limits | undefined,
+  categories: readonly Pick<Category, 'id'>[],
+  plan: Plan | undefined,
 ): ReadonlySet<string> {
   if (!plan) return new Set();
-  const idsUpTo = (max: number) => visibleMenu(categories, products, max).products.map(({ id }) => id);
-  const visible = new Set(idsUpTo(plan.planDetails.maxProducts));
-  return new Set(idsUpTo(unlimited).filter((id) => !visible.has(id)));
+  const visibleIds = (max: number) => visibleMenu(categories, products, max).products.map(({ id }) => id);
+  const shownIds = new Set(visibleIds(plan.planDetails.maxProducts));
+  return new Set(visibleIds(unlimited).filter((id) => !shownIds.has(id)));
 }
 
-/** What that means to `count` products; null when there are none. */
-export function overLimitNotice(count: number, plan: Limits | undefined): string | null {
+/** Returns null if no product is over the limit. */
+export function formatOverLimitNotice(count: number, plan: Plan | undefined): string | null {
   if (!plan || count === 0) return null;
   const rest =
     count === 1 ? 'El otro se conserva, pero no se ve.' : `Los otros ${count} se conservan, pero no se ven.`;

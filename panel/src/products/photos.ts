@@ -1,56 +1,62 @@
 import { errorMessage } from '@vitrina/contract/errors.ts';
 import { imageTypes, maxImageBytes, maxProductImages, type Picture } from '@vitrina/contract/media/schema.ts';
-import type { ShownPicture } from '../ui/Picture.tsx';
+import type { PictureSource } from '../ui/pictures/Picture.tsx';
 import type { ProductDraft } from './queries.ts';
 
-/** One of the product's photos in the form, in the order of the list; the first is the cover. */
+/** The first photo in the form is the cover. */
 export interface Photo {
   key: string;
-  shown: ShownPicture;
-  /** What is to be sent; null for a photo that the server has. */
+  picture: PictureSource;
+  /** Null for a stored photo. */
   file: File | null;
 }
 
-export function storedPhoto(picture: Picture): Photo {
-  return { key: picture.url, shown: picture, file: null };
+interface AcceptedFiles {
+  accepted: File[];
+  problems: string[];
 }
 
-/** Of the files chosen those that can be taken, and why the others cannot. */
-export function acceptFiles(files: readonly File[], present: number): { taken: File[]; problems: string[] } {
+export function toPhoto(picture: Picture): Photo {
+  return { key: picture.url, picture, file: null };
+}
+
+/** Accepts image files until the product has `maxProductImages`; `problems` explains rejected files. */
+export function acceptFiles(files: readonly File[], currentCount: number): AcceptedFiles {
   const images = files.filter(({ type }) => (imageTypes as readonly string[]).includes(type));
-  const taken = images.slice(0, Math.max(0, maxProductImages - present));
+  const accepted = images.slice(0, Math.max(0, maxProductImages - currentCount));
   const problems: string[] = [];
   if (images.length < files.length) problems.push(errorMessage('IMAGE_TYPE'));
-  if (taken.length < images.length) problems.push(errorMessage('TOO_MANY_IMAGES'));
-  return { taken, problems };
+  if (accepted.length < images.length) problems.push(errorMessage('TOO_MANY_IMAGES'));
+  return { accepted, problems };
 }
 
-/** To be asked once they are shrunk: what phones make is larger at first. */
-export function splitBySize(files: readonly File[]): { taken: File[]; problems: string[] } {
-  const taken = files.filter(({ size }) => size <= maxImageBytes);
-  return { taken, problems: taken.length < files.length ? [errorMessage('IMAGE_TOO_LARGE')] : [] };
+/** Call after shrinking, because photos of phones are larger at first. */
+export function splitBySize(files: readonly File[]): AcceptedFiles {
+  const accepted = files.filter(({ size }) => size <= maxImageBytes);
+  return { accepted, problems: accepted.length < files.length ? [errorMessage('IMAGE_TOO_LARGE')] : [] };
 }
 
-/** How the photos are sent: the addresses of those to keep, the files, and the order of both. */
 export function toUpload(photos: readonly Photo[]): {
   fields: Pick<ProductDraft, 'existingImages' | 'imageOrder'>;
   files: File[];
 } {
   const files = photos.flatMap(({ file }) => file ?? []);
-  const kept = photos.filter(({ file }) => file === null).map(({ shown }) => shown.url);
-  const imageOrder = photos.map(({ file, shown }) => (file ? `new-${files.indexOf(file)}` : shown.url));
-  return { fields: { existingImages: kept, imageOrder }, files };
+  const existingImages = photos.filter(({ file }) => file === null).map(({ picture }) => picture.url);
+  const imageOrder = photos.map(({ file, picture }) => (file ? `new-${files.indexOf(file)}` : picture.url));
+  return { fields: { existingImages, imageOrder }, files };
 }
 
-/** Whether saving would change them. */
-export function hasChanged(photos: readonly Photo[], stored: readonly Picture[]): boolean {
-  return photos.length !== stored.length || photos.some(({ key }, index) => key !== stored[index]?.url);
+export function hasChanged(photos: readonly Photo[], storedPictures: readonly Picture[]): boolean {
+  return (
+    photos.length !== storedPictures.length ||
+    photos.some(({ key }, index) => key !== storedPictures[index]?.url)
+  );
 }
 
-/** Whether all that saving would do to them is to remove some. */
-export function onlyRemoves(photos: readonly Photo[], stored: readonly Picture[]): boolean {
-  const left = stored.filter(({ url }) => photos.some(({ key }) => key === url));
-  return left.length < stored.length && !hasChanged(photos, left);
+/** Whether the only change is that photos were removed. */
+export function onlyRemoves(photos: readonly Photo[], storedPictures: readonly Picture[]): boolean {
+  const remaining = storedPictures.filter(({ url }) => photos.some(({ key }) => key === url));
+  return remaining.length < storedPictures.length && !hasChanged(photos, remaining);
 }
 
 export function addedAnnouncement(count: number, total: number): string {
@@ -58,7 +64,7 @@ export function addedAnnouncement(count: number, total: number): string {
   return `${added} Van ${total} de ${maxProductImages}.`;
 }
 
-export function removedAnnouncement(place: number, left: number): string {
-  const rest = left === 0 ? 'No quedan fotos.' : left === 1 ? 'Queda 1.' : `Quedan ${left}.`;
-  return `Quitaste la foto ${place}. ${rest}`;
+export function removedAnnouncement(position: number, remaining: number): string {
+  const rest = remaining === 0 ? 'No quedan fotos.' : remaining === 1 ? 'Queda 1.' : `Quedan ${remaining}.`;
+  return `Quitaste la foto ${position}. ${rest}`;
 }

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import {
   emptyProduct,
   type ProductValues,
-  priceError,
-  productErrors,
-  summaryOf,
+  summarizeErrors,
   toDraft,
   toValues,
+  validatePrice,
+  validateProduct,
 } from './product-form.ts';
 
 const colombia = { locale: 'es-CO', currency: 'COP' };
 const mexico = { locale: 'es-MX', currency: 'MXN' };
 const chile = { locale: 'es-CL', currency: 'CLP' };
-const filled: ProductValues = {
+const validValues: ProductValues = {
   name: ' Ajiaco ',
   description: ' Con guascas ',
   price: '15.000',
@@ -28,24 +28,24 @@ describe('price field', () => {
     ['15,000', mexico, '15000'],
     ['15,000.50', mexico, '15000.50'],
     ['$ 4.500', chile, '4500'],
-  ])('reads %j of %o as %s', (typed, money, sent) => {
-    expect(priceError(typed, money)).toBeNull();
-    expect(toDraft({ ...filled, price: typed }, money).price).toBe(sent);
+  ])('reads %j of %o as %s', (typed, money, price) => {
+    expect(validatePrice(typed, money)).toBeNull();
+    expect(toDraft({ ...validValues, price: typed }, money).price).toBe(price);
   });
 
-  it.each(['abc', '1,2,3', '12.34.5', '-5'])('refuses %j', (typed) => {
-    expect(priceError(typed, colombia)).toBe('El precio no es válido');
+  it.each(['abc', '1,2,3', '12.34.5', '-5'])('rejects %j', (typed) => {
+    expect(validatePrice(typed, colombia)).toBe('El precio no es válido');
   });
 
-  it('says that a currency without cents has none', () => {
-    expect(priceError('4500,50', chile)).toBe('Los precios en CLP no llevan decimales');
+  it('rejects decimals in a currency without cents', () => {
+    expect(validatePrice('4500,50', chile)).toBe('Los precios en CLP no llevan decimales');
   });
 
-  it('is silent while nothing is typed', () => expect(priceError('', colombia)).toBeNull());
+  it('has no error while it is empty', () => expect(validatePrice('', colombia)).toBeNull());
 
-  it('shows a stored price with the separators of the place', () => {
+  it('shows a stored price with the separators of the locale', () => {
     const product = {
-      ...filled,
+      ...validValues,
       id: 'x',
       price: '25000.50',
       categoryName: '',
@@ -62,31 +62,31 @@ describe('price field', () => {
 });
 
 describe('product form', () => {
-  it('trims what it sends', () => {
-    expect(toDraft(filled, colombia)).toMatchObject({ name: 'Ajiaco', description: 'Con guascas' });
-    expect(productErrors(filled, colombia)).toEqual({});
+  it('trims the values that it sends', () => {
+    expect(toDraft(validValues, colombia)).toMatchObject({ name: 'Ajiaco', description: 'Con guascas' });
+    expect(validateProduct(validValues, colombia)).toEqual({});
   });
 
-  it('marks every empty field and sums them up in one sentence', () => {
-    const errors = productErrors(emptyProduct, colombia);
+  it('reports every empty field and summarizes them in one sentence', () => {
+    const errors = validateProduct(emptyProduct, colombia);
     expect(Object.keys(errors).sort()).toEqual(['categoryId', 'description', 'name', 'price']);
-    expect(summaryOf(errors, emptyProduct)).toBe('Por favor completa todos los campos requeridos');
+    expect(summarizeErrors(errors, emptyProduct)).toBe('Por favor completa todos los campos requeridos');
   });
 
-  it('counts blanks as empty', () => {
-    const values = { ...filled, name: '   ' };
-    expect(productErrors(values, colombia)).toEqual({ name: 'Escribe el nombre' });
+  it('treats blanks as empty', () => {
+    const values = { ...validValues, name: '   ' };
+    expect(validateProduct(values, colombia)).toEqual({ name: 'Escribe el nombre' });
   });
 
-  it('names what is wrong when nothing is missing', () => {
-    const values = { ...filled, price: 'gratis' };
-    const errors = productErrors(values, colombia);
+  it('shows the first error if no field is empty', () => {
+    const values = { ...validValues, price: 'gratis' };
+    const errors = validateProduct(values, colombia);
     expect(errors).toEqual({ price: 'El precio no es válido' });
-    expect(summaryOf(errors, values)).toBe('El precio no es válido');
+    expect(summarizeErrors(errors, values)).toBe('El precio no es válido');
   });
 
-  it('refuses a name that is too long in the words of the contract', () => {
-    expect(productErrors({ ...filled, name: 'a'.repeat(121) }, colombia)).toEqual({
+  it('rejects a long name with the contract’s message', () => {
+    expect(validateProduct({ ...validValues, name: 'a'.repeat(121) }, colombia)).toEqual({
       name: 'No puede tener más de 120 caracteres',
     });
   });

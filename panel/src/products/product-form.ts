@@ -6,18 +6,14 @@ import {
   parsePrice,
 } from '@vitrina/contract/money/rules.ts';
 import { type Product, productBody } from '@vitrina/contract/products/schema.ts';
-import { fieldErrors } from '../ui/field-errors.ts';
+import { getFieldErrors } from '../ui/fields/field-errors.ts';
 import type { ProductDraft } from './queries.ts';
 
-export type ProductValues = {
-  name: string;
-  description: string;
-  /** As typed, in the business's own separators. */
-  price: string;
-  /** Empty while none is chosen. */
-  categoryId: string;
-  active: boolean;
-};
+export const productFieldNames = ['name', 'description', 'price', 'categoryId'] as const;
+type FieldName = (typeof productFieldNames)[number];
+
+/** `price` is as typed, in the business's locale. `categoryId` is empty while none is selected. */
+export type ProductValues = Pick<ProductDraft, FieldName> & { active: boolean };
 
 export const emptyProduct: ProductValues = {
   name: '',
@@ -26,13 +22,12 @@ export const emptyProduct: ProductValues = {
   categoryId: '',
   active: true,
 };
-export const productFieldNames = ['name', 'description', 'price', 'categoryId'] as const;
 
-/** What the alert above the form says when something required is missing (specification §5). */
-const incomplete = 'Por favor completa todos los campos requeridos';
+/** The alert above the form. */
+const missingFields = 'Por favor completa todos los campos requeridos';
 
-/** Beneath each empty field, what belongs into it. */
-const missing: Record<(typeof productFieldNames)[number], string> = {
+/** Errors of empty fields. */
+const missingFieldErrors: Record<FieldName, string> = {
   name: 'Escribe el nombre',
   description: 'Cuenta en una frase qué es',
   price: 'Escribe el precio',
@@ -54,28 +49,28 @@ export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft
   };
 }
 
-/** By field; empty when the form can be sent. */
-export function productErrors(values: ProductValues, money: MoneyFormat): Record<string, string> {
-  const errors = fieldErrors(productBody, toDraft(values, money));
-  for (const field of productFieldNames) if (!values[field].trim()) errors[field] = missing[field];
+/** Returns the errors by field. */
+export function validateProduct(values: ProductValues, money: MoneyFormat): Record<string, string> {
+  const errors = getFieldErrors(productBody, toDraft(values, money));
+  for (const field of productFieldNames) if (!values[field].trim()) errors[field] = missingFieldErrors[field];
   if (values.price.trim()) delete errors.price;
-  const priceProblem = priceError(values.price, money);
-  return priceProblem ? { ...errors, price: priceProblem } : errors;
+  const priceError = validatePrice(values.price, money);
+  return priceError ? { ...errors, price: priceError } : errors;
 }
 
-/** The text above the form: something missing first, else the first other failure. */
-export function summaryOf(errors: Record<string, unknown>, values: ProductValues): string | null {
-  if (productFieldNames.some((field) => !values[field].trim())) return incomplete;
-  const first = productFieldNames.find((field) => errors[field]);
-  return first ? String(errors[first]) : null;
+/** Returns the alert above the form: missing fields first, else the first error. */
+export function summarizeErrors(errors: Record<string, unknown>, values: ProductValues): string | null {
+  if (productFieldNames.some((field) => !values[field].trim())) return missingFields;
+  const invalid = productFieldNames.find((field) => errors[field]);
+  return invalid ? String(errors[invalid]) : null;
 }
 
-/** Why a typed price is not one; null when it is, and while nothing is typed. */
-export function priceError(typed: string, money: MoneyFormat): string | null {
+/** Returns the error of a typed price; null for a valid or empty one. */
+export function validatePrice(typed: string, money: MoneyFormat): string | null {
   if (!typed.trim() || parsePrice(typed, money) !== null) return null;
-  const withDecimals =
+  const hasForbiddenDecimals =
     currencyDecimals(money.currency) === 0 && parsePrice(typed, { ...money, currency: 'USD' });
-  return withDecimals
+  return hasForbiddenDecimals
     ? errorMessage('PRICE_DECIMALS', { currency: money.currency })
     : 'El precio no es válido';
 }

@@ -13,10 +13,9 @@ import { useCallback } from 'react';
 import type { z } from 'zod';
 import { call } from '../api/call.ts';
 import { useOptimisticChange, useOptimisticList } from '../api/optimistic-list.ts';
-import { upload } from '../api/upload.ts';
-import { reorderItems } from '../ui/drag-sort.ts';
+import { type UploadOptions, upload } from '../api/upload.ts';
+import { reorderItems } from '../ui/lists/drag-sort.ts';
 
-/** specification §9 */
 export const menuCacheMs = 5 * 60_000;
 
 export const productsQuery = queryOptions({
@@ -30,31 +29,28 @@ export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id],
     queryFn: async ({ signal }) => (await call(getProduct, { params: { id }, signal })).menu,
-    // A form starts from what is stored now, not from what the list once saw.
+    // The form must start from the stored product, not from a cached one.
     gcTime: 0,
   });
 
 export type ProductDraft = z.input<typeof productBody>;
 
-interface ProductSave {
+interface ProductSave extends Pick<UploadOptions, 'files' | 'onProgress'> {
   body: ProductDraft;
-  /** Of a new product: the same for every try. */
+  /** Only used for a new product. */
   idempotencyKey: string;
-  files: readonly File[];
-  /** Each file's share that has left, from 0 to 1. */
-  onProgress: (shares: number[]) => void;
 }
 
-/** Saves a new product, or the one with `id`. */
+/** Without `id`, creates a product. */
 export function useSaveProduct(id?: string) {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: productsQuery.queryKey });
   return useMutation({
     mutationFn: ({ body, idempotencyKey, files, onProgress }: ProductSave) => {
-      const cargo = { field: 'newImages', files, onProgress };
+      const options = { fieldName: 'newImages', files, onProgress };
       return id === undefined
-        ? upload(createProduct, { body: { ...body, idempotencyKey } }, cargo)
-        : upload(updateProduct, { params: { id }, body }, cargo);
+        ? upload(createProduct, { body: { ...body, idempotencyKey } }, options)
+        : upload(updateProduct, { params: { id }, body }, options);
     },
     onSuccess: ({ menu }) => {
       client.setQueryData(productsQuery.queryKey, (list) =>
@@ -62,26 +58,26 @@ export function useSaveProduct(id?: string) {
           ? list.map((product) => (product.id === menu.id ? menu : product))
           : list?.concat(menu),
       );
-      // Not waited for: the list already shows what was saved, its place in the menu follows.
+      // Not awaited: the list already shows the product, only its position may still change.
       refresh();
     },
-    // Perhaps only the reply was lost.
+    // The product may have been saved although the reply was lost.
     onError: refresh,
   });
 }
 
-/** The stored products with the changes that are on their way. */
+/** Returns the stored products with all pending changes applied. */
 export function useOptimisticProducts(stored: readonly Product[] | undefined) {
   return useOptimisticList(productsQuery.queryKey, stored);
 }
 
-/** Shows a product to visitors or hides it; on screen at once, taken back when the server refuses. */
-export function useShowProduct() {
+/** An optimistic update. */
+export function useSetProductActive() {
   const change = useOptimisticChange<Product>(productsQuery.queryKey);
   return useCallback(
     (id: string, active: boolean) =>
       change({
-        name: `show ${id}`,
+        sequenceKey: `show ${id}`,
         apply: (list) => list.map((product) => (product.id === id ? { ...product, active } : product)),
         send: () => call(setProductActive, { params: { id }, body: { active } }),
       }),
@@ -89,12 +85,12 @@ export function useShowProduct() {
   );
 }
 
-/** Puts all products of a category in the order of `ids`; on screen at once, taken back when the server refuses. */
+/** An optimistic update that arranges all products of a category as in `ids`. */
 export function useReorderProducts() {
   const change = useOptimisticChange<Product>(productsQuery.queryKey);
   return (ids: readonly string[]) =>
     change({
-      name: 'order products',
+      sequenceKey: 'reorder products',
       apply: (list) => reorderItems(list, ids),
       send: () =>
         call(reorderProducts, { body: { products: ids.map((id, index) => ({ id, order: index + 1 })) } }),
@@ -110,7 +106,7 @@ export function useDeleteProduct() {
       client.setQueryData(productsQuery.queryKey, (list) => list?.filter((product) => product.id !== id));
       refresh();
     },
-    // Where only the reply was lost, or it was deleted elsewhere, the list is out of date.
+    // The product may be gone: deleted elsewhere, or here with a lost reply.
     onError: refresh,
   });
 }

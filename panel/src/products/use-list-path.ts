@@ -1,7 +1,7 @@
 import { paths } from '@vitrina/contract/paths.ts';
 import { useLocation } from 'react-router';
 
-/** From a product's form the way back to the list as it was left: its filter stays chosen. */
+/** Returns the path of the product list with the filter that the owner left. */
 export function useListPath(): string {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;

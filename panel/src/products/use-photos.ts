@@ -1,7 +1,7 @@
 import type { Picture } from '@vitrina/contract/media/schema.ts';
 import { useEffect, useRef, useState } from 'react';
-import { moveItem } from '../ui/drag-sort.ts';
-import { shrinkPhoto } from '../ui/shrink-photo.ts';
+import { moveItem } from '../ui/lists/drag-sort.ts';
+import { shrinkPhoto } from '../ui/pictures/shrink-photo.ts';
 import {
   acceptFiles,
   addedAnnouncement,
@@ -10,79 +10,78 @@ import {
   type Photo,
   removedAnnouncement,
   splitBySize,
-  storedPhoto,
+  toPhoto,
 } from './photos.ts';
 
 export type Photos = ReturnType<typeof usePhotos>;
 
-/** The photos in a product's form, from those that are `stored`. */
-export function usePhotos(stored: readonly Picture[]) {
-  const [list, setList] = useState(() => stored.map(storedPhoto));
-  const [preparing, setPreparing] = useState(0);
+export function usePhotos(storedPictures: readonly Picture[]) {
+  const [list, setList] = useState(() => storedPictures.map(toPhoto));
+  const [preparingCount, setPreparingCount] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
-  const [announcement, setNews] = useState('');
-  // As it is now, also for what was started before it changed: photos come and go while others shrink.
-  const now = useRef(list);
-  useFreedPreviews(list);
+  const [announcement, setAnnouncement] = useState('');
+  // The current list for async callbacks, because photos are added and removed while others shrink.
+  const listRef = useRef(list);
+  useRevokedPreviews(list);
 
-  function change(next: Photo[]) {
-    now.current = next;
-    setList(next);
+  function update(newList: Photo[]) {
+    listRef.current = newList;
+    setList(newList);
   }
 
   async function add(files: readonly File[]) {
-    const { taken, problems } = acceptFiles(files, now.current.length + preparing);
+    const { accepted, problems } = acceptFiles(files, listRef.current.length + preparingCount);
     setProblems(problems);
-    if (taken.length === 0) return;
-    setPreparing((count) => count + taken.length);
+    if (accepted.length === 0) return;
+    setPreparingCount((count) => count + accepted.length);
     const shrunk: File[] = [];
-    // One after another: five photos of a phone, unpacked at once, are more than it has room for.
-    for (const file of taken) shrunk.push(await shrinkPhoto(file));
-    const fitting = splitBySize(shrunk);
-    setProblems((before) => [...new Set([...before, ...fitting.problems])]);
-    setPreparing((count) => count - taken.length);
-    change([...now.current, ...fitting.taken.map(newPhoto)]);
-    if (fitting.taken.length > 0) setNews(addedAnnouncement(fitting.taken.length, now.current.length));
+    // One after another, because a phone lacks the memory to decode five photos at once.
+    for (const file of accepted) shrunk.push(await shrinkPhoto(file));
+    const { accepted: smallFiles, problems: sizeProblems } = splitBySize(shrunk);
+    setProblems((previous) => [...new Set([...previous, ...sizeProblems])]);
+    setPreparingCount((count) => count - accepted.length);
+    update([...listRef.current, ...smallFiles.map(createPhoto)]);
+    if (smallFiles.length > 0) setAnnouncement(addedAnnouncement(smallFiles.length, listRef.current.length));
   }
 
   function remove(key: string) {
-    const place = now.current.findIndex((photo) => photo.key === key) + 1;
-    change(now.current.filter((photo) => photo.key !== key));
+    const position = listRef.current.findIndex((photo) => photo.key === key) + 1;
+    update(listRef.current.filter((photo) => photo.key !== key));
     setProblems([]);
-    setNews(removedAnnouncement(place, now.current.length));
+    setAnnouncement(removedAnnouncement(position, listRef.current.length));
   }
 
   function move(key: string, targetKey: string) {
-    const indexOf = (wanted: string) => now.current.findIndex((photo) => photo.key === wanted);
-    change(moveItem(now.current, indexOf(key), indexOf(targetKey)));
+    const indexOf = (photoKey: string) => listRef.current.findIndex((photo) => photo.key === photoKey);
+    update(moveItem(listRef.current, indexOf(key), indexOf(targetKey)));
   }
 
   return {
     list,
-    preparing,
+    preparingCount,
     problems,
-    announcement: announcement,
-    changed: hasChanged(list, stored),
-    removedOnly: preparing === 0 && onlyRemoves(list, stored),
+    announcement,
+    isChanged: hasChanged(list, storedPictures),
+    onlyRemoves: preparingCount === 0 && onlyRemoves(list, storedPictures),
     add,
     remove,
     move,
   };
 }
 
-let count = 0;
-function newPhoto(file: File): Photo {
-  count += 1;
-  return { key: `new-photo-${count}`, shown: { url: URL.createObjectURL(file) }, file };
+let newPhotoCount = 0;
+function createPhoto(file: File): Photo {
+  newPhotoCount += 1;
+  return { key: `new-photo-${newPhotoCount}`, picture: { url: URL.createObjectURL(file) }, file };
 }
 
-/** A preview holds its file in memory until it is given up. */
-function useFreedPreviews(list: readonly Photo[]) {
+/** A preview URL keeps its file in memory until it is revoked. */
+function useRevokedPreviews(list: readonly Photo[]) {
   const previews = useRef(new Set<string>());
   useEffect(() => {
-    const present = new Set(list.filter(({ file }) => file).map(({ shown }) => shown.url));
-    for (const url of previews.current) if (!present.has(url)) URL.revokeObjectURL(url);
-    previews.current = present;
+    const currentUrls = new Set(list.filter(({ file }) => file).map(({ picture }) => picture.url));
+    for (const url of previews.current) if (!currentUrls.has(url)) URL.revokeObjectURL(url);
+    previews.current = currentUrls;
   }, [list]);
   useEffect(
     () => () => {

@@ -6,12 +6,12 @@ import { deleteAccountBody } from '@vitrina/contract/profile/schema.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { productsQuery } from '../products/queries.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
-import { DialogActions } from '../ui/DialogActions.tsx';
-import { FormAlert } from '../ui/FormAlert.tsx';
-import { fieldErrors } from '../ui/field-errors.ts';
-import layout from '../ui/layout.module.css';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import text from '../ui/text.module.css';
+import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
+import { getFieldErrors } from '../ui/fields/field-errors.ts';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import layout from '../ui/layout/layout.module.css';
+import text from '../ui/layout/text.module.css';
 import { type AccountContents, listLosses } from './account-contents.ts';
 import classes from './Profile.module.css';
 import { useDeleteAccount } from './queries.ts';
@@ -23,12 +23,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names what is destroyed, and asks for the password: a forgotten open browser is not enough. */
+/** Lists what is deleted. The password is required, so that an unattended browser is not enough. */
 export function DeleteAccountDialog({ opened, business, onClose }: Props) {
   const products = useQuery({ ...productsQuery, enabled: opened }).data;
   const categories = useQuery({ ...categoriesQuery, enabled: opened }).data;
   const plan = useQuery(subscriptionQuery).data;
-  const possessions = {
+  const contents: AccountContents = {
     business,
     products: products?.length,
     categories: categories?.length,
@@ -36,27 +36,27 @@ export function DeleteAccountDialog({ opened, business, onClose }: Props) {
   };
   return (
     <Modal opened={opened} onClose={onClose} title="¿Eliminar tu cuenta para siempre?">
-      <LeaveForm possessions={possessions} onClose={onClose} />
+      <DeleteAccountForm contents={contents} onClose={onClose} />
     </Modal>
   );
 }
 
-function LeaveForm({ possessions, onClose }: { possessions: AccountContents; onClose: () => void }) {
-  const leave = useDeleteAccount();
+function DeleteAccountForm({ contents, onClose }: { contents: AccountContents; onClose: () => void }) {
+  const deletion = useDeleteAccount();
   const form = useForm({
     initialValues: { password: '' },
-    validate: (values) => fieldErrors(deleteAccountBody, values),
+    validate: (values) => getFieldErrors(deleteAccountBody, values),
   });
   const { failure, attempt } = useFormError(form, ['password']);
   const submit = form.onSubmit(
-    ({ password }) => attempt('Error al eliminar la cuenta', () => leave.mutateAsync(password)),
+    ({ password }) => attempt('Error al eliminar la cuenta', () => deletion.mutateAsync(password)),
     () => form.getInputNode('password')?.focus(),
   );
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       <p className={text.muted}>Se borra todo, y nadie lo puede recuperar:</p>
-      <ul className={classes.lost}>
-        {listLosses(possessions).map((loss) => (
+      <ul className={classes.losses}>
+        {listLosses(contents).map((loss) => (
           <li key={loss}>{loss}</li>
         ))}
       </ul>
@@ -68,10 +68,10 @@ function LeaveForm({ possessions, onClose }: { possessions: AccountContents; onC
         {...form.getInputProps('password')}
       />
       <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={leave.isPending} data-autofocus>
+        <Button variant="default" onClick={onClose} disabled={deletion.isPending} data-autofocus>
           Cancelar
         </Button>
-        <Button type="submit" color="red" loading={leave.isPending}>
+        <Button type="submit" color="red" loading={deletion.isPending}>
           Eliminar para siempre
         </Button>
       </DialogActions>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { confirmEmailBody } from '@vitrina/contract/profile/schema.ts';
-import { CodeField } from '../ui/CodeField.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
-import { FormAlert } from '../ui/FormAlert.tsx';
-import { fieldErrors } from '../ui/field-errors.ts';
-import layout from '../ui/layout.module.css';
-import { ResendCode } from '../ui/ResendCode.tsx';
-import text from '../ui/text.module.css';
+import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { CodeField } from '../ui/fields/CodeField.tsx';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
+import { getFieldErrors } from '../ui/fields/field-errors.ts';
+import { ResendCode } from '../ui/fields/ResendCode.tsx';
+import layout from '../ui/layout/layout.module.css';
+import text from '../ui/layout/text.module.css';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { type EmailRequest, requestEmail, useConfirmEmail } from './queries.ts';
 import { useFormError } from './use-form-error.ts';
@@ -22,7 +22,7 @@ export function EmailCodeStep({ request, onChanged, onBack }: Props) {
   const confirm = useConfirmEmail();
   const form = useForm({
     initialValues: { code: '' },
-    validate: (values) => fieldErrors(confirmEmailBody, values),
+    validate: (values) => getFieldErrors(confirmEmailBody, values),
   });
   const { failure, attempt } = useFormError(form, ['code']);
   const submit = form.onSubmit(

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { EmailAddressStep } from './EmailAddressStep.tsx';
 import { EmailCodeStep } from './EmailCodeStep.tsx';
+import { NewEmailStep } from './NewEmailStep.tsx';
 import type { EmailRequest } from './queries.ts';
 
-/** The address and the password, then the code that went to the new address. */
+/** Asks for the new e-mail and the password, then for the code sent to the new e-mail. */
 export function EmailDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} closeOnClickOutside={false} title="Cambiar email">
@@ -14,10 +14,10 @@ export function EmailDialog({ opened, onClose }: { opened: boolean; onClose: () 
 }
 
 function Steps({ onClose }: { onClose: () => void }) {
-  const [sent, setSent] = useState<EmailRequest | null>(null);
-  return sent ? (
-    <EmailCodeStep request={sent} onChanged={onClose} onBack={() => setSent(null)} />
+  const [request, setRequest] = useState<EmailRequest | null>(null);
+  return request ? (
+    <EmailCodeStep request={request} onChanged={onClose} onBack={() => setRequest(null)} />
   ) : (
-    <EmailAddressStep onSent={setSent} onCancel={onClose} />
+    <NewEmailStep onSent={setRequest} onCancel={onClose} />
   );
 }

@@ -1,31 +1,42 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { exportAccount } from '@vitrina/contract/profile/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { toErrorMessage } from '../api/api-error.ts';
 import { download } from '../api/download.ts';
-import { FormAlert } from '../ui/FormAlert.tsx';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Section } from '../ui/Section.tsx';
-import text from '../ui/text.module.css';
+import { Section } from '../ui/layout/Section.tsx';
+import text from '../ui/layout/text.module.css';
+import { ExportDialog } from './ExportDialog.tsx';
 import classes from './Profile.module.css';
+import { securityEventsQuery } from './queries.ts';
 import { saveFile } from './save-file.ts';
 
-type State = { at: 'idle' } | { at: 'busy'; bytes: number } | { at: 'done' } | { at: 'failed'; why: string };
+type State =
+  | { status: 'idle' }
+  | { status: 'loading'; bytes: number }
+  | { status: 'done' }
+  | { status: 'failed'; message: string };
 
-/** The whole account as a file. How large it will be is not known, so the progress is what has come. */
+/** Downloads the account as a zip file. Its size is unknown, so the progress shows the bytes received. */
 export function ExportSection() {
-  const [state, setState] = useState<State>({ at: 'idle' });
-  const abandoned = useAbandoned();
+  const [state, setState] = useState<State>({ status: 'idle' });
+  const [isAsking, setIsAsking] = useState(false);
+  const client = useQueryClient();
+  const createSignal = useAbortOnUnmount();
   const save = async () => {
-    setState({ at: 'busy', bytes: 0 });
+    setIsAsking(false);
+    setState({ status: 'loading', bytes: 0 });
     try {
-      const onProgress = (bytes: number) => setState({ at: 'busy', bytes });
-      const file = await download(exportAccount, { signal: abandoned(), onProgress });
+      const onProgress = (bytes: number) => setState({ status: 'loading', bytes });
+      const file = await download(exportAccount, { signal: createSignal(), onProgress });
       saveFile(file, `vitrina-${new Date().toISOString().slice(0, 10)}.zip`);
-      setState({ at: 'done' });
+      setState({ status: 'done' });
+      void client.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
     } catch (error) {
-      setState({ at: 'failed', why: messageOf(error, 'Error al descargar tus datos') });
+      setState({ status: 'failed', message: toErrorMessage(error, 'Error al descargar tus datos') });
     }
   };
   return (
@@ -34,30 +45,31 @@ export function ExportSection() {
       lead="Un archivo zip con tu negocio, tus productos, tus fotos, tus estadísticas y tus pagos."
     >
       <div className={classes.progress}>
-        <FormAlert message={state.at === 'failed' ? state.why : null} />
+        <FormAlert message={state.status === 'failed' ? state.message : null} />
         <Button
           variant="default"
-          leftSection={<Icon of={IconDownload} />}
-          loading={state.at === 'busy'}
-          onClick={() => void save()}
+          leftSection={<Icon icon={IconDownload} />}
+          loading={state.status === 'loading'}
+          onClick={() => setIsAsking(true)}
         >
           Descargar mis datos
         </Button>
         <p className={`${text.small} ${text.muted}`} aria-live="polite">
-          {note(state)}
+          {statusText(state)}
         </p>
+        <ExportDialog opened={isAsking} onConfirmed={() => void save()} onClose={() => setIsAsking(false)} />
       </div>
     </Section>
   );
 }
 
-function note(state: State): string {
-  if (state.at === 'done') return 'Listo: el archivo está en tus descargas.';
-  if (state.at !== 'busy') return '';
-  return state.bytes === 0 ? 'Preparando tu archivo…' : `Van ${megabytes(state.bytes)}.`;
+function statusText(state: State): string {
+  if (state.status === 'done') return 'Listo: el archivo está en tus descargas.';
+  if (state.status !== 'loading') return '';
+  return state.bytes === 0 ? 'Preparando tu archivo…' : `Van ${formatMegabytes(state.bytes)}.`;
 }
 
-function megabytes(bytes: number): string {
+function formatMegabytes(bytes: number): string {
   return new Intl.NumberFormat('es', {
     style: 'unit',
     unit: 'megabyte',
@@ -66,8 +78,8 @@ function megabytes(bytes: number): string {
   }).format(bytes / 1_000_000);
 }
 
-/** Whoever leaves the screen no longer waits for the file. */
-function useAbandoned(): () => AbortSignal {
+/** Returns a function that creates an abort signal. Unmounting aborts the last one. */
+function useAbortOnUnmount(): () => AbortSignal {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
   return () => {

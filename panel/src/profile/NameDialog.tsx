@@ -1,12 +1,12 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { profileBody } from '@vitrina/contract/profile/schema.ts';
-import { DialogActions } from '../ui/DialogActions.tsx';
-import { FormAlert } from '../ui/FormAlert.tsx';
-import { fieldErrors } from '../ui/field-errors.ts';
-import layout from '../ui/layout.module.css';
+import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
+import { getFieldErrors } from '../ui/fields/field-errors.ts';
+import layout from '../ui/layout/layout.module.css';
 import { toastSuccess } from '../ui/toasts.tsx';
-import { useRename } from './queries.ts';
+import { useUpdateName } from './queries.ts';
 import { useFormError } from './use-form-error.ts';
 
 interface Props {
@@ -24,10 +24,10 @@ export function NameDialog({ opened, name, onClose }: Props) {
 }
 
 function NameForm({ name, onClose }: Omit<Props, 'opened'>) {
-  const rename = useRename();
+  const rename = useUpdateName();
   const form = useForm({
     initialValues: { name },
-    validate: (values) => fieldErrors(profileBody, values),
+    validate: (values) => getFieldErrors(profileBody, values),
   });
   const { failure, attempt } = useFormError(form, ['name']);
   const submit = form.onSubmit(

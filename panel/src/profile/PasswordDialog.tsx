@@ -1,17 +1,19 @@
 import { Button, Modal } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { changePasswordBody } from '@vitrina/contract/profile/schema.ts';
-import { DialogActions } from '../ui/DialogActions.tsx';
-import { FormAlert } from '../ui/FormAlert.tsx';
-import { fieldErrors, firstInvalid } from '../ui/field-errors.ts';
-import layout from '../ui/layout.module.css';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import text from '../ui/text.module.css';
+import { useUser } from '../auth/session.ts';
+import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
+import { findFirstInvalid, getFieldErrors } from '../ui/fields/field-errors.ts';
+import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import layout from '../ui/layout/layout.module.css';
+import text from '../ui/layout/text.module.css';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { useChangePassword } from './queries.ts';
 import { useFormError } from './use-form-error.ts';
 
-const order = ['currentPassword', 'newPassword'] as const;
+const fieldNames = ['currentPassword', 'newPassword'] as const;
 
 export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
@@ -22,12 +24,13 @@ export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: 
 }
 
 function PasswordForm({ onClose }: { onClose: () => void }) {
+  const user = useUser();
   const change = useChangePassword();
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '' },
-    validate: (values) => fieldErrors(changePasswordBody, values),
+    validate: (values) => getFieldErrors(changePasswordBody, values),
   });
-  const { failure, attempt } = useFormError(form, order);
+  const { failure, attempt } = useFormError(form, fieldNames);
   const submit = form.onSubmit(
     (values) =>
       attempt('Error al cambiar la contraseña', async () => {
@@ -35,7 +38,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         toastSuccess(message);
         onClose();
       }),
-    (errors) => form.getInputNode(firstInvalid(errors, order) ?? 'currentPassword')?.focus(),
+    (errors) => form.getInputNode(findFirstInvalid(errors, fieldNames) ?? 'currentPassword')?.focus(),
   );
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
@@ -47,10 +50,9 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         data-autofocus
         {...form.getInputProps('currentPassword')}
       />
-      <PasswordField
+      <NewPasswordField
         label="Nueva contraseña"
-        autoComplete="new-password"
-        description="Mínimo 6 caracteres"
+        getPersonalWords={() => [user.name, user.email]}
         {...form.getInputProps('newPassword')}
       />
       <DialogActions>

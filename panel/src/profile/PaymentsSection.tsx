@@ -1,27 +1,20 @@
 import { Anchor, Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths, receiptPath } from '@vitrina/contract/paths.ts';
-import type { Payment, PaymentStatus } from '@vitrina/contract/payments/schema.ts';
+import type { Payment } from '@vitrina/contract/payments/schema.ts';
 import { Link } from 'react-router';
-import { messageOf } from '../api/api-error.ts';
-import { providerNames, statusNames } from '../payments/payment-labels.ts';
+import { toErrorMessage } from '../api/api-error.ts';
 import { paymentsQuery } from '../payments/queries.ts';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
-import { longDate, longDateRange, type RegionalSettings } from '../ui/dates.ts';
-import { ListState } from '../ui/ListState.tsx';
-import layout from '../ui/layout.module.css';
-import { RetryState } from '../ui/RetryState.tsx';
-import { Section } from '../ui/Section.tsx';
+import { formatLongDate, formatLongDateRange, type RegionalSettings } from '../ui/dates.ts';
+import layout from '../ui/layout/layout.module.css';
+import { Section } from '../ui/layout/Section.tsx';
+import { paymentProviderNames, paymentStatusColors, paymentStatusNames } from '../ui/payment-labels.ts';
+import { ListState } from '../ui/states/ListState.tsx';
+import { RetryState } from '../ui/states/RetryState.tsx';
+import { describeHold } from './hold-reasons.ts';
 import classes from './Profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
-
-const colors: Record<PaymentStatus, string> = {
-  completed: 'turquoise',
-  pending: 'yellow',
-  refunded: 'gray',
-  reversed: 'red',
-  denied: 'red',
-};
 
 export function PaymentsSection({ regional }: { regional: RegionalSettings | undefined }) {
   const { data: payments, error, isError, isFetching, refetch } = useQuery(paymentsQuery);
@@ -36,7 +29,7 @@ export function PaymentsSection({ regional }: { regional: RegionalSettings | und
           </ul>
         ) : (
           <ListState
-            drawing="empty"
+            illustration="empty"
             title="Aún no tienes pagos"
             action={
               <Button component={Link} to={paths.plans} variant="default">
@@ -48,8 +41,8 @@ export function PaymentsSection({ regional }: { regional: RegionalSettings | und
           </ListState>
         )
       ) : isError ? (
-        <RetryState title="Error al cargar los pagos" busy={isFetching} onRetry={() => void refetch()}>
-          {messageOf(error, 'Inténtalo otra vez en un momento.')}
+        <RetryState title="Error al cargar los pagos" loading={isFetching} onRetry={() => void refetch()}>
+          {toErrorMessage(error, 'Inténtalo otra vez en un momento.')}
         </RetryState>
       ) : (
         <RowsSkeleton />
@@ -60,26 +53,34 @@ export function PaymentsSection({ regional }: { regional: RegionalSettings | und
 
 function PaymentRow({ payment, regional }: { payment: Payment; regional: RegionalSettings }) {
   const { id, planName, date, amount, refundedAmount, provider, status, periodStart, periodEnd } = payment;
-  const partlyBack = status === 'completed' && refundedAmount !== '0';
+  const isPartlyRefunded = status === 'completed' && refundedAmount !== '0';
   return (
     <li>
       <div className={layout.grow}>
         <p className={classes.name}>Plan {planName}</p>
         <p className={classes.note}>
-          {longDate(date, regional)}, {providerNames[provider]}
+          {formatLongDate(date, regional)}, {paymentProviderNames[provider]}
         </p>
         {periodStart && periodEnd && (
-          <p className={classes.note}>Período: {longDateRange(periodStart, periodEnd, regional)}</p>
+          <p className={classes.note}>Período: {formatLongDateRange(periodStart, periodEnd, regional)}</p>
         )}
-        {partlyBack && (
+        {isPartlyRefunded && (
           <p className={classes.note}>Se te devolvió: {formatPlanAmount(refundedAmount, regional)}</p>
+        )}
+        {payment.pendingRefundAmount !== '0' && (
+          <p className={classes.note}>
+            Devolución en camino: {formatPlanAmount(payment.pendingRefundAmount, regional)}
+          </p>
+        )}
+        {status === 'pending' && provider === 'paypal' && (
+          <p className={classes.note}>{describeHold(payment.statusReason)}</p>
         )}
         {status !== 'pending' && status !== 'denied' && (
           <Anchor
             component={Link}
-            className={classes.receipt ?? ''}
+            className={classes.receiptLink ?? ''}
             to={receiptPath(id)}
-            aria-label={`Ver recibo del ${longDate(date, regional)}`}
+            aria-label={`Ver recibo del ${formatLongDate(date, regional)}`}
           >
             Ver recibo
           </Anchor>
@@ -87,7 +88,7 @@ function PaymentRow({ payment, regional }: { payment: Payment; regional: Regiona
       </div>
       <div className={classes.amount}>
         <b>{formatPlanAmount(amount, regional)}</b>
-        <Badge color={colors[status]}>{statusNames[status]}</Badge>
+        <Badge color={paymentStatusColors[status]}>{paymentStatusNames[status]}</Badge>
       </div>
     </li>
   );

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { User } from '@vitrina/contract/auth/schema.ts';
 import { type ReactNode, useState } from 'react';
-import { longDate, type RegionalSettings } from '../ui/dates.ts';
-import layout from '../ui/layout.module.css';
-import { Section } from '../ui/Section.tsx';
+import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
+import layout from '../ui/layout/layout.module.css';
+import { Section } from '../ui/layout/Section.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -14,7 +14,7 @@ type Dialog = 'name' | 'email' | 'password';
 export function PersonalSection({ user, regional }: { user: User; regional: RegionalSettings | undefined }) {
   const [open, setOpen] = useState<Dialog | null>(null);
   const close = () => setOpen(null);
-  const change = (dialog: Dialog, label: string) => (
+  const renderChangeButton = (dialog: Dialog, label: string) => (
     <Button variant="default" aria-label={label} onClick={() => setOpen(dialog)}>
       Cambiar
     </Button>
@@ -22,17 +22,17 @@ export function PersonalSection({ user, regional }: { user: User; regional: Regi
   return (
     <Section title="Información personal" flush>
       <dl className={`${classes.facts} ${layout.rows}`}>
-        <Fact label="Nombre" action={change('name', 'Cambiar el nombre')}>
+        <Fact label="Nombre" action={renderChangeButton('name', 'Cambiar el nombre')}>
           {user.name}
         </Fact>
-        <Fact label="Email" action={change('email', 'Cambiar el email')}>
+        <Fact label="Email" action={renderChangeButton('email', 'Cambiar el email')}>
           {user.email}
         </Fact>
-        <Fact label="Contraseña" action={change('password', 'Cambiar la contraseña')}>
+        <Fact label="Contraseña" action={renderChangeButton('password', 'Cambiar la contraseña')}>
           ••••••••
         </Fact>
         <Fact label="Fecha de registro">
-          {regional ? longDate(user.createdAt, regional) : <Skeleton height={20} width={180} />}
+          {regional ? formatLongDate(user.createdAt, regional) : <Skeleton height={20} width={180} />}
         </Fact>
       </dl>
       <NameDialog opened={open === 'name'} name={user.name} onClose={close} />

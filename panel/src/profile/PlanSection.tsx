@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { Link } from 'react-router';
-import { messageOf } from '../api/api-error.ts';
+import { toErrorMessage } from '../api/api-error.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
-import { planFeatures } from '../plans/features.ts';
+import { listPlanFeatures } from '../plans/features.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
-import { CheckList } from '../ui/CheckList.tsx';
-import { longDate, type RegionalSettings } from '../ui/dates.ts';
+import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';
-import layout from '../ui/layout.module.css';
-import { RetryState } from '../ui/RetryState.tsx';
-import { Section } from '../ui/Section.tsx';
+import layout from '../ui/layout/layout.module.css';
+import { Section } from '../ui/layout/Section.tsx';
+import { CheckList } from '../ui/lists/CheckList.tsx';
+import { RetryState } from '../ui/states/RetryState.tsx';
 import classes from './Profile.module.css';
 
 export function PlanSection({ regional }: { regional: RegionalSettings | undefined }) {
@@ -25,10 +25,10 @@ export function PlanSection({ regional }: { regional: RegionalSettings | undefin
       ) : isError ? (
         <RetryState
           title="Error al cargar la información del plan"
-          busy={isFetching}
+          loading={isFetching}
           onRetry={() => void refetch()}
         >
-          {messageOf(error, 'Inténtalo otra vez en un momento.')}
+          {toErrorMessage(error, 'Inténtalo otra vez en un momento.')}
         </RetryState>
       ) : (
         <div className={layout.stack} aria-busy="true">
@@ -44,30 +44,30 @@ export function PlanSection({ regional }: { regional: RegionalSettings | undefin
 
 function Plan({ plan, regional }: { plan: CurrentSubscription; regional: RegionalSettings }) {
   const { status, startDate, endDate, renewable, planDetails } = plan;
-  const active = status === 'active';
+  const isActive = status === 'active';
   const payment: PaymentState = { plan: planDetails };
   return (
     <div className={layout.stack}>
       <div className={classes.plan}>
         <b>{planDetails.name}</b>
-        <Badge color={active ? 'turquoise' : 'yellow'}>{active ? 'Activo' : 'Pendiente'}</Badge>
+        <Badge color={isActive ? 'turquoise' : 'yellow'}>{isActive ? 'Activo' : 'Pendiente'}</Badge>
       </div>
-      {!active && (
-        <Alert color="yellow" icon={<Icon of={IconClock} size={20} />}>
-          {whyPending(plan, regional)}
+      {!isActive && (
+        <Alert color="yellow" icon={<Icon icon={IconClock} size={20} />}>
+          {pendingReason(plan, regional)}
         </Alert>
       )}
       <dl className={classes.dates}>
         <div>
           <dt>Fecha de activación</dt>
-          <dd>{longDate(startDate, regional)}</dd>
+          <dd>{formatLongDate(startDate, regional)}</dd>
         </div>
         <div>
           <dt>Fecha de fin</dt>
-          <dd>{endDate ? longDate(endDate, regional) : 'Sin vencimiento'}</dd>
+          <dd>{endDate ? formatLongDate(endDate, regional) : 'Sin vencimiento'}</dd>
         </div>
       </dl>
-      <CheckList items={planFeatures(planDetails)} />
+      <CheckList items={listPlanFeatures(planDetails)} />
       <div className={classes.actions}>
         {renewable && (
           <Button component={Link} to={paths.payment} state={payment}>
@@ -82,8 +82,8 @@ function Plan({ plan, regional }: { plan: CurrentSubscription; regional: Regiona
   );
 }
 
-function whyPending({ graceEndDate }: CurrentSubscription, regional: RegionalSettings): string {
+function pendingReason({ graceEndDate }: CurrentSubscription, regional: RegionalSettings): string {
   return graceEndDate
-    ? `Tu período terminó. Hasta el ${longDate(graceEndDate, regional)} tu página sigue igual, pero no puedes agregar nada.`
+    ? `Tu período terminó. Hasta el ${formatLongDate(graceEndDate, regional)} tu página sigue igual, pero no puedes agregar nada.`
     : 'Tu pago se está confirmando. Mientras tanto no puedes agregar nada.';
 }

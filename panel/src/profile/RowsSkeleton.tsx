@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import layout from '../ui/layout.module.css';
+import layout from '../ui/layout/layout.module.css';
 import classes from './Profile.module.css';
 
-/** Two rows of a list while it is on the way. */
 export function RowsSkeleton() {
   return (
     <ul className={`${classes.list} ${layout.rows}`} aria-busy="true">

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import type { OpenSession } from '@vitrina/contract/profile/schema.ts';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../api/api-error.ts';
+import { toErrorMessage } from '../api/api-error.ts';
 import type { LoginState } from '../auth/navigation-state.ts';
-import { dateAndTime, type RegionalSettings } from '../ui/dates.ts';
+import { formatDateTime, type RegionalSettings } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';
-import layout from '../ui/layout.module.css';
-import { RetryState } from '../ui/RetryState.tsx';
-import { Section } from '../ui/Section.tsx';
+import layout from '../ui/layout/layout.module.css';
+import { Section } from '../ui/layout/Section.tsx';
+import { RetryState } from '../ui/states/RetryState.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import classes from './Profile.module.css';
 import { sessionsQuery, useCloseSession } from './queries.ts';
@@ -27,8 +27,8 @@ export function SessionsSection({ regional }: { regional: RegionalSettings | und
           ))}
         </ul>
       ) : isError ? (
-        <RetryState title="Error al cargar las sesiones" busy={isFetching} onRetry={() => void refetch()}>
-          {messageOf(error, 'Inténtalo otra vez en un momento.')}
+        <RetryState title="Error al cargar las sesiones" loading={isFetching} onRetry={() => void refetch()}>
+          {toErrorMessage(error, 'Inténtalo otra vez en un momento.')}
         </RetryState>
       ) : (
         <RowsSkeleton />
@@ -41,35 +41,35 @@ function SessionRow({ session, regional }: { session: OpenSession; regional: Reg
   const navigate = useNavigate();
   const close = useCloseSession();
   const { device, current, lastUsedAt, createdAt } = session;
-  const end = async () => {
-    // One's own ends as by «Cerrar Sesión».
+  const endSession = async () => {
+    // The current session ends like with «Cerrar Sesión».
     if (current) return navigate(paths.login, { state: { signOut: true } satisfies LoginState });
     try {
       await close.mutateAsync(session);
       toastSuccess('Sesión cerrada');
     } catch (error) {
-      toastError(messageOf(error, 'Error al cerrar la sesión'));
+      toastError(toErrorMessage(error, 'Error al cerrar la sesión'));
     }
   };
   return (
     <li className={classes.session}>
       <span className={classes.icon}>
-        <Icon of={/Android|iPhone|iPad/.test(device) ? IconDeviceMobile : IconDeviceLaptop} size={20} />
+        <Icon icon={/Android|iPhone|iPad/.test(device) ? IconDeviceMobile : IconDeviceLaptop} size={20} />
       </span>
       <div className={layout.grow}>
         <p className={classes.name}>
           {device} {current && <Badge color="turquoise">Esta sesión</Badge>}
         </p>
-        <p className={`${classes.note} ${classes.moments}`}>
-          <span>Último uso: {dateAndTime(lastUsedAt, regional)}</span>
-          <span>Abierta: {dateAndTime(createdAt, regional)}</span>
+        <p className={`${classes.note} ${classes.times}`}>
+          <span>Último uso: {formatDateTime(lastUsedAt, regional)}</span>
+          <span>Abierta: {formatDateTime(createdAt, regional)}</span>
         </p>
       </div>
       <Button
         variant="default"
         aria-label={`Cerrar la sesión de ${device}`}
         loading={close.isPending}
-        onClick={end}
+        onClick={endSession}
       >
         Cerrar
       </Button>

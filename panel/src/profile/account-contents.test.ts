@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { listLosses } from './account-contents.ts';
 
 const business = { businessName: 'La Brasa', publicLink: 'https://vitrina.test/la-brasa' };
 
-it('names each thing that goes with the account', () => {
+test('the losses include everything that is deleted with the account', () => {
   expect(listLosses({ business, products: 10, categories: 1, plan: 'Pro' })).toEqual([
     'Tu página «La Brasa»: vitrina.test/la-brasa y los códigos QR que imprimiste dejan de abrir',
     '10 productos y 1 categoría, con sus fotos',
@@ -13,7 +13,7 @@ it('names each thing that goes with the account', () => {
   ]);
 });
 
-it('says what there is also when it could not be counted', () => {
+test('the losses include products and categories that could not be counted', () => {
   const unknown = { business: undefined, products: undefined, categories: undefined, plan: undefined };
   expect(listLosses(unknown)).toEqual([
     'Tu página: su enlace y los códigos QR que imprimiste dejan de abrir',

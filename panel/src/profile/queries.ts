@@ -4,11 +4,14 @@ import {
   changePassword,
   closeSession,
   confirmEmail,
+  confirmPassword,
   deleteAccount,
+  listSecurityEvents,
   listSessions,
   updateProfile,
 } from '@vitrina/contract/profile/endpoints.ts';
-import type { OpenSession } from '@vitrina/contract/profile/schema.ts';
+import type { changeEmailBody, changePasswordBody, OpenSession } from '@vitrina/contract/profile/schema.ts';
+import type { z } from 'zod';
 import { call } from '../api/call.ts';
 import { forgetSession, updateUser } from '../auth/session.ts';
 
@@ -17,7 +20,17 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listSessions, { signal })).sessions,
 });
 
-export function useRename() {
+export const securityEventsQuery = queryOptions({
+  queryKey: ['security-events'],
+  queryFn: async ({ signal }) => (await call(listSecurityEvents, { signal })).events,
+});
+
+/** Allows this session to export for some minutes. */
+export function confirmExportPassword(password: string) {
+  return call(confirmPassword, { body: { password } });
+}
+
+export function useUpdateName() {
   return useMutation({
     mutationFn: (name: string) => call(updateProfile, { body: { name } }),
     onSuccess: ({ user }) => updateUser(user),
@@ -27,25 +40,29 @@ export function useRename() {
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    mutationFn: (body: z.input<typeof changePasswordBody>) => call(changePassword, { body }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
+      return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
   });
 }
 
-export interface EmailRequest {
-  email: string;
-  password: string;
-}
+export type EmailRequest = z.input<typeof changeEmailBody>;
 
-/** Mails a code to the address to be; asking again mails another. */
+/** Mails a code to the new e-mail. Every call mails another code. */
 export function requestEmail(body: EmailRequest) {
   return call(changeEmail, { body });
 }
 
 export function useConfirmEmail() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => call(confirmEmail, { body: { code } }),
-    onSuccess: ({ user }) => updateUser(user),
+    onSuccess: ({ user }) => {
+      updateUser(user);
+      void client.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
+    },
   });
 }
 
@@ -53,9 +70,11 @@ export function useCloseSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: OpenSession) => call(closeSession, { params: { id } }),
-    onSuccess: (_, { id }) =>
-      client.setQueryData(sessionsQuery.queryKey, (list) => list?.filter((session) => session.id !== id)),
-    // One that is closed elsewhere already is no longer listed either.
+    onSuccess: (_, { id }) => {
+      client.setQueryData(sessionsQuery.queryKey, (list) => list?.filter((session) => session.id !== id));
+      void client.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
+    },
+    // The session may have been closed elsewhere, so the list is refetched.
     onError: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

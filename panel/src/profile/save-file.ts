@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads: what was fetched with a token cannot be a link. */
+/** Starts a browser download. A link to the server is not possible, because the call needs a token. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read it only after the click is over.
+  // Some browsers read the blob only after the click event.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

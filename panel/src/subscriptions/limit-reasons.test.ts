@@ -16,20 +16,20 @@ const free: CurrentSubscription = {
 const noPlan = 'No tienes un plan activo. Por favor, activa un plan para continuar.';
 
 describe('adding products and categories', () => {
-  it('is open below the limit and says why at it', () => {
+  it('is allowed below the limit and has a reason at the limit', () => {
     expect(productLimitReason(free, 9)).toBeNull();
     expect(productLimitReason(free, 10)).toBe('Has alcanzado el límite de 10 productos de tu plan Free');
     expect(categoryLimitReason(free, 2)).toBeNull();
     expect(categoryLimitReason(free, 3)).toBe('Has alcanzado el límite de 3 categorías de tu plan Free');
   });
 
-  it('never ends on an unlimited plan', () => {
+  it('is always allowed on an unlimited plan', () => {
     const premium = { ...free, planDetails: { ...free.planDetails, maxProducts: -1, maxCategories: -1 } };
     expect(productLimitReason(premium, 5000)).toBeNull();
     expect(categoryLimitReason(premium, 5000)).toBeNull();
   });
 
-  it('needs an active plan: neither an unknown nor a pending one will do', () => {
+  it('needs an active plan that is loaded', () => {
     expect(productLimitReason(undefined, 0)).toBe(noPlan);
     expect(categoryLimitReason({ ...free, status: 'pending' }, 0)).toBe(noPlan);
   });

@@ -2,7 +2,9 @@ import { errorMessage } from '@vitrina/contract/errors.ts';
 import { hasRoom } from '@vitrina/contract/plans/rules.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 
-/** Why no product can be added, in the server's words; null when one can. Without a plan nothing can be added. */
+/**
+ * Returns the server's message if no product can be added, or null if one can. An active plan is required.
+ */
 export function productLimitReason(plan: CurrentSubscription | undefined, count: number): string | null {
   if (plan?.status !== 'active') return errorMessage('NO_ACTIVE_PLAN');
   const { maxProducts, name } = plan.planDetails;
@@ -11,7 +13,7 @@ export function productLimitReason(plan: CurrentSubscription | undefined, count:
     : errorMessage('PRODUCT_LIMIT_REACHED', { n: maxProducts, plan: name });
 }
 
-/** As `whyNoMoreProducts`, for categories. */
+/** Like `productLimitReason`, for categories. */
 export function categoryLimitReason(plan: CurrentSubscription | undefined, count: number): string | null {
   if (plan?.status !== 'active') return errorMessage('NO_ACTIVE_PLAN');
   const { maxCategories, name } = plan.planDetails;

@@ -6,18 +6,18 @@ import { paths } from '@vitrina/contract/paths.ts';
 import { getSupport } from '@vitrina/contract/support/endpoints.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { connectionLost, messageOf } from '../api/api-error.ts';
+import { connectionLostMessage, toErrorMessage } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { Wordmark } from '../ui/brand/VitrinaLogo.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { ListState } from '../ui/ListState.tsx';
-import { Wordmark } from '../ui/Mark.tsx';
-import { RetryState } from '../ui/RetryState.tsx';
-import text from '../ui/text.module.css';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import text from '../ui/layout/text.module.css';
+import { usePageTitle } from '../ui/layout/use-page-title.ts';
+import { ListState } from '../ui/states/ListState.tsx';
+import { RetryState } from '../ui/states/RetryState.tsx';
 import classes from './ContactPage.module.css';
 
-/** Open to everybody: who cannot log in needs it most. */
+/** Public, because people who cannot log in need it too. */
 export function Component() {
   usePageTitle('Contacto');
   const [client] = useState(createQueryClient);
@@ -34,7 +34,7 @@ export function Component() {
       <QueryClientProvider client={client}>
         <Channels />
       </QueryClientProvider>
-      <footer className={classes.foot}>
+      <footer className={classes.footer}>
         <Link to={paths.root}>Ir al inicio</Link>
         <Link to={paths.terms}>Términos y condiciones</Link>
         <Link to={paths.privacy}>Aviso de privacidad</Link>
@@ -53,17 +53,17 @@ function Channels() {
     return (
       <RetryState
         title="No pudimos cargar el contacto"
-        busy={support.isFetching}
+        loading={support.isFetching}
         onRetry={() => support.refetch()}
       >
-        {messageOf(support.error, connectionLost)}
+        {toErrorMessage(support.error, connectionLostMessage)}
       </RetryState>
     );
   }
   const { email, whatsapp } = support.data;
   if (!email && !whatsapp) {
     return (
-      <ListState drawing="nothing" title="Todavía no hay un canal de soporte">
+      <ListState illustration="noResults" title="Todavía no hay un canal de soporte">
         Quien opera este servicio aún no publicó un email ni un WhatsApp de contacto.
       </ListState>
     );
@@ -76,7 +76,7 @@ function Channels() {
           href={whatsappLink(whatsapp, 'Hola, necesito ayuda con Vitrina.')}
           target="_blank"
           rel="noopener"
-          leftSection={<Icon of={IconBrandWhatsapp} size={20} />}
+          leftSection={<Icon icon={IconBrandWhatsapp} size={20} />}
         >
           Escribir por WhatsApp
         </Button>
@@ -86,7 +86,7 @@ function Channels() {
           component="a"
           href={`mailto:${email}`}
           variant={whatsapp ? 'default' : 'filled'}
-          leftSection={<Icon of={IconMail} size={20} />}
+          leftSection={<Icon icon={IconMail} size={20} />}
         >
           {email}
         </Button>

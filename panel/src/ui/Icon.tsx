@@ -2,11 +2,11 @@ import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
 interface Props extends Omit<IconProps, 'size' | 'stroke'> {
-  of: ComponentType<IconProps>;
+  icon: ComponentType<IconProps>;
   size?: number;
 }
 
-/** One size and one stroke for every icon that stands beside text; never read out, the text is. */
-export function Icon({ of: Drawing, size = 18, ...rest }: Props) {
-  return <Drawing size={size} stroke={1.8} aria-hidden="true" {...rest} />;
+/** Gives icons beside text the same stroke and size. Hidden from screen readers. */
+export function Icon({ icon: Component, size = 18, ...rest }: Props) {
+  return <Component size={size} stroke={1.8} aria-hidden="true" {...rest} />;
 }

@@ -5,22 +5,26 @@ export interface RegionalSettings {
 }
 
 /** `3 de enero de 2026` */
-export function longDate(moment: string | Date, regional: RegionalSettings): string {
-  return format(regional, { dateStyle: 'long' }).format(new Date(moment));
+export function formatLongDate(date: string | Date, regional: RegionalSettings): string {
+  return createDateFormat(regional, { dateStyle: 'long' }).format(new Date(date));
 }
 
-/** `3 de ene de 2026`, where there is little room. */
-export function shortDate(moment: string, regional: RegionalSettings): string {
-  return format(regional, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(moment));
+/** `3 de ene de 2026` */
+export function formatShortDate(date: string, regional: RegionalSettings): string {
+  return createDateFormat(regional, { day: 'numeric', month: 'short', year: 'numeric' }).format(
+    new Date(date),
+  );
 }
 
 /** `3 de enero – 3 de febrero de 2026` */
-export function longDateRange(from: string, to: string, regional: RegionalSettings): string {
-  return format(regional, { dateStyle: 'long' }).formatRange(new Date(from), new Date(to));
+export function formatLongDateRange(from: string, to: string, regional: RegionalSettings): string {
+  return createDateFormat(regional, { dateStyle: 'long' }).formatRange(new Date(from), new Date(to));
 }
 
-/** `3 de ene de 2026, 3:15 p. m.`, the month in letters: figures alone are read one way in Bogotá, another in Miami. */
-export function dateAndTime(moment: string, regional: RegionalSettings): string {
+/**
+ * `3 de ene de 2026, 3:15 p. m.` The month is a word, because numeric dates are ambiguous between countries.
+ */
+export function formatDateTime(date: string, regional: RegionalSettings): string {
   const style = {
     day: 'numeric',
     month: 'short',
@@ -28,11 +32,11 @@ export function dateAndTime(moment: string, regional: RegionalSettings): string 
     hour: 'numeric',
     minute: '2-digit',
   } as const;
-  return format(regional, style).format(new Date(moment));
+  return createDateFormat(regional, style).format(new Date(date));
 }
 
-/** In the words of the panel, which speaks Spanish also where the business's prices are Brazil's. */
-function format(
+/** Always Spanish, even if the business's locale is `pt-BR`. */
+function createDateFormat(
   { locale, timeZone }: RegionalSettings,
   style: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {

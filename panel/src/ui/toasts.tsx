@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { useEffect } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** Where toasts appear: bottom right, three at most, the others wait (specification §9). They end with the session. */
+/** Shows up to three toasts; more are queued. Unmounting, at the end of a session, clears them. */
 export function Toasts() {
   useEffect(() => () => notifications.clean(), []);
   return (
@@ -11,33 +11,31 @@ export function Toasts() {
   );
 }
 
-/** What went well, for 3 s (specification §9). */
 export function toastSuccess(message: string): void {
   notifications.show({
     message,
     color: 'turquoise',
-    icon: <Icon of={IconCheck} size={16} />,
+    icon: <Icon icon={IconCheck} size={16} />,
     autoClose: 3000,
   });
 }
 
-/** What is neither good nor bad, for 3 s; said again it does not pile up. */
+/** The same message is never shown twice at a time. */
 export function toastNotice(message: string): void {
   notifications.show({
     id: message,
     message,
     color: 'purple',
-    icon: <Icon of={IconInfoCircle} size={16} />,
+    icon: <Icon icon={IconInfoCircle} size={16} />,
     autoClose: 3000,
   });
 }
 
-/** What went wrong, for 5 s unless told otherwise. */
-export function toastError(message: string, duration = 5000): void {
+export function toastError(message: string, durationMs = 5000): void {
   notifications.show({
     message,
     color: 'red',
-    icon: <Icon of={IconAlertTriangle} size={16} />,
-    autoClose: duration,
+    icon: <Icon icon={IconAlertTriangle} size={16} />,
+    autoClose: durationMs,
   });
 }

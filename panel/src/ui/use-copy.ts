@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react';
 
-/** «Copiado!» stays this long (specification §4). */
-const feedback = 2000;
+/** How long «Copiado!» is shown. */
+const feedbackMs = 2000;
 
-/** Copies text and says for 2 s that it did. */
-export function useCopy(): { copied: boolean; copy: (text: string) => Promise<boolean> } {
-  const [copied, setCopied] = useState(false);
+/** `isCopied` is true for two seconds after a copy. */
+export function useCopy(): { isCopied: boolean; copy: (text: string) => Promise<boolean> } {
+  const [isCopied, setIsCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const copy = async (text: string) => {
-    const done = await copyText(text);
-    if (!done) return false;
+    const hasCopied = await copyText(text);
+    if (!hasCopied) return false;
     clearTimeout(timer.current);
-    setCopied(true);
-    timer.current = setTimeout(() => setCopied(false), feedback);
+    setIsCopied(true);
+    timer.current = setTimeout(() => setIsCopied(false), feedbackMs);
     return true;
   };
-  return { copied, copy };
+  return { isCopied, copy };
 }
 
-/** Browsers offer the clipboard on secure pages only; a selection copied the old way works on the rest. */
+/** The Clipboard API needs a secure context. Elsewhere `execCommand` copies a selection. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -30,8 +30,8 @@ async function copyText(text: string): Promise<boolean> {
     field.style.opacity = '0';
     document.body.append(field);
     field.select();
-    const done = document.execCommand('copy');
+    const hasCopied = document.execCommand('copy');
     field.remove();
-    return done;
+    return hasCopied;
   }
 }

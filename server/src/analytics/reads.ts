@@ -1,42 +1,48 @@
+import type { DailyFigures, getAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId, PrivateId } from '../db/owner.ts';
-import { orderClicks, viewCounts } from '../db/tables.ts';
+import { dailyCounts, orderClicks, viewCounts } from '../db/tables.ts';
 
-/** An order names products; a click without any was a question. */
-const isOrder = sql`jsonb_array_length(${orderClicks.items}) > 0`;
+/** A click without items is a question, not an order, unless the call had no payload. */
+export const isOrder = sql`(jsonb_array_length(${orderClicks.items}) > 0 or ${orderClicks.channel} = 'unknown')`;
 
-/** `today` is since midnight in `timeZone`; `lastMonth` is 30 local days, today included. */
-export async function selectViews(
+/** `today` starts at midnight in `timeZone`. `lastMonth` is 30 local days including today. */
+export async function countViews(
   db: Db,
   ownerId: PrivateId,
   timeZone: string,
-): Promise<{ totalViews: number; today: number; lastMonth: number }> {
+): Promise<Required<z.output<(typeof getAnalytics)['reply']>>> {
   const midnight = (daysAgo: number) =>
     sql`((date_trunc('day', now() at time zone ${timeZone}) - make_interval(days => ${daysAgo}::int)) at time zone ${timeZone})`;
-  const total = (condition = sql`true`) =>
+  const sumViews = (condition = sql`true`) =>
     sql<number>`coalesce(sum(${viewCounts.views}) filter (where ${condition}), 0)`.mapWith(Number);
   const [row] = await db
     .select({
-      totalViews: total(),
-      today: total(sql`${viewCounts.bucket} >= ${midnight(0)}`),
-      lastMonth: total(sql`${viewCounts.bucket} >= ${midnight(29)}`),
+      totalViews: sql<number>`${sumViews()} + ${sumOfDays(ownerId, 'views')}`.mapWith(Number),
+      today: sumViews(sql`${viewCounts.bucket} >= ${midnight(0)}`),
+      lastMonth: sumViews(sql`${viewCounts.bucket} >= ${midnight(29)}`),
     })
     .from(viewCounts)
     .where(eq(viewCounts.ownerId, ownerId));
   return row ?? { totalViews: 0, today: 0, lastMonth: 0 };
 }
 
-/** Views and orders of each of the last `days` days in `timeZone`: none is left out, and today comes last. */
-export async function selectDaily(
+interface DailyCounts extends DailyFigures {
+  orders: number;
+}
+
+/** One row for each of the last `days` days in `timeZone`, today last. Days without views are included. */
+export async function selectDailyCounts(
   db: Db,
   ownerId: OwnerId,
   { timeZone, days }: { timeZone: string; days: number },
-): Promise<{ date: string; views: number; orders: number }[]> {
-  const { rows } = await db.execute<{ date: string; views: number; orders: number }>(sql`
+): Promise<DailyCounts[]> {
+  const { rows } = await db.execute<DailyCounts & Record<string, unknown>>(sql`
     with calendar as (
-      select (now() at time zone ${timeZone})::date - ago as day
-      from generate_series(0, ${days}::int - 1) as ago
+      select (now() at time zone ${timeZone})::date - days_ago as day
+      from generate_series(0, ${days}::int - 1) as days_ago
     ),
     span as (select min(day)::timestamp at time zone ${timeZone} as start from calendar),
     views as (
@@ -60,21 +66,40 @@ export async function selectDaily(
   return rows;
 }
 
-/** Cart sends and product orders, not plain contact clicks. */
-export function countOrders(db: Db, ownerId: OwnerId): Promise<number> {
-  return db.$count(orderClicks, and(eq(orderClicks.ownerId, ownerId), isOrder));
+export async function countOrders(db: Db, ownerId: OwnerId): Promise<number> {
+  const [row] = await db
+    .select({ orders: sql<number>`count(*) + ${sumOfDays(ownerId, 'orders')}`.mapWith(Number) })
+    .from(orderClicks)
+    .where(and(eq(orderClicks.ownerId, ownerId), isOrder));
+  return row?.orders ?? 0;
+}
+
+/** The part of a total that is older than 90 days. */
+function sumOfDays(ownerId: PrivateId, column: 'views' | 'orders') {
+  return sql`(select coalesce(sum(${dailyCounts[column]}), 0) from ${dailyCounts} where ${dailyCounts.ownerId} = ${ownerId})`;
+}
+
+/** Returns the older counts per day, oldest first. */
+export function selectDays(tx: Tx, ownerId: OwnerId) {
+  const { ownerId: _owner, ...columns } = getTableColumns(dailyCounts);
+  return tx
+    .select(columns)
+    .from(dailyCounts)
+    .where(eq(dailyCounts.ownerId, ownerId))
+    .orderBy(dailyCounts.day);
 }
 
 const batchSize = 1000;
 
-/** Every quarter of an hour with views, the oldest first; read in batches, since they add up. */
-export async function* eachViewCount(
+/** Yields all view counts, oldest first. Reads in batches, because there may be many. */
+export async function* streamViewCounts(
   tx: Tx,
   ownerId: OwnerId,
-): AsyncIterable<{ bucket: Date; views: number }> {
+): AsyncIterable<Omit<typeof viewCounts.$inferSelect, 'ownerId'>> {
+  const { ownerId: _owner, ...columns } = getTableColumns(viewCounts);
   for (let after = new Date(0); ; ) {
     const rows = await tx
-      .select({ bucket: viewCounts.bucket, views: viewCounts.views })
+      .select(columns)
       .from(viewCounts)
       .where(and(eq(viewCounts.ownerId, ownerId), gt(viewCounts.bucket, after)))
       .orderBy(asc(viewCounts.bucket))
@@ -85,8 +110,8 @@ export async function* eachViewCount(
   }
 }
 
-/** Every time that a visitor opened WhatsApp, the oldest first, in batches as well. */
-export async function* eachOrderClick(
+/** Yields all order clicks, questions included, oldest first and in batches. */
+export async function* streamOrderClicks(
   tx: Tx,
   ownerId: OwnerId,
 ): AsyncIterable<Omit<typeof orderClicks.$inferSelect, 'ownerId'>> {

@@ -7,35 +7,39 @@ import { bootTestApp, type Owner } from '../testing/app.ts';
 
 const t = bootTestApp();
 
-async function daily({ token }: Owner, days?: number) {
+async function readDays({ token }: Owner, days?: number) {
   const { body } = await t.call(getDailyAnalytics, { token, ...(days && { query: { days: `${days}` } }) });
   return body.days;
 }
 
-/** The calendar day that is `days` before the last one of the reply. */
-async function localDay(owner: Owner, daysAgo: number): Promise<string> {
-  return (await daily(owner, daysAgo + 1))[0]?.date ?? '';
+/** The business's calendar day `daysAgo` days ago. */
+async function readDay(owner: Owner, daysAgo: number): Promise<string> {
+  return (await readDays(owner, daysAgo + 1))[0]?.date ?? '';
 }
 
-const countAt = ({ userId }: Owner, at: string, views = 1) =>
-  t.deps.db.insert(viewCounts).values({ ownerId: userId, bucket: new Date(at), views });
-const orderAt = ({ userId }: Owner, at: string, items = [{ productId: crypto.randomUUID(), quantity: 1 }]) =>
+const insertViews = ({ userId }: Owner, date: string, views = 1) =>
+  t.deps.db.insert(viewCounts).values({ ownerId: userId, bucket: new Date(date), views });
+const insertOrder = (
+  { userId }: Owner,
+  date: string,
+  items = [{ productId: crypto.randomUUID(), quantity: 1 }],
+) =>
   t.deps.db.insert(orderClicks).values({
     id: crypto.randomUUID(),
     ownerId: userId,
     channel: 'cart',
     items,
-    createdAt: new Date(at),
+    createdAt: new Date(date),
   });
 
-async function moveTo({ token }: Owner, timeZone: string) {
+async function setTimeZone({ token }: Owner, timeZone: string) {
   expect((await t.call(updateCustomization, { token, body: { timeZone } })).status).toBe(200);
 }
 
 describe('the days of the statistics', () => {
-  test('are 30 unless asked otherwise, follow each other, end today and are 0 without views', async () => {
+  test('are 30 by default, without gaps, end today and have 0 views without visits', async () => {
     const owner = await t.buildOwner({ plan: 'premium' });
-    const days = await daily(owner);
+    const days = await readDays(owner);
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date());
     const last = Date.parse(days.at(-1)?.date ?? '');
     expect(Math.abs(last - Date.parse(today))).toBeLessThanOrEqual(24 * 3600_000);
@@ -48,49 +52,49 @@ describe('the days of the statistics', () => {
     );
   });
 
-  test('begin and end at the midnight of the business', async () => {
+  test('start and end at midnight in the time zone of the business', async () => {
     const owner = await t.buildOwner({ plan: 'premium' });
-    const [before, day] = [await localDay(owner, 3), await localDay(owner, 2)];
-    await countAt(owner, `${before}T23:30:00-05:00`, 3);
-    await countAt(owner, `${before}T23:45:00-05:00`, 4);
-    await countAt(owner, `${day}T00:00:00-05:00`, 5);
-    await orderAt(owner, `${before}T23:59:59.999-05:00`);
-    await orderAt(owner, `${day}T00:00:00-05:00`);
-    await orderAt(owner, `${day}T12:00:00-05:00`);
-    expect((await daily(owner, 4)).slice(0, 3)).toEqual([
-      { date: before, views: 7, orders: 1 },
+    const [dayBefore, day] = [await readDay(owner, 3), await readDay(owner, 2)];
+    await insertViews(owner, `${dayBefore}T23:30:00-05:00`, 3);
+    await insertViews(owner, `${dayBefore}T23:45:00-05:00`, 4);
+    await insertViews(owner, `${day}T00:00:00-05:00`, 5);
+    await insertOrder(owner, `${dayBefore}T23:59:59.999-05:00`);
+    await insertOrder(owner, `${day}T00:00:00-05:00`);
+    await insertOrder(owner, `${day}T12:00:00-05:00`);
+    expect((await readDays(owner, 4)).slice(0, 3)).toEqual([
+      { date: dayBefore, views: 7, orders: 1 },
       { date: day, views: 5, orders: 2 },
       expect.objectContaining({ views: 0, orders: 0 }),
     ]);
-    expect((await daily(owner, 3))[0]).toEqual({ date: day, views: 5, orders: 2 });
+    expect((await readDays(owner, 3))[0]).toEqual({ date: day, views: 5, orders: 2 });
   });
 
   test.each([
     ['Pacific/Kiritimati', '+14:00'],
     ['Pacific/Pago_Pago', '-11:00'],
     ['Asia/Kathmandu', '+05:45'],
-  ])('are those of %s when the business is there', async (timeZone, offset) => {
+  ])('follow %s when that is the time zone of the business', async (timeZone, offset) => {
     const owner = await t.buildOwner({ plan: 'pro' });
-    await moveTo(owner, timeZone);
-    const [before, day] = [await localDay(owner, 2), await localDay(owner, 1)];
-    await countAt(owner, `${before}T23:45:00${offset}`, 1);
-    await countAt(owner, `${day}T00:00:00${offset}`, 2);
-    expect((await daily(owner, 3)).slice(0, 2)).toEqual([
-      { date: before, views: 1, orders: null },
+    await setTimeZone(owner, timeZone);
+    const [dayBefore, day] = [await readDay(owner, 2), await readDay(owner, 1)];
+    await insertViews(owner, `${dayBefore}T23:45:00${offset}`, 1);
+    await insertViews(owner, `${day}T00:00:00${offset}`, 2);
+    expect((await readDays(owner, 3)).slice(0, 2)).toEqual([
+      { date: dayBefore, views: 1, orders: null },
       { date: day, views: 2, orders: null },
     ]);
   });
 
-  test('are all there across a change of the clocks', async () => {
+  test('are complete across a daylight saving change', async () => {
     const owner = await t.buildOwner({ plan: 'pro' });
-    await moveTo(owner, 'America/Santiago');
-    const dates = (await daily(owner, 90)).map(({ date }) => date);
+    await setTimeZone(owner, 'America/Santiago');
+    const dates = (await readDays(owner, 90)).map(({ date }) => date);
     const gaps = dates.slice(1).map((date, index) => Date.parse(date) - Date.parse(dates[index] ?? ''));
     expect(dates).toHaveLength(90);
     expect(new Set(gaps)).toEqual(new Set([24 * 3600_000]));
   });
 
-  test('hold what a visitor did just now, and nothing of another business', async () => {
+  test('include what a visitor did just now, and nothing of another business', async () => {
     const [owner, other] = [await t.buildOwner({ plan: 'premium' }), await t.buildOwner({ plan: 'premium' })];
     const params = { userId: owner.userId };
     await t.app.inject({
@@ -99,13 +103,13 @@ describe('the days of the statistics', () => {
       headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile' },
     });
     await t.call(registerOrderClick, { params, body: { channel: 'whatsapp' } });
-    const items = [{ productId: crypto.randomUUID(), quantity: 2 }];
-    await t.call(registerOrderClick, { params, body: { channel: 'cart', items } });
+    await t.call(registerOrderClick, { params });
     await vi.waitFor(
-      async () => expect(await daily(owner, 1)).toEqual([expect.objectContaining({ views: 1, orders: 1 })]),
+      async () =>
+        expect(await readDays(owner, 1)).toEqual([expect.objectContaining({ views: 1, orders: 1 })]),
       { timeout: 15_000, interval: 250 },
     );
-    expect(await daily(other, 1)).toEqual([expect.objectContaining({ views: 0, orders: 0 })]);
+    expect(await readDays(other, 1)).toEqual([expect.objectContaining({ views: 0, orders: 0 })]);
   });
 
   test.each([
@@ -113,20 +117,20 @@ describe('the days of the statistics', () => {
     ['basic', 403],
     ['pro', 200],
     ['premium', 200],
-  ] as const)('on %s answer %i', async (plan, status) => {
+  ] as const)('on %s return %i', async (plan, status) => {
     const owner = await t.buildOwner({ plan });
-    const answer = await t.call(getDailyAnalytics, { token: owner.token });
-    expect(answer.status).toBe(status);
-    if (status === 403) expect(answer.body.code).toBe('PLAN_GATE');
+    const reply = await t.call(getDailyAnalytics, { token: owner.token });
+    expect(reply.status).toBe(status);
+    if (status === 403) expect(reply.body.code).toBe('PLAN_GATE');
   });
 
-  test('count orders on premium alone: on pro they are unknown, not 0', async () => {
+  test('have order counts only on premium: on pro they are null, not 0', async () => {
     const owner = await t.buildOwner({ plan: 'pro' });
-    await orderAt(owner, new Date().toISOString());
-    expect((await daily(owner, 1))[0]?.orders).toBeNull();
+    await insertOrder(owner, new Date().toISOString());
+    expect((await readDays(owner, 1))[0]?.orders).toBeNull();
   });
 
-  test.each(['1', '90'])('may be %s', async (days) => {
+  test.each(['1', '90'])('can be %s', async (days) => {
     const { token } = await t.buildOwner({ plan: 'pro' });
     const { body } = await t.call(getDailyAnalytics, { token, query: { days } });
     expect(body.days).toHaveLength(Number(days));
@@ -143,17 +147,17 @@ describe('the days of the statistics', () => {
   );
 });
 
-test('the last month is 30 days of the business, today included', async () => {
+test('the last month is 30 days in the time zone of the business, including today', async () => {
   const owner = await t.buildOwner({ plan: 'pro' });
-  await countAt(owner, `${await localDay(owner, 29)}T00:00:00-05:00`, 3);
-  await countAt(owner, `${await localDay(owner, 30)}T23:45:00-05:00`, 10);
-  await countAt(owner, `${await localDay(owner, 0)}T00:00:00-05:00`, 100);
-  await countAt(owner, `${await localDay(owner, 1)}T23:45:00-05:00`, 1000);
+  await insertViews(owner, `${await readDay(owner, 29)}T00:00:00-05:00`, 3);
+  await insertViews(owner, `${await readDay(owner, 30)}T23:45:00-05:00`, 10);
+  await insertViews(owner, `${await readDay(owner, 0)}T00:00:00-05:00`, 100);
+  await insertViews(owner, `${await readDay(owner, 1)}T23:45:00-05:00`, 1000);
   const { body } = await t.call(getAnalytics, { token: owner.token });
   expect(body).toEqual({ totalViews: 1113, lastMonth: 1103, today: 100 });
 });
 
-test('a time zone has a name: an offset would be read the other way round', async () => {
+test('a time zone must be a name, because PostgreSQL reads the sign of an offset the other way round', async () => {
   const { token } = await t.buildOwner();
   const { status, body } = await t.call(updateCustomization, { token, body: { timeZone: '+05:30' } });
   expect([status, body.message]).toEqual([400, 'La zona horaria no es válida']);

@@ -1,19 +1,19 @@
 import { getAnalytics, getDailyAnalytics, getOrderAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
 import { type Gate, planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { FastifyInstance } from 'fastify';
-import { selectBusiness } from '../customization/reads.ts';
+import { requireBusiness } from '../customization/reads.ts';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { bindOwner } from '../http/bind.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
-import { countOrders, selectDaily, selectViews } from './reads.ts';
+import { countOrders, countViews, selectDailyCounts } from './reads.ts';
 
 export function analyticsRoutes(app: FastifyInstance, { db }: Deps): void {
   bindOwner(app, db, getAnalytics, async ({ ownerId }) => {
     const planId = await requireGate(ownerId, 'totalViews');
-    const { timeZone } = await selectBusiness(db, ownerId);
-    const { totalViews, ...periods } = await selectViews(db, ownerId, timeZone);
+    const { timeZone } = await requireBusiness(db, ownerId);
+    const { totalViews, ...periods } = await countViews(db, ownerId, timeZone);
     return { totalViews, ...(planAllows(planId, 'periodViews') && periods) };
   });
 
@@ -25,8 +25,8 @@ export function analyticsRoutes(app: FastifyInstance, { db }: Deps): void {
 
   bindOwner(app, db, getDailyAnalytics, async ({ ownerId, query }) => {
     const planId = await requireGate(ownerId, 'periodViews');
-    const { timeZone } = await selectBusiness(db, ownerId);
-    const days = await selectDaily(db, ownerId, { timeZone, days: query.days });
+    const { timeZone } = await requireBusiness(db, ownerId);
+    const days = await selectDailyCounts(db, ownerId, { timeZone, days: query.days });
     if (planAllows(planId, 'totalOrders')) return { days };
     return { days: days.map((day) => ({ ...day, orders: null })) };
   });

@@ -1,39 +1,62 @@
 import type { loginBody } from '@vitrina/contract/auth/schema.ts';
 import type { z } from 'zod';
-import { passwordMatches } from '../crypto/passwords.ts';
+import { verifyPassword } from '../crypto/passwords.ts';
 import { hashKey } from '../crypto/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { consumeLimit } from '../http/rate-limits.ts';
+import { findKnownDevice } from '../sessions/device-reads.ts';
+import { clearFailedLogins, consumeLoginAttempt, createLoginKey } from './failed-login-writes.ts';
 import { findVerifiedUser, selectUnverifiedUsers, type UserRow } from './reads.ts';
 
-/** Unverified registrations of one address that log-in looks at: enough for a person, bounded for an attacker. */
+/** Unverified registrations of an e-mail that log-in checks: enough for a person, few for an attacker. */
 const maxCandidates = 3;
 
 /**
- * The account whose e-mail and password these are. Wrong e-mail and wrong password are the same refusal in like
- * time; that an account is unverified or inactive is told only to who knows its password.
+ * Returns the account with this e-mail and password. A wrong e-mail and a wrong password throw the same error
+ * after the same time. EMAIL_NOT_VERIFIED and ACCOUNT_INACTIVE are thrown only after the password matched.
+ * A device that has logged in to the account before has limits of its own, so strangers cannot lock the
+ * owner out of it.
  */
 export async function authenticate(
-  { db, limits }: Deps,
-  { email, password }: z.output<typeof loginBody>,
-  ip: string,
+  { db, limits, secret }: Pick<Deps, 'db' | 'limits' | 'secret'>,
+  { email, password, device }: z.output<typeof loginBody>,
+  ipKey: string,
 ): Promise<UserRow> {
-  await consumeLimit(limits.loginsPerIp, ip, 'TOO_MANY_LOGINS');
-  const attempt = hashKey(`${email}|${ip}`);
-  // Counted before the check, so that racing guesses cannot exceed the limit; forgiven when the password is right.
-  await consumeLimit(limits.failedLogins, attempt, 'TOO_MANY_LOGINS');
+  const deviceId = await findKnownDevice(db, email, device);
+  const source = deviceId ?? ipKey;
+  if (!deviceId) await consumeLimit(limits.loginsPerIp, ipKey, 'TOO_MANY_LOGINS');
+  const limitKey = createLimitKey(email, source);
+  // Counted before the check, so concurrent guesses cannot exceed the limit. A right password resets the
+  // count.
+  await consumeLimit(limits.failedLogins, limitKey, 'TOO_MANY_LOGINS');
+  const delayKey = createLoginKey(secret, deviceId ?? email);
+  await consumeLoginAttempt(db, delayKey);
 
   const verified = await findVerifiedUser(db, email);
   const candidates = verified ? [verified] : await selectUnverifiedUsers(db, email, maxCandidates);
   const checks = Array.from({ length: maxCandidates }, (_, index) =>
-    passwordMatches(candidates[index]?.passwordHash, password),
+    verifyPassword(candidates[index]?.passwordHash, password, source),
   );
   const user = candidates[(await Promise.all(checks)).indexOf(true)];
   if (!user) throw new AppError('INVALID_CREDENTIALS');
-  await limits.failedLogins.delete(attempt);
+  await limits.failedLogins.delete(limitKey);
+  await clearFailedLogins(db, delayKey);
 
   if (!user.verifiedAt) throw new AppError('EMAIL_NOT_VERIFIED', { userId: user.id });
   if (!user.active) throw new AppError('ACCOUNT_INACTIVE');
   return user;
+}
+
+/** Lets the browser that reset the password log in at once, also after failures from its IP address. */
+export async function forgetFailedLogins(
+  { limits }: Pick<Deps, 'limits'>,
+  email: string,
+  ipKey: string,
+): Promise<void> {
+  await limits.failedLogins.delete(createLimitKey(email, ipKey));
+}
+
+function createLimitKey(email: string, source: string): string {
+  return hashKey(`${email}|${source}`);
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { emailChanges, users } from '../db/tables.ts';
 import { findActiveDomain } from '../domains/reads.ts';
+import { AppError } from '../errors.ts';
 import { findLogo } from '../media/reads.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { viewUser } from './view.ts';
@@ -18,7 +19,12 @@ export async function findVerifiedUser(db: Db | Tx, email: string): Promise<User
   return user;
 }
 
-/** The registrations of an address that nobody has verified, the newest first. */
+/** Throws EMAIL_TAKEN when the e-mail is verified. */
+export async function requireFreeEmail(db: Db | Tx, email: string): Promise<void> {
+  if (await findVerifiedUser(db, email)) throw AppError.ofField('EMAIL_TAKEN', 'email');
+}
+
+/** The unverified registrations of an e-mail, newest first. */
 export function selectUnverifiedUsers(db: Db, email: string, limit: number): Promise<UserRow[]> {
   return db
     .select()
@@ -33,17 +39,16 @@ export async function findUser(db: Db | Tx, userId: string): Promise<UserRow | u
   return user;
 }
 
-export async function selectAccount(db: Db | Tx, ownerId: OwnerId): Promise<UserRow> {
+export async function requireAccount(db: Db | Tx, ownerId: OwnerId): Promise<UserRow> {
   const user = await findUser(db, ownerId);
-  if (!user) throw new Error('a live session without its account');
+  if (!user) throw new Error('no account for a live session');
   return user;
 }
 
-/** Whose address changed, and from which; undefined once the account is gone. */
-export async function findEmailChange(
-  db: Db,
-  id: string,
-): Promise<{ name: string; oldEmail: string } | undefined> {
+export type EmailChange = Pick<UserRow, 'name'> & Pick<typeof emailChanges.$inferSelect, 'oldEmail'>;
+
+/** Returns undefined once the account is deleted. */
+export async function findEmailChange(db: Db, id: string): Promise<EmailChange | undefined> {
   const [change] = await db
     .select({ name: users.name, oldEmail: emailChanges.oldEmail })
     .from(emailChanges)
@@ -52,7 +57,7 @@ export async function findEmailChange(
   return change;
 }
 
-/** As the API shows an account. */
+/** Returns the account as the API shows it. */
 export async function describeUser(db: Db, user: UserRow): Promise<User> {
   const [{ planId }, domain, logo] = await Promise.all([
     selectSubscription(db, user.id),

@@ -9,7 +9,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '@vitrina/contract/auth/endpoints.ts';
-import { codeIn } from '@vitrina/fakes/smtp.ts';
+import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { codes, users } from '../db/tables.ts';
@@ -19,25 +19,25 @@ const t = bootTestApp();
 const newEmail = () => `${randomUUID()}@example.com`;
 const password = 'secreto-1';
 
-async function registered(email = newEmail(), from = randomIp()) {
+async function registerAccount(email = newEmail(), from = randomIp()) {
   const { body } = await t.call(register, { body: { name: ' Ana ', email, password, consent: true }, from });
   return { userId: body.userId, email };
 }
-async function sentCode(email: string) {
-  return codeIn(await t.smtp.mailTo(email));
+async function waitForCode(email: string) {
+  return extractCode(await t.smtp.waitForMail(email));
 }
-const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+const otherCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('registering', () => {
-  test('mails a code in Spanish, as HTML and as text, and verifying it lets the owner in', async () => {
-    const { userId, email } = await registered();
-    const mail = await t.smtp.mailTo(email);
-    expect(mail.subject).toBe(`${codeIn(mail)} es tu código de Vitrina`);
+  test('mails a code in Spanish, as HTML and text, and verifying it allows logging in', async () => {
+    const { userId, email } = await registerAccount();
+    const mail = await t.smtp.waitForMail(email);
+    expect(mail.subject).toBe(`${extractCode(mail)} es tu código de Vitrina`);
     expect(mail.text).toContain('Vale durante 15 minutos');
-    expect(mail.html).toContain(codeIn(mail));
+    expect(mail.html).toContain(extractCode(mail));
     expect(mail.html).toContain('lang="es"');
 
-    const verified = await t.call(verifyEmail, { body: { userId, verificationCode: codeIn(mail) } });
+    const verified = await t.call(verifyEmail, { body: { userId, verificationCode: extractCode(mail) } });
     expect(verified.status).toBe(200);
     const session = await t.call(login, {
       body: { email: email.toUpperCase(), password },
@@ -68,64 +68,66 @@ describe('registering', () => {
       { name: 'Ana', email: 'ana@example.com', password, consent: false },
       'Debes aceptar los términos y el aviso de privacidad',
     ],
-  ])('refuses %j with the first failure: %s', async (body, message) => {
-    const answer = await t.call(register, { body, from: randomIp() });
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  ])('rejects %j with the first failure: %s', async (body, message) => {
+    const reply = await t.call(register, { body, from: randomIp() });
+    expect([reply.status, reply.body.message]).toEqual([400, message]);
   });
 
-  test('stores when the terms were agreed to', async () => {
-    const { userId } = await registered();
+  test('stores when the owner accepted the terms', async () => {
+    const { userId } = await registerAccount();
     const [row] = await t.deps.db.select().from(users).where(eq(users.id, userId));
     expect(row?.consentAt).toBeInstanceOf(Date);
   });
 
-  test('refuses an address that is verified already, in any case', async () => {
+  test('rejects an e-mail that is already verified, in any letter case', async () => {
     const owner = await t.buildOwner();
     const body = { name: 'Otra', email: owner.email.toUpperCase(), password };
-    const answer = await t.call(register, { body, from: randomIp() });
-    expect([answer.status, answer.body.message]).toEqual([409, 'El email ya está registrado']);
+    const reply = await t.call(register, { body, from: randomIp() });
+    expect([reply.status, reply.body.message]).toEqual([409, 'El email ya está registrado']);
   });
 
-  test('gives each registration of an unverified address its own code, and the first verified one stays', async () => {
+  test('gives each registration of an unverified e-mail its own code, and keeps the first verified one', async () => {
     const email = newEmail();
-    const first = await registered(email);
-    const firstCode = await sentCode(email);
-    const second = await registered(email);
-    await t.smtp.mailTo(email, (mail) => codeIn(mail) !== firstCode);
+    const first = await registerAccount(email);
+    const firstCode = await waitForCode(email);
+    const second = await registerAccount(email);
+    await t.smtp.waitForMail(email, (mail) => extractCode(mail) !== firstCode);
     expect(second.userId).not.toBe(first.userId);
     const verified = await t.call(verifyEmail, {
       body: { userId: first.userId, verificationCode: firstCode },
     });
     expect(verified.status).toBe(200);
-    const late = await t.call(verifyEmail, { body: { userId: second.userId, verificationCode: firstCode } });
-    expect([late.status, late.body.message]).toEqual([400, 'Código de verificación inválido']);
+    const rejected = await t.call(verifyEmail, {
+      body: { userId: second.userId, verificationCode: firstCode },
+    });
+    expect([rejected.status, rejected.body.message]).toEqual([400, 'Código de verificación inválido']);
   });
 
-  test('allows 60 registrations an hour from one address, not 61', async () => {
+  test('is limited to 60 times an hour from one IP address', async () => {
     const from = randomIp();
     const limiter = t.deps.limits.registrationsPerIp;
     await limiter.penalty(from, 59);
     const body = () => ({ name: 'Ana', email: newEmail(), password });
     expect((await t.call(register, { body: body(), from })).status).toBe(200);
-    const refused = await t.call(register, { body: body(), from });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    const rejected = await t.call(register, { body: body(), from });
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3000);
   });
 });
 
 describe('codes', () => {
-  test('die after five wrong tries, also for the right digits', async () => {
-    const { userId, email } = await registered();
-    const code = await sentCode(email);
+  test('become invalid after five wrong attempts, even for the right digits', async () => {
+    const { userId, email } = await registerAccount();
+    const code = await waitForCode(email);
     const guess = (verificationCode: string) => t.call(verifyEmail, { body: { userId, verificationCode } });
-    const guesses = await Promise.all(Array.from({ length: 5 }, () => guess(wrong(code))));
+    const guesses = await Promise.all(Array.from({ length: 5 }, () => guess(otherCode(code))));
     expect(guesses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
     expect((await guess(code)).body.message).toBe('Código de verificación inválido');
   });
 
-  test('racing guesses share no try', async () => {
-    const { userId, email } = await registered();
-    await sentCode(email);
+  test('count each of several concurrent guesses as an attempt', async () => {
+    const { userId, email } = await registerAccount();
+    await waitForCode(email);
     await Promise.all(
       Array.from({ length: 20 }, () => t.call(verifyEmail, { body: { userId, verificationCode: 'x00000' } })),
     );
@@ -134,8 +136,8 @@ describe('codes', () => {
   });
 
   test('expire after 15 minutes', async () => {
-    const { userId, email } = await registered();
-    const code = await sentCode(email);
+    const { userId, email } = await registerAccount();
+    const code = await waitForCode(email);
     const [row] = await t.deps.db.select().from(codes).where(eq(codes.userId, userId));
     const validity = (row?.expiresAt?.getTime() ?? 0) - Date.now();
     expect(validity).toBeGreaterThan(14 * 60_000);
@@ -147,26 +149,26 @@ describe('codes', () => {
     expect((await t.call(verifyEmail, { body: { userId, verificationCode: code } })).status).toBe(400);
   });
 
-  test('are sent again at most once a minute, and a new one kills the older', async () => {
-    const { userId, email } = await registered();
-    const first = await sentCode(email);
-    const soon = await t.call(resendCode, { body: { userId } });
-    expect(soon.status).toBe(429);
-    expect(Number(soon.headers['retry-after'])).toBeGreaterThan(0);
+  test('are sent again at most once a minute, and a new one invalidates the older', async () => {
+    const { userId, email } = await registerAccount();
+    const first = await waitForCode(email);
+    const tooEarly = await t.call(resendCode, { body: { userId } });
+    expect(tooEarly.status).toBe(429);
+    expect(Number(tooEarly.headers['retry-after'])).toBeGreaterThan(0);
     for (const limiter of t.deps.limits.verificationCodes) await limiter.delete(userId);
 
-    const again = await t.call(resendCode, { body: { userId } });
-    expect(again.body.message).toBe('Código reenviado exitosamente. Por favor revisa tu email.');
-    const second = codeIn(await t.smtp.mailTo(email, (mail) => codeIn(mail) !== first));
+    const resent = await t.call(resendCode, { body: { userId } });
+    expect(resent.body.message).toBe('Código reenviado exitosamente. Por favor revisa tu email.');
+    const second = extractCode(await t.smtp.waitForMail(email, (mail) => extractCode(mail) !== first));
     const verify = (verificationCode: string) => t.call(verifyEmail, { body: { userId, verificationCode } });
     expect((await verify(first)).status).toBe(400);
     expect((await verify(second)).status).toBe(200);
     expect((await t.call(resendCode, { body: { userId } })).status).toBe(409);
   });
 
-  test('are stored hashed, and the queue does not know them', async () => {
-    const { userId, email } = await registered();
-    const code = await sentCode(email);
+  test('are stored only as hashes, and not in the queue', async () => {
+    const { userId, email } = await registerAccount();
+    const code = await waitForCode(email);
     const { rows } = await t.deps.db.$client.query(
       `select c::text from codes c where user_id = $1 union all select data::text from pgboss.job`,
       [userId],
@@ -174,17 +176,17 @@ describe('codes', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test('arrive although the mail server first fails', async () => {
+  test('arrive even when the mail server fails at first', async () => {
     t.smtp.failNext(1);
-    const { userId, email } = await registered();
-    const mail = await t.smtp.mailTo(email, undefined, 18_000);
-    const answer = await t.call(verifyEmail, { body: { userId, verificationCode: codeIn(mail) } });
-    expect(answer.status).toBe(200);
+    const { userId, email } = await registerAccount();
+    const mail = await t.smtp.waitForMail(email, undefined, 18_000);
+    const reply = await t.call(verifyEmail, { body: { userId, verificationCode: extractCode(mail) } });
+    expect(reply.status).toBe(200);
   });
 });
 
 describe('logging in', () => {
-  test('answers the same for a wrong password and an unknown address', async () => {
+  test('fails in the same way for a wrong password and an unknown e-mail', async () => {
     const owner = await t.buildOwner();
     const from = randomIp();
     const wrongPassword = await t.call(login, { body: { email: owner.email, password: 'otra-cosa' }, from });
@@ -194,8 +196,8 @@ describe('logging in', () => {
     expect(unknown.body).toEqual({ code: 'INVALID_CREDENTIALS', message: 'Credenciales inválidas' });
   });
 
-  test('before verifying answers 403 with the account, only after the right password', async () => {
-    const { userId, email } = await registered();
+  test('before verifying returns 403 with the account id, only after the right password', async () => {
+    const { userId, email } = await registerAccount();
     const from = randomIp();
     const right = await t.call(login, { body: { email, password }, from });
     expect([right.status, right.body]).toEqual([
@@ -205,21 +207,21 @@ describe('logging in', () => {
     expect((await t.call(login, { body: { email, password: 'otra-cosa' }, from })).status).toBe(401);
   });
 
-  test('of an inactive account answers 403 after the right password, and its sessions are dead', async () => {
+  test('to an inactive account returns 403 after the right password, and its sessions are invalid', async () => {
     const owner = await t.buildOwner();
     await t.deps.db.update(users).set({ active: false }).where(eq(users.id, owner.userId));
     const from = randomIp();
-    const answer = await t.call(login, { body: { email: owner.email, password: owner.password }, from });
-    expect([answer.status, answer.body.message]).toEqual([403, 'Tu cuenta está desactivada']);
+    const reply = await t.call(login, { body: { email: owner.email, password: owner.password }, from });
+    expect([reply.status, reply.body.message]).toEqual([403, 'Tu cuenta está desactivada']);
     expect((await t.call(login, { body: { email: owner.email, password: 'x' }, from })).status).toBe(401);
     expect((await t.call(me, { token: owner.token })).status).toBe(401);
   });
 
-  test('is refused after 10 failures for one account from one address, and open from another', async () => {
+  test('is blocked after 10 failures for one account from one IP address, but not from another', async () => {
     const owner = await t.buildOwner();
     const from = randomIp();
-    const attempt = (secret: string, address = from) =>
-      t.call(login, { body: { email: owner.email, password: secret }, from: address });
+    const attempt = (password: string, ip = from) =>
+      t.call(login, { body: { email: owner.email, password }, from: ip });
     const failures = await Promise.all(Array.from({ length: 12 }, () => attempt('otra-cosa')));
     expect(failures.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429, 429]);
     const blocked = await attempt(owner.password);
@@ -227,28 +229,27 @@ describe('logging in', () => {
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(800);
     expect((await attempt(owner.password, randomIp())).status).toBe(200);
   });
+});
 
-  test('out ends this session and no other', async () => {
-    const owner = await t.buildOwner();
-    const other = await t.call(login, {
-      body: { email: owner.email, password: owner.password },
-      from: randomIp(),
-    });
-    expect((await t.call(logout, { token: owner.token })).status).toBe(204);
-    expect((await t.call(me, { token: owner.token })).status).toBe(401);
-    expect((await t.call(me, { token: other.body.token })).status).toBe(200);
+test('logging out ends this session and no other', async () => {
+  const owner = await t.buildOwner();
+  const other = await t.call(login, {
+    body: { email: owner.email, password: owner.password },
+    from: randomIp(),
   });
+  expect((await t.call(logout, { token: owner.token })).status).toBe(204);
+  expect((await t.call(me, { token: owner.token })).status).toBe(401);
+  expect((await t.call(me, { token: other.body.token })).status).toBe(200);
 });
 
 describe('resetting the password', () => {
   test('changes it with the mailed code, ends every session, and the code works once', async () => {
     const owner = await t.buildOwner();
     const { body } = await t.call(requestReset, { body: { email: owner.email } });
-    expect(body.userId).toBe(owner.userId);
-    const mail = await t.smtp.mailTo(owner.email);
+    const mail = await t.smtp.waitForMail(owner.email);
     const reset = () =>
       t.call(resetPassword, {
-        body: { userId: owner.userId, resetCode: codeIn(mail), newPassword: 'nueva-clave' },
+        body: { userId: body.userId, resetCode: extractCode(mail), newPassword: 'nueva-clave' },
       });
     expect((await reset()).body.message).toBe(
       'Tu contraseña ha sido actualizada exitosamente. Ya puedes iniciar sesión con tu nueva contraseña.',
@@ -264,7 +265,7 @@ describe('resetting the password', () => {
     expect((await reset()).status).toBe(400);
   });
 
-  test('answers alike for an address without an account: a stable id, the same limit, the same refusal', async () => {
+  test('replies the same without an account: a stable id, the same limit, the same error', async () => {
     const owner = await t.buildOwner();
     const email = newEmail();
     const unknown = await t.call(requestReset, { body: { email } });
@@ -272,17 +273,16 @@ describe('resetting the password', () => {
     expect(unknown.body.userId).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     );
-    for (const limiter of t.deps.limits.resetCodes) await limiter.delete(email);
-    await t.call(requestReset, { body: { email: owner.email } });
-    const [again, known] = [
+    const known = await t.call(requestReset, { body: { email: owner.email } });
+    const [unknownReply, knownReply] = [
       await t.call(requestReset, { body: { email } }),
       await t.call(requestReset, { body: { email: owner.email } }),
     ];
-    expect(again.status).toBe(429);
-    expect(known.body).toEqual(again.body);
+    expect(unknownReply.status).toBe(429);
+    expect(knownReply.body).toEqual(unknownReply.body);
     const attempt = (userId: string) =>
       t.call(resetPassword, { body: { userId, resetCode: 'x00000', newPassword: 'nueva-clave' } });
-    expect((await attempt(unknown.body.userId)).body).toEqual((await attempt(owner.userId)).body);
+    expect((await attempt(unknown.body.userId)).body).toEqual((await attempt(known.body.userId)).body);
     expect(t.smtp.received.some((mail) => mail.to === email)).toBe(false);
   });
 
@@ -291,8 +291,8 @@ describe('resetting the password', () => {
     [{ resetCode: '123', newPassword: 'nueva-clave' }, 'El código debe tener 6 dígitos'],
     [{ resetCode: '123456', newPassword: '' }, 'La contraseña es requerida'],
     [{ resetCode: '123456', newPassword: '12345' }, 'La contraseña debe tener al menos 6 caracteres'],
-  ])('refuses %j with %s', async (fields, message) => {
-    const answer = await t.call(resetPassword, { body: { userId: randomUUID(), ...fields } });
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  ])('rejects %j with %s', async (fields, message) => {
+    const reply = await t.call(resetPassword, { body: { userId: randomUUID(), ...fields } });
+    expect([reply.status, reply.body.message]).toEqual([400, message]);
   });
 });

@@ -4,10 +4,10 @@ import type { users } from '../db/tables.ts';
 import type { PictureRow } from '../media/reads.ts';
 import { viewPicture } from '../media/view.ts';
 
-type Account = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'active' | 'createdAt'>;
+type ViewedUser = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'active' | 'createdAt'>;
 
 export function viewUser(
-  row: Account,
+  row: ViewedUser,
   { planId, domain, logo }: { planId: PlanId; domain: string | null; logo: PictureRow | undefined },
 ): User {
   return {

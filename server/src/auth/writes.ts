@@ -7,30 +7,35 @@ import { emailChanges, users } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import { recordSecurityEvent } from '../security-events/writes.ts';
+import { type Client, trustDevice } from '../sessions/device-writes.ts';
 import { endSessions } from '../sessions/writes.ts';
 import { startFreePlan } from '../subscriptions/writes.ts';
-import { checkCode, consumeCode, invalidateCodes, requestCode } from './codes.ts';
-import { findVerifiedUser, selectAccount } from './reads.ts';
+import {
+  type ActiveCode,
+  checkCode,
+  consumeCode,
+  invalidateCodes,
+  requestCode,
+  requestResetCode,
+} from './code-writes.ts';
+import { clearFailedLogins, createLoginKey } from './failed-login-writes.ts';
+import { findUser, findVerifiedUser, requireAccount, requireFreeEmail, type UserRow } from './reads.ts';
 
-interface Registration {
-  name: string;
-  email: string;
-  passwordHash: string;
-  consented: boolean;
-}
+type Registration = Pick<UserRow, 'name' | 'email' | 'passwordHash'> & { hasConsented: boolean };
 
-/** A new, unverified account and its code's mail. Throws EMAIL_TAKEN when the address is verified already. */
+/** Creates an unverified account and mails its code. Throws EMAIL_TAKEN when the e-mail is verified. */
 export async function registerUser(
   db: Db,
   queue: Pick<JobQueue, 'add'>,
   registration: Registration,
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const { name, email, passwordHash, consented } = registration;
-    if (await findVerifiedUser(tx, email)) throw AppError.ofField('EMAIL_TAKEN', 'email');
+    const { name, email, passwordHash, hasConsented } = registration;
+    await requireFreeEmail(tx, email);
     const [user] = await tx
       .insert(users)
-      .values({ name, email, passwordHash, consentAt: consented ? new Date() : null })
+      .values({ name, email, passwordHash, consentAt: hasConsented ? new Date() : null })
       .returning({ id: users.id });
     if (!user) throw new Error('insert returned no row');
     await requestCode(tx, queue, user.id, 'verify-email');
@@ -39,68 +44,105 @@ export async function registerUser(
 }
 
 /**
- * Makes the account real: free plan, a business to fill in, and no other registration of the same address left.
- * Throws EMAIL_TAKEN when another registration of the address was verified first.
+ * Verifies an account: it gets the free plan and an empty business, and other registrations of its e-mail are
+ * deleted. Throws ALREADY_VERIFIED, EMAIL_TAKEN when another registration was verified first,
+ * INVALID_VERIFICATION_CODE.
  */
 export async function verifyUser(db: Db, userId: string, email: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockEmail(tx, email);
-    const taken = await findVerifiedUser(tx, email);
-    if (taken) throw new AppError(taken.id === userId ? 'ALREADY_VERIFIED' : 'EMAIL_TAKEN');
+    const holder = await findVerifiedUser(tx, email);
+    if (holder) throw new AppError(holder.id === userId ? 'ALREADY_VERIFIED' : 'EMAIL_TAKEN');
     const [verified] = await tx
       .update(users)
       .set({ verifiedAt: new Date() })
       .where(eq(users.id, userId))
       .returning({ id: users.id });
     if (!verified) throw new AppError('INVALID_VERIFICATION_CODE');
-    await discardRegistrations(tx, email);
+    await deleteUnverifiedUsers(tx, email);
     await invalidateCodes(tx, userId, ['verify-email']);
     await startFreePlan(tx, userId);
     await createBusiness(tx, userId);
   });
 }
 
-/** Queues a code for the account behind a verified address; does nothing, unseen, when there is none. */
-export async function requestResetCode(db: Db, queue: JobQueue, email: string): Promise<string | undefined> {
+export async function requestVerificationCode(db: Db, queue: JobQueue, userId: string): Promise<void> {
+  await inTransaction(db, (tx) => requestCode(tx, queue, userId, 'verify-email'));
+}
+
+/** Queues a code for the account with this verified e-mail. Takes as long without such an account. */
+export async function requestReset(db: Db, queue: JobQueue, email: string, handle: string): Promise<void> {
   const user = await findVerifiedUser(db, email);
-  if (!user) return undefined;
-  await inTransaction(db, (tx) => requestCode(tx, queue, user.id, 'reset-password'));
-  return user.id;
+  await inTransaction(db, (tx) => requestResetCode(tx, queue, handle, user?.id ?? null));
 }
 
 /**
- * Signs the account out everywhere, but for the session whose token's hash is `keep`. False when `from`, the password
- * that was checked, is no longer the account's: of two changes at once the first counts.
+ * Sets the password with a checked code and opens the log-in for the browser that did it. Returns its device
+ * and the account's e-mail. Throws INVALID_RESET_CODE when the code was used or replaced meanwhile.
  */
-export async function changePassword(
-  db: Db,
-  userId: string,
+export async function resetPassword(
+  { db, queue, secret }: Pick<Deps, 'db' | 'queue' | 'secret'>,
+  code: ActiveCode,
   passwordHash: string,
-  { from, keep }: { from?: string; keep?: Buffer } = {},
-): Promise<boolean> {
-  return inTransaction(db, (tx) => replacePassword(tx, userId, passwordHash, { from, keep }));
+  client: Client,
+): Promise<{ device: string; email: string }> {
+  return inTransaction(db, async (tx) => {
+    const user = code.userId === null ? undefined : await findUser(tx, code.userId);
+    const event = { kind: 'password-reset', userAgent: client.userAgent } as const;
+    const isReset =
+      user &&
+      (await consumeCode(tx, code)) &&
+      (await replacePassword(tx, queue, user.id, passwordHash, { event }));
+    if (!isReset) throw AppError.ofField('INVALID_RESET_CODE', 'resetCode');
+    await clearFailedLogins(tx, createLoginKey(secret, user.email));
+    return { device: await trustDevice(tx, secret, user.id, client), email: user.email };
+  });
 }
 
-/** As `changePassword`, in the caller's transaction. */
-export async function replacePassword(
-  tx: Tx,
+interface PasswordChange {
+  event: { kind: 'password-changed' | 'password-reset' | 'password-set'; userAgent: string | null };
+  /** The hash that the current password matched. */
+  expectedHash?: string;
+  /** The token hash of the session that stays. */
+  keptTokenHash?: Buffer;
+}
+
+/** Runs `replacePassword` in a transaction. */
+export async function changePassword(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
   userId: string,
   passwordHash: string,
-  { from, keep }: { from?: string | undefined; keep?: Buffer | undefined } = {},
+  change: PasswordChange,
 ): Promise<boolean> {
-  const changed = await tx
+  return inTransaction(db, (tx) => replacePassword(tx, queue, userId, passwordHash, change));
+}
+
+/**
+ * Sets the password, invalidates codes, ends every session but the kept one and mails the owner. Returns
+ * false when the stored hash is not `expectedHash` any more: of two concurrent changes the first wins.
+ */
+export async function replacePassword(
+  tx: Tx,
+  queue: Pick<JobQueue, 'add'>,
+  userId: string,
+  passwordHash: string,
+  { event, expectedHash, keptTokenHash }: PasswordChange,
+): Promise<boolean> {
+  const hashMatches = expectedHash === undefined ? undefined : eq(users.passwordHash, expectedHash);
+  const updated = await tx
     .update(users)
     .set({ passwordHash })
-    .where(and(eq(users.id, userId), from === undefined ? undefined : eq(users.passwordHash, from)))
+    .where(and(eq(users.id, userId), hashMatches))
     .returning({ id: users.id });
-  if (changed.length === 0) return false;
-  // Whoever asked for them may be who the new password is to keep out.
+  if (updated.length === 0) return false;
+  // The codes may have been requested by the person whom the new password shuts out.
   await invalidateCodes(tx, userId, ['reset-password', 'change-email']);
-  await endSessions(tx, userId, keep);
+  await endSessions(tx, userId, keptTokenHash);
+  await recordSecurityEvent(tx, queue, userId, event.kind, event.userAgent);
   return true;
 }
 
-/** Queues a code for the address to be. */
+/** Queues a code for the new e-mail. */
 export async function requestEmailCode(
   db: Db,
   queue: JobQueue,
@@ -111,42 +153,44 @@ export async function requestEmailCode(
 }
 
 /**
- * Changes the account's address to the one that the code went to, and queues a notice to the one before. Throws
- * INVALID_VERIFICATION_CODE, and EMAIL_TAKEN when somebody else verified the address meanwhile.
+ * Changes the account's e-mail to the one that received the code, and queues a notice to the previous one.
+ * Throws INVALID_VERIFICATION_CODE, and EMAIL_TAKEN when another account verified the e-mail meanwhile.
  */
 export async function confirmEmail(
-  { db, queue, secret }: Pick<Deps, 'db' | 'queue' | 'secret'>,
+  deps: Pick<Deps, 'db' | 'queue' | 'secret'>,
   ownerId: OwnerId,
   code: string,
+  userAgent: string,
 ): Promise<void> {
-  const tried = await checkCode(db, secret, ownerId, 'change-email', code);
-  const email = tried?.email;
+  const { db, queue } = deps;
+  const activeCode = await checkCode(deps, { userId: ownerId, purpose: 'change-email' }, code);
+  const email = activeCode?.email;
   if (!email) throw AppError.ofField('INVALID_VERIFICATION_CODE', 'code');
   await inTransaction(db, async (tx) => {
     await lockEmail(tx, email);
     await lockOwner(tx, ownerId);
-    if (!(await consumeCode(tx, tried))) throw AppError.ofField('INVALID_VERIFICATION_CODE', 'code');
+    if (!(await consumeCode(tx, activeCode))) throw AppError.ofField('INVALID_VERIFICATION_CODE', 'code');
     if (await findVerifiedUser(tx, email)) throw new AppError('EMAIL_TAKEN');
-    await discardRegistrations(tx, email);
-    const { email: oldEmail } = await selectAccount(tx, ownerId);
+    await deleteUnverifiedUsers(tx, email);
+    const { email: oldEmail } = await requireAccount(tx, ownerId);
     await tx.update(users).set({ email }).where(eq(users.id, ownerId));
-    // A code that lies in the mailbox before must not open the account any more.
+    // Codes in the previous mailbox must not open the account any more.
     await invalidateCodes(tx, ownerId, ['reset-password']);
     const changeId = uuidv7();
     await tx.insert(emailChanges).values({ id: changeId, ownerId, oldEmail });
     await queue.add(tx, 'tell-email-change', { changeId });
+    await recordSecurityEvent(tx, queue, ownerId, 'email-changed', userAgent);
   });
 }
 
-/** Any number: it only keeps these locks apart from others of their kind. */
+/** Any number that no other advisory lock uses. */
 const emailLockSpace = 7_301;
 
-/** Until the transaction ends nobody else makes the address an account's: it may stand in rows not yet written. */
+/** Serializes claims of an e-mail in this transaction. Row locks would miss rows that are not yet inserted. */
 async function lockEmail(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${emailLockSpace}::int, hashtext(${email}))`);
 }
 
-/** What nobody has verified of an address that now belongs to an account. */
-async function discardRegistrations(tx: Tx, email: string): Promise<void> {
+async function deleteUnverifiedUsers(tx: Tx, email: string): Promise<void> {
   await tx.delete(users).where(and(eq(users.email, email), isNull(users.verifiedAt)));
 }

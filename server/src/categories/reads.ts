@@ -1,13 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';
 import { categories } from '../db/tables.ts';
 
-export type CategoryRow = Pick<typeof categories.$inferSelect, 'id' | 'name' | 'position'>;
+const { ownerId: _owner, createdAt: _createdAt, ...columns } = getTableColumns(categories);
+export const categoryColumns = columns;
 
-const columns = { id: categories.id, name: categories.name, position: categories.position };
+export type CategoryRow = Pick<typeof categories.$inferSelect, keyof typeof columns>;
 
-/** In their order. */
+/** Sorted by position. */
 export function selectCategories(db: Db | Tx, ownerId: ReadableId): Promise<CategoryRow[]> {
   return db
     .select(columns)

@@ -1,20 +1,20 @@
+import { createHash } from 'node:crypto';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId, ReadableId } from '../db/owner.ts';
 import { businesses, slugs } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import { hashSlug } from './slugs.ts';
 
 export type BusinessRow = typeof businesses.$inferSelect;
 
-export async function selectBusiness(db: Db | Tx, ownerId: ReadableId): Promise<BusinessRow> {
+export async function requireBusiness(db: Db | Tx, ownerId: ReadableId): Promise<BusinessRow> {
   const [row] = await db.select().from(businesses).where(eq(businesses.ownerId, ownerId));
-  // Deleted since it was asked whether there is one.
+  // The account may have been deleted since its id was checked.
   if (!row) throw new AppError('BUSINESS_NOT_FOUND');
   return row;
 }
 
-/** Null while no name gives one. */
+/** Returns null as long as no name has given the page a slug. */
 export async function findCurrentSlug(db: Db | Tx, ownerId: ReadableId): Promise<string | null> {
   const [row] = await db
     .select({ slug: slugs.slug })
@@ -23,11 +23,8 @@ export async function findCurrentSlug(db: Db | Tx, ownerId: ReadableId): Promise
   return row?.slug ?? null;
 }
 
-/** Every slug that the page ever had, the first one first. */
-export function selectSlugs(
-  db: Db | Tx,
-  ownerId: OwnerId,
-): Promise<{ slug: string | null; current: boolean; createdAt: Date }[]> {
+/** All slugs that the page has had, oldest first. */
+export function selectSlugs(db: Db | Tx, ownerId: OwnerId) {
   return db
     .select({ slug: slugs.slug, current: slugs.current, createdAt: slugs.createdAt })
     .from(slugs)
@@ -35,7 +32,11 @@ export function selectSlugs(
     .orderBy(asc(slugs.createdAt));
 }
 
-/** The row of `slugs` for one, current or earlier: they are found by their hash, since a deleted account's is kept as that. */
+/** Matches a current or earlier slug by its hash, which is all that stays of a deleted account's slug. */
 export function whereSlug(slug: string): SQL {
   return eq(slugs.slugHash, hashSlug(slug));
+}
+
+export function hashSlug(slug: string): Buffer {
+  return createHash('sha256').update(slug).digest();
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import {
   getCustomization,
@@ -8,8 +8,10 @@ import {
 import { previewPath } from '@vitrina/contract/paths.ts';
 import { createProduct, setProductActive } from '@vitrina/contract/products/endpoints.ts';
 import { getUserByBusiness } from '@vitrina/contract/public-page/endpoints.ts';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/client.ts';
+import { businesses, slugs } from '../db/tables.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 
@@ -18,7 +20,7 @@ const save = ({ token }: Owner, body: object) => t.call(updateCustomization, { t
 const uniqueName = () => `Café ${randomUUID()}`;
 
 describe('the business', () => {
-  test('begins in Colombia with the default look and its page at the user id', async () => {
+  test('starts in Colombia with the default look and its page at the user id', async () => {
     const owner = await t.buildOwner();
     const { body } = await t.call(getCustomization, { token: owner.token });
     expect(body).toMatchObject({
@@ -36,7 +38,7 @@ describe('the business', () => {
     });
   });
 
-  test('keeps what a save leaves out', async () => {
+  test('keeps the fields that a save omits', async () => {
     const owner = await t.buildOwner();
     await save(owner, { address: 'Calle 11 # 3-45', description: 'Cocina de leña' });
     const { body } = await save(owner, { address: 'Carrera 7' });
@@ -50,31 +52,31 @@ describe('the business', () => {
     ['+52 55 1234 5678', 'MX', '+525512345678'],
     ['+54 11 2345 6789', 'AR', '+5491123456789'],
     ['+54 9 11 2345 6789', 'AR', '+5491123456789'],
-  ])('stores the WhatsApp number %s of %s as %s', async (typed, country, stored) => {
+  ])('stores the WhatsApp number %s of %s as %s', async (whatsappNumber, country, stored) => {
     const owner = await t.buildOwner();
-    const { body } = await save(owner, { country, whatsappNumber: typed });
+    const { body } = await save(owner, { country, whatsappNumber });
     expect(body.customization.whatsappNumber).toBe(stored);
   });
 
   test.each(['', '123', '3105550142'])(
-    'refuses to switch the button on with the number «%s»',
+    'cannot switch the button on with the number «%s»',
     async (whatsappNumber) => {
       const owner = await t.buildOwner();
-      const answer = await save(owner, { whatsappNumber, showWhatsappButton: true });
-      expect([answer.status, answer.body.message]).toEqual([
+      const reply = await save(owner, { whatsappNumber, showWhatsappButton: true });
+      expect([reply.status, reply.body.message]).toEqual([
         400,
         'Por favor, ingresa un número de WhatsApp válido con código de país (ej: +57)',
       ]);
     },
   );
 
-  test('refuses to take the number away while orders arrive at it', async () => {
+  test('cannot remove the number while it receives orders', async () => {
     const owner = await t.buildOwner();
     await save(owner, { whatsappNumber: '+573105550142', showWhatsappButton: true });
     expect((await save(owner, { whatsappNumber: '' })).body.code).toBe('INVALID_WHATSAPP_NUMBER');
   });
 
-  test('lets button and cart exclude each other', async () => {
+  test('has either the button or the cart', async () => {
     const owner = await t.buildOwner({ plan: 'premium' });
     const both = await save(owner, {
       whatsappNumber: '+573105550142',
@@ -82,15 +84,15 @@ describe('the business', () => {
       hasCartEnabled: true,
     });
     expect([both.status, both.body.code]).toEqual([400, 'BUTTON_OR_CART']);
-    const flags = (answer: Awaited<ReturnType<typeof save>>) => {
-      const { showWhatsappButton, hasCartEnabled } = answer.body.customization;
+    const flagsOf = ({ body }: Awaited<ReturnType<typeof save>>) => {
+      const { showWhatsappButton, hasCartEnabled } = body.customization;
       return { showWhatsappButton, hasCartEnabled };
     };
     const button = await save(owner, { whatsappNumber: '+573105550142', showWhatsappButton: true });
-    expect(flags(button)).toEqual({ showWhatsappButton: true, hasCartEnabled: false });
-    const cart = await save(owner, { ...flags(button), hasCartEnabled: true });
-    expect(flags(cart)).toEqual({ showWhatsappButton: false, hasCartEnabled: true });
-    expect(flags(await save(owner, { showWhatsappButton: true }))).toEqual(flags(button));
+    expect(flagsOf(button)).toEqual({ showWhatsappButton: true, hasCartEnabled: false });
+    const cart = await save(owner, { ...flagsOf(button), hasCartEnabled: true });
+    expect(flagsOf(cart)).toEqual({ showWhatsappButton: false, hasCartEnabled: true });
+    expect(flagsOf(await save(owner, { showWhatsappButton: true }))).toEqual(flagsOf(button));
   });
 
   test.each([
@@ -106,12 +108,12 @@ describe('the business', () => {
       { socialMedia: { facebook: 'https://facebook.com.evil.example/x' } },
       'Escribe tu usuario de Facebook o la dirección de tu perfil',
     ],
-  ])('refuses %j and changes nothing', async (fields, message) => {
+  ])('rejects %j and changes nothing', async (fields, message) => {
     const owner = await t.buildOwner();
-    const before = (await t.call(getCustomization, { token: owner.token })).body;
-    const answer = await save(owner, { address: 'Otra', ...fields });
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
-    expect((await t.call(getCustomization, { token: owner.token })).body).toEqual(before);
+    const initial = (await t.call(getCustomization, { token: owner.token })).body;
+    const reply = await save(owner, { address: 'Otra', ...fields });
+    expect([reply.status, reply.body.message]).toEqual([400, message]);
+    expect((await t.call(getCustomization, { token: owner.token })).body).toEqual(initial);
   });
 });
 
@@ -132,21 +134,37 @@ describe('plan gates', () => {
         },
       },
     ],
-  ] as const)('on %s refuse %j', async (plan, fields) => {
+  ] as const)('on %s reject %j', async (plan, fields) => {
     const owner = await t.buildOwner({ plan });
-    const answer = await save(owner, fields);
-    expect([answer.status, answer.body.code]).toEqual([403, 'PLAN_GATE']);
+    const reply = await save(owner, fields);
+    expect([reply.status, reply.body.code]).toEqual([403, 'PLAN_GATE']);
   });
 
-  test('let the full object through when its gated fields are as they stand', async () => {
+  test('accept the full object when its gated fields are unchanged', async () => {
     const owner = await t.buildOwner();
     const { body } = await t.call(getCustomization, { token: owner.token });
-    const answer = await save(owner, { ...body, address: 'Calle 1', plan: 'premium' });
-    expect([answer.status, answer.body.customization.address, answer.body.customization.plan]).toEqual([
+    const reply = await save(owner, { ...body, address: 'Calle 1', plan: 'premium' });
+    expect([reply.status, reply.body.customization.address, reply.body.customization.plan]).toEqual([
       200,
       'Calle 1',
       'free',
     ]);
+  });
+
+  test('accept the full object of a lapsed premium owner, but not with another tab colour', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const categoryTabs = {
+      background: '#FFFFFF',
+      text: '#112233',
+      selected: '#112233',
+      selectedText: '#FFFFFF',
+    };
+    await save(owner, { categoryTabs });
+    await inTransaction(t.deps.db, (tx) => grantPlan(tx, owner.userId, 'free'));
+    const { body } = await t.call(getCustomization, { token: owner.token });
+    expect((await save(owner, { ...body, address: 'Calle 1' })).status).toBe(200);
+    const changed = await save(owner, { ...body, categoryTabs: { ...categoryTabs, text: '#000000' } });
+    expect([changed.status, changed.body.fields]).toEqual([403, { categoryTabs: expect.any(String) }]);
   });
 
   test('open with the plan', async () => {
@@ -156,8 +174,8 @@ describe('plan gates', () => {
   });
 });
 
-describe('the address of the page', () => {
-  test('follows the name, and a taken or reserved one gets a number', async () => {
+describe('the slug of the page', () => {
+  test('follows the name, with a number if it is taken or reserved', async () => {
     const name = uniqueName();
     const first = await save(await t.buildOwner(), { businessName: name });
     const second = await save(await t.buildOwner(), { businessName: name.toUpperCase() });
@@ -168,21 +186,42 @@ describe('the address of the page', () => {
     expect(reserved.body.customization.slug).toMatch(/^login-\d+$/);
   });
 
-  test('goes to exactly one of ten businesses that take the same name at once', async () => {
-    const name = uniqueName();
-    const owners = await Promise.all(Array.from({ length: 10 }, () => t.buildOwner()));
-    const answers = await Promise.all(owners.map((owner) => save(owner, { businessName: name })));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(new Set(answers.map(({ body }) => body.customization.slug)).size).toBe(10);
+  test.each(['Soporte', 'Vitrina', 'Ayuda', 'Pedido', 'Pedidos', 'Pagos', 'Seguridad'])(
+    'is not the word «%s», which belongs to the service',
+    async (businessName) => {
+      const { body } = await save(await t.buildOwner(), { businessName });
+      expect(body.customization.slug).toMatch(new RegExp(`^${businessName.toLowerCase()}-\\d+$`));
+    },
+  );
+
+  test('stays a word of the service that a business already has', async () => {
+    const owner = await t.buildOwner();
+    const slug = 'equipo';
+    const slugHash = createHash('sha256').update(slug).digest();
+    await t.deps.db.insert(slugs).values({ slugHash, slug, ownerId: owner.userId, current: true });
+    await t.deps.db.update(businesses).set({ name: 'Equipo' }).where(eq(businesses.ownerId, owner.userId));
+    expect((await t.app.inject(`/${slug}`)).statusCode).toBe(200);
+    expect((await save(owner, { businessName: 'Equipo' })).body.customization.slug).toBe(slug);
+    await save(owner, { businessName: uniqueName() });
+    expect((await save(owner, { businessName: 'Equipo' })).body.customization.slug).toBe(slug);
+    await t.deps.db.delete(slugs).where(eq(slugs.slugHash, slugHash));
   });
 
-  test('leads on from every earlier one, which nobody else gets, and renaming back works', async () => {
+  test('is unique when ten businesses take the same name at once', async () => {
+    const name = uniqueName();
+    const owners = await Promise.all(Array.from({ length: 10 }, () => t.buildOwner()));
+    const replies = await Promise.all(owners.map((owner) => save(owner, { businessName: name })));
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    expect(new Set(replies.map(({ body }) => body.customization.slug)).size).toBe(10);
+  });
+
+  test('is the target of every earlier slug, which nobody else gets and the owner can take back', async () => {
     const owner = await t.buildOwner();
     const [a, b] = [uniqueName(), uniqueName()];
     const slugA = (await save(owner, { businessName: a })).body.customization.slug ?? '';
     const slugB = (await save(owner, { businessName: b })).body.customization.slug ?? '';
-    const moved = await t.app.inject({ url: `/${slugA}?producto=1` });
-    expect([moved.statusCode, moved.headers.location, moved.headers['cache-control']]).toEqual([
+    const redirect = await t.app.inject({ url: `/${slugA}?producto=1` });
+    expect([redirect.statusCode, redirect.headers.location, redirect.headers['cache-control']]).toEqual([
       308,
       `/${slugB}?producto=1`,
       'no-store',
@@ -199,34 +238,34 @@ describe('the address of the page', () => {
   test('changes at most 5 times a day', async () => {
     const owner = await t.buildOwner();
     for (let n = 0; n <= 5; n++) expect((await save(owner, { businessName: uniqueName() })).status).toBe(200);
-    const refused = await save(owner, { businessName: uniqueName() });
-    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_RENAMES']);
+    const rejected = await save(owner, { businessName: uniqueName() });
+    expect([rejected.status, rejected.body.code]).toEqual([429, 'TOO_MANY_RENAMES']);
     expect((await save(owner, { address: 'Calle 1' })).status).toBe(200);
   });
 
-  test('stays when the name changes only in what a slug leaves out', async () => {
+  test('stays when the name changes only in characters that a slug omits', async () => {
     const owner = await t.buildOwner();
     const name = uniqueName();
     const { slug } = (await save(owner, { businessName: name })).body.customization;
-    const after = await save(owner, { businessName: `¡${name.toUpperCase()}!` });
-    expect(after.body.customization.slug).toBe(slug);
+    const reply = await save(owner, { businessName: `¡${name.toUpperCase()}!` });
+    expect(reply.body.customization.slug).toBe(slug);
   });
 });
 
 describe('the preview', () => {
-  async function addDish({ token }: Owner, name: string) {
+  async function createDish({ token }: Owner, name: string) {
     const { category } = (await t.call(createCategory, { token, body: { name: `De ${name}` } })).body;
     const body = { name, description: 'Con guascas', price: '28500', categoryId: category.id };
     return (await t.call(createProduct, { token, body })).body.menu;
   }
   const preview = async ({ token }: Owner) => (await t.call(getPreview, { token })).body;
 
-  test('is the page that visitors would see, before it has a name', async () => {
+  test('is the page that visitors would see, even before it has a name', async () => {
     const owner = await t.buildOwner();
     const other = await t.buildOwner();
-    await addDish(owner, 'Ajiaco');
-    const hidden = await addDish(owner, 'Changua');
-    await addDish(other, 'Sancocho');
+    await createDish(owner, 'Ajiaco');
+    const hidden = await createDish(owner, 'Changua');
+    await createDish(other, 'Sancocho');
     await t.call(setProductActive, {
       token: owner.token,
       params: { id: hidden.id },
@@ -244,9 +283,9 @@ describe('the preview', () => {
     ]);
   });
 
-  test('is what the public page carries for its own script', async () => {
+  test('equals the data that the public page embeds for its script', async () => {
     const owner = await t.buildOwner({ plan: 'premium' });
-    await addDish(owner, 'Ajiaco');
+    await createDish(owner, 'Ajiaco');
     const businessName = uniqueName();
     const { slug } = (
       await save(owner, {
@@ -269,7 +308,7 @@ describe('the preview', () => {
     expect((await preview(owner)).look).toMatchObject({ primaryColor: '#112233', titleFont: 'Montserrat' });
   });
 
-  test('has a shell that this host alone may frame, that nobody’s data is in and no search engine lists', async () => {
+  test('has a shell without data that only this host may frame and search engines do not list', async () => {
     const { statusCode, headers, body } = await t.app.inject({ url: previewPath });
     expect(statusCode).toBe(200);
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
@@ -281,7 +320,7 @@ describe('the preview', () => {
     expect((await t.app.inject({ url: script })).statusCode).toBe(200);
   });
 
-  test('leaves every other page unframeable', async () => {
+  test('is the only page that may be framed', async () => {
     const owner = await t.buildOwner();
     for (const url of ['/customization', `/menu/${owner.userId}`]) {
       const { headers } = await t.app.inject({ url });
@@ -290,8 +329,8 @@ describe('the preview', () => {
     }
   });
 
-  test('keeps its address from businesses', async () => {
-    const answer = await save(await t.buildOwner(), { businessName: 'Vista previa' });
-    expect(answer.body.customization.slug).toMatch(/^vista-previa-\d+$/);
+  test('has a path that no business gets as a slug', async () => {
+    const reply = await save(await t.buildOwner(), { businessName: 'Vista previa' });
+    expect(reply.body.customization.slug).toMatch(/^vista-previa-\d+$/);
   });
 });

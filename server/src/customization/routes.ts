@@ -11,26 +11,26 @@ import { selectMedia } from '../media/reads.ts';
 import { selectPage } from '../public-page/reads.ts';
 import { viewPublicPage } from '../public-page/view.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
-import { type BusinessRow, findCurrentSlug, selectBusiness } from './reads.ts';
+import { type BusinessRow, findCurrentSlug, requireBusiness } from './reads.ts';
 import { viewCustomization } from './view.ts';
 import { updateCustomization } from './writes.ts';
 
 export function customizationRoutes(app: FastifyInstance, { db, env }: Deps): void {
   bindOwner(app, db, getCustomization, async ({ ownerId }) =>
-    describe(ownerId, await selectBusiness(db, ownerId)),
+    loadCustomization(ownerId, await requireBusiness(db, ownerId)),
   );
 
   bindOwner(app, db, updateEndpoint, async ({ ownerId, body }) => ({
-    customization: await describe(ownerId, await updateCustomization(db, ownerId, body)),
+    customization: await loadCustomization(ownerId, await updateCustomization(db, ownerId, body)),
   }));
 
-  // Visitors need a page that is published; its owner sees what it would be in any case.
+  // Unlike visitors, the owner also sees a page that is not published.
   bindOwner(app, db, getPreview, async ({ ownerId }) => {
     const [business, menu] = await selectPage(db, ownerId);
     return viewPublicPage(business, menu, env.publicUrl);
   });
 
-  async function describe(ownerId: OwnerId, row: BusinessRow) {
+  async function loadCustomization(ownerId: OwnerId, row: BusinessRow) {
     const [slug, { planId }, media] = await Promise.all([
       findCurrentSlug(db, ownerId),
       selectSubscription(db, ownerId),

@@ -1,24 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fieldGates, socialLink } from '@vitrina/contract/customization/rules.ts';
 import { type CustomizationInput, look, type SocialMedia } from '@vitrina/contract/customization/schema.ts';
 import { countries, defaultCountry } from '@vitrina/contract/money/countries.ts';
 import { type Gate, planAllows } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { slugify } from '@vitrina/contract/public-page/rules.ts';
 import { eq } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';
 import { businesses } from '../db/tables.ts';
 import { AppError, ValidationError } from '../errors.ts';
+import type { PlanRow } from '../plans/reads.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
-import { internationalPhone, whatsappNumber } from './phones.ts';
-import { type BusinessRow, findCurrentSlug, selectBusiness } from './reads.ts';
-import { claimSlug } from './slugs.ts';
-import { chosenLook } from './view.ts';
+import { parsePhone, parseWhatsappNumber } from './phones.ts';
+import { type BusinessRow, findCurrentSlug, requireBusiness } from './reads.ts';
+import { claimSlug } from './slug-writes.ts';
+import { toLook } from './view.ts';
 
-const maxRenamesADay = 5;
+const maxRenamesPerDay = 5;
 const day = 24 * 60 * 60 * 1000;
 
-/** What a verified account begins with. */
+/** Creates the empty business of a verified account. */
 export async function createBusiness(tx: Tx, userId: string): Promise<void> {
   await tx
     .insert(businesses)
@@ -26,8 +27,8 @@ export async function createBusiness(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Changes the fields that `input` names. Throws PLAN_GATE, INVALID_WHATSAPP_NUMBER, INVALID_PHONE, BUTTON_OR_CART,
- * TOO_MANY_RENAMES.
+ * Changes the fields that are present in `input`. Throws PLAN_GATE, INVALID_WHATSAPP_NUMBER, INVALID_PHONE,
+ * BUTTON_OR_CART, TOO_MANY_RENAMES.
  */
 export async function updateCustomization(
   db: Db,
@@ -36,130 +37,140 @@ export async function updateCustomization(
 ): Promise<BusinessRow> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    const before = await selectBusiness(tx, ownerId);
+    const business = await requireBusiness(tx, ownerId);
     const { plan } = await selectSubscription(tx, ownerId);
-    rejectGatedFields(before, input, plan);
-    const renamedAt = await renamePage(tx, ownerId, before, input.businessName);
-    const [after] = await tx
+    rejectGatedFields(business, input, plan);
+    const renamedAt = await renamePage(tx, ownerId, business, input.businessName);
+    const [updated] = await tx
       .update(businesses)
-      .set({ ...businessChanges(before, input), look: { ...before.look, ...lookChanges(input) }, renamedAt })
+      .set({
+        ...businessChanges(business, input),
+        look: { ...business.look, ...lookChanges(input) },
+        renamedAt,
+      })
       .where(eq(businesses.ownerId, ownerId))
       .returning();
-    if (!after) throw new Error('the business vanished under its lock');
-    return after;
+    if (!updated) throw new Error('no business row under the lock');
+    return updated;
   });
 }
 
-/** The panel sends the full object: a gated field is refused only where it differs from what stands. */
+/** The panel sends the full object, so a gated field is rejected only if it differs from the stored one. */
 function rejectGatedFields(
-  before: BusinessRow,
+  business: BusinessRow,
   input: CustomizationInput,
-  plan: { id: PlanId; name: string },
+  plan: Pick<PlanRow, 'id' | 'name'>,
 ): void {
-  const stored = { ...chosenLook(before), hasCartEnabled: before.hasCartEnabled };
+  const stored = { ...toLook(business), hasCartEnabled: business.hasCartEnabled };
   for (const [field, gate] of Object.entries(fieldGates) as [keyof typeof fieldGates, Gate][]) {
-    const wanted = input[field];
-    if (wanted === undefined || planAllows(plan.id, gate)) continue;
-    if (JSON.stringify(wanted).toLowerCase() !== JSON.stringify(stored[field]).toLowerCase()) {
+    const value = input[field];
+    if (value === undefined || planAllows(plan.id, gate)) continue;
+    // Compared by structure, because jsonb does not keep the order of keys.
+    if (!isDeepStrictEqual(toLowerCase(value), toLowerCase(stored[field]))) {
       throw AppError.ofField('PLAN_GATE', field, { plan: plan.name });
     }
   }
+}
+
+/** Colours compare without regard to case. */
+function toLowerCase(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value).toLowerCase());
 }
 
 function lookChanges(input: CustomizationInput): BusinessRow['look'] {
   return Object.fromEntries(Object.entries(input).filter(([field]) => field in look.shape));
 }
 
-function businessChanges(before: BusinessRow, input: CustomizationInput): Partial<BusinessRow> {
-  const country = input.country ?? before.country;
-  const ordering = orderingChanges(before, input);
-  return defined({
+function businessChanges(business: BusinessRow, input: CustomizationInput): Partial<BusinessRow> {
+  const country = input.country ?? business.country;
+  const ordering = orderingChanges(business, input);
+  return omitUndefined({
     name: input.businessName,
     type: input.businessType,
     description: input.description,
     address: input.address,
-    phone: input.phone && validPhone(input.phone, country),
-    socialMedia: input.socialMedia && validSocialMedia(input.socialMedia),
+    phone: input.phone && requirePhone(input.phone, country),
+    socialMedia: input.socialMedia && requireSocialMedia(input.socialMedia),
     country: input.country,
     currency: input.currency,
     locale: input.locale,
     timeZone: input.timeZone,
     ...ordering,
-    whatsappNumber: validWhatsapp(before, input, ordering),
+    whatsappNumber: whatsappNumberChange(business, input, ordering),
   });
 }
 
 type Ordering = Pick<BusinessRow, 'showWhatsappButton' | 'hasCartEnabled'>;
 
-/** Button and cart exclude each other: what is newly on turns the other off, and both at once is a mistake. */
-function orderingChanges(before: BusinessRow, input: CustomizationInput): Ordering {
-  const button = input.showWhatsappButton ?? before.showWhatsappButton;
-  const cart = input.hasCartEnabled ?? before.hasCartEnabled;
-  if (!button || !cart) return { showWhatsappButton: button, hasCartEnabled: cart };
-  const cartIsNew = !before.hasCartEnabled;
-  const buttonIsNew = !before.showWhatsappButton;
-  if (cartIsNew && buttonIsNew) throw AppError.ofField('BUTTON_OR_CART', 'hasCartEnabled');
-  return { showWhatsappButton: buttonIsNew, hasCartEnabled: cartIsNew };
+/** Switching button or cart on switches the other off. Throws BUTTON_OR_CART when both are switched on. */
+function orderingChanges(business: BusinessRow, input: CustomizationInput): Ordering {
+  const hasButton = input.showWhatsappButton ?? business.showWhatsappButton;
+  const hasCart = input.hasCartEnabled ?? business.hasCartEnabled;
+  if (!hasButton || !hasCart) return { showWhatsappButton: hasButton, hasCartEnabled: hasCart };
+  const isCartNew = !business.hasCartEnabled;
+  const isButtonNew = !business.showWhatsappButton;
+  if (isCartNew && isButtonNew) throw AppError.ofField('BUTTON_OR_CART', 'hasCartEnabled');
+  return { showWhatsappButton: isButtonNew, hasCartEnabled: isCartNew };
 }
 
-/** A number is needed, with its country code, to switch either on; one that orders still arrive at cannot go. */
-function validWhatsapp(
-  before: BusinessRow,
+/** Ordering needs a number with its country code. It can be removed only when button and cart are off. */
+function whatsappNumberChange(
+  business: BusinessRow,
   input: CustomizationInput,
   ordering: Ordering,
 ): string | undefined {
-  const typed = input.whatsappNumber ?? before.whatsappNumber;
-  const turnsOn =
-    (ordering.showWhatsappButton && !before.showWhatsappButton) ||
-    (ordering.hasCartEnabled && !before.hasCartEnabled);
-  const changes = input.whatsappNumber !== undefined && input.whatsappNumber !== before.whatsappNumber;
-  if (!turnsOn && !changes) return undefined;
+  const text = input.whatsappNumber ?? business.whatsappNumber;
+  const isSwitchedOn =
+    (ordering.showWhatsappButton && !business.showWhatsappButton) ||
+    (ordering.hasCartEnabled && !business.hasCartEnabled);
+  const isChanged = input.whatsappNumber !== undefined && input.whatsappNumber !== business.whatsappNumber;
+  if (!isSwitchedOn && !isChanged) return undefined;
   const isOn = ordering.showWhatsappButton || ordering.hasCartEnabled;
-  if (typed === '' && !isOn) return '';
-  const number = whatsappNumber(typed, input.country ?? before.country);
-  if (!number || (isOn && !typed.startsWith('+')))
+  if (text === '' && !isOn) return '';
+  const number = parseWhatsappNumber(text, input.country ?? business.country);
+  if (!number || (isOn && !text.startsWith('+')))
     throw AppError.ofField('INVALID_WHATSAPP_NUMBER', 'whatsappNumber');
   return number;
 }
 
-function validPhone(typed: string, country: BusinessRow['country']): string {
-  const phone = internationalPhone(typed, country);
+function requirePhone(text: string, country: BusinessRow['country']): string {
+  const phone = parsePhone(text, country);
   if (!phone) throw AppError.ofField('INVALID_PHONE', 'phone');
   return phone;
 }
 
 const networkNames = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok' };
 
-function validSocialMedia(socialMedia: SocialMedia): SocialMedia {
-  const given = Object.entries(socialMedia).filter(([, value]) => value) as [keyof SocialMedia, string][];
-  for (const [network, value] of given) {
+function requireSocialMedia(socialMedia: SocialMedia): SocialMedia {
+  const profiles = Object.entries(socialMedia).filter(([, value]) => value) as [keyof SocialMedia, string][];
+  for (const [network, value] of profiles) {
     if (socialLink(network, value)) continue;
     const message = `Escribe tu usuario de ${networkNames[network]} o la dirección de tu perfil`;
     throw new ValidationError([{ path: ['socialMedia', network], message }]);
   }
-  return Object.fromEntries(given);
+  return Object.fromEntries(profiles);
 }
 
-/** Gives the page the slug of its new name. Answers when it changed in the last day, this time included. */
+/** Gives the page the slug of its new name. Returns the dates of the renames of the last 24 hours. */
 async function renamePage(
   tx: Tx,
   ownerId: OwnerId,
-  before: BusinessRow,
+  business: BusinessRow,
   name: string | undefined,
 ): Promise<Date[]> {
-  const recent = before.renamedAt.filter((at) => Date.now() - at.getTime() < day);
-  const wanted = slugify(name ?? before.name);
-  // A page keeps its address when its name goes blank or changes only in what a slug leaves out.
-  if (wanted === '' || wanted === slugify(before.name)) return recent;
+  const recentRenames = business.renamedAt.filter((date) => Date.now() - date.getTime() < day);
+  const preferredSlug = slugify(name ?? business.name);
+  // The slug stays when the name becomes blank or changes only in characters that a slug omits.
+  if (preferredSlug === '' || preferredSlug === slugify(business.name)) return recentRenames;
   const isRename = (await findCurrentSlug(tx, ownerId)) !== null;
-  if (isRename && recent.length >= maxRenamesADay) {
-    const oldest = Math.min(...recent.map((at) => at.getTime()));
+  if (isRename && recentRenames.length >= maxRenamesPerDay) {
+    const oldest = Math.min(...recentRenames.map((date) => date.getTime()));
     throw new AppError('TOO_MANY_RENAMES', { retryAfter: (oldest + day - Date.now()) / 1000 });
   }
-  await claimSlug(tx, ownerId, wanted);
-  return isRename ? [...recent, new Date()] : recent;
+  await claimSlug(tx, ownerId, preferredSlug);
+  return isRename ? [...recentRenames, new Date()] : recentRenames;
 }
 
-function defined<T extends object>(values: { [K in keyof T]: T[K] | undefined }): Partial<T> {
+function omitUndefined<T extends object>(values: { [K in keyof T]: T[K] | undefined }): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

@@ -3,40 +3,37 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Db } from './client.ts';
 
-/** What the database announces with every write that changes a page; see the migration of that name. */
-const channel = 'page_changed';
-/** What the operator sees in `pg_stat_activity`. */
+/** Database triggers notify this channel with every write that changes a page. */
+const changeChannel = 'page_changed';
+/** `application_name` in `pg_stat_activity`. */
 export const listenerName = 'vitrina-changes';
-/** Between two proofs that announcements still arrive. */
 const heartbeatInterval = 250;
-/** Without a proof for this long, nothing is known of changes any more. */
+/** After this long without a heartbeat, notifications may have been missed. */
 export const heartbeatTimeoutMs = 1_000;
-/** How long a reader waits for such a proof, when the last one is too old, before it does without. */
 const pingTimeoutMs = 300;
-/** A connection that answers nothing for this long is given up, and another one opened. */
+/** A connection without a reply for this long is replaced. */
 const queryTimeoutMs = 2_000;
 const reconnectDelayMs = 100;
-/** At the start: how long an announcement may take to come round. */
 const startupTimeoutMs = 5_000;
 
 interface ChangeHandlers {
-  /** The pages of this account may have changed. */
+  /** The pages of this owner may have changed. */
   onOwnerChanged(ownerId: string): void;
-  /** Any page may have changed: a plan did, or announcements may have been missed. */
+  /** Any page may have changed: a plan has, or notifications may have been missed. */
   onAllChanged(): void;
 }
 
 export interface ChangeListener {
-  /** Whether every change that was committed a second ago or earlier has been told of by now. */
+  /** Whether the handlers have seen every change that was committed a second ago or earlier. */
   isUpToDate(): boolean;
-  /** Asks for the proof of that at once; answers what came of it. On a busy machine the regular ones come late. */
+  /** Sends a heartbeat now and returns `isUpToDate()`. Regular heartbeats may be late on a busy machine. */
   ping(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 /**
- * Tells of every change of a page, whichever process made it. Throws, in Spanish, when announcements made through `db`
- * do not arrive through `connectionString`: another database, or a pooler in between.
+ * Calls the handlers for every change of a page in any process. Throws, in Spanish, if notifications sent
+ * through `db` do not arrive through `connectionString`: it is another database, or a pooler is in between.
  */
 export async function startChangeListener(
   connectionString: string,
@@ -44,10 +41,10 @@ export async function startChangeListener(
   { onOwnerChanged, onAllChanged }: ChangeHandlers,
 ): Promise<ChangeListener> {
   const stopping = new AbortController();
-  /** A channel of this process alone: what comes back on it was announced after everything that came before. */
+  /** A channel of this process. A heartbeat arrives after all notifications that were sent before it. */
   const heartbeatChannel = `page_beat_${randomUUID().replaceAll('-', '')}`;
   let upToDateUntil = 0;
-  let current: pg.Client | undefined;
+  let activeClient: pg.Client | undefined;
   let pendingPing: Promise<boolean> | undefined;
   let resolvePing = () => {};
   let resolveRoundTrip: (() => void) | undefined;
@@ -65,28 +62,28 @@ export async function startChangeListener(
       connectionTimeoutMillis: 5_000,
       application_name: listenerName,
     });
-    current = client;
-    const lost = new Promise<void>((resolve) => {
+    activeClient = client;
+    const disconnected = new Promise<void>((resolve) => {
       client.once('end', resolve);
       client.once('error', () => resolve());
     });
     try {
       await client.connect();
-      client.on('notification', listen);
-      // A beat is worth no disk.
+      client.on('notification', handleNotification);
+      // Heartbeats need no durability.
       await client.query('set synchronous_commit = off');
-      await client.query(`listen ${channel}; listen "${heartbeatChannel}"`);
-      // Only now, so that no read from before can be kept either.
+      await client.query(`listen ${changeChannel}; listen "${heartbeatChannel}"`);
+      // Called after LISTEN, so that reads from before it are invalidated too.
       onAllChanged();
-      await Promise.race([lost, sendHeartbeats(client)]);
+      await Promise.race([disconnected, sendHeartbeats(client)]);
     } finally {
-      current = undefined;
+      activeClient = undefined;
       await Promise.race([client.end().catch(() => {}), sleep(reconnectDelayMs)]);
     }
   };
-  const listen = ({ channel: where, payload = '' }: pg.Notification) => {
-    if (where === heartbeatChannel) {
-      if (payload === 'proof') resolveRoundTrip?.();
+  const handleNotification = ({ channel, payload = '' }: pg.Notification) => {
+    if (channel === heartbeatChannel) {
+      if (payload === 'round-trip') resolveRoundTrip?.();
       else upToDateUntil = Math.max(upToDateUntil, Number(payload) + heartbeatTimeoutMs);
       resolvePing();
     } else if (payload === '') onAllChanged();
@@ -94,38 +91,39 @@ export async function startChangeListener(
   };
   const notifyHeartbeat = (client: pg.Client) =>
     client.query('select pg_notify($1, $2)', [heartbeatChannel, String(performance.now())]);
-  /** Ends when the connection has gone silent. */
+  /** Resolves when the connection stops replying. */
   const sendHeartbeats = async (client: pg.Client) => {
     while (!stopping.signal.aborted) {
-      const answered = notifyHeartbeat(client).then(() => true);
-      if (!(await Promise.race([answered, sleep(queryTimeoutMs, false)]))) return;
+      const reply = notifyHeartbeat(client).then(() => true);
+      if (!(await Promise.race([reply, sleep(queryTimeoutMs, false)]))) return;
       await sleep(heartbeatInterval, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
   const isUpToDate = () => performance.now() < upToDateUntil;
   const ping = async (): Promise<boolean> => {
-    if (isUpToDate() || !current) return isUpToDate();
+    if (isUpToDate() || !activeClient) return isUpToDate();
     const { promise, resolve } = Promise.withResolvers<void>();
     resolvePing = resolve;
-    notifyHeartbeat(current).catch(() => {});
+    notifyHeartbeat(activeClient).catch(() => {});
     await Promise.race([promise, sleep(pingTimeoutMs)]);
     return isUpToDate();
   };
-  const running = run();
+  const loop = run();
   const stop = async () => {
     stopping.abort();
-    await current?.end().catch(() => {});
-    await running;
+    await activeClient?.end().catch(() => {});
+    await loop;
   };
 
   const roundTrip = new Promise<void>((resolve) => {
     resolveRoundTrip = resolve;
   });
-  const asking = setInterval(() => void notifyRoundTrip().catch(() => {}), reconnectDelayMs);
-  const notifyRoundTrip = () => db.$client.query('select pg_notify($1, $2)', [heartbeatChannel, 'proof']);
-  const arrived = await Promise.race([roundTrip.then(() => true), sleep(startupTimeoutMs, false)]);
-  clearInterval(asking);
-  if (!arrived) {
+  const interval = setInterval(() => void notifyRoundTrip().catch(() => {}), reconnectDelayMs);
+  const notifyRoundTrip = () =>
+    db.$client.query('select pg_notify($1, $2)', [heartbeatChannel, 'round-trip']);
+  const hasArrived = await Promise.race([roundTrip.then(() => true), sleep(startupTimeoutMs, false)]);
+  clearInterval(interval);
+  if (!hasArrived) {
     await stop();
     throw new Error(
       'Los avisos de cambios no llegan: DATABASE_LISTEN_URL debe conectar directamente, sin intermediarios, con la misma base de datos que DATABASE_URL',

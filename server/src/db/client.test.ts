@@ -6,7 +6,7 @@ import { users } from './tables.ts';
 
 const t = bootTestApp();
 
-test('two transactions that wait for each other both get through', async () => {
+test('two deadlocked transactions both commit', async () => {
   const [a, b] = [(await t.buildOwner()).userId, (await t.buildOwner()).userId];
   let runs = 0;
   const rename = (ids: string[], name: string) =>
@@ -18,11 +18,11 @@ test('two transactions that wait for each other both get through', async () => {
       }
     });
   await Promise.all([rename([a, b], 'uno'), rename([b, a], 'dos')]);
-  // One more for the clash; on a busy machine they may clash again.
+  // One retry after the deadlock, or more on a busy machine.
   expect(runs).toBeGreaterThanOrEqual(3);
 });
 
-test('what the work throws comes through and leaves nothing behind', async () => {
+test('an error is rethrown and rolls the transaction back', async () => {
   const { userId } = await t.buildOwner({ name: 'Ana' });
   const failing = inTransaction(t.deps.db, async (tx) => {
     await tx.update(users).set({ name: 'Otra' }).where(eq(users.id, userId));
@@ -33,16 +33,16 @@ test('what the work throws comes through and leaves nothing behind', async () =>
   expect(row?.name).toBe('Ana');
 });
 
-test('a snapshot sees one moment, whatever is written meanwhile, and cannot write', async () => {
+test('a snapshot ignores concurrent writes and cannot write', async () => {
   const { userId } = await t.buildOwner({ name: 'Ana' });
   const rename = (name: string) => t.deps.db.update(users).set({ name }).where(eq(users.id, userId));
-  const seen = await inSnapshot(t.deps.db, async (tx) => {
+  const names = await inSnapshot(t.deps.db, async (tx) => {
     const read = () => tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
     const before = await read();
     await rename('Otra');
     return [...before, ...(await read())].map(({ name }) => name);
   });
-  expect(seen).toEqual(['Ana', 'Ana']);
+  expect(names).toEqual(['Ana', 'Ana']);
   const writing = inSnapshot(t.deps.db, (tx) => tx.update(users).set({ name: 'Nadie' }));
   await expect(writing).rejects.toThrow();
   const [row] = await t.deps.db.select({ name: users.name }).from(users).where(eq(users.id, userId));

@@ -1,15 +1,18 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Clock, systemClock } from '../clock.ts';
+import { AppError } from '../errors.ts';
+import { poolConnections } from './connections.ts';
+import { isConnectionLost, postgresErrorCode } from './query-error.ts';
 
-/** The pool, for single statements. Like SQL's `now()`, the time comes with the connection: see decision 014. */
+/** The pool, for single statements. The clock belongs to the connection: see docs/decisions/014. */
 export type Db = NodePgDatabase & { $client: pg.Pool; clock: Clock };
-/** One connection inside a transaction. */
+/** A connection inside a transaction. */
 export type Tx = NodePgDatabase & { $client: pg.PoolClient; clock: Clock };
 
 /**
- * Connecting takes longer than making a page: who comes minutes after the last visitor does not wait for it. What lies
- * between here and the database (address translation) does not forget a connection on which it sees a sign of life.
+ * Idle connections stay open for ten minutes, because connecting takes longer than rendering a page. TCP
+ * keep-alive prevents a firewall or NAT from dropping them.
  */
 const keepAliveOptions = {
   idleTimeoutMillis: 10 * 60_000,
@@ -17,59 +20,96 @@ const keepAliveOptions = {
   keepAliveInitialDelayMillis: 30_000,
 };
 
-export function connect(config: pg.PoolConfig, clock: Clock = systemClock): Db {
-  const pool = new pg.Pool({ max: 16, ...keepAliveOptions, ...config });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+/** Visitors and owners get an error within five seconds. Jobs wait longer. */
+const requestTimeoutMs = 4_000;
+export const jobTimeoutMs = 10 * 60_000;
+/** PostgreSQL cancels a statement first. Only a server that does not respond takes longer. */
+const replyDelayMs = 500;
+/** For a free connection of the pool, and for a new one. */
+const connectionTimeoutMillis = 3_000;
+
+interface DbConfig extends pg.PoolConfig {
+  statementTimeoutMs?: number;
+}
+
+export function connect(
+  { statementTimeoutMs = requestTimeoutMs, ...config }: DbConfig,
+  clock: Clock = systemClock,
+): Db {
+  const pool = new pg.Pool({
+    max: poolConnections,
+    connectionTimeoutMillis,
+    query_timeout: statementTimeoutMs + replyDelayMs,
+    // A startup parameter would not get through a transaction pooler.
+    onConnect: async (client) => {
+      await client.query(`set statement_timeout = ${statementTimeoutMs}`);
+    },
+    ...keepAliveOptions,
+    ...config,
+  });
+  // The pool replaces idle connections that fail. Without a listener their errors would end the process.
   pool.on('error', () => {});
   return Object.assign(drizzle(pool), { clock });
 }
 
-/** What PostgreSQL ends one of two transactions with when each waits for the other; a second run gets through. */
+/** Deadlock and serialization failure: the transaction can be retried. */
 const retryableErrorCodes: ReadonlySet<string | undefined> = new Set(['40P01', '40001']);
 const maxAttempts = 4;
 
 /**
- * Runs `work` in one transaction: all of its writes or none. What `work` throws rolls back and comes through, but for a
- * clash with another transaction: then it runs again, so it may only touch the database.
+ * Runs `work` in a transaction. An error rolls back and is rethrown. After a deadlock or serialization
+ * failure `work` runs again, so it may have no effects outside the database. Throws UNAVAILABLE if the
+ * connection is lost before the commit, and OUTCOME_UNKNOWN if it is lost during the commit.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let run = 1; ; run++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await runTransaction(db, 'begin', work);
     } catch (error) {
-      if (run === maxAttempts || !retryableErrorCodes.has(postgresErrorCode(error))) throw error;
+      if (attempt === maxAttempts || !retryableErrorCodes.has(postgresErrorCode(error))) throw error;
     }
   }
 }
 
-/** Runs `work` on the database as it is now, whatever is written meanwhile. It cannot write. */
+/** Runs `work` in a read-only transaction on a snapshot of the database. */
 export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return runTransaction(db, 'begin isolation level repeatable read read only', work);
-}
-
-/** PostgreSQL's code of an error, also where drizzle has wrapped it. */
-function postgresErrorCode(error: unknown): string | undefined {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return cause?.code ?? code;
 }
 
 async function runTransaction<T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   const ignore = () => {};
   client.on('error', ignore);
-  let broken: Error | undefined;
+  let connectionError: Error | undefined;
   try {
     await client.query(begin);
     const result = await work(Object.assign(drizzle(client), { clock: db.clock }));
-    await client.query('commit');
+    await commit(client);
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
+    if (isConnectionLost(error) || isOutcomeUnknown(error)) {
+      connectionError = error as Error;
+      throw error instanceof AppError ? error : new AppError('UNAVAILABLE', { cause: error });
+    }
+    await client.query('rollback').catch((rollbackError: Error) => {
+      connectionError = rollbackError;
     });
     throw error;
   } finally {
     client.off('error', ignore);
-    client.release(broken);
+    client.release(connectionError);
   }
+}
+
+/** PostgreSQL never cancels it: a commit that has been sent takes as long as it takes. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('set local statement_timeout = 0; commit');
+  } catch (error) {
+    throw isConnectionLost(error) ? new AppError('OUTCOME_UNKNOWN', { cause: error }) : error;
+  }
+}
+
+function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'OUTCOME_UNKNOWN';
 }

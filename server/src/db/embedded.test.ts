@@ -8,10 +8,10 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findBinaries } from './embedded/binaries.ts';
 import { isRoot, osUserFor } from './embedded/os-user.ts';
-import { isAlive, processesWith } from './embedded/processes.ts';
+import { findProcesses, isAlive } from './embedded/processes.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
-const ownerScript = fileURLToPath(new URL('../testing/database-owner.ts', import.meta.url));
+const writerScript = fileURLToPath(new URL('../testing/database-owner.ts', import.meta.url));
 
 let home: string;
 let directory: string;
@@ -53,9 +53,9 @@ async function writtenIds(server: EmbeddedPostgres): Promise<number[]> {
 const postmasterPid = () => Number.parseInt(readFileSync(join(directory, 'postmaster.pid'), 'utf8'), 10);
 const tagOf = (pid: number) =>
   /vitrina-[0-9a-f]{16}/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[0] ?? '?';
-const serverProcesses = () => processesWith(tagOf(postmasterPid())).map(({ pid }) => pid);
+const serverProcesses = () => findProcesses(tagOf(postmasterPid())).map(({ pid }) => pid);
 const watchdogs = () =>
-  processesWith(tagOf(postmasterPid()))
+  findProcesses(tagOf(postmasterPid()))
     .filter(({ command }) => command.includes('vigilante'))
     .map(({ pid }) => pid);
 
@@ -63,49 +63,49 @@ function kill(...pids: (number | undefined)[]): void {
   for (const pid of pids) if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL');
 }
 
-async function eventually(condition: () => unknown, what: string): Promise<void> {
+async function waitUntil(condition: () => unknown, description: string): Promise<void> {
   for (let tries = 0; tries < 1_000; tries += 1) {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`still not: ${what}`);
+  throw new Error(`timed out waiting until ${description}`);
 }
 
-interface Owner {
+interface WriterProcess {
   process: ChildProcess;
   acknowledged: number[];
 }
 
-/** Another process that owns the directory and writes; resolves when it has written at least once. */
-async function startOwner(first = 1): Promise<Owner> {
-  const child = spawn(process.execPath, [ownerScript, directory, String(first)], {
+/** Starts another process that uses the directory and writes. Resolves after its first write. */
+async function startWriter(firstId = 1): Promise<WriterProcess> {
+  const child = spawn(process.execPath, [writerScript, directory, String(firstId)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   cleanups.push(() => kill(child.pid));
-  const owner: Owner = { process: child, acknowledged: [] };
+  const writer: WriterProcess = { process: child, acknowledged: [] };
   createInterface({ input: child.stdout }).on('line', (line) => {
-    if (line !== 'ready') owner.acknowledged.push(Number(line));
+    if (line !== 'ready') writer.acknowledged.push(Number(line));
   });
-  await eventually(() => owner.acknowledged.length > 0, 'the owner writes');
-  return owner;
+  await waitUntil(() => writer.acknowledged.length > 0, 'the process writes');
+  return writer;
 }
 
 describe('start and stop', () => {
-  test('keeps the data from one start to the next', async () => {
+  test('the data survives a restart', async () => {
     const first = await start();
     await query(first, 'create table kept as select 7 as number');
     await first.stop();
     expect(await query(await start(), 'select number from kept')).toEqual([{ number: 7 }]);
   });
 
-  test('leaves no process behind', async () => {
+  test('stop leaves no process behind', async () => {
     const server = await start();
     const processes = serverProcesses();
     await server.stop();
-    await eventually(() => !processes.some(isAlive), 'all ended');
+    await waitUntil(() => !processes.some(isAlive), 'all processes have exited');
   });
 
-  test('the application owns its database without being a superuser', async () => {
+  test('the app owns its database without being a superuser', async () => {
     const rows = await query(
       await start(),
       `select current_database() as database, usesuper, has_database_privilege('vitrina', 'create') as creates
@@ -114,29 +114,29 @@ describe('start and stop', () => {
     expect(rows).toEqual([{ database: 'vitrina', usesuper: false, creates: true }]);
   });
 
-  test('puts the socket elsewhere when the path is too long for one', async () => {
+  test('the socket is in another directory if the path is too long', async () => {
     const server = await start(join(home, 'a-long-name-'.repeat(9), 'postgres'));
     expect(server.connection.host.length).toBeLessThan(80);
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('works where the path has spaces, accents and quotes', async () => {
+  test('the path may contain spaces, accents and quotes', async () => {
     expect(await query(await start(join(home, `Menú "del" día's`)), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test.runIf(isRoot)('works under a directory that only root may enter', async () => {
+  test.runIf(isRoot)('the path may be in a directory that only root can enter', async () => {
     chmodSync(home, 0o700);
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('refuses a directory that a living process owns', async () => {
-    await startOwner();
+  test('a directory that a live process uses is rejected', async () => {
+    await startWriter();
     await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(
       /Otro proceso ya usa la base de datos/,
     );
   }, 20_000);
 
-  test('refuses the data of another version of PostgreSQL', async () => {
+  test('the data of another version of PostgreSQL is rejected', async () => {
     await (await start()).stop();
     writeFileSync(join(directory, 'PG_VERSION'), '15\n');
     await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(/es de PostgreSQL 15/);
@@ -144,68 +144,68 @@ describe('start and stop', () => {
 });
 
 describe('kill -9', () => {
-  test('of the application alone: the server stops by itself', async () => {
-    const owner = await startOwner();
+  test('the server stops when the app is killed', async () => {
+    const writer = await startWriter();
     const processes = serverProcesses();
-    kill(owner.process.pid);
-    await eventually(() => !processes.some(isAlive), 'all ended');
-    expect(await writtenIds(await start())).toEqual(expect.arrayContaining(owner.acknowledged));
+    kill(writer.process.pid);
+    await waitUntil(() => !processes.some(isAlive), 'all processes have exited');
+    expect(await writtenIds(await start())).toEqual(expect.arrayContaining(writer.acknowledged));
   });
 
-  test('of the application, with a start at once', async () => {
-    const owner = await startOwner();
-    kill(owner.process.pid);
-    expect(await writtenIds(await start())).toEqual(expect.arrayContaining(owner.acknowledged));
+  test('a start right after the app is killed works', async () => {
+    const writer = await startWriter();
+    kill(writer.process.pid);
+    expect(await writtenIds(await start())).toEqual(expect.arrayContaining(writer.acknowledged));
   });
 
-  test('of the application and its watchdog: the next start takes the orphan over', async () => {
-    const owner = await startOwner();
+  test('the next start takes over the server if the app and its watchdog are killed', async () => {
+    const writer = await startWriter();
     const orphan = postmasterPid();
-    // Held still first: in the moment between two kills it would set another watchdog on the server.
-    if (owner.process.pid) process.kill(owner.process.pid, 'SIGSTOP');
-    kill(...watchdogs(), owner.process.pid);
+    // Stopped first, because it would start another watchdog between the two kills.
+    if (writer.process.pid) process.kill(writer.process.pid, 'SIGSTOP');
+    kill(...watchdogs(), writer.process.pid);
     const server = await start();
     expect(postmasterPid()).toBe(orphan);
     expect(watchdogs()).toHaveLength(1);
-    expect(await writtenIds(server)).toEqual(expect.arrayContaining(owner.acknowledged));
+    expect(await writtenIds(server)).toEqual(expect.arrayContaining(writer.acknowledged));
   });
 
-  test('of the server alone: it comes back and the application writes on', async () => {
-    const owner = await startOwner();
+  test('a killed server restarts and the app continues to write', async () => {
+    const writer = await startWriter();
     for (const victims of [
       () => [postmasterPid()],
       () => serverProcesses().filter((pid) => pid !== postmasterPid()),
     ]) {
       kill(...victims());
-      const before = owner.acknowledged.length;
-      await eventually(() => owner.acknowledged.length > before + 5, 'it writes again');
+      const previousCount = writer.acknowledged.length;
+      await waitUntil(() => writer.acknowledged.length > previousCount + 5, 'it writes again');
     }
-    owner.process.kill('SIGTERM');
-    await eventually(() => owner.process.exitCode === 0, 'a clean end');
-    expect(await writtenIds(await start())).toEqual(expect.arrayContaining(owner.acknowledged));
+    writer.process.kill('SIGTERM');
+    await waitUntil(() => writer.process.exitCode === 0, 'the process exits cleanly');
+    expect(await writtenIds(await start())).toEqual(expect.arrayContaining(writer.acknowledged));
   });
 
-  test('of the watchdog alone: another takes its place', async () => {
+  test('a killed watchdog is replaced', async () => {
     await start();
     const [killed] = watchdogs();
     kill(killed);
-    await eventually(() => watchdogs().some((pid) => pid !== killed), 'another watchdog');
+    await waitUntil(() => watchdogs().some((pid) => pid !== killed), 'another watchdog');
   });
 
-  test('of everything, five times: no acknowledged row is lost', async () => {
+  test('no acknowledged row is lost when everything is killed five times', async () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < 5; round += 1) {
-      const owner = await startOwner(round * 1_000_000 + 1);
+      const writer = await startWriter(round * 1_000_000 + 1);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
-      kill(...serverProcesses(), owner.process.pid);
-      acknowledged.push(...owner.acknowledged);
+      kill(...serverProcesses(), writer.process.pid);
+      acknowledged.push(...writer.acknowledged);
     }
     expect(await writtenIds(await start())).toEqual(expect.arrayContaining(acknowledged));
   }, 60_000);
 
-  test('of the first start, at any moment of it', async () => {
+  test('the next start works after the first start is killed at any point', async () => {
     for (const delay of [150, 300, 450, 600, 750, 900]) {
-      const child = spawn(process.execPath, [ownerScript, directory], { stdio: 'ignore' });
+      const child = spawn(process.execPath, [writerScript, directory], { stdio: 'ignore' });
       await new Promise((resolve) => setTimeout(resolve, delay));
       kill(child.pid);
     }
@@ -215,39 +215,42 @@ describe('kill -9', () => {
 
 describe('a stale lock file', () => {
   async function leaveLockOf(pid: number): Promise<void> {
-    const owner = await startOwner();
+    const writer = await startWriter();
     const lock = readFileSync(join(directory, 'postmaster.pid'), 'utf8').replace(/^\d+/, String(pid));
     const processes = serverProcesses();
-    kill(...processes, owner.process.pid);
-    await eventually(() => !processes.some(isAlive), 'all ended');
+    kill(...processes, writer.process.pid);
+    await waitUntil(() => !processes.some(isAlive), 'all processes have exited');
     writeFileSync(join(directory, 'postmaster.pid'), lock);
   }
 
-  test('that names a process of someone else does not stop the start', async () => {
-    const stranger = spawn('sleep', ['60'], { ...osUserFor(directory), stdio: 'ignore' });
-    cleanups.push(() => stranger.kill('SIGKILL'));
-    await leaveLockOf(stranger.pid ?? 0);
+  test('a lock with another program’s process id does not prevent the start', async () => {
+    const otherProgram = spawn('sleep', ['60'], { ...osUserFor(directory), stdio: 'ignore' });
+    cleanups.push(() => otherProgram.kill('SIGKILL'));
+    await leaveLockOf(otherProgram.pid ?? 0);
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(isAlive(stranger.pid ?? 0)).toBe(true);
+    expect(isAlive(otherProgram.pid ?? 0)).toBe(true);
   });
 
-  test.runIf(process.platform === 'linux')('that names a zombie does not stop the start', async () => {
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
-      ...osUserFor(directory),
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    cleanups.push(() => parent.kill('SIGKILL'));
-    const zombie = await new Promise<number>((resolve) =>
-      parent.stdout.once('data', (text) => resolve(Number(text))),
-    );
-    await eventually(() => / Z /.test(readFileSync(`/proc/${zombie}/stat`, 'utf8')), 'a zombie');
-    await leaveLockOf(zombie);
-    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
+  test.runIf(process.platform === 'linux')(
+    'a lock with a zombie’s process id does not prevent the start',
+    async () => {
+      const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+        ...osUserFor(directory),
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      cleanups.push(() => parent.kill('SIGKILL'));
+      const zombie = await new Promise<number>((resolve) =>
+        parent.stdout.once('data', (text) => resolve(Number(text))),
+      );
+      await waitUntil(() => / Z /.test(readFileSync(`/proc/${zombie}/stat`, 'utf8')), 'a zombie');
+      await leaveLockOf(zombie);
+      expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+    },
+  );
 });
 
 describe('the bundle', () => {
-  /** A copy of the package as npm leaves it when install scripts are off. */
+  /** Copies the package as npm installs it without install scripts. */
   async function unpack(): Promise<string> {
     const { postgres } = await findBinaries({});
     const native = join(home, 'package/native');
@@ -258,13 +261,13 @@ describe('the bundle', () => {
     return native;
   }
 
-  test('gets its library links when the install script was skipped', async () => {
+  test('the bundle gets its library links if the install script was skipped', async () => {
     const installed = await unpack();
     const { postgres } = await findBinaries({}, { installed, cache: join(home, 'cache') });
     expect(postgres).toBe(join(installed, 'bin/postgres'));
   });
 
-  test.runIf(isRoot)('is copied out of a directory that is closed to the account', async () => {
+  test.runIf(isRoot)('the bundle is copied if the OS user cannot access it', async () => {
     const installed = await unpack();
     chmodSync(dirname(installed), 0o700);
     const cache = join(home, 'cache');

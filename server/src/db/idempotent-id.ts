@@ -3,7 +3,7 @@ import type { OwnerId } from './owner.ts';
 
 const namespace = '0b1d6bd2-5f0c-4f43-9f0e-6d3a0f4b7c11';
 
-/** The id of what a request creates. Each try of one request has the same, and no two owners ever share one. */
+/** Returns the same id for the same key of the same owner, and a random one without a key. */
 export function idempotentId(ownerId: OwnerId, idempotencyKey: string | undefined): string {
   return idempotencyKey === undefined ? uuidv7() : uuidv5(`${ownerId} ${idempotencyKey}`, namespace);
 }

@@ -6,10 +6,10 @@ import { createQueues } from '../jobs/queue.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any number: it only has to be the same in every process, so that one migrates while the others wait. */
+/** An arbitrary constant. One process migrates while the others wait for this lock. */
 const migrationLock = 4_202_611;
 
-/** Brings the database up to date: tables and job queues. Safe to call from several processes at once. */
+/** Migrates tables and job queues. Concurrent processes may call it. */
 export async function migrate(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

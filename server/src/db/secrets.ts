@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from './client.ts';
 import { secrets } from './tables.ts';
 
-/** The named secret, made by whichever process asks first. */
+/** The first process that needs the secret creates it. */
 export async function getOrCreateSecret(db: Db, name: string): Promise<Buffer> {
   await db
     .insert(secrets)

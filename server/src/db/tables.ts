@@ -5,12 +5,14 @@ import type { Country } from '@vitrina/contract/money/countries.ts';
 import type { AuditAction, ReportOutcome } from '@vitrina/contract/operator/activity-schema.ts';
 import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { SecurityEventKind } from '@vitrina/contract/profile/schema.ts';
 import type { ReportReason } from '@vitrina/contract/public-page/report.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   customType,
+  date,
   foreignKey,
   index,
   integer,
@@ -33,7 +35,7 @@ const createdAt = () => timestamptz('created_at').notNull().defaultNow();
 export const plans = pgTable('plans', {
   id: text('id').$type<PlanId>().primaryKey(),
   name: text('name').notNull(),
-  /** USD a month. */
+  /** USD per month. */
   price: numeric('price', { precision: 10, scale: 2 }).notNull(),
   features: jsonb('features').$type<string[]>().notNull(),
   /** -1 is unlimited. */
@@ -42,22 +44,22 @@ export const plans = pgTable('plans', {
   position: integer('position').notNull(),
 });
 
-/** Accounts. One address may stand in several unverified rows, but in one verified row only. */
+/** Accounts. An e-mail may be in several unverified rows, but only in one verified row. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     name: text('name').notNull(),
-    /** Trimmed and in lower case. */
+    /** Trimmed, in lower case. */
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     active: boolean('active').notNull().default(true),
     consentAt: timestamptz('consent_at'),
     verifiedAt: timestamptz('verified_at'),
-    /** One of the demonstration: it pays nothing and counts as nobody. Until it is verified it is being made. */
+    /** A demo account, left out of the operator's figures. Unverified until its seed is complete. */
     demo: boolean('demo').notNull().default(false),
     createdAt: createdAt(),
-    /** What the operator searches and sorts names by: without accents, in lower case. */
+    /** For the operator's search and sorting: in lower case, without accents. */
     search: text('search').notNull().generatedAlwaysAs(sql`fold_text(name || ' ' || email)`),
   },
   (table) => [
@@ -80,38 +82,93 @@ export const sessions = pgTable(
     ownerId: ownerId(),
     tokenHash: bytea('token_hash').notNull().unique(),
     userAgent: text('user_agent').notNull(),
+    deviceId: uuid('device_id').references(() => devices.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
     expiresAt: timestamptz('expires_at').notNull(),
+    /** When the owner last confirmed the password in this session. Not set by logging in. */
+    passwordConfirmedAt: timestamptz('password_confirmed_at'),
   },
-  (table) => [index('sessions_owner').on(table.ownerId)],
+  (table) => [index('sessions_owner').on(table.ownerId), index('sessions_device').on(table.deviceId)],
 );
 
-/** A code asked for. Its digits are made when the mail is sent, so that they rest nowhere in the clear. */
+/** Browsers that logged in to the account. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    tokenHash: bytea('token_hash').notNull(),
+    /** A keyed hash of user agent and IP address, because some clients do not send the token. */
+    fingerprint: bytea('fingerprint').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('devices_token').on(table.ownerId, table.tokenHash),
+    index('devices_owner').on(table.ownerId, table.lastUsedAt),
+  ],
+);
+
+/** What the owner sees as the activity of the account, and what the security mails report. Kept for 180 days. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    kind: text('kind').$type<SecurityEventKind>().notNull(),
+    /** Browser and system, or null if it was not the owner's request. */
+    device: text('device'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('security_events_owner').on(table.ownerId, table.createdAt),
+    index('security_events_created').on(table.createdAt),
+  ],
+);
+
+/** Failed log-ins of an e-mail or a known device, from all IP addresses. Kept for a day after the last one. */
+export const failedLogins = pgTable(
+  'failed_logins',
+  {
+    /** A keyed hash, so that it names neither e-mail nor device. */
+    key: bytea('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    /** Log-ins before this time are rejected. */
+    nextAttemptAt: timestamptz('next_attempt_at').notNull(),
+    lastAttemptAt: timestamptz('last_attempt_at').notNull(),
+  },
+  (table) => [index('failed_logins_last').on(table.lastAttemptAt)],
+);
+
+/**
+ * A requested code. Its digits are generated when the mail is sent, so they are never stored in plain text.
+ */
 export const codes = pgTable(
   'codes',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for a reset of an e-mail without an account. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
-    /** Where it goes when that is not the account's own address: the one to be. */
+    /** Identifies a password reset in place of the account's id, which is public. */
+    handle: uuid('handle'),
+    /** The recipient if it is not the account's e-mail: the future one. */
     email: text('email'),
     /** Null until sent. */
     codeHash: bytea('code_hash'),
     expiresAt: timestamptz('expires_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** Used, or replaced by a newer one. */
+    /** Set when the code is used or replaced by a newer one. */
     closedAt: timestamptz('closed_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('codes_user').on(table.userId, table.purpose)],
+  (table) => [index('codes_user').on(table.userId, table.purpose), index('codes_handle').on(table.handle)],
 );
 
 export type CodePurpose = 'verify-email' | 'reset-password' | 'change-email';
 
-/** For the notice to the address that an account had before; kept for a day. */
+/** For the notice to an account's previous e-mail. Kept for a day. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -130,25 +187,28 @@ export const subscriptions = pgTable('subscriptions', {
     .notNull()
     .references(() => plans.id),
   startedAt: timestamptz('started_at').notNull().defaultNow(),
-  /** Null on the free plan, which does not end. */
+  /** Null on the free plan. */
   endsAt: timestamptz('ends_at'),
-  /** Given by the operator: nothing of the time that is left was bought. */
+  /** The operator granted all of the remaining time. */
   granted: boolean('granted').notNull().default(false),
-  /** Chosen to begin when this period ends. */
+  /** Begins when this period ends. */
   nextPlanId: text('next_plan_id')
     .$type<PlanId>()
     .references(() => plans.id),
-  /** What a payment that the provider still holds would buy. */
+  /** The plan of a pending payment. */
   heldPlanId: text('held_plan_id')
     .$type<PlanId>()
     .references(() => plans.id),
-  /** When the free plan was last chosen or set, rather than come to by lapsing: what ended before gives no grace. */
+  /**
+   * When the free plan was last chosen or set, not reached by a lapse. Periods that ended before give no
+   * grace.
+   */
   leftAt: timestamptz('left_at'),
 });
 
 /**
- * An order at a payment provider and what became of it. Rows of money name their owner without a reference: they
- * outlive the account, and then name a pseudonym.
+ * Payment orders and their status. Rows about money outlive the account, so `ownerId` is no reference. It
+ * becomes a pseudonym when the account is deleted.
  */
 export const payments = pgTable(
   'payments',
@@ -160,21 +220,25 @@ export const payments = pgTable(
       .notNull()
       .references(() => plans.id),
     provider: text('provider').$type<PaymentProviderId>().notNull(),
-    /** Null until the provider has made the order. */
+    /** Null until the provider has created the order. */
     orderId: text('order_id'),
     captureId: text('capture_id'),
     amount: numeric('amount', { precision: 10, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
     status: text('status').$type<StoredPaymentStatus>().notNull().default('created'),
-    /** One more after each capture that the provider refused: each has a key of its own. */
+    /** Incremented after each rejected capture, because each capture needs its own idempotency key. */
     attempt: integer('attempt').notNull().default(1),
     createdAt: timestamptz('created_at').notNull(),
-    /** When the browser last asked to capture it. */
+    /** When the provider first reported the buyer's approval without a requested capture. */
+    approvedAt: timestamptz('approved_at'),
+    /** When the capture was last requested. */
     capturingAt: timestamptz('capturing_at'),
-    /** When the provider was last asked how it stands. */
+    /** The provider's code for why it holds or denied the capture; null if it named none. */
+    statusReason: text('status_reason'),
+    /** When the status was last fetched from the provider. */
     checkedAt: timestamptz('checked_at'),
     capturedAt: timestamptz('captured_at'),
-    /** The month that it bought, as it was then. */
+    /** The month that it bought, as calculated then. */
     periodStart: timestamptz('period_start'),
     periodEnd: timestamptz('period_end'),
   },
@@ -189,8 +253,8 @@ export const payments = pgTable(
 );
 
 /**
- * `capturing`: the provider was asked to capture and has not told. `pending`: it holds the money. `owed`: captured, but
- * no plan can be given for it, so it goes back.
+ * `capturing`: the capture was requested and has no result yet. `pending`: the provider holds the money.
+ * `owed`: the money was captured and must be refunded, because no plan can be given for it.
  */
 export type StoredPaymentStatus =
   | 'created'
@@ -201,23 +265,33 @@ export type StoredPaymentStatus =
   | 'expired'
   | 'owed';
 
-/** Money that went back, whole or in part. */
+/** Full and partial refunds. */
 export const refunds = pgTable(
   'refunds',
   {
-    /** The provider's. */
+    /** The provider's id. */
     id: text('id').primaryKey(),
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
     amount: numeric('amount', { precision: 10, scale: 2 }).notNull(),
     kind: text('kind').$type<'refund' | 'reversal'>().notNull(),
+    /** Only a completed one has returned money and removed plan time. */
+    status: text('status').$type<RefundStatus>().notNull().default('completed'),
+    /** When it was first reported; once it is completed, when it was. */
     createdAt: timestamptz('created_at').notNull(),
+    /** When the status was last fetched from the provider. */
+    checkedAt: timestamptz('checked_at'),
   },
-  (table) => [index('refunds_payment').on(table.paymentId)],
+  (table) => [
+    index('refunds_payment').on(table.paymentId),
+    index('refunds_pending').on(table.createdAt).where(sql`status = 'pending'`),
+  ],
 );
 
-/** Where the time of each plan came from, past and to come: see `subscriptions/plan-time.ts`. */
+export type RefundStatus = 'pending' | 'completed' | 'failed' | 'cancelled';
+
+/** The plan segments of each account, past and future: see `subscriptions/plan-time.ts`. */
 export const planTime = pgTable(
   'plan_time',
   {
@@ -231,33 +305,47 @@ export const planTime = pgTable(
     paymentId: uuid('payment_id').references(() => payments.id),
     startsAt: timestamptz('starts_at').notNull(),
     endsAt: timestamptz('ends_at').notNull(),
-    /** The money that stands behind it. Of each payment: the sum is what was captured less what went back. */
+    /** The money that paid for it. The sum for a payment is the captured amount minus its refunds. */
     value: numeric('value', { precision: 16, scale: 6 }).notNull(),
-    /** Of a month of so many seconds. */
+    /** The price of a month of `monthSeconds`. */
     price: numeric('price', { precision: 10, scale: 2 }).notNull(),
     monthSeconds: integer('month_seconds').notNull(),
-    /** The day that later months keep. */
+    /** Later months keep its day of the month. */
     anchorAt: timestamptz('anchor_at').notNull(),
   },
   (table) => [index('plan_time_owner').on(table.ownerId), index('plan_time_payment').on(table.paymentId)],
 );
 
-/** Notices of the payment provider that were taken in, so that each counts once. */
+/** Webhook events that were applied, so that each counts once. */
 export const webhookEvents = pgTable('webhook_events', {
-  /** The provider's. */
+  /** The provider's id. */
   id: text('id').primaryKey(),
   type: text('type').notNull(),
   createdAt: createdAt(),
 });
 
-/** A mail about a plan or a payment. The row comes first, so that each is sent once. */
+/**
+ * Webhook events with a valid signature that could not be read. The body is not stored, because it names the
+ * buyer.
+ */
+export const unreadableWebhookEvents = pgTable('unreadable_webhook_events', {
+  /** The provider's id, or the body's hash if it has none. */
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  /** The paths of the fields that do not fit, without their values. */
+  problem: text('problem').notNull(),
+  deliveries: integer('deliveries').notNull().default(1),
+  createdAt: timestamptz('created_at').notNull(),
+});
+
+/** Mails about plans and payments. The row is inserted before sending, so each mail is sent once. */
 export const planMails = pgTable(
   'plan_mails',
   {
     id: uuid('id').primaryKey(),
     ownerId: ownerId(),
     kind: text('kind').$type<PlanMailKind>().notNull(),
-    /** What it is about: the end of a period, a payment, a refund. */
+    /** The end of a period, or the id of a payment or refund. */
     about: text('about').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     sentAt: timestamptz('sent_at'),
@@ -278,7 +366,7 @@ export type PlanMailKind =
 export const businesses = pgTable('businesses', {
   ownerId: ownerId().primaryKey(),
   name: text('name').notNull().default(''),
-  /** The name as the operator searches it. */
+  /** For the operator's search: in lower case, without accents. */
   search: text('search').notNull().generatedAlwaysAs(sql`fold_text(name)`),
   type: text('type').$type<BusinessType>().notNull().default('menu'),
   description: text('description').notNull().default(''),
@@ -292,14 +380,15 @@ export const businesses = pgTable('businesses', {
   currency: text('currency').notNull(),
   locale: text('locale').notNull(),
   timeZone: text('time_zone').notNull(),
-  /** Only what the owner chose; the rest is the contract's default. */
+  /** Only what the owner chose. Missing values are the contract's defaults. */
   look: jsonb('look').$type<Partial<Look>>().notNull().default({}),
-  /** When the slug changed in the last day, for the limit on renames. */
+  /** The slug changes of the last day, for the rename limit. */
   renamedAt: timestamptz('renamed_at').array().notNull().default([]),
 });
 
 /**
- * Every slug ever given out. None is ever given to anybody else: after its account is gone only the hash remains.
+ * Every slug ever claimed. No other account can claim it, even after its account is deleted and only the hash
+ * remains.
  */
 export const slugs = pgTable(
   'slugs',
@@ -352,26 +441,31 @@ export const products = pgTable(
 );
 
 /**
- * Encoded pictures in the store, whoever uses them: equal ones share their files. The row stands before the files are
- * written and until they are deleted, so that no file is without one.
+ * Encoded pictures in the store. Equal pictures share their files. A row is inserted before its files are
+ * written and deleted after them, so every file has a row.
  */
 export const pictureFiles = pgTable(
   'picture_files',
   {
-    /** Of the files' content, in hexadecimal. */
+    /** Hexadecimal hash of the files' content. */
     hash: text('hash').primaryKey(),
-    /** Pixels, ascending: there is a file of each. */
+    /** In pixels, ascending. There is one file for each. */
     widths: integer('widths').array().notNull(),
-    /** Of the widest file. */
+    /** The height of the widest file, in pixels. */
     height: integer('height').notNull(),
     placeholder: text('placeholder').notNull(),
-    /** When it was last uploaded: what has just arrived may not be referred to yet. */
+    /** Of all its files. */
+    bytes: integer('bytes').notNull(),
+    /** When it was last uploaded. A recent upload may have no reference yet. */
     touchedAt: timestamptz('touched_at').notNull().defaultNow(),
   },
   (table) => [index('picture_files_touched').on(table.touchedAt)],
 );
 
-/** Who uploaded which picture. References below carry the owner, so that none can lead to another tenant's. */
+/**
+ * The pictures of each owner. References to them include the owner, so they cannot reach another owner's
+ * picture.
+ */
 export const pictures = pgTable(
   'pictures',
   {
@@ -435,17 +529,17 @@ export const domains = pgTable(
     /** In lower case, punycode, without `www.`. */
     domain: text('domain').notNull(),
     status: text('status').$type<DomainStatus>().notNull(),
-    /** What its TXT record must hold: pointing at us proves nothing where all tenants share an address. */
+    /** The TXT record must contain it, because address records prove nothing: all tenants share our IPs. */
     token: text('token').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
-    /** What the last look at the DNS found. */
+    /** The results of the last DNS check. */
     checks: jsonb('checks').$type<DomainCheck[]>().notNull().default([]),
     checkedAt: timestamptz('checked_at'),
     nextCheckAt: timestamptz('next_check_at'),
-    /** Looks in a row that found it not ready. */
+    /** Consecutive checks that failed. */
     failures: integer('failures').notNull().default(0),
-    /** Since when it is pending: a claim runs out. */
+    /** When the claim began, because claims expire. */
     claimedAt: timestamptz('claimed_at').notNull().defaultNow(),
-    /** What the last handshake gave. */
+    /** The result of the last TLS handshake. */
     sslStatus: text('ssl_status').$type<'active' | 'inactive'>().notNull().default('inactive'),
     sslExpiresAt: timestamptz('ssl_expires_at'),
     createdAt: createdAt(),
@@ -457,7 +551,7 @@ export const domains = pgTable(
   ],
 );
 
-/** Views in quarters of an hour, which add up to days in any time zone. */
+/** Views of the last 90 days per quarter of an hour, which add up to days in every time zone. */
 export const viewCounts = pgTable(
   'view_counts',
   {
@@ -465,30 +559,74 @@ export const viewCounts = pgTable(
     bucket: timestamptz('bucket').notNull(),
     views: integer('views').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.ownerId, table.bucket] })],
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.bucket] }),
+    index('view_counts_bucket').on(table.bucket),
+  ],
 );
 
-/** Each time that a visitor opened WhatsApp. Without items it was a question, not an order. */
+/** One row per order click of the last 90 days. Without items and with a channel it was a question. */
 export const orderClicks = pgTable(
   'order_clicks',
   {
     id: uuid('id').primaryKey(),
     ownerId: ownerId(),
-    channel: text('channel').$type<'whatsapp' | 'cart'>().notNull(),
+    /** `unknown`: a call without a payload. */
+    channel: text('channel').$type<'whatsapp' | 'cart' | 'unknown'>().notNull(),
     items: jsonb('items').$type<{ productId: string; quantity: number }[]>().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('order_clicks_owner').on(table.ownerId, table.createdAt)],
+  (table) => [
+    index('order_clicks_owner').on(table.ownerId, table.createdAt),
+    index('order_clicks_created').on(table.createdAt),
+  ],
 );
 
-/** What an owner's first days leave behind that no other row tells. */
+/** The older counts: one row per day of the business. Views and order clicks of that day are deleted. */
+export const dailyCounts = pgTable(
+  'daily_counts',
+  {
+    ownerId: ownerId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    views: integer('views').notNull(),
+    orders: integer('orders').notNull(),
+    questions: integer('questions').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.day] })],
+);
+
+/** Who was counted a short time ago, so that nobody counts twice. Kept for a day. */
+export const countedVisitors = pgTable(
+  'counted_visitors',
+  {
+    ownerId: ownerId(),
+    kind: text('kind').$type<CountedKind>().notNull(),
+    /** A keyed hash of IP address and browser. */
+    visitor: bytea('visitor').notNull(),
+    /** A keyed hash of the IP address alone. */
+    ipHash: bytea('ip_hash').notNull(),
+    countedAt: timestamptz('counted_at').notNull(),
+    /** How often the visitor was counted on `day`. */
+    day: date('day', { mode: 'string' }).notNull(),
+    times: integer('times').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.kind, table.visitor] }),
+    index('counted_visitors_ip').on(table.ownerId, table.kind, table.ipHash),
+    index('counted_visitors_counted').on(table.countedAt),
+  ],
+);
+
+export type CountedKind = 'view' | 'order' | 'question';
+
+/** Progress on the first steps that no other row shows. */
 export const firstSteps = pgTable('first_steps', {
   ownerId: ownerId().primaryKey(),
   shared: boolean('shared').notNull(),
   finished: boolean('finished').notNull(),
 });
 
-/** What visitors find wrong with a page, for the operator to look at. */
+/** Visitors' reports about public pages, for the operator. */
 export const reports = pgTable(
   'reports',
   {
@@ -499,44 +637,72 @@ export const reports = pgTable(
     contact: text('contact').notNull(),
     createdAt: createdAt(),
     closedAt: timestamptz('handled_at'),
-    /** Null while nobody has handled it. */
+    /** Null while the report is open. */
     outcome: text('outcome').$type<ReportOutcome>(),
+    /** A keyed hash of the visitor's IP address and browser, because each may report a page once. Kept for 30 days. */
+    reporter: bytea('reporter'),
   },
-  (table) => [index('reports_queue').on(table.closedAt, table.createdAt)],
+  (table) => [
+    index('reports_queue').on(table.closedAt, table.createdAt),
+    uniqueIndex('reports_once').on(table.ownerId, table.reporter),
+  ],
 );
 
 export const operatorSessions = pgTable('operator_sessions', {
   id: uuid('id').primaryKey(),
   tokenHash: bytea('token_hash').notNull().unique(),
+  /** A hash of the settings that the log-in used. Another password ends the session. */
+  credentialsHash: bytea('credentials_hash').notNull(),
+  userAgent: text('user_agent').notNull(),
+  ip: text('ip').notNull(),
   createdAt: createdAt(),
+  lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
   expiresAt: timestamptz('expires_at').notNull(),
+  /** It may only set up the second factor, which production requires. */
+  restricted: boolean('restricted').notNull(),
+  /** The key of a second factor that is being set up. */
+  pendingKey: text('pending_key'),
 });
 
-/** What the operator did. `userId` is no reference: the record outlives the account, and then names a pseudonym. */
+/** The operator's second factor. One row, or none before it is set up. */
+export const operatorSecondFactor = pgTable('operator_second_factor', {
+  id: integer('id').primaryKey().default(1),
+  /** Base32. Codes are calculated from it, so it cannot be hashed. */
+  key: text('key').notNull(),
+  /** The time step of the last accepted code, because each code is valid once. */
+  lastStep: integer('last_step').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Codes that replace the second factor, once each. */
+export const operatorRecoveryCodes = pgTable('operator_recovery_codes', {
+  codeHash: bytea('code_hash').primaryKey(),
+});
+
+/** The operator's actions. They outlive the account, so `userId` is no reference. It becomes a pseudonym. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid('id').primaryKey(),
     action: text('action').$type<AuditAction>().notNull(),
-    /** The operator's user name; null for an attempt to log in that was refused. */
+    /** The operator's user name. Null for a failed log-in. */
     actor: text('actor'),
-    /** Where the call came from. */
     ip: text('address'),
     userId: uuid('user_id'),
-    /** Nothing that identifies a person: it outlives the account. */
+    /** Must not identify a person, because it outlives the account. */
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('audit_log_user').on(table.userId)],
 );
 
-/** Secrets made on first start, which every process must share. */
+/** Secrets that the first start creates and all processes share. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
 
-/** The shape that rate-limiter-flexible expects. */
+/** The columns that rate-limiter-flexible expects. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

@@ -1,5 +1,5 @@
 import type { DemoCategory } from './business.ts';
-import { laid, scattered, standing } from './pictures/arrangements.ts';
+import { flatLay, scatter, stage } from './pictures/arrangements.ts';
 
 export const barberServices: DemoCategory[] = [
   {
@@ -10,8 +10,8 @@ export const barberServices: DemoCategory[] = [
         price: '28000',
         description: 'Tijera y máquina, lavado y peinado. 40 minutos.',
         pictures: [
-          laid(['tijerasBarbero', ['peine', { size: 1.1 }]], { tone: 'cielo', surface: 'papel' }),
-          standing(['barbero', { size: 0.98 }], {
+          flatLay(['tijerasBarbero', ['peine', { size: 1.1 }]], { tone: 'cielo', surface: 'papel' }),
+          stage(['barbero', { size: 0.98 }], {
             tone: 'noche',
             behind: 'sol',
             left: 'brocha',
@@ -23,19 +23,19 @@ export const barberServices: DemoCategory[] = [
         name: 'Degradado (fade)',
         price: '32000',
         description: 'Bajo, medio o alto, con contornos a navaja. 50 minutos.',
-        pictures: [laid(['maquina', ['navajaBarbera', { dy: -40 }]], { tone: 'teja', surface: 'papel' })],
+        pictures: [flatLay(['maquina', ['navajaBarbera', { dy: -40 }]], { tone: 'teja', surface: 'papel' })],
       },
       {
         name: 'Corte infantil',
         price: '22000',
         description: 'Hasta los 11 años. Incluye paleta y paciencia.',
-        pictures: [standing('oso', { tone: 'crema', behind: 'sol', left: 'peine', right: 'paletaDulce' })],
+        pictures: [stage('oso', { tone: 'crema', behind: 'sol', left: 'peine', right: 'paletaDulce' })],
       },
       {
         name: 'Corte de señor',
         price: '24000',
         description: 'De 60 en adelante, sin afán y con buena conversación.',
-        pictures: [laid(['tijerasBarbero', 'cafe', 'gafas'], { tone: 'cafe', surface: 'madera' })],
+        pictures: [flatLay(['tijerasBarbero', 'cafe', 'gafas'], { tone: 'cafe', surface: 'madera' })],
       },
     ],
   },
@@ -47,7 +47,7 @@ export const barberServices: DemoCategory[] = [
         price: '20000',
         description: 'Perfilado con navaja, aceite y bálsamo.',
         pictures: [
-          laid(['navajaBarbera', ['frasco', { tint: '#b8641c', size: 0.95 }]], {
+          flatLay(['navajaBarbera', ['frasco', { tint: '#b8641c', size: 0.95 }]], {
             tone: 'selva',
             surface: 'papel',
           }),
@@ -59,13 +59,13 @@ export const barberServices: DemoCategory[] = [
         description:
           'Dos toallas, espuma batida con brocha, dos pasadas y loción. Media hora en la que nadie te puede llamar.',
         pictures: [
-          standing(['brocha', { size: 1.02 }], {
+          stage(['brocha', { size: 1.02 }], {
             tone: 'cielo',
             behind: 'arco',
             left: 'jabon',
             right: 'toalla',
           }),
-          laid(['navajaBarbera', 'brocha', 'toalla'], { tone: 'lino', surface: 'papel' }),
+          flatLay(['navajaBarbera', 'brocha', 'toalla'], { tone: 'lino', surface: 'papel' }),
         ],
       },
       {
@@ -73,7 +73,7 @@ export const barberServices: DemoCategory[] = [
         price: '12000',
         description: 'Recorte y cera.',
         pictures: [
-          laid(['tijerasBarbero'], { tone: 'rosa', surface: 'papel', beside: [null, 'sombreroDeCopa'] }),
+          flatLay(['tijerasBarbero'], { tone: 'rosa', surface: 'papel', beside: [null, 'sombreroDeCopa'] }),
         ],
       },
       {
@@ -81,7 +81,7 @@ export const barberServices: DemoCategory[] = [
         price: '35000',
         description: 'Cubre canas sin que se note. Dura tres semanas.',
         pictures: [
-          laid(
+          flatLay(
             [
               ['frasco', { tint: '#5a2f1a' }],
               ['brocha', { size: 0.9 }],
@@ -99,20 +99,20 @@ export const barberServices: DemoCategory[] = [
         name: 'Limpieza facial',
         price: '45000',
         description: 'Exfoliación, vapor y mascarilla.',
-        pictures: [standing('toalla', { tone: 'crema', behind: 'arco', right: 'crema', left: 'loto' })],
+        pictures: [stage('toalla', { tone: 'crema', behind: 'arco', right: 'crema', left: 'loto' })],
       },
       {
         name: 'Mascarilla de carbón',
         price: '25000',
         description: 'Para puntos negros. 20 minutos.',
-        pictures: [laid([['frasco', { tint: '#3a3f52' }], 'burbujas'], { tone: 'noche' })],
+        pictures: [flatLay([['frasco', { tint: '#3a3f52' }], 'burbujas'], { tone: 'noche' })],
       },
       {
         name: 'Hidratación capilar',
         price: '38000',
         description: 'Keratina vegetal y masaje de diez minutos.',
         pictures: [
-          standing(['frasco', { tint: '#2f8f7d' }], {
+          stage(['frasco', { tint: '#2f8f7d' }], {
             tone: 'cielo',
             behind: 'sol',
             left: 'burbujas',
@@ -131,7 +131,7 @@ export const barberServices: DemoCategory[] = [
         price: '62000',
         description: 'Hora y cuarto. La cerveza es para mayores de edad; para los demás hay lulada.',
         pictures: [
-          standing(['barbero', { size: 0.96 }], {
+          stage(['barbero', { size: 0.96 }], {
             tone: 'teja',
             behind: 'sol',
             left: 'maquina',
@@ -144,7 +144,7 @@ export const barberServices: DemoCategory[] = [
         price: '46000',
         description: 'Dos cortes, un solo turno.',
         pictures: [
-          laid(['peine', ['peine', { size: 0.7 }]], {
+          flatLay(['peine', ['peine', { size: 0.7 }]], {
             tone: 'salvia',
             surface: 'papel',
             beside: [null, 'oso'],
@@ -157,8 +157,8 @@ export const barberServices: DemoCategory[] = [
         description:
           'Prueba la semana antes, corte, afeitado y facial el día de la boda, y un trago de valentía. Los padrinos tienen 20 % de descuento.',
         pictures: [
-          laid(['corbata', 'anillo'], { tone: 'cafe', surface: 'madera' }),
-          scattered(['corbata', 'anillo', 'navajaBarbera', 'zapato', 'reloj'], {
+          flatLay(['corbata', 'anillo'], { tone: 'cafe', surface: 'madera' }),
+          scatter(['corbata', 'anillo', 'navajaBarbera', 'zapato', 'reloj'], {
             tone: 'lino',
             surface: 'papel',
           }),
@@ -168,7 +168,7 @@ export const barberServices: DemoCategory[] = [
         name: 'Plan mensual: cuatro visitas',
         price: '96000',
         description: 'Una por semana, en tu turno de siempre.',
-        pictures: [standing('regalo', { tone: 'noche', behind: 'sol', left: 'brocha', right: 'estrella' })],
+        pictures: [stage('regalo', { tone: 'noche', behind: 'sol', left: 'brocha', right: 'estrella' })],
       },
       { name: 'Corte a domicilio', price: '60000', description: 'En Cali, de lunes a sábado.' },
     ],

@@ -1,6 +1,6 @@
 import { barberServices } from './barber-services.ts';
 import type { DemoBusiness } from './business.ts';
-import { strewn } from './pictures/arrangements.ts';
+import { pattern } from './pictures/arrangements.ts';
 import { logos } from './pictures/logos.ts';
 
 export const barber: DemoBusiness = {
@@ -26,7 +26,7 @@ export const barber: DemoBusiness = {
     modalTextColor: '#1B1A20',
   },
   logo: logos.donJulian,
-  backgroundImage: strewn(
+  backgroundImage: pattern(
     [
       'tijerasBarbero',
       'brocha',

@@ -1,24 +1,25 @@
-import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/customization/schema.ts';
+import type { Customization, Look } from '@vitrina/contract/customization/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { ProductInput } from '@vitrina/contract/products/schema.ts';
 import type { Scene } from './pictures/scene.ts';
 
-/** A business of the demonstration: what its owner would have typed in and uploaded. */
+type InfoField =
+  | 'businessName'
+  | 'businessType'
+  | 'description'
+  | 'address'
+  | 'phone'
+  | 'whatsappNumber'
+  | 'socialMedia';
+
+/** What the owner of a demo business would type and upload. */
 export interface DemoBusiness {
   owner: string;
-  /** Of a domain that no mail is ever delivered to (RFC 2606). */
+  /** In a domain that receives no mail (RFC 2606). */
   email: string;
   plan: PlanId;
-  info: {
-    businessName: string;
-    businessType: BusinessType;
-    description: string;
-    address: string;
-    phone: string;
-    whatsappNumber: string;
-    showWhatsappButton?: boolean;
-    hasCartEnabled?: boolean;
-    socialMedia: SocialMedia;
-  };
+  info: Pick<Customization, InfoField> &
+    Partial<Pick<Customization, 'showWhatsappButton' | 'hasCartEnabled'>>;
   look: Partial<Look>;
   /** An SVG. */
   logo: string;
@@ -33,23 +34,19 @@ export interface DemoCategory {
   products: DemoProduct[];
 }
 
-export interface DemoProduct {
-  name: string;
-  /** Pesos. */
-  price: string;
-  description: string;
-  /** The cover first; none, as for what an owner has not photographed yet. */
+/** The price is in pesos. */
+export interface DemoProduct extends Pick<ProductInput, 'name' | 'price' | 'description'> {
+  /** The cover comes first. */
   pictures?: Scene[];
 }
 
-/** How its visitors come. */
 export interface TrafficProfile {
   /** Views on an ordinary day. */
   views: number;
   /** A factor for each day of the week, Sunday first. */
   week: readonly number[];
-  /** Which share of a day's views falls in which hour, as proportions. */
+  /** The relative share of a day's views in each hour. */
   hours: Readonly<Record<number, number>>;
-  /** The share of views that ends in an order. */
+  /** Orders per view. */
   orderRate: number;
 }

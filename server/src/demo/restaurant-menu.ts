@@ -1,7 +1,7 @@
 import type { DemoCategory } from './business.ts';
-import { inBowl, inTray, onBoard, onLeaf, plated, scattered, standing } from './pictures/arrangements.ts';
+import { board, bowl, leaf, plate, scatter, stage, tray } from './pictures/arrangements.ts';
 
-/** Eight categories, sixty dishes. Some have no picture yet, as on any real menu. */
+/** Eight categories, sixty dishes, some without a picture. */
 export const restaurantMenu: DemoCategory[] = [
   {
     name: 'Para picar',
@@ -11,8 +11,8 @@ export const restaurantMenu: DemoCategory[] = [
         price: '14000',
         description: 'Cuatro empanadas crujientes de papa colorada y maní, con ají de la casa.',
         pictures: [
-          plated(['empanada', 'empanada', 'empanada'], { tone: 'maiz', beside: ['limon', 'aji'] }),
-          onBoard(['papaCriolla', 'cacahuate', ['aji', { size: 0.9 }], 'cebolla'], {
+          plate(['empanada', 'empanada', 'empanada'], { tone: 'maiz', beside: ['limon', 'aji'] }),
+          board(['papaCriolla', 'cacahuate', ['aji', { size: 0.9 }], 'cebolla'], {
             tone: 'crema',
             surface: 'madera',
           }),
@@ -23,7 +23,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '16500',
         description: 'Plátano verde machacado dos veces, hogao de cocción lenta y queso rallado.',
         pictures: [
-          onBoard(['patacon', 'patacon', ['hogao', { size: 0.86 }]], {
+          board(['patacon', 'patacon', ['hogao', { size: 0.86 }]], {
             tone: 'salvia',
             surface: 'madera',
             beside: [null, 'queso'],
@@ -35,7 +35,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '24000',
         description: 'Carnudo y tostado, con limón mandarino y arepa blanca.',
         pictures: [
-          plated(['tocino', 'tocino', 'arepa'], {
+          plate(['tocino', 'tocino', 'arepa'], {
             tone: 'cielo',
             surface: 'baldosa',
             beside: [null, 'limon'],
@@ -48,7 +48,7 @@ export const restaurantMenu: DemoCategory[] = [
         description:
           'De maíz tierno, dulces y doradas en budare, con quesito antioqueño y mantequilla de la finca.',
         pictures: [
-          plated([['arepa', { tint: '#ffcf4d' }], ['arepa', { tint: '#ffcf4d' }], 'queso'], {
+          plate([['arepa', { tint: '#ffcf4d' }], ['arepa', { tint: '#ffcf4d' }], 'queso'], {
             tone: 'menta',
             beside: ['maiz', 'mantequilla'],
           }),
@@ -58,16 +58,14 @@ export const restaurantMenu: DemoCategory[] = [
         name: 'Aborrajados vallunos',
         price: '15000',
         description: 'Maduro relleno de queso y bocadillo, rebozado y frito.',
-        pictures: [
-          onLeaf(['maduro', 'bocadillo', 'maduro'], { tone: 'crema', beside: [null, null, 'queso'] }),
-        ],
+        pictures: [leaf(['maduro', 'bocadillo', 'maduro'], { tone: 'crema', beside: [null, null, 'queso'] })],
       },
       {
         name: 'Carimañolas de queso',
         price: '12000',
         description: 'Tres deditos de yuca rellenos de queso costeño, con suero atollabuey.',
         pictures: [
-          plated(['croqueta', 'croqueta', 'croqueta'], {
+          plate(['croqueta', 'croqueta', 'croqueta'], {
             tone: 'mora',
             surface: 'mantel',
             beside: [null, 'queso'],
@@ -78,16 +76,14 @@ export const restaurantMenu: DemoCategory[] = [
         name: 'Marranitas de Buga',
         price: '15500',
         description: 'Bolas de plátano verde rellenas de chicharrón.',
-        pictures: [
-          onBoard(['bunuelo', 'tocino', 'bunuelo'], { tone: 'rosa', beside: ['cilantro', 'limon'] }),
-        ],
+        pictures: [board(['bunuelo', 'tocino', 'bunuelo'], { tone: 'rosa', beside: ['cilantro', 'limon'] })],
       },
       {
         name: 'Ceviche de camarón con mango biche',
         price: '32000',
         description: 'Camarón tigre de Tumaco, mango biche, cebolla morada y leche de coco.',
         pictures: [
-          inBowl('#ffd9b0', ['camaron', ['mango', { size: 0.9 }], 'camaron'], {
+          bowl('#ffd9b0', ['camaron', ['mango', { size: 0.9 }], 'camaron'], {
             tone: 'menta',
             surface: 'baldosa',
             beside: ['limon', 'coco'],
@@ -105,17 +101,17 @@ export const restaurantMenu: DemoCategory[] = [
         description:
           'Pollo desmechado, tres papas, guascas y mazorca tierna. Se sirve con crema de leche, alcaparras, arroz blanco y aguacate.',
         pictures: [
-          inBowl('#eac25a', [['maiz', { size: 1.15 }], 'pollo', ['papaCriolla', { size: 0.9 }]], {
+          bowl('#eac25a', [['maiz', { size: 1.15 }], 'pollo', ['papaCriolla', { size: 0.9 }]], {
             tone: 'crema',
             surface: 'mantel',
             beside: ['cilantro', 'aguacate'],
           }),
-          plated(['aguacate', 'arroz', ['aceituna', { size: 0.5 }]], {
+          plate(['aguacate', 'arroz', ['aceituna', { size: 0.5 }]], {
             tone: 'salvia',
             surface: 'mantel',
             beside: [null, 'maiz'],
           }),
-          scattered(['papa', 'papaCriolla', 'maiz', 'cilantro', 'pollo', 'cebolla', 'ajo'], {
+          scatter(['papa', 'papaCriolla', 'maiz', 'cilantro', 'pollo', 'cebolla', 'ajo'], {
             tone: 'maiz',
             surface: 'madera',
           }),
@@ -127,7 +123,7 @@ export const restaurantMenu: DemoCategory[] = [
         description:
           'Gallina, res y cerdo en un solo caldo, con yuca, plátano, mazorca y papa. Alcanza para quien llega con hambre de verdad.',
         pictures: [
-          inBowl('#d99a3e', ['maiz', 'hueso', 'zanahoria', 'pollo'], {
+          bowl('#d99a3e', ['maiz', 'hueso', 'zanahoria', 'pollo'], {
             tone: 'teja',
             surface: 'baldosa',
             beside: ['arroz', 'aguacate', 'limon'],
@@ -139,7 +135,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '29000',
         description: 'Callo, chorizo, papa picada y arveja, con banano y aguacate al lado.',
         pictures: [
-          inBowl('#e2a94a', ['chorizo', 'arveja', 'papa'], {
+          bowl('#e2a94a', ['chorizo', 'arveja', 'papa'], {
             tone: 'lino',
             surface: 'mantel',
             beside: ['banano', 'aguacate'],
@@ -151,7 +147,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '14500',
         description: 'Caldo de leche con huevo, cilantro y calado. El desayuno bogotano.',
         pictures: [
-          inBowl('#fff4dc', [['huevoFrito', { size: 1.1 }]], {
+          bowl('#fff4dc', [['huevoFrito', { size: 1.1 }]], {
             tone: 'cielo',
             surface: 'mantel',
             beside: ['cilantro', 'pan'],
@@ -167,14 +163,14 @@ export const restaurantMenu: DemoCategory[] = [
         name: 'Caldo de costilla',
         price: '17000',
         description: 'Levantamuertos oficial de la casa, con papa y cilantro. Solo hasta el mediodía.',
-        pictures: [inBowl('#c9933f', ['hueso', 'papa'], { tone: 'arcilla', beside: ['cilantro', 'arepa'] })],
+        pictures: [bowl('#c9933f', ['hueso', 'papa'], { tone: 'arcilla', beside: ['cilantro', 'arepa'] })],
       },
       {
         name: 'Crema de ahuyama con coco',
         price: '19000',
         description: 'Ahuyama asada a la leña, leche de coco y semillas tostadas. Vegana.',
         pictures: [
-          inBowl('#f08a2c', [['cilantro', { size: 0.9 }]], { tone: 'selva', beside: ['coco', 'pan'] }),
+          bowl('#f08a2c', [['cilantro', { size: 0.9 }]], { tone: 'selva', beside: ['coco', 'pan'] }),
         ],
       },
     ],
@@ -188,16 +184,16 @@ export const restaurantMenu: DemoCategory[] = [
         description:
           'Fríjoles cargamanto, arroz, carne molida, chicharrón, chorizo, huevo frito, tajadas de maduro, arepa y aguacate. Viene en bandeja porque en plato no cabe; si la comparten entre dos, nadie los juzga.',
         pictures: [
-          inTray(['arroz', 'chorizo', 'aguacate', 'huevoFrito', 'tocino', 'frijol', 'arepa'], {
+          tray(['arroz', 'chorizo', 'aguacate', 'huevoFrito', 'tocino', 'frijol', 'arepa'], {
             tone: 'teja',
             surface: 'baldosa',
           }),
-          plated([['huevoFrito', { size: 1.05 }], 'chorizo', 'maduro'], {
+          plate([['huevoFrito', { size: 1.05 }], 'chorizo', 'maduro'], {
             tone: 'maiz',
             surface: 'mantel',
             beside: ['aguacate'],
           }),
-          inBowl('#7b2d1e', ['frijol', 'tocino'], { tone: 'crema', beside: ['arepa', 'aguacate', 'arroz'] }),
+          bowl('#7b2d1e', ['frijol', 'tocino'], { tone: 'crema', beside: ['arepa', 'aguacate', 'arroz'] }),
         ],
       },
       {
@@ -205,7 +201,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '33000',
         description: 'Cerdo relleno de arveja amarilla y horneado doce horas, con cuero tostado e insulso.',
         pictures: [
-          plated(['hueso', 'arveja', ['arroz', { tint: '#f2cf7a' }]], {
+          plate(['hueso', 'arveja', ['arroz', { tint: '#f2cf7a' }]], {
             tone: 'arcilla',
             surface: 'madera',
             beside: ['limon', 'arepa'],
@@ -218,7 +214,7 @@ export const restaurantMenu: DemoCategory[] = [
         description:
           'Masa de maíz, pollo, costilla y garbanzo en hoja de plátano. Con chocolate y almojábana.',
         pictures: [
-          onLeaf(['tamal', ['cafe', { size: 0.86 }]], {
+          leaf(['tamal', ['cafe', { size: 0.86 }]], {
             tone: 'lino',
             surface: 'mantel',
             beside: [null, null, 'bunuelo'],
@@ -230,7 +226,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '38000',
         description: 'Cocida seis horas y dorada al final, bañada en tomate y cebolla larga.',
         pictures: [
-          plated([['carne', { tint: '#c26a4a' }], 'hogao', 'papaCriolla'], {
+          plate([['carne', { tint: '#c26a4a' }], 'hogao', 'papaCriolla'], {
             tone: 'maiz',
             beside: ['tomate', 'cebolla'],
           }),
@@ -241,7 +237,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '41000',
         description: 'Muchacho de res glaseado en panela y especias, con arroz de coco y patacón.',
         pictures: [
-          plated([['carne', { tint: '#7a3f28' }], ['arroz', { tint: '#e3b98a' }], 'patacon'], {
+          plate([['carne', { tint: '#7a3f28' }], ['arroz', { tint: '#e3b98a' }], 'patacon'], {
             tone: 'noche',
             beside: ['coco', 'limon'],
           }),
@@ -252,7 +248,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '28000',
         description: 'Fríjol cargamanto cocinado con garra de cerdo, plátano verde y zanahoria.',
         pictures: [
-          inBowl('#7b2d1e', ['frijol', 'zanahoria', 'frijol'], {
+          bowl('#7b2d1e', ['frijol', 'zanahoria', 'frijol'], {
             tone: 'salvia',
             beside: ['arroz', 'maduro', 'arepa'],
           }),
@@ -263,7 +259,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '34500',
         description: 'Arroz caldoso con longaniza, pollo, costilla ahumada y papa amarilla.',
         pictures: [
-          inBowl('#f0c04e', [['arroz', { tint: '#ffd768' }], 'chorizo', 'pollo'], {
+          bowl('#f0c04e', [['arroz', { tint: '#ffd768' }], 'chorizo', 'pollo'], {
             tone: 'mora',
             surface: 'mantel',
             beside: ['huevo', 'cilantro'],
@@ -275,7 +271,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '37000',
         description: 'Gallina de patio sudada en hogao, con yuca y papa.',
         pictures: [
-          plated([['pollo', { size: 1.12 }], 'hogao', 'arroz'], {
+          plate([['pollo', { size: 1.12 }], 'hogao', 'arroz'], {
             tone: 'crema',
             surface: 'baldosa',
             beside: ['tomate', 'cilantro'],
@@ -287,7 +283,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '35500',
         description: 'Todo lo de la bandeja, pero con cuchara y en barro de La Chamba.',
         pictures: [
-          inBowl('#8a3a22', ['maiz', 'tocino', 'maduro', 'frijol'], {
+          bowl('#8a3a22', ['maiz', 'tocino', 'maduro', 'frijol'], {
             tone: 'rosa',
             surface: 'madera',
             beside: ['aguacate', 'papas'],
@@ -305,11 +301,11 @@ export const restaurantMenu: DemoCategory[] = [
         description:
           'Res de los Llanos madurada 21 días. Pídela como te gusta: nosotros la recomendamos en tres cuartos.',
         pictures: [
-          onBoard([['carne', { size: 1.12 }], 'papaCriolla', 'aguacate'], {
+          board([['carne', { size: 1.12 }], 'papaCriolla', 'aguacate'], {
             tone: 'cafe',
             beside: ['fuego', 'sal'],
           }),
-          plated([['carne', { size: 1.05 }], 'papaCriolla'], {
+          plate([['carne', { size: 1.05 }], 'papaCriolla'], {
             tone: 'arcilla',
             surface: 'madera',
             beside: ['cilantro', 'ajo'],
@@ -321,7 +317,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '49000',
         description: 'Ternera asada al palo durante cinco horas, con yuca, guacamole y ají llanero.',
         pictures: [
-          onLeaf(['hueso', ['carne', { tint: '#c7583e' }], 'aji'], {
+          leaf(['hueso', ['carne', { tint: '#c7583e' }], 'aji'], {
             tone: 'maiz',
             surface: 'madera',
             beside: [null, null, 'fuego'],
@@ -332,14 +328,14 @@ export const restaurantMenu: DemoCategory[] = [
         name: 'Pollo campesino a la brasa',
         price: '36000',
         description: 'Medio pollo marinado un día en cerveza y panela, con papa salada y ají.',
-        pictures: [onBoard(['pollo', 'papa', 'pollo'], { tone: 'teja', beside: ['limon', 'aji'] })],
+        pictures: [board(['pollo', 'papa', 'pollo'], { tone: 'teja', beside: ['limon', 'aji'] })],
       },
       {
         name: 'Costillas en panela y tamarindo',
         price: '46000',
         description: 'Costillar de cerdo lacado al fuego, con ensalada de repollo.',
         pictures: [
-          onBoard([['hueso', { size: 1.08 }], 'hueso'], {
+          board([['hueso', { size: 1.08 }], 'hueso'], {
             tone: 'noche',
             beside: ['fuego', 'miel', 'lechuga'],
           }),
@@ -350,7 +346,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '23000',
         description: 'Dos chorizos de Santa Rosa de Cabal, arepa de maíz trillado y limón.',
         pictures: [
-          plated(['chorizo', 'chorizo', 'arepa'], {
+          plate(['chorizo', 'chorizo', 'arepa'], {
             tone: 'salvia',
             surface: 'mantel',
             beside: ['limon', 'aji'],
@@ -362,7 +358,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '27000',
         description: 'Lomo, pollo, chorizo y pimentón, con papa criolla.',
         pictures: [
-          onBoard([['chuzo', { size: 1.1 }], ['chuzo', { size: 1.1, dx: -60 }], 'papaCriolla'], {
+          board([['chuzo', { size: 1.1 }], ['chuzo', { size: 1.1, dx: -60 }], 'papaCriolla'], {
             tone: 'crema',
             surface: 'madera',
             beside: ['pimenton', 'cebolla'],
@@ -374,7 +370,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '52000',
         description: 'Lomo ancho de 400 gramos, papas de verdad y ensalada de la huerta.',
         pictures: [
-          plated(
+          plate(
             [
               ['carne', { size: 1.08 }],
               ['papas', { size: 0.95 }],
@@ -393,14 +389,14 @@ export const restaurantMenu: DemoCategory[] = [
         price: '44000',
         description: 'Mojarra roja entera y crocante, arroz con coco, patacón y ensalada.',
         pictures: [
-          plated(
+          plate(
             [
               ['mojarra', { tint: '#e39a45', size: 1.5, turn: 4, dx: 90 }],
               ['limon', { size: 0.46, dx: 30, dy: 100 }],
             ],
             { tone: 'cielo', surface: 'baldosa', beside: ['cilantro', 'patacon'] },
           ),
-          plated(['patacon', ['arroz', { tint: '#e3b98a' }], 'ensalada'], {
+          plate(['patacon', ['arroz', { tint: '#e3b98a' }], 'ensalada'], {
             tone: 'menta',
             surface: 'baldosa',
             beside: ['limon'],
@@ -413,7 +409,7 @@ export const restaurantMenu: DemoCategory[] = [
         description:
           'Camarón, calamar, cangrejo, mejillón y pescado blanco en crema de coco y achiote. Picante a pedido.',
         pictures: [
-          inBowl('#f2a45c', ['camaron', 'cangrejo', 'langostino'], {
+          bowl('#f2a45c', ['camaron', 'cangrejo', 'langostino'], {
             tone: 'menta',
             surface: 'baldosa',
             beside: ['limon', 'coco'],
@@ -425,7 +421,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '45000',
         description: 'Con sofrito del Pacífico, hierbas de azotea y limón.',
         pictures: [
-          inBowl('#f3b54a', [['arroz', { tint: '#ffcf70' }], 'camaron', 'arveja', 'camaron'], {
+          bowl('#f3b54a', [['arroz', { tint: '#ffcf70' }], 'camaron', 'arveja', 'camaron'], {
             tone: 'cielo',
             beside: ['limon', 'cilantro'],
           }),
@@ -436,7 +432,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '54000',
         description: 'Langostinos en leche de coco, chillangua y poleo, con arroz blanco.',
         pictures: [
-          inBowl('#ffe7c2', ['langostino', 'langostino', 'cilantro'], {
+          bowl('#ffe7c2', ['langostino', 'langostino', 'cilantro'], {
             tone: 'selva',
             surface: 'mantel',
             beside: ['coco', 'arroz'],
@@ -448,7 +444,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '39500',
         description: 'Trucha de Guasca en mantequilla de ajo, con papa al vapor.',
         pictures: [
-          onBoard(
+          board(
             [
               ['mojarra', { tint: '#e2a08a', size: 1.3, dx: 70 }],
               ['papaCriolla', { size: 0.52, dx: 70, dy: 70 }],
@@ -467,7 +463,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '118000',
         description: 'Según pesca: pregunta antes de venir. Con puré de ñame y pan de coco.',
         pictures: [
-          plated([['langosta', { size: 0.98 }]], {
+          plate([['langosta', { size: 0.98 }]], {
             tone: 'noche',
             surface: 'baldosa',
             beside: ['limon', 'mantequilla'],
@@ -484,7 +480,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '9500',
         description: 'De Luruaco: se infla, se abre, se le echa el huevo y se vuelve a freír.',
         pictures: [
-          plated(
+          plate(
             [
               ['arepa', { tint: '#f5b83d' }],
               ['huevoFrito', { size: 0.86 }],
@@ -498,7 +494,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '8000',
         description: 'Harina de maíz y cuajada, asada en laja de piedra.',
         pictures: [
-          onBoard([['arepa', { tint: '#ffdf9a' }], 'queso', ['arepa', { tint: '#ffdf9a' }]], {
+          board([['arepa', { tint: '#ffdf9a' }], 'queso', ['arepa', { tint: '#ffdf9a' }]], {
             tone: 'cielo',
             surface: 'mantel',
           }),
@@ -509,7 +505,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '9000',
         description: 'Tres unidades, recién salidas del horno a las 7, a las 11 y a las 4.',
         pictures: [
-          onBoard(['pandebono', 'pandebono', 'pandebono'], {
+          board(['pandebono', 'pandebono', 'pandebono'], {
             tone: 'rosa',
             surface: 'madera',
             beside: [null, 'queso'],
@@ -521,7 +517,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '8500',
         description: 'Cuatro, redondos y tibios. Todo el año, no solo en diciembre.',
         pictures: [
-          plated(['bunuelo', 'bunuelo', 'bunuelo', 'bunuelo'], { tone: 'selva', surface: 'baldosa' }),
+          plate(['bunuelo', 'bunuelo', 'bunuelo', 'bunuelo'], { tone: 'selva', surface: 'baldosa' }),
         ],
       },
       {
@@ -534,7 +530,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '21000',
         description: 'Carne desmechada, pollo, maduro, hogao y queso gratinado.',
         pictures: [
-          onBoard([['arepa', { size: 1.1 }], 'hogao', 'maduro'], {
+          board([['arepa', { size: 1.1 }], 'hogao', 'maduro'], {
             tone: 'maiz',
             surface: 'mantel',
             beside: [null, 'quesoAmarillo'],
@@ -546,7 +542,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '9000',
         description: 'Dulces, con queso adentro y envueltos en su propio amero.',
         pictures: [
-          onLeaf(['maiz', 'tamal'], { tone: 'crema', surface: 'baldosa', beside: [null, null, 'queso'] }),
+          leaf(['maiz', 'tamal'], { tone: 'crema', surface: 'baldosa', beside: [null, null, 'queso'] }),
         ],
       },
     ],
@@ -558,14 +554,14 @@ export const restaurantMenu: DemoCategory[] = [
         name: 'Flan de arequipe',
         price: '12500',
         description: 'Temblón y con su caramelo.',
-        pictures: [standing(['flan', { size: 1.05 }], { tone: 'rosa', behind: 'arco', right: 'cereza' })],
+        pictures: [stage(['flan', { size: 1.05 }], { tone: 'rosa', behind: 'arco', right: 'cereza' })],
       },
       {
         name: 'Obleas con arequipe y queso',
         price: '9500',
         description: 'Grandes y crujientes, con mora, crema o coco rallado si quieres.',
         pictures: [
-          plated(['oblea', 'oblea', ['fresa', { size: 0.7 }]], {
+          plate(['oblea', 'oblea', ['fresa', { size: 0.7 }]], {
             tone: 'mora',
             surface: 'baldosa',
             beside: ['miel', 'queso'],
@@ -576,32 +572,32 @@ export const restaurantMenu: DemoCategory[] = [
         name: 'Cuajada con melao',
         price: '10500',
         description: 'Cuajada fresca y melao de panela con canela y clavos.',
-        pictures: [standing(['queso', { size: 0.84 }], { tone: 'salvia', behind: 'sol', right: 'miel' })],
+        pictures: [stage(['queso', { size: 0.84 }], { tone: 'salvia', behind: 'sol', right: 'miel' })],
       },
       {
         name: 'Merengón de guanábana y fresa',
         price: '13000',
         description: 'Merengue tostado, fruta y crema de leche. El de la carretera, pero en mesa.',
-        pictures: [standing('helado', { tone: 'cielo', behind: 'arco', left: 'fresa', right: 'fresa' })],
+        pictures: [stage('helado', { tone: 'cielo', behind: 'arco', left: 'fresa', right: 'fresa' })],
       },
       {
         name: 'Bocadillo veleño con queso',
         price: '8000',
         description: 'El postre más corto del mundo.',
-        pictures: [onLeaf(['bocadillo', 'queso', 'bocadillo'], { tone: 'rosa' })],
+        pictures: [leaf(['bocadillo', 'queso', 'bocadillo'], { tone: 'rosa' })],
       },
       {
         name: 'Torta tres leches',
         price: '14000',
         description: 'Bizcocho empapado, merengue suave y fresas de Subachoque.',
-        pictures: [standing(['torta', { size: 0.94 }], { tone: 'maiz', behind: 'sol', left: 'fresa' })],
+        pictures: [stage(['torta', { size: 0.94 }], { tone: 'maiz', behind: 'sol', left: 'fresa' })],
       },
       {
         name: 'Chocolate de Arauca con sal marina',
         price: '16000',
         description: 'Tableta partida a mano, 70 % cacao, con sal de Manaure.',
         pictures: [
-          onBoard(
+          board(
             [
               ['chocolate', { size: 1.05 }],
               ['sal', { size: 0.8 }],
@@ -620,7 +616,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '13000',
         description: 'Cremosa, helada y con limón tahití.',
         pictures: [
-          standing(['jugo', { tint: '#fdfaf0' }], {
+          stage(['jugo', { tint: '#fdfaf0' }], {
             tone: 'menta',
             behind: 'sol',
             left: 'limon',
@@ -633,7 +629,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '12000',
         description: 'Lulo macerado a mano, hielo y azúcar: se toma con cuchara.',
         pictures: [
-          standing(['jugo', { tint: '#c9cf3f' }], {
+          stage(['jugo', { tint: '#c9cf3f' }], {
             tone: 'maiz',
             behind: 'arco',
             left: 'naranja',
@@ -645,14 +641,14 @@ export const restaurantMenu: DemoCategory[] = [
         name: 'Jugo de mora en leche',
         price: '10500',
         description: 'Mora de Castilla y leche de la sabana.',
-        pictures: [standing(['jugo', { tint: '#b04a86' }], { tone: 'mora', behind: 'sol', right: 'mora' })],
+        pictures: [stage(['jugo', { tint: '#b04a86' }], { tone: 'mora', behind: 'sol', right: 'mora' })],
       },
       {
         name: 'Jugo de mango de azúcar',
         price: '9500',
         description: 'En agua o en leche.',
         pictures: [
-          standing(['jugo', { tint: '#ffb02e' }], {
+          stage(['jugo', { tint: '#ffb02e' }], {
             tone: 'teja',
             behind: 'arco',
             left: 'mango',
@@ -665,7 +661,7 @@ export const restaurantMenu: DemoCategory[] = [
         price: '15500',
         description: 'Con queso para derretir, almojábana y mantequilla.',
         pictures: [
-          standing(['cafe', { size: 0.88 }], {
+          stage(['cafe', { size: 0.88 }], {
             tone: 'arcilla',
             behind: 'sol',
             left: 'quesoAmarillo',
@@ -677,19 +673,19 @@ export const restaurantMenu: DemoCategory[] = [
         name: 'Tinto de la Sierra Nevada',
         price: '5500',
         description: 'Café arhuaco en olleta.',
-        pictures: [standing(['cafe', { size: 0.88 }], { tone: 'lino', behind: 'arco', right: 'galleta' })],
+        pictures: [stage(['cafe', { size: 0.88 }], { tone: 'lino', behind: 'arco', right: 'galleta' })],
       },
       {
         name: 'Refajo',
         price: '14000',
         description: 'Cerveza y colombiana, en jarra bien fría.',
-        pictures: [standing('cerveza', { tone: 'noche', behind: 'sol', left: 'limon', right: 'hielo' })],
+        pictures: [stage('cerveza', { tone: 'noche', behind: 'sol', left: 'limon', right: 'hielo' })],
       },
       {
         name: 'Canelazo',
         price: '13500',
         description: 'Aguapanela, canela y aguardiente. Para el frío de La Candelaria.',
-        pictures: [standing('te', { tone: 'maiz', behind: 'sol', left: 'naranja' })],
+        pictures: [stage('te', { tone: 'maiz', behind: 'sol', left: 'naranja' })],
       },
     ],
   },

@@ -1,5 +1,5 @@
 import type { DemoBusiness } from './business.ts';
-import { strewn } from './pictures/arrangements.ts';
+import { pattern } from './pictures/arrangements.ts';
 import { logos } from './pictures/logos.ts';
 import { restaurantMenu } from './restaurant-menu.ts';
 
@@ -35,7 +35,7 @@ export const restaurant: DemoBusiness = {
     textFont: 'Lato',
   },
   logo: logos.totuma,
-  backgroundImage: strewn(
+  backgroundImage: pattern(
     [
       'aguacate',
       'maiz',
@@ -52,7 +52,7 @@ export const restaurant: DemoBusiness = {
     ],
     { tone: 'cafe', width: 1920, height: 640, size: 250 },
   ),
-  pageBackground: strewn(['cilantro', 'maiz', 'limon', 'cafe', 'aji', 'mango', 'aguacate', 'flor'], {
+  pageBackground: pattern(['cilantro', 'maiz', 'limon', 'cafe', 'aji', 'mango', 'aguacate', 'flor'], {
     tone: 'crema',
     width: 1200,
     height: 900,

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from '../env.ts';
 import { runDemoSeed } from './seed-runner.ts';
 
-// Whoever has just started the product is looking at it: they come first.
+// The server has priority, because its owner is probably looking at it.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// The server is gone, however it went; its next start carries on.
+// The server has exited or crashed. Its next start continues the seed.
 process.on('disconnect', () => process.exit());
 
 try {
@@ -13,7 +13,7 @@ try {
     process.stdout.write(`${line}\n`),
   );
 } catch (error) {
-  // A dying server takes its database along, and that may show here before the server is missed.
+  // When the server crashes, the database connection may fail before the disconnect arrives.
   await sleep(500);
   process.stderr.write(
     `No se pudieron preparar los negocios de ejemplo: ${error instanceof Error ? error.message : error}\n`,

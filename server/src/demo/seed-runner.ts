@@ -1,47 +1,48 @@
 import pg from 'pg';
 import sharp from 'sharp';
 import { findCurrentSlug } from '../customization/reads.ts';
-import { publicLink } from '../customization/view.ts';
-import { connect } from '../db/client.ts';
+import { publicLinkFor } from '../customization/view.ts';
+import { connect, jobTimeoutMs } from '../db/client.ts';
 import type { Env } from '../env.ts';
 import { createEncoder } from '../media/encoder.ts';
 import { openMediaStore } from '../media/open-store.ts';
-import { demoPassword, openDemoAccount } from './accounts.ts';
+import { demoPassword, ensureDemoAccount } from './account-writes.ts';
 import { demoBusinesses } from './businesses.ts';
-import { openSceneRenderer } from './pictures/scene-renderer.ts';
+import { createSceneRenderer } from './pictures/scene-renderer.ts';
 import { seedDemo } from './seed.ts';
 
-/** Any number but that of the migrations: whoever finds it taken has nothing to do. */
-const demoLock = 4_202_612;
+/** Any number that no other advisory lock uses. */
+const seedLockKey = 4_202_612;
 
-/** Makes what is missing of the demonstration in a migrated database and prints its log-ins. */
+/** Seeds a migrated database and prints the log-ins. Does nothing when another process is seeding. */
 export async function runDemoSeed(
-  env: Env,
+  env: Pick<Env, 'dataDir' | 's3' | 'publicUrl'>,
   connectionString: string,
   print: (line: string) => void,
 ): Promise<void> {
-  // The encoder works beside; with more threads each would only wait for the other.
+  // The encoder needs the other core.
   sharp.concurrency(1);
   sharp.cache(false);
-  const studio = openSceneRenderer();
-  const guard = new pg.Client({ connectionString });
-  await guard.connect();
-  const db = connect({ connectionString, max: 4 });
-  const encoder = createEncoder();
+  const renderer = createSceneRenderer();
+  const lockClient = new pg.Client({ connectionString });
+  await lockClient.connect();
+  const db = connect({ connectionString, max: 4, statementTimeoutMs: jobTimeoutMs });
+  // Our own pictures, on a machine that may be slow.
+  const encoder = createEncoder({ pictureTimeoutMs: 120_000 });
   try {
-    const { rows } = await guard.query('select pg_try_advisory_lock($1) as free', [demoLock]);
-    if (!rows[0]?.free) return print('  Otro proceso ya está preparando los negocios de ejemplo.');
-    await seedDemo({ db, store: await openMediaStore(env), encoder, studio });
+    const { rows } = await lockClient.query('select pg_try_advisory_lock($1) as acquired', [seedLockKey]);
+    if (!rows[0]?.acquired) return print('  Otro proceso ya está preparando los negocios de ejemplo.');
+    await seedDemo({ db, store: await openMediaStore(env), encoder, renderer });
     print(`\n  Negocios de ejemplo, los tres con la contraseña «${demoPassword}»:`);
     for (const business of demoBusinesses) {
-      const { ownerId } = await openDemoAccount(db, business);
-      const link = publicLink(env.publicUrl, ownerId, await findCurrentSlug(db, ownerId));
+      const { ownerId } = await ensureDemoAccount(db, business);
+      const link = publicLinkFor(env.publicUrl, ownerId, await findCurrentSlug(db, ownerId));
       print(`    ${business.info.businessName.padEnd(20)} ${business.email.padEnd(22)} ${link}`);
     }
     print('');
   } finally {
     encoder.stop();
     await db.$client.end();
-    await guard.end();
+    await lockClient.end();
   }
 }

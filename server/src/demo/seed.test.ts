@@ -22,77 +22,78 @@ import {
 } from '../db/tables.ts';
 import type { Encoder } from '../media/encoder.ts';
 import { bootTestApp } from '../testing/app.ts';
-import { freshDatabase } from '../testing/database.ts';
-import { demoPassword } from './accounts.ts';
+import { createDatabase } from '../testing/database.ts';
+import { demoPassword } from './account-writes.ts';
 import { demoBusinesses } from './businesses.ts';
-import { openSceneRenderer } from './pictures/scene-renderer.ts';
+import { createSceneRenderer } from './pictures/scene-renderer.ts';
 import { isDemoDue } from './reads.ts';
 import { seedDemo } from './seed.ts';
 
-const t = bootTestApp({ database: freshDatabase });
-/** Some hundred pictures, on a machine that may have other things to do. */
-const patience = 600_000;
+const t = bootTestApp({ database: createDatabase });
+/** Rendering about a hundred pictures is slow on a busy machine. */
+const seedTimeoutMs = 600_000;
 
-const embedded = (demo?: boolean) => isDemoDue(t.deps.db, { demo, databaseUrl: undefined });
-const foreign = (demo?: boolean) => isDemoDue(t.deps.db, { demo, databaseUrl: 'postgresql://db/vitrina' });
-const slugOf = { menu: 'la-totuma', catalog: 'guayacan-tienda', services: 'barberia-don-julian' };
-const page = async (slug: string) => {
+const isDueEmbedded = (demo?: boolean) => isDemoDue(t.deps.db, { demo, databaseUrl: undefined });
+const isDueExternal = (demo?: boolean) =>
+  isDemoDue(t.deps.db, { demo, databaseUrl: 'postgresql://db/vitrina' });
+const slugByType = { menu: 'la-totuma', catalog: 'guayacan-tienda', services: 'barberia-don-julian' };
+const loadPage = async (slug: string) => {
   const response = await t.app.inject({ url: `/${slug}`, headers: { 'accept-encoding': 'identity' } });
   return { status: response.statusCode, html: response.body.replaceAll('\u00a0', ' ') };
 };
 const logIn = (email: string) => t.call(login, { body: { email, password: demoPassword } });
 
-/** What each table holds, to see that nothing was added. */
+/** The row counts of the tables. */
 async function countAll(): Promise<number[]> {
   const tables = [users, businesses, slugs, categories, products, productImages, pictureFiles, viewCounts];
   return Promise.all([...tables, orderClicks, sessions].map((table) => t.deps.db.$count(table)));
 }
 
-const studio = openSceneRenderer();
-/** Whether it is due: by default, when asked for, when refused; in an embedded database and in one of the operator's own. */
-const due = async () => ({
-  embedded: [await embedded(), await embedded(true), await embedded(false)],
-  foreign: [await foreign(), await foreign(true), await foreign(false)],
+const renderer = createSceneRenderer();
+/** Whether the seed is due in an embedded and an external database, with DEMO unset, on and off. */
+const readDue = async () => ({
+  embedded: [await isDueEmbedded(), await isDueEmbedded(true), await isDueEmbedded(false)],
+  external: [await isDueExternal(), await isDueExternal(true), await isDueExternal(false)],
 });
-const seen: Record<'before' | 'interrupted', Awaited<ReturnType<typeof due>>> = {} as never;
-const whileMaking = { products: 0, page: 0, logIn: 0 };
+const dueStates: Record<'before' | 'interrupted', Awaited<ReturnType<typeof readDue>>> = {} as never;
+const interrupted = { products: 0, page: 0, logIn: 0 };
 
 beforeAll(async () => {
-  seen.before = await due();
-  let left = 30;
-  const mortal: Encoder = {
+  dueStates.before = await readDue();
+  let remainingCalls = 30;
+  const failingEncoder: Encoder = {
     ...t.deps.encoder,
-    encode: (...order) => {
-      left -= 1;
-      return left >= 0 ? t.deps.encoder.encode(...order) : Promise.reject(new Error('killed'));
+    encode: (...input) => {
+      remainingCalls -= 1;
+      return remainingCalls >= 0 ? t.deps.encoder.encode(...input) : Promise.reject(new Error('killed'));
     },
   };
-  await expect(seedDemo({ ...t.deps, encoder: mortal, studio })).rejects.toThrow('killed');
-  seen.interrupted = await due();
-  whileMaking.products = await t.deps.db.$count(products);
-  whileMaking.page = (await page(slugOf.menu)).status;
-  whileMaking.logIn = (await logIn('restaurante@demo.test')).status;
-  await seedDemo({ ...t.deps, studio });
-}, patience);
+  await expect(seedDemo({ ...t.deps, encoder: failingEncoder, renderer })).rejects.toThrow('killed');
+  dueStates.interrupted = await readDue();
+  interrupted.products = await t.deps.db.$count(products);
+  interrupted.page = (await loadPage(slugByType.menu)).status;
+  interrupted.logIn = (await logIn('restaurante@demo.test')).status;
+  await seedDemo({ ...t.deps, renderer });
+}, seedTimeoutMs);
 
-test('is due in an embedded database that nobody has used, or when it is asked for, and never again', async () => {
-  expect(seen.before).toEqual({ embedded: [true, true, false], foreign: [false, true, false] });
-  expect(await due()).toEqual({ embedded: [false, false, false], foreign: [false, false, false] });
+test('the seed is due once, in an unused embedded database or with DEMO=on', async () => {
+  expect(dueStates.before).toEqual({ embedded: [true, true, false], external: [false, true, false] });
+  expect(await readDue()).toEqual({ embedded: [false, false, false], external: [false, false, false] });
 });
 
-test('is due after a kill, whose start left it half-made, and for nobody to see until then', () => {
-  expect(seen.interrupted).toEqual({ embedded: [true, true, false], foreign: [true, true, false] });
-  expect(whileMaking.products).toBeGreaterThan(10);
-  expect([whileMaking.page, whileMaking.logIn]).toEqual([404, 403]);
+test('an interrupted seed is due again, and its businesses are not visible', () => {
+  expect(dueStates.interrupted).toEqual({ embedded: [true, true, false], external: [true, true, false] });
+  expect(interrupted.products).toBeGreaterThan(10);
+  expect([interrupted.page, interrupted.logIn]).toEqual([404, 403]);
 });
 
-test('is left alone by a second run', async () => {
-  const before = await countAll();
-  await seedDemo({ ...t.deps, studio });
-  expect(await countAll()).toEqual(before);
+test('a second seed changes nothing', async () => {
+  const initialCounts = await countAll();
+  await seedDemo({ ...t.deps, renderer });
+  expect(await countAll()).toEqual(initialCounts);
 });
 
-test('sends no mail', () => {
+test('the seed sends no mail', () => {
   expect(t.smtp.received.filter(({ to }) => to.endsWith('@demo.test'))).toEqual([]);
 });
 
@@ -107,21 +108,23 @@ describe.each(demoBusinesses.map((business) => [business.info.businessName, busi
       userId = body.user.id;
     });
 
-    test('is signed in to, on its plan, which does not run out, within its limits', async () => {
+    test('has an account to log in to, with a long plan period and within the limits of the plan', async () => {
       const { planId, status, planDetails, endDate } = (await t.call(getCurrentSubscription, { token })).body;
       expect([planId, status]).toEqual([business.plan, 'active']);
       expect(new Date(endDate ?? 0).getFullYear()).toBeGreaterThan(new Date().getFullYear() + 8);
       const { menus } = (await t.call(listProducts, { token })).body;
-      const shown = (await t.call(listCategories, { token })).body.categories;
+      const categoryList = (await t.call(listCategories, { token })).body.categories;
       expect(hasRoom(menus.length - 1, planDetails.maxProducts)).toBe(true);
-      expect(hasRoom(shown.length - 1, planDetails.maxCategories)).toBe(true);
-      const made = business.categories.flatMap((category) => category.products.map(({ name }) => name));
-      expect(menus.map(({ name }) => name)).toEqual(made);
-      expect(shown.map(({ name }) => name)).toEqual(business.categories.map(({ name }) => name));
+      expect(hasRoom(categoryList.length - 1, planDetails.maxCategories)).toBe(true);
+      const expectedNames = business.categories.flatMap((category) =>
+        category.products.map(({ name }) => name),
+      );
+      expect(menus.map(({ name }) => name)).toEqual(expectedNames);
+      expect(categoryList.map(({ name }) => name)).toEqual(business.categories.map(({ name }) => name));
     });
 
-    test('has a page with all of it, its prices and its pictures', async () => {
-      const { status, html } = await page(slugOf[business.info.businessType]);
+    test('has a page with its categories and pictures', async () => {
+      const { status, html } = await loadPage(slugByType[business.info.businessType]);
       expect(status).toBe(200);
       for (const { name } of business.categories) expect(html).toContain(name);
       const { body } = await t.call(getCustomization, { token });
@@ -130,15 +133,15 @@ describe.each(demoBusinesses.map((business) => [business.info.businessName, busi
         true,
         business.pageBackground !== undefined,
       ]);
-      const addresses = [...new Set(html.match(/\/uploads\/[0-9a-f]+-\d+\.webp/g))];
-      expect(addresses.length).toBeGreaterThan(15);
-      for (const url of addresses) {
+      const imageUrls = [...new Set(html.match(/\/uploads\/[0-9a-f]+-\d+\.webp/g))];
+      expect(imageUrls.length).toBeGreaterThan(15);
+      for (const url of imageUrls) {
         const { statusCode, headers } = await t.app.inject({ url });
         expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'image/webp']);
       }
     });
 
-    test('reads as its owner chose it, without a colour having to be moved', () => {
+    test('has readable colours, which need no correction', () => {
       const look = { ...defaultLook, ...business.look };
       const pairs = [
         [look.contactInfoColor, look.backgroundColor],
@@ -152,10 +155,10 @@ describe.each(demoBusinesses.map((business) => [business.info.businessName, busi
           ? [[look.menuItemPriceColor, look.menuItemBackgroundColor] as const]
           : []),
       ] as const;
-      expect(pairs.filter(([ink, ground]) => !isReadableOn(ink, ground))).toEqual([]);
+      expect(pairs.filter(([foreground, background]) => !isReadableOn(foreground, background))).toEqual([]);
     });
 
-    test('has been visited for a month', async () => {
+    test('has visits of a month', async () => {
       const { totalViews } = (await t.call(getAnalytics, { token })).body;
       expect(totalViews).toBeGreaterThan(500);
       const { status, body } = await t.call(getOrderAnalytics, { token, params: { userId } });
@@ -164,13 +167,13 @@ describe.each(demoBusinesses.map((business) => [business.info.businessName, busi
   },
 );
 
-test('of the restaurant is eight categories and sixty dishes, most with a picture, some with several', async () => {
+test('the restaurant has eight categories and sixty dishes, most with a picture, some with several', async () => {
   const { token } = (await logIn('restaurante@demo.test')).body;
   const { menus } = (await t.call(listProducts, { token })).body;
   expect((await t.call(listCategories, { token })).body.categories).toHaveLength(8);
   expect(menus).toHaveLength(60);
   expect(menus.filter(({ images }) => images.length === 0).length).toBeLessThanOrEqual(6);
   expect(menus.filter(({ images }) => images.length > 1).length).toBeGreaterThanOrEqual(5);
-  expect((await page(slugOf.menu)).html).toContain('$ 32.000');
+  expect((await loadPage(slugByType.menu)).html).toContain('$ 32.000');
   expect((await t.call(getCustomization, { token })).body.hasCartEnabled).toBe(true);
 });

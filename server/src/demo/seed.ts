@@ -5,7 +5,6 @@ import { createProductBody } from '@vitrina/contract/products/schema.ts';
 import { selectCategories } from '../categories/reads.ts';
 import { createCategory } from '../categories/writes.ts';
 import { updateCustomization } from '../customization/writes.ts';
-import { inTransaction } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { recordFirstSteps } from '../first-steps/writes.ts';
@@ -14,74 +13,75 @@ import { receivePictures } from '../media/receive.ts';
 import { setMedia } from '../media/writes.ts';
 import { selectProducts } from '../products/reads.ts';
 import { createProduct } from '../products/writes.ts';
-import { completeDemoAccount, openDemoAccount } from './accounts.ts';
+import { completeDemoAccount, ensureDemoAccount } from './account-writes.ts';
 import type { DemoBusiness, DemoProduct } from './business.ts';
 import { demoBusinesses } from './businesses.ts';
 import type { SceneRenderer } from './pictures/scene-renderer.ts';
-import { pastDays, pastVisits, recordPastVisits } from './visits.ts';
+import { createPastVisits, pastDays } from './visits.ts';
 
-export type SeedDeps = Pick<Deps, 'db' | 'store' | 'encoder'> & { studio: SceneRenderer };
+export type SeedDeps = Pick<Deps, 'db' | 'store' | 'encoder'> & { renderer: SceneRenderer };
 
-/** Products whose pictures are made before their turn: as many as keep two cores busy. */
-const ahead = 4;
+/** Products whose pictures are rendered ahead. Enough to keep two cores busy. */
+const prefetchCount = 4;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the demonstration as owners would, through the same writes. What is there stays as it is; what a killed run
- * left is carried on where it ended. All accounts are opened first, so that a run that was killed is known by one that
- * is not complete; each becomes visible when it is.
+ * Creates the demo businesses through the writes that owners use. Keeps existing data and continues an
+ * interrupted run. All accounts are created first, so that an incomplete account shows an interrupted run.
+ * Each business becomes visible when it is complete.
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   const { db } = deps;
-  const opened = [];
-  for (const business of demoBusinesses) opened.push({ business, ...(await openDemoAccount(db, business)) });
-  for (const { business, ownerId, complete } of opened) {
-    if (complete) continue;
+  const accounts = [];
+  for (const business of demoBusinesses)
+    accounts.push({ business, ...(await ensureDemoAccount(db, business)) });
+  for (const { business, ownerId, isComplete } of accounts) {
+    if (isComplete) continue;
     await updateCustomization(db, ownerId, customizationBody.parse({ ...business.info, ...business.look }));
     await addMedia(deps, ownerId, business);
     await addMenu(deps, ownerId, business);
     await recordFirstSteps(db, ownerId, { shared: true, finished: true });
-    await inTransaction(db, async (tx) => {
-      const productIds = (await selectProducts(tx, ownerId)).map(({ id }) => id);
-      const channel = business.info.hasCartEnabled ? 'cart' : 'whatsapp';
-      await recordPastVisits(tx, ownerId, channel, pastVisits(business.traffic, productIds, new Date()));
-      await completeDemoAccount(tx, ownerId, new Date(Date.now() - (pastDays + 7) * day));
+    const now = db.clock.now();
+    const productIds = (await selectProducts(db, ownerId)).map(({ id }) => id);
+    await completeDemoAccount(db, ownerId, business, {
+      since: new Date(now.getTime() - (pastDays + 7) * day),
+      visits: createPastVisits(business.traffic, productIds, now),
     });
   }
 }
 
 async function addMedia(deps: SeedDeps, ownerId: OwnerId, business: DemoBusiness): Promise<void> {
-  const { db, studio } = deps;
+  const { db, renderer } = deps;
   const { logo, backgroundImage, pageBackground } = business;
-  const present = await selectMedia(db, ownerId);
+  const existing = await selectMedia(db, ownerId);
   const add = async (slot: MediaSlot, picture: Promise<Buffer>) => {
-    const purpose = slot === 'logo' ? 'logo' : 'photo';
-    const [hash = ''] = await receivePictures(deps, [{ bytes: await picture }], purpose);
-    await inTransaction(db, (tx) => setMedia(tx, ownerId, slot, hash));
+    const kind = slot === 'logo' ? 'logo' : 'photo';
+    const [hash = ''] = await receivePictures(deps, ownerId, [await picture], kind);
+    await setMedia(db, ownerId, slot, hash);
   };
-  if (!present.logo) await add('logo', studio.renderSvg(logo));
-  if (!present.backgroundImage) await add('backgroundImage', studio.renderScene(backgroundImage));
-  if (pageBackground && !present.pageBackground)
-    await add('pageBackground', studio.renderScene(pageBackground));
+  if (!existing.logo) await add('logo', renderer.renderSvg(logo));
+  if (!existing.backgroundImage) await add('backgroundImage', renderer.renderScene(backgroundImage));
+  if (pageBackground && !existing.pageBackground)
+    await add('pageBackground', renderer.renderScene(pageBackground));
 }
 
 async function addMenu(deps: SeedDeps, ownerId: OwnerId, { categories }: DemoBusiness): Promise<void> {
   const { db } = deps;
-  const present = new Map((await selectCategories(db, ownerId)).map(({ name, id }) => [name, id]));
+  const categoryIds = new Map((await selectCategories(db, ownerId)).map(({ name, id }) => [name, id]));
   for (const { name } of categories) {
-    if (!present.has(name)) {
-      present.set(name, (await createCategory(db, ownerId, createCategoryBody.parse({ name }))).id);
+    if (!categoryIds.has(name)) {
+      categoryIds.set(name, (await createCategory(db, ownerId, createCategoryBody.parse({ name }))).id);
     }
   }
   const names = new Set((await selectProducts(db, ownerId)).map((product) => product.name));
   const missing = categories
     .flatMap((category) =>
-      category.products.map((product) => ({ product, categoryId: present.get(category.name) })),
+      category.products.map((product) => ({ product, categoryId: categoryIds.get(category.name) })),
     )
     .filter(({ product }) => !names.has(product.name));
-  await inTurn(
+  await processAhead(
     missing,
-    ({ product }) => takePictures(deps, product),
+    ({ product }) => storePictures(deps, ownerId, product),
     async ({ product: { name, price, description }, categoryId }, hashes) => {
       const input = createProductBody.parse({ name, price, description, categoryId });
       await createProduct(db, ownerId, input, hashes);
@@ -89,28 +89,31 @@ async function addMenu(deps: SeedDeps, ownerId: OwnerId, { categories }: DemoBus
   );
 }
 
-async function takePictures(deps: SeedDeps, { pictures = [] }: DemoProduct): Promise<string[]> {
-  const files = await Promise.all(
-    pictures.map(async (scene) => ({ bytes: await deps.studio.renderScene(scene) })),
-  );
-  return receivePictures(deps, files, 'photo');
+async function storePictures(
+  deps: SeedDeps,
+  ownerId: OwnerId,
+  { pictures = [] }: DemoProduct,
+): Promise<string[]> {
+  const files = await Promise.all(pictures.map((scene) => deps.renderer.renderScene(scene)));
+  return receivePictures(deps, ownerId, files, 'photo');
 }
 
-/** Prepares a few items at a time and finishes them one by one, in their order. */
-async function inTurn<T, R>(
+/** Prepares several items concurrently and finishes them one by one in their order. */
+async function processAhead<T, R>(
   items: readonly T[],
   prepare: (item: T) => Promise<R>,
-  finish: (item: T, prepared: R) => Promise<void>,
+  finish: (item: T, result: R) => Promise<void>,
 ): Promise<void> {
-  const begun: Promise<R>[] = [];
+  const preparations: Promise<R>[] = [];
   try {
     for (const [index, item] of items.entries()) {
-      for (const next of items.slice(begun.length, index + ahead)) begun.push(prepare(next));
-      // One that fails before its turn is noticed at its turn.
-      void Promise.allSettled(begun);
-      await finish(item, await (begun[index] as Promise<R>));
+      for (const next of items.slice(preparations.length, index + prefetchCount))
+        preparations.push(prepare(next));
+      // A rejection is handled when the item is finished, so it must not count as unhandled before.
+      void Promise.allSettled(preparations);
+      await finish(item, await (preparations[index] as Promise<R>));
     }
   } finally {
-    await Promise.allSettled(begun);
+    await Promise.allSettled(preparations);
   }
 }

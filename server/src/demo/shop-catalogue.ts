@@ -1,5 +1,5 @@
 import type { DemoCategory } from './business.ts';
-import { laid, scattered, standing } from './pictures/arrangements.ts';
+import { flatLay, scatter, stage } from './pictures/arrangements.ts';
 
 export const shopCatalogue: DemoCategory[] = [
   {
@@ -11,9 +11,9 @@ export const shopCatalogue: DemoCategory[] = [
         description:
           'Cuero vacuno curtido al vegetal, forro de algodón y bolsillo con cierre. Cada uno lleva la firma de quien lo cosió.',
         pictures: [
-          standing('cartera', { tone: 'maiz', behind: 'arco' }),
-          laid(['cartera', 'gafasDeSol', 'monedero'], { tone: 'crema', surface: 'papel' }),
-          scattered(['cartera', 'hilo', 'tijeras', 'monedero', 'mono'], {
+          stage('cartera', { tone: 'maiz', behind: 'arco' }),
+          flatLay(['cartera', 'gafasDeSol', 'monedero'], { tone: 'crema', surface: 'papel' }),
+          scatter(['cartera', 'hilo', 'tijeras', 'monedero', 'mono'], {
             tone: 'arcilla',
             surface: 'madera',
           }),
@@ -25,21 +25,21 @@ export const shopCatalogue: DemoCategory[] = [
         description:
           'Lona encerada que aguanta el aguacero bogotano, espacio para portátil de 15 pulgadas y botella a los lados.',
         pictures: [
-          standing('morral', { tone: 'cielo', behind: 'sol' }),
-          laid(['morral', 'cuaderno', 'gorra'], { tone: 'cielo', surface: 'papel' }),
+          stage('morral', { tone: 'cielo', behind: 'sol' }),
+          flatLay(['morral', 'cuaderno', 'gorra'], { tone: 'cielo', surface: 'papel' }),
         ],
       },
       {
         name: 'Monedero Guacamaya',
         price: '46000',
         description: 'Broche dorado y forro estampado.',
-        pictures: [standing('monedero', { tone: 'mora', behind: 'arco' })],
+        pictures: [stage('monedero', { tone: 'mora', behind: 'arco' })],
       },
       {
         name: 'Cosmetiquera de lona',
         price: '58000',
         description: 'Lavable, con cremallera metálica.',
-        pictures: [laid(['bolsito', 'crema'], { tone: 'rosa', surface: 'papel' })],
+        pictures: [flatLay(['bolsito', 'crema'], { tone: 'rosa', surface: 'papel' })],
       },
     ],
   },
@@ -51,45 +51,45 @@ export const shopCatalogue: DemoCategory[] = [
         price: '198000',
         description: 'Lino lavado, bolsillos laterales y tiras que se ajustan. Tallas XS a XXL.',
         pictures: [
-          laid(['vestido'], { tone: 'crema', surface: 'papel', beside: ['sombrero', 'sueco'] }),
-          standing('vestido', { tone: 'maiz', behind: 'sol' }),
+          flatLay(['vestido'], { tone: 'crema', surface: 'papel', beside: ['sombrero', 'sueco'] }),
+          stage('vestido', { tone: 'maiz', behind: 'sol' }),
         ],
       },
       {
         name: 'Gabán Sabana',
         price: '320000',
         description: 'Paño de lana y forro satinado, para madrugar con estilo.',
-        pictures: [standing('abrigo', { tone: 'salvia', behind: 'arco' })],
+        pictures: [stage('abrigo', { tone: 'salvia', behind: 'arco' })],
       },
       {
         name: 'Camiseta de algodón pima teñida con hojas de eucalipto, talla única',
         price: '79000',
         description: 'No hay dos iguales: el color cambia con cada cosecha.',
-        pictures: [laid(['camiseta'], { tone: 'menta', surface: 'papel', beside: [null, 'hojas'] })],
+        pictures: [flatLay(['camiseta'], { tone: 'menta', surface: 'papel', beside: [null, 'hojas'] })],
       },
       {
         name: 'Blusa Flor de Jamaica',
         price: '112000',
         description: 'Manga corta, cuello en V y tela que no se plancha.',
-        pictures: [laid(['blusa', 'flor'], { tone: 'mora' })],
+        pictures: [flatLay(['blusa', 'flor'], { tone: 'mora' })],
       },
       {
         name: 'Jean recto Medellín',
         price: '165000',
         description: 'Índigo de 13 onzas, hecho en Itagüí. Dobladillo gratis.',
-        pictures: [laid(['jean'], { tone: 'lino', surface: 'papel', beside: ['zapato'] })],
+        pictures: [flatLay(['jean'], { tone: 'lino', surface: 'papel', beside: ['zapato'] })],
       },
       {
         name: 'Bufanda de alpaca',
         price: '92000',
         description: 'Tejida a mano en Nobsa; liviana y muy abrigada.',
-        pictures: [standing('bufanda', { tone: 'arcilla', behind: 'sol', right: 'lana' })],
+        pictures: [stage('bufanda', { tone: 'arcilla', behind: 'sol', right: 'lana' })],
       },
       {
         name: 'Ruana de Nobsa',
         price: '168000',
         description: 'Lana virgen hilada en rueca, abierta al frente. Pesa poco y dura toda la vida.',
-        pictures: [laid(['lana', 'guantes'], { tone: 'noche', surface: 'papel' })],
+        pictures: [flatLay(['lana', 'guantes'], { tone: 'noche', surface: 'papel' })],
       },
       { name: 'Pijama de algodón', price: '89000', description: 'Pantalón largo, camisa de botones.' },
     ],
@@ -102,45 +102,45 @@ export const shopCatalogue: DemoCategory[] = [
         price: '135000',
         description: 'Tejido en Sandoná, Nariño, en paja toquilla de grado fino.',
         pictures: [
-          standing('sombrero', { tone: 'teja', behind: 'sol' }),
-          laid(['sombrero', 'gafasDeSol'], { tone: 'crema', surface: 'papel' }),
+          stage('sombrero', { tone: 'teja', behind: 'sol' }),
+          flatLay(['sombrero', 'gafasDeSol'], { tone: 'crema', surface: 'papel' }),
         ],
       },
       {
         name: 'Gafas Salento',
         price: '99000',
         description: 'Acetato, lentes UV400 y estuche de cuero.',
-        pictures: [standing('gafasDeSol', { tone: 'menta', behind: 'arco' })],
+        pictures: [stage('gafasDeSol', { tone: 'menta', behind: 'arco' })],
       },
       {
         name: 'Anillo Laguna',
         price: '149000',
         description: 'Plata 925 y cristal azul.',
-        pictures: [standing(['anillo', { size: 0.84 }], { tone: 'noche', behind: 'sol' })],
+        pictures: [stage(['anillo', { size: 0.84 }], { tone: 'noche', behind: 'sol' })],
       },
       {
         name: 'Collar de tagua',
         price: '64000',
         description: 'Marfil vegetal del Chocó, tallado y teñido a mano.',
-        pictures: [laid(['collar', 'loto'], { tone: 'selva' })],
+        pictures: [flatLay(['collar', 'loto'], { tone: 'selva' })],
       },
       {
         name: 'Gorra Ciclovía',
         price: '52000',
         description: 'Cinco paneles, visera corta.',
-        pictures: [standing('gorra', { tone: 'rosa', behind: 'arco' })],
+        pictures: [stage('gorra', { tone: 'rosa', behind: 'arco' })],
       },
       {
         name: 'Medias Frailejón',
         price: '24000',
         description: 'Algodón peinado. Tallas 36 a 43.',
-        pictures: [laid(['medias'], { tone: 'lino', surface: 'papel' })],
+        pictures: [flatLay(['medias'], { tone: 'lino', surface: 'papel' })],
       },
       {
         name: 'Reloj Orinoco',
         price: '159000',
         description: 'Caja de acero y correa intercambiable. Resiste la lluvia, no el mar.',
-        pictures: [laid(['reloj'], { tone: 'cielo', surface: 'papel' })],
+        pictures: [flatLay(['reloj'], { tone: 'cielo', surface: 'papel' })],
       },
       {
         name: 'Cartera de noche Tornasol',
@@ -156,25 +156,25 @@ export const shopCatalogue: DemoCategory[] = [
         name: 'Tenis Cocora',
         price: '210000',
         description: 'Suela de caucho reciclado y capellada en malla.',
-        pictures: [standing(['tenis', { size: 0.9 }], { tone: 'mora', behind: 'sol' })],
+        pictures: [stage(['tenis', { size: 0.9 }], { tone: 'mora', behind: 'sol' })],
       },
       {
         name: 'Botas Chingaza',
         price: '289000',
         description: 'Cuero engrasado, costura Goodyear y cordón de repuesto.',
-        pictures: [standing('botin', { tone: 'salvia', behind: 'arco' })],
+        pictures: [stage('botin', { tone: 'salvia', behind: 'arco' })],
       },
       {
         name: 'Suecos Getsemaní',
         price: '156000',
         description: 'Madera liviana y tacón cómodo.',
-        pictures: [standing('sueco', { tone: 'cielo', behind: 'sol' })],
+        pictures: [stage('sueco', { tone: 'cielo', behind: 'sol' })],
       },
       {
         name: 'Baletas Lluvia',
         price: '118000',
         description: 'Caucho suave; se lavan con agua.',
-        pictures: [standing('balerina', { tone: 'crema', behind: 'arco' })],
+        pictures: [stage('balerina', { tone: 'crema', behind: 'arco' })],
       },
     ],
   },
@@ -185,31 +185,31 @@ export const shopCatalogue: DemoCategory[] = [
         name: 'Tetera de El Carmen',
         price: '138000',
         description: 'Cerámica esmaltada de El Carmen de Viboral, un litro.',
-        pictures: [standing('tetera', { tone: 'menta', behind: 'sol', right: 'galleta' })],
+        pictures: [stage('tetera', { tone: 'menta', behind: 'sol', right: 'galleta' })],
       },
       {
         name: 'Vela de cera de laurel',
         price: '38000',
         description: 'Aroma a panela y canela; cuarenta horas de luz.',
-        pictures: [standing(['vela', { size: 0.95 }], { tone: 'cafe', behind: 'sol' })],
+        pictures: [stage(['vela', { size: 0.95 }], { tone: 'cafe', behind: 'sol' })],
       },
       {
         name: 'Mata con matera',
         price: '55000',
         description: 'Viene con instrucciones para no matarla.',
-        pictures: [standing('mata', { tone: 'rosa', behind: 'arco', right: 'cactus' })],
+        pictures: [stage('mata', { tone: 'rosa', behind: 'arco', right: 'cactus' })],
       },
       {
         name: 'Canasto de werregue',
         price: '172000',
         description: 'Palma tejida por mujeres wounaan del río San Juan. Cada canasto tarda tres semanas.',
-        pictures: [standing('canasto', { tone: 'maiz', behind: 'arco', left: 'girasol' })],
+        pictures: [stage('canasto', { tone: 'maiz', behind: 'arco', left: 'girasol' })],
       },
       {
         name: 'Espejo Sol de los Venados',
         price: '225000',
         description: 'Marco de madera pintado con hojilla.',
-        pictures: [standing('espejo', { tone: 'teja', behind: 'arco' })],
+        pictures: [stage('espejo', { tone: 'teja', behind: 'arco' })],
       },
       {
         name: 'Caja sorpresa para regalar',
@@ -217,15 +217,15 @@ export const shopCatalogue: DemoCategory[] = [
         description:
           'Vela, libreta, chocolate y una tarjeta escrita a mano. Nos cuentas para quién es y nosotros la armamos.',
         pictures: [
-          standing('regalo', { tone: 'selva', behind: 'sol', left: 'vela', right: 'chocolate' }),
-          scattered(['vela', 'libreta', 'chocolate', 'mono', 'regalo'], { tone: 'rosa', surface: 'papel' }),
+          stage('regalo', { tone: 'selva', behind: 'sol', left: 'vela', right: 'chocolate' }),
+          scatter(['vela', 'libreta', 'chocolate', 'mono', 'regalo'], { tone: 'rosa', surface: 'papel' }),
         ],
       },
       {
         name: 'Libreta cosida a mano',
         price: '32000',
         description: 'Papel de caña, 160 páginas punteadas.',
-        pictures: [laid(['libreta', 'cuaderno'], { tone: 'teja', surface: 'papel' })],
+        pictures: [flatLay(['libreta', 'cuaderno'], { tone: 'teja', surface: 'papel' })],
       },
       {
         name: 'Tarjeta de regalo',

@@ -1,5 +1,5 @@
 import type { DemoBusiness } from './business.ts';
-import { strewn } from './pictures/arrangements.ts';
+import { pattern } from './pictures/arrangements.ts';
 import { logos } from './pictures/logos.ts';
 import { shopCatalogue } from './shop-catalogue.ts';
 
@@ -26,7 +26,7 @@ export const shop: DemoBusiness = {
     modalTextColor: '#0B2545',
   },
   logo: logos.guayacan,
-  backgroundImage: strewn(
+  backgroundImage: pattern(
     ['cartera', 'sombrero', 'girasol', 'gafasDeSol', 'mono', 'tetera', 'tenis', 'vestido', 'anillo', 'mata'],
     { tone: 'mar', width: 1920, height: 640, size: 270 },
   ),

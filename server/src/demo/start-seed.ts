@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 const script = fileURLToPath(new URL('./seed-process.ts', import.meta.url));
 
 /**
- * Makes the demonstration beside the running server, in a process that prints the log-ins. Drawing takes both cores
- * for a while and libraries that a server needs for nothing else; and they may not be installed in production.
+ * Seeds the demo in a separate process, which prints the log-ins. Rendering occupies both cores for a while
+ * and needs packages that a production installation omits.
  */
 export function startDemoSeed(connectionString: string): { stop(): void } {
   const child = fork(script, [connectionString], { execArgv: [] });

@@ -1,78 +1,63 @@
-import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../db/client.ts';
-import type { OwnerId } from '../db/owner.ts';
-import { orderClicks, viewCounts } from '../db/tables.ts';
+import type { orderClicks, viewCounts } from '../db/tables.ts';
 import type { TrafficProfile } from './business.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const quarterHours = 4;
-/** Colombia's time is UTC − 5 all year. */
-const offset = 5 * hour;
+/** Colombia is at UTC − 5 all year. */
+const utcOffset = 5 * hour;
 export const pastDays = 30;
 
-interface Past {
-  /** In quarters of an hour, as the view counter keeps them. */
-  views: { bucket: Date; views: number }[];
-  orders: { at: Date; items: { productId: string; quantity: number }[] }[];
+export interface PastVisits {
+  views: Omit<typeof viewCounts.$inferSelect, 'ownerId'>[];
+  orders: Pick<typeof orderClicks.$inferSelect, 'createdAt' | 'items'>[];
 }
 
-/** The visits of the last 30 days up to `now`: more at weekends and meals, a little more every week, no day like another. */
-export function pastVisits(traffic: TrafficProfile, productIds: readonly string[], now: Date): Past {
-  const chance = createRandom(traffic.views);
-  const past: Past = { views: [], orders: [] };
-  const midnight = Math.floor((now.getTime() - offset) / day) * day + offset;
-  const shares = Object.values(traffic.hours).reduce((sum, share) => sum + share, 0);
-  let waiting = 0;
-  for (let ago = pastDays - 1; ago >= 0; ago--) {
-    const start = midnight - ago * day;
-    const weekday = new Date(start - offset).getUTCDay();
-    const growth = 1 - (0.3 * ago) / pastDays;
-    const expected = traffic.views * (traffic.week[weekday] ?? 1) * growth * (0.85 + 0.3 * chance());
-    for (const [time, share] of Object.entries(traffic.hours)) {
+/** The visits of the 30 days up to `now`: more on busy days and hours, growing, with random variation. */
+export function createPastVisits(
+  traffic: TrafficProfile,
+  productIds: readonly string[],
+  now: Date,
+): PastVisits {
+  const random = createRandom(traffic.views);
+  const past: PastVisits = { views: [], orders: [] };
+  const midnight = Math.floor((now.getTime() - utcOffset) / day) * day + utcOffset;
+  const totalShare = Object.values(traffic.hours).reduce((sum, share) => sum + share, 0);
+  let pendingOrders = 0;
+  for (let daysAgo = pastDays - 1; daysAgo >= 0; daysAgo--) {
+    const start = midnight - daysAgo * day;
+    const weekday = new Date(start - utcOffset).getUTCDay();
+    const growth = 1 - (0.3 * daysAgo) / pastDays;
+    const expectedViews = traffic.views * (traffic.week[weekday] ?? 1) * growth * (0.85 + 0.3 * random());
+    for (const [hourOfDay, share] of Object.entries(traffic.hours)) {
       const bucket =
-        start + Number(time) * hour + Math.floor(chance() * quarterHours) * (hour / quarterHours);
+        start + Number(hourOfDay) * hour + Math.floor(random() * quarterHours) * (hour / quarterHours);
       if (bucket > now.getTime()) continue;
-      const views = Math.round(((expected * share) / shares) * (0.7 + 0.6 * chance()));
+      const views = Math.round(((expectedViews * share) / totalShare) * (0.7 + 0.6 * random()));
       if (views === 0) continue;
       past.views.push({ bucket: new Date(bucket), views });
-      for (waiting += views * traffic.orderRate; waiting >= 1; waiting--) {
-        const at = new Date(Math.min(bucket + Math.floor(chance() * (hour / quarterHours)), now.getTime()));
-        past.orders.push({ at, items: someOrder(productIds, chance) });
+      for (pendingOrders += views * traffic.orderRate; pendingOrders >= 1; pendingOrders--) {
+        const time = Math.min(bucket + Math.floor(random() * (hour / quarterHours)), now.getTime());
+        past.orders.push({ createdAt: new Date(time), items: createItems(productIds, random) });
       }
     }
   }
   return past;
 }
 
-/** Straight into the tables, since the writes of the public page count what happens now. */
-export async function recordPastVisits(
-  tx: Tx,
-  ownerId: OwnerId,
-  channel: 'whatsapp' | 'cart',
-  { views, orders }: Past,
-): Promise<void> {
-  await tx.insert(viewCounts).values(views.map((row) => ({ ownerId, ...row })));
-  const rows = orders.map(({ at, items }) => ({
-    id: uuidv7({ msecs: at.getTime() }),
-    ownerId,
-    channel,
-    items: channel === 'cart' ? items : items.slice(0, 1),
-    createdAt: at,
-  }));
-  await tx.insert(orderClicks).values(rows);
-}
-
-/** What stands first in the menu is asked for most. */
-function someOrder(productIds: readonly string[], chance: () => number): Past['orders'][number]['items'] {
-  const ids = Array.from({ length: 1 + Math.floor(3 * chance()) }, () => {
-    const index = Math.floor(productIds.length * chance() ** 1.6);
+/** Prefers the first products of the menu. */
+function createItems(
+  productIds: readonly string[],
+  random: () => number,
+): PastVisits['orders'][number]['items'] {
+  const ids = Array.from({ length: 1 + Math.floor(3 * random()) }, () => {
+    const index = Math.floor(productIds.length * random() ** 1.6);
     return productIds[index] as string;
   });
-  return [...new Set(ids)].map((productId) => ({ productId, quantity: 1 + Math.floor(2.4 * chance()) }));
+  return [...new Set(ids)].map((productId) => ({ productId, quantity: 1 + Math.floor(2.4 * random()) }));
 }
 
-/** From 0 to 1, the same on every machine (mulberry32). */
+/** Returns numbers from 0 to 1, the same on every machine (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Env } from '../env.ts';
 
 /**
- * Has Caddy refuse handshakes for a domain that is gone. It shows what it has, in memory or on the disk, without asking
- * anybody: the files are deleted, and loading the configuration that it has empties its memory. Throws when it does not.
+ * Removes the certificate of a deleted domain from Caddy, which otherwise keeps serving it. Deletes the
+ * files, and reloads the current configuration to clear Caddy's memory. Throws if the reload fails.
  */
 export async function deleteCertificate(
   { caddyAdminUrl, caddyDataDir }: Pick<Env, 'caddyAdminUrl' | 'caddyDataDir'>,
@@ -19,11 +19,11 @@ export async function deleteCertificate(
   }
   if (!caddyAdminUrl) return;
   const current = await fetch(`${caddyAdminUrl}/config/`);
-  if (!current.ok) throw new Error(`Caddy answered ${current.status} to /config/`);
-  const loaded = await fetch(`${caddyAdminUrl}/load`, {
+  if (!current.ok) throw new Error(`Caddy responded with ${current.status} to /config/`);
+  const reload = await fetch(`${caddyAdminUrl}/load`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Cache-Control': 'must-revalidate' },
     body: await current.text(),
   });
-  if (!loaded.ok) throw new Error(`Caddy answered ${loaded.status} to /load`);
+  if (!reload.ok) throw new Error(`Caddy responded with ${reload.status} to /load`);
 }

@@ -1,51 +1,59 @@
 import { isIP, isIPv4 } from 'node:net';
 import type { CheckState, DomainCheck, Verdict } from '@vitrina/contract/domains/schema.ts';
 import type { Env } from '../env.ts';
-import { type Answer, type DnsFailure, type DnsFindings, ownershipName, ownershipValue } from './dns.ts';
+import { type DnsAnswer, type DnsFailure, type DnsFindings, ownershipName, ownershipValue } from './dns.ts';
 import { displayName } from './domain-names.ts';
 import { isCdnIp, isPrivateIp } from './ip-ranges.ts';
 import { registeredName } from './suffixes.ts';
 
-type Target = Pick<Env, 'serverIps' | 'domainCname'>;
+/** What custom domains must point to. */
+export type Target = Pick<Env, 'serverIps' | 'domainCname'>;
 type Finding = Pick<DomainCheck, 'state' | 'verdict' | 'found' | 'problem' | 'help'>;
-type Needed = Pick<DomainCheck, 'id' | 'required' | 'record'>;
+type ExpectedRecord = Pick<DomainCheck, 'id' | 'required' | 'record'>;
 
-/** Who issues our certificates, as CAA records name them. */
-const authority = 'letsencrypt.org';
-const methods = ['http-01', 'tls-alpn-01'];
+/** Our certificate authority's name in CAA records. */
+const certificateAuthority = 'letsencrypt.org';
+const acmeMethods = ['http-01', 'tls-alpn-01'];
 
-/** The records that a domain needs, not looked at yet. */
+/** Returns the expected records before the first check. */
 export function pendingChecks(domain: string, token: string, target: Target): DomainCheck[] {
   const waiting: Finding = { state: 'waiting', verdict: 'waiting', found: [], problem: null, help: null };
-  return neededRecords(domain, token, target).map((needed) => ({ ...needed, ...waiting }));
+  return expectedRecords(domain, token, target).map((expected) => ({ ...expected, ...waiting }));
 }
 
-/** How each record stands, what is wrong with it and how to mend it. The one of CAA is there only when it is in the way. */
+/**
+ * Returns a check per record with its problem and how to fix it. CAA is only included if it forbids our
+ * certificate.
+ */
 export function diagnose(findings: DnsFindings, token: string, target: Target): DomainCheck[] {
   const examine = {
     address: () => examineAddress(findings, target),
     ownership: () => examineOwnership(findings, token),
     www: () => examineWww(findings),
   };
-  const needed = neededRecords(findings.domain, token, target);
-  const checks = needed.map((each) => ({ ...each, ...examine[each.id as keyof typeof examine]() }));
-  const forbidden = examineAuthority(findings);
-  return forbidden ? [...checks, forbidden] : checks;
+  const records = expectedRecords(findings.domain, token, target);
+  const checks = records.map((record) => ({ ...record, ...examine[record.id as keyof typeof examine]() }));
+  const authorityCheck = examineAuthority(findings);
+  return authorityCheck ? [...checks, authorityCheck] : checks;
 }
 
-/** Whether visitors and the certificate authority would find us, and the domain is the owner's. */
+/** Whether the domain points to us, its owner is proven and a certificate can be issued. */
 export function isReady(checks: readonly DomainCheck[]): boolean {
   return checks
     .filter(({ required }) => required)
     .every(({ state }) => state === 'ok' || state === 'warning');
 }
 
-/** Whether that may only be for want of an answer, which says nothing about the records. */
+/** Whether a required record could not be checked because a name server did not respond. */
 export function hasNoAnswer(checks: readonly DomainCheck[]): boolean {
   return checks.some(({ required, state }) => required && state === 'unreachable');
 }
 
-function neededRecords(domain: string, token: string, { serverIps, domainCname }: Target): Needed[] {
+function expectedRecords(
+  domain: string,
+  token: string,
+  { serverIps, domainCname }: Target,
+): ExpectedRecord[] {
   const registered = registeredName(domain);
   const host = (name: string) => (name === registered ? '@' : name.slice(0, -registered.length - 1));
   const record = (type: DomainCheck['record']['type'], name: string, value: string) => ({
@@ -54,96 +62,97 @@ function neededRecords(domain: string, token: string, { serverIps, domainCname }
     name,
     value,
   });
-  const [address] = serverIps.toSorted((one, other) => isIP(one) - isIP(other));
-  const byName = domainCname && (domain !== registered || !address);
-  const lead = byName
+  const [ip] = serverIps.toSorted((one, other) => isIP(one) - isIP(other));
+  const needsCname = domainCname && (domain !== registered || !ip);
+  const address = needsCname
     ? record('CNAME', domain, domainCname)
-    : record(isIPv4(address ?? '') ? 'A' : 'AAAA', domain, address ?? '');
-  const proof = record('TXT', ownershipName(domain), ownershipValue(token));
+    : record(isIPv4(ip ?? '') ? 'A' : 'AAAA', domain, ip ?? '');
+  const ownership = record('TXT', ownershipName(domain), ownershipValue(token));
   const www = record('CNAME', `www.${domain}`, domain);
   return [
-    { id: 'address', required: true, record: lead },
-    { id: 'ownership', required: true, record: proof },
-    // Below a registered name nobody types `www.`.
+    { id: 'address', required: true, record: address },
+    { id: 'ownership', required: true, record: ownership },
+    // Nobody types `www.` before a subdomain.
     ...(domain === registered ? [{ id: 'www' as const, required: false, record: www }] : []),
   ];
 }
 
 function examineAddress(findings: DnsFindings, target: Target): Finding {
-  const { domain, registered, ours, a, aaaa, aliases, loops } = findings;
+  const { domain, registered, ownIps, a, aaaa, aliases, hasLoop } = findings;
   const name = displayName(domain);
-  const mend = addressHelp(findings, target);
-  if (loops)
-    return wrong('loop', aliases, `Los CNAME de ${name} dan vueltas y no llegan a ninguna parte.`, mend);
-  const lack = worst(a, aaaa);
-  if (lack === 'servfail' || lack === 'refused' || lack === 'timeout') return unanswered(lack, registered);
-  const found = [...a.values, ...aaaa.values];
-  if (found.length === 0) {
+  const help = addressHelp(findings, target);
+  if (hasLoop)
+    return wrong('loop', aliases, `Los CNAME de ${name} dan vueltas y no llegan a ninguna parte.`, help);
+  const failure = worstFailure(a, aaaa);
+  if (failure === 'servfail' || failure === 'refused' || failure === 'timeout')
+    return createUnreachable(failure, registered);
+  const ips = [...a.values, ...aaaa.values];
+  if (ips.length === 0) {
     if (aliases.length > 0)
       return wrong(
         'cname-dangling',
         aliases,
         `El CNAME de ${name} lleva a ${aliases.at(-1)}, que no existe.`,
-        mend,
+        help,
       );
     if (a.failure === 'nxdomain')
       return wrong(
         'nxdomain',
         [],
         `${name} todavía no existe en el DNS.`,
-        `Revisa que ${displayName(registered)} esté bien escrito, registrado y sin vencer. ${mend}`,
+        `Revisa que ${displayName(registered)} esté bien escrito, registrado y sin vencer. ${help}`,
       );
-    return wrong('missing', [], `${name} todavía no lleva a ninguna parte.`, mend);
+    return wrong('missing', [], `${name} todavía no lleva a ninguna parte.`, help);
   }
-  const elsewhere = found.filter((address) => !ours.includes(address));
-  if (elsewhere.length === 0) {
-    if (a.values.length === 0 && ours.some((address) => isIPv4(address)))
-      return warning('ipv6-only', found, 'Solo tiene IPv6: muchos teléfonos no podrán abrirlo.', mend);
+  const foreignIps = ips.filter((ip) => !ownIps.includes(ip));
+  if (foreignIps.length === 0) {
+    if (a.values.length === 0 && ownIps.some((ip) => isIPv4(ip)))
+      return warning('ipv6-only', ips, 'Solo tiene IPv6: muchos teléfonos no podrán abrirlo.', help);
     if (aliases.length > 0 && domain === registered)
       return warning(
         'cname-at-apex',
         aliases,
         'Funciona, pero un CNAME en la raíz puede dejarte sin correo en este dominio.',
-        mend,
+        help,
       );
-    return correct(found);
+    return correct(ips);
   }
-  if (elsewhere.some(isCdnIp))
+  if (foreignIps.some(isCdnIp))
     return wrong(
       'proxied',
-      found,
+      ips,
       `${name} pasa por el proxy de Cloudflare, que esconde nuestro servidor.`,
       `En Cloudflare, abre el registro de ${name} y deja la nube en gris («Solo DNS»).`,
     );
-  if (elsewhere.some(isPrivateIp))
+  if (foreignIps.some(isPrivateIp))
     return wrong(
       'private-address',
-      found,
-      `${name} lleva a ${elsewhere.find(isPrivateIp)}, una dirección de una red privada.`,
-      mend,
+      ips,
+      `${name} lleva a ${foreignIps.find(isPrivateIp)}, una dirección de una red privada.`,
+      help,
     );
   if (aliases.length > 0)
-    return wrong('cname-elsewhere', aliases, `El CNAME de ${name} lleva a ${aliases[0]}.`, mend);
-  const fours = elsewhere.filter((address) => isIPv4(address));
-  if (fours.length === 0 && a.values.length > 0)
+    return wrong('cname-elsewhere', aliases, `El CNAME de ${name} lleva a ${aliases[0]}.`, help);
+  const foreignIpv4s = foreignIps.filter((ip) => isIPv4(ip));
+  if (foreignIpv4s.length === 0 && a.values.length > 0)
     return wrong(
       'ipv6-elsewhere',
-      elsewhere,
-      `El registro A está bien, pero un registro AAAA (IPv6) lleva a otro servidor: ${elsewhere.join(', ')}.`,
+      foreignIps,
+      `El registro A está bien, pero un registro AAAA (IPv6) lleva a otro servidor: ${foreignIps.join(', ')}.`,
       `Borra el registro AAAA de ${name}.`,
     );
-  if (elsewhere.length < found.length)
+  if (foreignIps.length < ips.length)
     return wrong(
       'some-elsewhere',
-      found,
-      `${name} lleva a nosotros y también a otro servidor: ${elsewhere.join(', ')}.`,
-      `Borra ${elsewhere.length === 1 ? 'el registro que lleva' : 'los registros que llevan'} a ${elsewhere.join(', ')}.`,
+      ips,
+      `${name} lleva a nosotros y también a otro servidor: ${foreignIps.join(', ')}.`,
+      `Borra ${foreignIps.length === 1 ? 'el registro que lleva' : 'los registros que llevan'} a ${foreignIps.join(', ')}.`,
     );
-  return wrong('elsewhere', found, `${name} lleva a otro servidor: ${found.join(', ')}.`, mend);
+  return wrong('elsewhere', ips, `${name} lleva a otro servidor: ${ips.join(', ')}.`, help);
 }
 
 function addressHelp({ domain, registered }: DnsFindings, target: Target): string {
-  const [{ record }] = neededRecords(domain, '', target) as [Needed];
+  const [{ record }] = expectedRecords(domain, '', target) as [ExpectedRecord];
   if (record.type === 'CNAME' && domain === registered)
     return `En tu registrador, crea un registro ALIAS (o CNAME aplanado) en @ con el valor ${record.value}, y borra los demás A, AAAA y CNAME de @.`;
   return `En tu registrador, deja un solo registro ${record.type} en ${record.host} con el valor ${record.value}, y borra los demás A, AAAA y CNAME de ese nombre.`;
@@ -151,37 +160,37 @@ function addressHelp({ domain, registered }: DnsFindings, target: Target): strin
 
 function examineOwnership(findings: DnsFindings, token: string): Finding {
   const { domain, registered, txt, txtAlias, txtAtRoot, txtDoubled } = findings;
-  const wanted = ownershipValue(token);
+  const expected = ownershipValue(token);
   const name = ownershipName(domain);
   const host = name.slice(0, -registered.length - 1);
-  const create = `En tu registrador, crea un registro TXT con el nombre ${host} y el valor ${wanted}.`;
-  if (holds(txt, wanted)) return correct(txt.values);
+  const txtHelp = `En tu registrador, crea un registro TXT con el nombre ${host} y el valor ${expected}.`;
+  if (hasValue(txt, expected)) return correct(txt.values);
   if (txtAlias.values.length > 0)
     return wrong(
       'alias-in-the-way',
       txtAlias.values,
       `En ${name} hay un CNAME (quizá por un comodín «*») que no deja ver el registro TXT.`,
-      `Borra el CNAME de ${host}, o crea el registro TXT aparte del comodín. ${create}`,
+      `Borra el CNAME de ${host}, o crea el registro TXT aparte del comodín. ${txtHelp}`,
     );
   if (txt.failure === 'servfail' || txt.failure === 'refused' || txt.failure === 'timeout')
-    return unanswered(txt.failure, registered);
-  if (txt.values.some((value) => unquoted(value).startsWith('vitrina-')))
+    return createUnreachable(txt.failure, registered);
+  if (txt.values.some((value) => normalizeTxt(value).startsWith('vitrina-')))
     return wrong(
       'old-value',
       txt.values,
       'El registro TXT tiene un código que no es el de este dominio en tu cuenta.',
-      `Cambia su valor por ${wanted}.`,
+      `Cambia su valor por ${expected}.`,
     );
   if (txt.values.length > 0)
-    return wrong('wrong-value', txt.values, 'El registro TXT tiene otro valor.', create);
-  if (holds(txtAtRoot, wanted))
+    return wrong('wrong-value', txt.values, 'El registro TXT tiene otro valor.', txtHelp);
+  if (hasValue(txtAtRoot, expected))
     return wrong(
       'at-the-root',
       [],
       'El código está en la raíz del dominio, y va en un nombre aparte.',
       `Cambia el nombre de ese registro TXT por ${host}.`,
     );
-  if (holds(txtDoubled, wanted))
+  if (hasValue(txtDoubled, expected))
     return wrong(
       'doubled-name',
       [],
@@ -192,55 +201,55 @@ function examineOwnership(findings: DnsFindings, token: string): Finding {
     'missing',
     [],
     'Todavía no está el registro TXT que demuestra que el dominio es tuyo.',
-    create,
+    txtHelp,
   );
 }
 
-function examineWww({ domain, registered, ours, www, wwwAaaa }: DnsFindings): Finding {
+function examineWww({ domain, registered, ownIps, www, wwwAaaa }: DnsFindings): Finding {
   const name = `www.${displayName(domain)}`;
-  const lack = worst(www, wwwAaaa);
-  if (lack === 'servfail' || lack === 'refused' || lack === 'timeout') return unanswered(lack, registered);
-  const found = [...www.values, ...wwwAaaa.values];
-  const mend = `En tu registrador, crea un registro CNAME con el nombre www y el valor ${domain}.`;
-  if (found.length === 0)
-    return warning('missing', [], `Quien escriba ${name} no llegará a tu página.`, mend);
-  const elsewhere = found.filter((address) => !ours.includes(address));
-  if (elsewhere.length === 0) return correct(found);
-  if (elsewhere.some(isCdnIp))
+  const failure = worstFailure(www, wwwAaaa);
+  if (failure === 'servfail' || failure === 'refused' || failure === 'timeout')
+    return createUnreachable(failure, registered);
+  const ips = [...www.values, ...wwwAaaa.values];
+  const help = `En tu registrador, crea un registro CNAME con el nombre www y el valor ${domain}.`;
+  if (ips.length === 0) return warning('missing', [], `Quien escriba ${name} no llegará a tu página.`, help);
+  const foreignIps = ips.filter((ip) => !ownIps.includes(ip));
+  if (foreignIps.length === 0) return correct(ips);
+  if (foreignIps.some(isCdnIp))
     return warning(
       'proxied',
-      found,
+      ips,
       `${name} pasa por el proxy de Cloudflare.`,
       'En Cloudflare, deja la nube de www en gris («Solo DNS»).',
     );
-  return warning('elsewhere', found, `${name} lleva a otro servidor: ${elsewhere.join(', ')}.`, mend);
+  return warning('elsewhere', ips, `${name} lleva a otro servidor: ${foreignIps.join(', ')}.`, help);
 }
 
-/** Null when nothing keeps our certificate authority from issuing. */
+/** Returns null if our certificate authority may issue. */
 function examineAuthority({ caa, registered }: DnsFindings): DomainCheck | null {
   if (caa.values.length === 0) return null;
-  const allowing = caa.values.filter((issue) => issue.authority === authority);
-  const usable = allowing.some(
-    (issue) => issue.methods.length === 0 || issue.methods.some((method) => methods.includes(method)),
+  const ownIssues = caa.values.filter((issue) => issue.authority === certificateAuthority);
+  const canIssue = ownIssues.some(
+    (issue) => issue.methods.length === 0 || issue.methods.some((method) => acmeMethods.includes(method)),
   );
-  if (usable) return null;
+  if (canIssue) return null;
   const host = caa.name === registered ? '@' : caa.name.slice(0, -registered.length - 1);
-  const found = caa.values.map((issue) => `0 issue "${issue.authority || ';'}"`);
-  const record = { type: 'CAA' as const, host, name: caa.name, value: `0 issue "${authority}"` };
-  const add = `En tu registrador, crea un registro CAA en ${host} con el valor 0 issue "${authority}"`;
+  const caaRecords = caa.values.map((issue) => `0 issue "${issue.authority || ';'}"`);
+  const record = { type: 'CAA' as const, host, name: caa.name, value: `0 issue "${certificateAuthority}"` };
+  const caaHelp = `En tu registrador, crea un registro CAA en ${host} con el valor 0 issue "${certificateAuthority}"`;
   const finding =
-    allowing.length > 0
+    ownIssues.length > 0
       ? wrong(
           'caa-method',
-          found,
+          caaRecords,
           `Un registro CAA de ${caa.name} no deja comprobar el dominio por la web.`,
-          `${add}, sin «validationmethods».`,
+          `${caaHelp}, sin «validationmethods».`,
         )
       : wrong(
           'caa-forbids',
-          found,
+          caaRecords,
           `Un registro CAA de ${caa.name} no deja que Let’s Encrypt emita el certificado.`,
-          `${add}, o borra los registros CAA.`,
+          `${caaHelp}, o borra los registros CAA.`,
         );
   return { id: 'authority', required: true, record, ...finding };
 }
@@ -263,24 +272,24 @@ const noAnswerTexts: Record<
   ],
 };
 
-function unanswered(lack: keyof typeof noAnswerTexts, registered: string): Finding {
-  const [problem, help] = noAnswerTexts[lack](displayName(registered));
-  return { state: 'unreachable', verdict: lack, found: [], problem, help };
+function createUnreachable(failure: keyof typeof noAnswerTexts, registered: string): Finding {
+  const [problem, help] = noAnswerTexts[failure](displayName(registered));
+  return { state: 'unreachable', verdict: failure, found: [], problem, help };
 }
 
-/** Of two questions about one name, the answer that says least. */
-function worst(...answers: Answer[]): DnsFailure | null {
-  const order: DnsFailure[] = ['servfail', 'refused', 'timeout'];
-  return order.find((lack) => answers.some((answer) => answer.failure === lack)) ?? null;
+/** Returns the worst failure, or null if all servers responded. */
+function worstFailure(...answers: DnsAnswer[]): DnsFailure | null {
+  const failures: DnsFailure[] = ['servfail', 'refused', 'timeout'];
+  return failures.find((failure) => answers.some((answer) => answer.failure === failure)) ?? null;
 }
 
-/** Some panels keep the quotes and blanks that were pasted with the value. */
-function unquoted(value: string): string {
+/** Some registrars keep quotes and spaces that were pasted with the value. */
+function normalizeTxt(value: string): string {
   return value.replace(/["“”\s]/g, '').toLowerCase();
 }
 
-function holds({ values }: Answer, wanted: string): boolean {
-  return values.some((value) => unquoted(value) === wanted);
+function hasValue({ values }: DnsAnswer, expected: string): boolean {
+  return values.some((value) => normalizeTxt(value) === expected);
 }
 
 function correct(found: string[]): Finding {

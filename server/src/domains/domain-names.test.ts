@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
 import { displayName, parseDomain, parseHostHeader } from './domain-names.ts';
 
-const ours = { publicUrl: 'https://menus.vitrina.example', domainCname: 'dominios.vitrina.net' };
+const ownNames = { publicUrl: 'https://menus.vitrina.example', domainCname: 'dominios.vitrina.net' };
 
-describe('takes what people type and paste', () => {
+describe('a typed or pasted domain is normalized', () => {
   test.each([
     ['mirestaurante.com', 'mirestaurante.com'],
     ['  MiRestaurante.COM  ', 'mirestaurante.com'],
@@ -22,13 +22,13 @@ describe('takes what people type and paste', () => {
     ['mi-restaurante.com.mx', 'mi-restaurante.com.mx'],
     ['123.com', '123.com'],
     [`${'a'.repeat(63)}.com`, `${'a'.repeat(63)}.com`],
-  ])('«%s»', (typed, domain) => {
-    expect(parseDomain(typed, ours)).toBe(domain);
-    expect(parseDomain(domain, ours)).toBe(domain);
+  ])('«%s» becomes %s', (input, domain) => {
+    expect(parseDomain(input, ownNames)).toBe(domain);
+    expect(parseDomain(domain, ownNames)).toBe(domain);
   });
 });
 
-describe('refuses', () => {
+describe('an invalid domain is rejected', () => {
   test.each([
     ['hola', 'DOMAIN_INVALID'],
     ['mi restaurante.com', 'DOMAIN_INVALID'],
@@ -63,20 +63,20 @@ describe('refuses', () => {
     ['otro.menus.vitrina.example', 'DOMAIN_IS_OURS'],
     ['vitrina.example', 'DOMAIN_IS_OURS'],
     ['dominios.vitrina.net', 'DOMAIN_IS_OURS'],
-  ])('«%s» as %s', (typed, code) => {
-    const refusal = refusalOf(typed);
-    expect(refusal.code).toBe(code);
-    expect(refusal.details.fields?.domain).toBe(refusal.message);
+  ])('«%s» throws %s', (input, code) => {
+    const error = errorOf(input);
+    expect(error.code).toBe(code);
+    expect(error.details.fields?.domain).toBe(error.message);
   });
 });
 
-test('what is refused as an ending is named, with an example below it', () => {
-  expect(refusalOf('com.co').message).toBe(
+test('the error for a suffix contains it, with an example', () => {
+  expect(errorOf('com.co').message).toBe(
     '«com.co» es una terminación. Escribe tu dominio completo, por ejemplo mirestaurante.com.co',
   );
 });
 
-test('a name in punycode is shown as people read it', () => {
+test('displayName decodes punycode', () => {
   expect(displayName('xn--caf-dma.example.com')).toBe('café.example.com');
   expect(displayName('mirestaurante.com')).toBe('mirestaurante.com');
 });
@@ -96,11 +96,11 @@ test.each([
   expect(parseHostHeader(header)).toBe(host);
 });
 
-function refusalOf(typed: string): AppError {
+function errorOf(input: string): AppError {
   try {
-    parseDomain(typed, ours);
+    parseDomain(input, ownNames);
   } catch (error) {
     if (error instanceof AppError) return error;
   }
-  throw new Error(`«${typed}» was taken`);
+  throw new Error(`«${input}» was accepted`);
 }

@@ -9,7 +9,7 @@ import { selectSubscription } from '../subscriptions/reads.ts';
 export type DomainRow = Omit<typeof domains.$inferSelect, 'ownerId'>;
 export type OwnedDomainRow = typeof domains.$inferSelect;
 
-/** The account's first active custom domain; none while its plan has no domains. */
+/** Returns the account's first active domain, or null if its plan has no domains. */
 export async function findActiveDomain(db: Db | Tx, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ domain: domains.domain })
@@ -24,14 +24,11 @@ export async function findActiveDomain(db: Db | Tx, userId: string): Promise<str
 
 export interface ServedDomain {
   userId: string;
-  /** When it stops by itself, unless something changes; null when it does not. */
+  /** When the plan next changes without a write. Null if never. */
   until: Date | null;
 }
 
-/**
- * Whose page stands at a domain (without `www.`): active, of an account that visitors may see, on a plan that has
- * domains. Undefined for any other.
- */
+/** `domain` has no `www.`. Undefined unless it is active, its account is public and its plan has domains. */
 export async function findServedDomain(db: Db, domain: string): Promise<ServedDomain | undefined> {
   const [row] = await db
     .select({ userId: domains.ownerId })
@@ -44,7 +41,7 @@ export async function findServedDomain(db: Db, domain: string): Promise<ServedDo
   return { userId: row.userId, until: nextStatusChange(subscription, db.clock.now()) };
 }
 
-/** The oldest first. */
+/** Returns the oldest first. */
 export function selectDomains(db: Db | Tx, ownerId: PrivateId): Promise<DomainRow[]> {
   const { ownerId: _owner, ...columns } = getTableColumns(domains);
   return db.select(columns).from(domains).where(eq(domains.ownerId, ownerId)).orderBy(asc(domains.createdAt));
@@ -62,14 +59,14 @@ export async function findOwnDomain(
   return row;
 }
 
-/** For jobs, which look at everybody's. */
+/** For jobs. Not limited to one owner. */
 export async function findDomain(db: Db | Tx, id: string): Promise<OwnedDomainRow | undefined> {
   const [row] = await db.select().from(domains).where(eq(domains.id, id));
   return row;
 }
 
-/** Whether it is active in another account. */
-export async function isTaken(db: Db | Tx, ownerId: OwnerId, domain: string): Promise<boolean> {
+/** Whether the domain is active in another account. */
+export async function isActiveElsewhere(db: Db | Tx, ownerId: OwnerId, domain: string): Promise<boolean> {
   const rows = await db
     .select({ id: domains.id })
     .from(domains)
@@ -77,12 +74,12 @@ export async function isTaken(db: Db | Tx, ownerId: OwnerId, domain: string): Pr
   return rows.length > 0;
 }
 
-/** Whose look at the DNS is overdue since before `moment`: its job was lost. */
-export async function selectOverdue(db: Db, moment: Date, limit: number): Promise<string[]> {
+/** Returns domains whose check was due before `dueBefore`, which means that its job was lost. */
+export async function selectOverdueDomainIds(db: Db, dueBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: domains.id })
     .from(domains)
-    .where(lt(domains.nextCheckAt, moment))
+    .where(lt(domains.nextCheckAt, dueBefore))
     .orderBy(asc(domains.nextCheckAt))
     .limit(limit);
   return rows.map(({ id }) => id);

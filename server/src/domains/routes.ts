@@ -24,23 +24,23 @@ export function domainRoutes(app: FastifyInstance, deps: Deps, hosts: HostResolv
       selectSubscription(db, ownerId),
     ]);
     const now = db.clock.now();
-    const shown = rows.map((row) => viewDomain(row, { planId, target: env, now }));
-    return { domains: shown, target: viewTarget(env) };
+    const views = rows.map((row) => viewDomain(row, { planId, target: env, now }));
+    return { domains: views, target: viewTarget(env) };
   });
 
   bindOwner(app, db, addEndpoint, async ({ ownerId, body }) => {
     await consumeLimit(limits.domainChecks, ownerId, 'TOO_MANY_REQUESTS');
-    return shown(ownerId, await addDomain(deps, ownerId, body.domain));
+    return viewOwnDomain(ownerId, await addDomain(deps, ownerId, body.domain));
   });
 
   bindOwner(app, db, deleteEndpoint, ({ ownerId, params }) => deleteDomain(deps, ownerId, params.id));
 
   bindOwner(app, db, toggleDomain, async ({ ownerId, params }) => {
     await consumeLimit(limits.domainChecks, ownerId, 'TOO_MANY_REQUESTS');
-    return shown(ownerId, await activateDomain(deps, ownerId, params.id));
+    return viewOwnDomain(ownerId, await activateDomain(deps, ownerId, params.id));
   });
 
-  /** Asked by the proxy before it obtains a certificate: whether a page is served there. */
+  // The proxy calls it before it obtains a certificate.
   app.get<{ Querystring: { domain?: unknown } }>(
     tlsAllowedPath,
     { schema: { hide: true }, logLevel: 'warn' },
@@ -54,7 +54,7 @@ export function domainRoutes(app: FastifyInstance, deps: Deps, hosts: HostResolv
     },
   );
 
-  async function shown(ownerId: string, row: DomainRow) {
+  async function viewOwnDomain(ownerId: string, row: DomainRow) {
     const { planId } = await selectSubscription(db, ownerId);
     return { domain: viewDomain(row, { planId, target: env, now: db.clock.now() }) };
   }

@@ -1,7 +1,7 @@
 const minute = 60;
 const hour = 60 * minute;
 
-/** Seconds until a domain that is not ready is looked at again: often at first, since its owner is watching. */
+/** Seconds until the next check of a pending domain. Short at first, because its owner is watching. */
 const pendingIntervals = [
   15,
   30,
@@ -14,15 +14,18 @@ const pendingIntervals = [
   hour,
 ];
 
-/** A claim is looked at for so long; then a click begins anew. Nobody can sit on a name that is not theirs. */
-export const claimLifetime = 72 * hour * 1000;
-/** Active ones, in seconds. */
+/**
+ * Milliseconds. After it a claim is not checked until a click restarts it, so nobody can hold another's name.
+ */
+export const claimLifetimeMs = 72 * hour * 1000;
+/** Seconds between the checks of an active domain. */
 export const activeInterval = 24 * hour;
-/** An active one that is no longer ready is looked at again after this, and counts as lost after so many in a row. */
+/** Seconds between the checks of an active domain after a failure. */
 export const retryInterval = hour;
+/** Consecutive failures that deactivate a domain. */
 export const maxFailures = 3;
 
-/** After `failures` looks in a row, 1 or more. */
+/** `failures` is 1 or more. */
 export function intervalAfter(failures: number): number {
   return pendingIntervals[Math.min(failures, pendingIntervals.length) - 1] ?? minute;
 }

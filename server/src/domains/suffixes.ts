@@ -1,14 +1,14 @@
 import { getDomain, getPublicSuffix } from 'tldts';
 
-/** Also the endings under which a service gives out names, such as `github.io`. */
+/** Includes suffixes of hosting services, such as `github.io`. */
 const options = { allowPrivateDomains: true };
 
-/** An ending under which anybody gets a name, by the public suffix list: `com.co`, `gob.mx`, `github.io`, a bare `com`. */
+/** Whether it is in the public suffix list, such as `com`, `com.co` or `github.io`. */
 export function isSuffix(domain: string): boolean {
   return getPublicSuffix(domain, options) === domain;
 }
 
-/** What somebody registered: the suffix and one label more. */
+/** Returns the suffix with one more label. */
 export function registeredName(domain: string): string {
   return getDomain(domain, options) ?? domain;
 }

@@ -1,14 +1,11 @@
 import type { DnsTarget, Domain } from '@vitrina/contract/domains/schema.ts';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import type { Env } from '../env.ts';
-import { pendingChecks } from './dns-diagnosis.ts';
+import { pendingChecks, type Target } from './dns-diagnosis.ts';
 import { displayName } from './domain-names.ts';
 import type { DomainRow } from './reads.ts';
 
-type Target = Pick<Env, 'serverIps' | 'domainCname'>;
-
-/** Whether custom domains have anything to point at; on a laptop they have not, and a click activates them. */
+/** Without a target, as on a laptop, a click activates a domain. */
 export function hasTarget({ serverIps, domainCname }: Target): boolean {
   return serverIps.length > 0 || domainCname !== undefined;
 }
@@ -22,7 +19,7 @@ export function viewDomain(
   { planId, target, now }: { planId: PlanId; target: Target; now: Date },
 ): Domain {
   const { id, domain, status, token, checks, sslStatus } = row;
-  const looked = checks.length > 0 || !hasTarget(target);
+  const isChecked = checks.length > 0 || !hasTarget(target);
   return {
     id,
     domain,
@@ -31,7 +28,7 @@ export function viewDomain(
     sslStatus: status === 'active' ? sslStatus : 'inactive',
     createdAt: row.createdAt.toISOString(),
     suspended: status === 'active' && !planAllows(planId, 'domains'),
-    checks: looked ? checks : pendingChecks(domain, token, target),
+    checks: isChecked ? checks : pendingChecks(domain, token, target),
     checkedAt: row.checkedAt?.toISOString() ?? null,
     nextCheckIn: row.nextCheckAt && Math.max(0, (row.nextCheckAt.getTime() - now.getTime()) / 1000),
     sslExpiresAt: row.sslExpiresAt?.toISOString() ?? null,

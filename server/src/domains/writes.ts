@@ -6,43 +6,40 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';
 import { domains } from '../db/tables.ts';
-import type { Env } from '../env.ts';
+import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
-import { type DnsFindings, type DnsLookup, ownershipValue } from './dns.ts';
+import { type DnsFindings, ownershipValue } from './dns.ts';
 import { diagnose, hasNoAnswer, isReady } from './dns-diagnosis.ts';
 import { parseDomain } from './domain-names.ts';
-import { findDomain, findOwnDomain, isTaken, type OwnedDomainRow, selectDomains } from './reads.ts';
-import { activeInterval, claimLifetime, intervalAfter, maxFailures, retryInterval } from './schedule.ts';
+import { findDomain, findOwnDomain, isActiveElsewhere, type OwnedDomainRow, selectDomains } from './reads.ts';
+import { activeInterval, claimLifetimeMs, intervalAfter, maxFailures, retryInterval } from './schedule.ts';
 import { hasTarget } from './view.ts';
 
-interface DomainDeps {
-  db: Db;
-  env: Env;
-  queue: JobQueue;
-}
+type DomainDeps = Pick<Deps, 'db' | 'env' | 'queue'>;
+type CheckDeps = Pick<Deps, 'db' | 'env' | 'queue' | 'dns'>;
 
 /**
- * Pending, with a first look at its DNS at once. Claims of one name by several accounts stand side by side: only an
- * active one is exclusive. Throws PLAN_GATE, NO_ACTIVE_PLAN, DOMAINS_UNAVAILABLE, DOMAIN_INVALID, DOMAIN_IS_…,
+ * Adds a pending domain and queues its first check. Several accounts may claim the same name, but only one
+ * can be active. Throws PLAN_GATE, NO_ACTIVE_PLAN, DOMAINS_UNAVAILABLE, DOMAIN_INVALID, DOMAIN_IS_…,
  * DOMAIN_LISTED, DOMAIN_LIMIT_REACHED, DOMAIN_TAKEN.
  */
 export async function addDomain(
   { db, env, queue }: DomainDeps,
   ownerId: OwnerId,
-  typed: string,
+  input: string,
 ): Promise<OwnedDomainRow> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    await requirePlan(tx, ownerId, { adding: true });
-    if (env.production && !hasTarget(env)) throw new AppError('DOMAINS_UNAVAILABLE');
-    const domain = parseDomain(typed, env);
-    const present = await selectDomains(tx, ownerId);
-    if (present.some((row) => row.domain === domain)) throw AppError.ofField('DOMAIN_LISTED', 'domain');
-    if (!hasRoom(present.length, maxDomains))
+    await requirePlan(tx, ownerId, { isAdding: true });
+    if (env.isProduction && !hasTarget(env)) throw new AppError('DOMAINS_UNAVAILABLE');
+    const domain = parseDomain(input, env);
+    const existing = await selectDomains(tx, ownerId);
+    if (existing.some((row) => row.domain === domain)) throw AppError.ofField('DOMAIN_LISTED', 'domain');
+    if (!hasRoom(existing.length, maxDomains))
       throw AppError.ofField('DOMAIN_LIMIT_REACHED', 'domain', { max: maxDomains });
-    if (await isTaken(tx, ownerId, domain)) throw AppError.ofField('DOMAIN_TAKEN', 'domain');
+    if (await isActiveElsewhere(tx, ownerId, domain)) throw AppError.ofField('DOMAIN_TAKEN', 'domain');
     const now = tx.clock.now();
     const nextCheckAt = hasTarget(env) ? now : null;
     const [row] = await tx
@@ -55,68 +52,67 @@ export async function addDomain(
   });
 }
 
-/** Its page is gone from there before this comes back. Throws DOMAIN_NOT_FOUND. */
+/** Throws DOMAIN_NOT_FOUND. */
 export async function deleteDomain(
   { db, queue }: Pick<DomainDeps, 'db' | 'queue'>,
   ownerId: OwnerId,
   id: string,
 ) {
   await inTransaction(db, async (tx) => {
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(domains)
       .where(and(eq(domains.ownerId, ownerId), eq(domains.id, id)))
       .returning();
-    if (!gone) throw new AppError('DOMAIN_NOT_FOUND');
-    if (gone.status === 'active') await queue.add(tx, 'forget-certificate', { domain: gone.domain });
+    if (!deleted) throw new AppError('DOMAIN_NOT_FOUND');
+    if (deleted.status === 'active') await queue.add(tx, 'forget-certificate', { domain: deleted.domain });
   });
 }
 
 /**
- * The owner's click: looks at the DNS now, and activates what is ready. A claim that has run out begins anew. Throws
+ * Checks the DNS now and activates a domain that is ready. Restarts an expired claim. Throws
  * DOMAIN_NOT_FOUND, PLAN_GATE, DOMAIN_TAKEN, DOMAIN_NOT_READY.
  */
-export async function activateDomain(
-  needs: DomainDeps & { dns: DnsLookup },
-  ownerId: OwnerId,
-  id: string,
-): Promise<OwnedDomainRow> {
-  const { db, env } = needs;
-  const before = await findOwnDomain(db, ownerId, id);
-  if (!before) throw new AppError('DOMAIN_NOT_FOUND');
+export async function activateDomain(deps: CheckDeps, ownerId: OwnerId, id: string): Promise<OwnedDomainRow> {
+  const { db, env } = deps;
+  const row = await findOwnDomain(db, ownerId, id);
+  if (!row) throw new AppError('DOMAIN_NOT_FOUND');
   await requirePlan(db, ownerId);
-  if (!hasTarget(env)) return activateWithoutDns(needs, ownerId, before);
-  const outcome = await checkDomain(needs, id, { clicked: true });
-  if (!outcome) throw new AppError('DOMAIN_NOT_FOUND');
-  if (outcome.taken) throw new AppError('DOMAIN_TAKEN');
-  if (outcome.row.status !== 'active' || !isReady(outcome.row.checks))
-    throw new AppError('DOMAIN_NOT_READY', { checks: outcome.row.checks });
-  return outcome.row;
+  if (!hasTarget(env)) return activateWithoutDns(deps, ownerId, row);
+  const result = await checkDomain(deps, id, { isManual: true });
+  if (!result) throw new AppError('DOMAIN_NOT_FOUND');
+  if (result.isTaken) throw new AppError('DOMAIN_TAKEN');
+  if (result.row.status !== 'active' || !isReady(result.row.checks))
+    throw new AppError('DOMAIN_NOT_READY', { checks: result.row.checks });
+  return result.row;
 }
 
-interface Outcome {
+interface CheckResult {
   row: OwnedDomainRow;
-  /** It is ready, but so is the account where it is active already. */
-  taken: boolean;
+  /** The domain is ready, but it is active in another account whose records are also correct. */
+  isTaken: boolean;
 }
 
-/** Asks the DNS about a domain, keeps what it said and says when to ask again; undefined once the domain is gone. */
+/**
+ * Checks the DNS of a domain, stores the result and queues the next check. Undefined if the domain was
+ * deleted.
+ */
 export async function checkDomain(
-  { db, env, queue, dns }: DomainDeps & { dns: DnsLookup },
+  { db, env, queue, dns }: CheckDeps,
   id: string,
-  { clicked = false } = {},
-): Promise<Outcome | undefined> {
-  const named = await findDomain(db, id);
-  if (!named) return undefined;
-  const findings = await dns(named.domain);
+  { isManual = false } = {},
+): Promise<CheckResult | undefined> {
+  const before = await findDomain(db, id);
+  if (!before) return undefined;
+  const findings = await dns(before.domain);
   return inTransaction(db, async (tx) => {
-    const claims = await lockClaims(tx, named.domain);
+    const claims = await lockClaims(tx, before.domain);
     const row = claims.find((claim) => claim.id === id);
     if (!row) return undefined;
     const checks = diagnose(findings, row.token, env);
     const holder = claims.find((claim) => claim.status === 'active' && claim.id !== id);
-    const taken = isReady(checks) && holder !== undefined && holds(holder, findings);
-    if (isReady(checks) && holder && !taken) await deactivateHolder(tx, queue, holder);
-    const next = nextDomainState(row, checks, { now: tx.clock.now(), clicked, taken });
+    const isTaken = isReady(checks) && holder !== undefined && isStillProven(holder, findings);
+    if (isReady(checks) && holder && !isTaken) await deactivateHolder(tx, queue, holder);
+    const next = nextDomainState(row, checks, { now: tx.clock.now(), isManual, isTaken });
     const [after] = await tx.update(domains).set(next).where(eq(domains.id, id)).returning();
     if (!after) return undefined;
     if (after.nextCheckAt)
@@ -124,7 +120,7 @@ export async function checkDomain(
     if (after.status === 'active') await queue.add(tx, 'check-certificate', { domainId: id });
     if (row.status === 'active' && after.status !== 'active')
       await queue.add(tx, 'forget-certificate', { domain: row.domain });
-    return { row: after, taken };
+    return { row: after, isTaken };
   });
 }
 
@@ -133,36 +129,36 @@ type DomainState = Pick<
   'status' | 'checks' | 'checkedAt' | 'nextCheckAt' | 'failures' | 'claimedAt'
 >;
 
-/** What a look at the DNS makes of a domain. An answer that did not come never takes a page down. */
+/** Calculates the state after a check. An active domain stays active if a name server did not respond. */
 function nextDomainState(
   row: OwnedDomainRow,
   checks: DomainCheck[],
-  { now, clicked, taken }: { now: Date; clicked: boolean; taken: boolean },
+  { now, isManual, isTaken }: { now: Date; isManual: boolean; isTaken: boolean },
 ): DomainState {
-  const seen = { checks, checkedAt: now };
+  const checked = { checks, checkedAt: now };
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-  if (isReady(checks) && !taken) {
+  if (isReady(checks) && !isTaken) {
     const { claimedAt } = row;
-    return { ...seen, status: 'active', failures: 0, claimedAt, nextCheckAt: after(activeInterval) };
+    return { ...checked, status: 'active', failures: 0, claimedAt, nextCheckAt: after(activeInterval) };
   }
   if (row.status === 'active') {
     const failures = row.failures + (hasNoAnswer(checks) ? 0 : 1);
     const { claimedAt } = row;
     if (failures < maxFailures)
-      return { ...seen, status: 'active', failures, claimedAt, nextCheckAt: after(retryInterval) };
-    return { ...seen, status: 'error', failures: 1, claimedAt: now, nextCheckAt: after(intervalAfter(1)) };
+      return { ...checked, status: 'active', failures, claimedAt, nextCheckAt: after(retryInterval) };
+    return { ...checked, status: 'error', failures: 1, claimedAt: now, nextCheckAt: after(intervalAfter(1)) };
   }
-  const isOver = now.getTime() - row.claimedAt.getTime() >= claimLifetime;
-  const begins = clicked && (isOver || row.nextCheckAt === null);
-  const claimedAt = begins ? now : row.claimedAt;
-  const failures = begins ? 1 : row.failures + 1;
-  if (isOver && !clicked)
-    return { ...seen, status: 'error', failures, claimedAt: row.claimedAt, nextCheckAt: null };
-  const status = begins ? 'pending' : row.status;
-  return { ...seen, status, failures, claimedAt, nextCheckAt: after(intervalAfter(failures)) };
+  const isExpired = now.getTime() - row.claimedAt.getTime() >= claimLifetimeMs;
+  const isRestart = isManual && (isExpired || row.nextCheckAt === null);
+  const claimedAt = isRestart ? now : row.claimedAt;
+  const failures = isRestart ? 1 : row.failures + 1;
+  if (isExpired && !isManual)
+    return { ...checked, status: 'error', failures, claimedAt: row.claimedAt, nextCheckAt: null };
+  const status = isRestart ? 'pending' : row.status;
+  return { ...checked, status, failures, claimedAt, nextCheckAt: after(intervalAfter(failures)) };
 }
 
-/** Whoever can set records proves more than whoever once could: a holder whose token is gone gives way. */
+/** For a holder whose token is no longer in the DNS, when another account's token is. */
 async function deactivateHolder(tx: Tx, queue: JobQueue, holder: OwnedDomainRow): Promise<void> {
   const now = tx.clock.now();
   await tx
@@ -172,16 +168,15 @@ async function deactivateHolder(tx: Tx, queue: JobQueue, holder: OwnedDomainRow)
   await queue.add(tx, 'check-domain', { domainId: holder.id });
 }
 
-function holds(holder: OwnedDomainRow, { txt }: DnsFindings): boolean {
+function isStillProven(holder: OwnedDomainRow, { txt }: DnsFindings): boolean {
   return txt.values.includes(ownershipValue(holder.token));
 }
 
-/** All claims of a name in one order, so that two of them cannot wait for each other. */
+/** Locks all claims of a name, always in the same order, to avoid deadlocks. */
 function lockClaims(tx: Tx, domain: string): Promise<OwnedDomainRow[]> {
   return tx.select().from(domains).where(eq(domains.domain, domain)).orderBy(asc(domains.id)).for('update');
 }
 
-/** Where nothing can be checked, the click is all there is. */
 async function activateWithoutDns(
   { db }: DomainDeps,
   ownerId: OwnerId,
@@ -201,7 +196,6 @@ async function activateWithoutDns(
   });
 }
 
-/** What the last handshake gave. */
 export async function recordCertificate(db: Db, id: string, expiresAt: Date | null): Promise<void> {
   await db
     .update(domains)
@@ -209,8 +203,8 @@ export async function recordCertificate(db: Db, id: string, expiresAt: Date | nu
     .where(eq(domains.id, id));
 }
 
-async function requirePlan(db: Db | Tx, ownerId: OwnerId, { adding = false } = {}): Promise<void> {
+async function requirePlan(db: Db | Tx, ownerId: OwnerId, { isAdding = false } = {}): Promise<void> {
   const { planId, status, plan } = await selectSubscription(db, ownerId);
   if (!planAllows(planId, 'domains')) throw new AppError('PLAN_GATE', { params: { plan: plan.name } });
-  if (adding && status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
+  if (isAdding && status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
 }

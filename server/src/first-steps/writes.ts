@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { firstSteps } from '../db/tables.ts';
 
-/** What happened once has happened: nothing takes it back. */
+/** A step that is recorded stays recorded. */
 export async function recordFirstSteps(
   db: Db,
   ownerId: OwnerId,
@@ -21,6 +21,6 @@ export async function recordFirstSteps(
       },
     })
     .returning({ shared: firstSteps.shared, finished: firstSteps.finished });
-  if (!row) throw new Error('an upsert without its row');
+  if (!row) throw new Error('upsert returned no row');
   return row;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
-/** For whoever watches the process: alive, and able to serve. They answer on any host. */
+/** Liveness and readiness checks, on any host. */
 export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   app.get('/api/health/live', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
 

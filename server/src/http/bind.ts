@@ -11,27 +11,26 @@ import type { z } from 'zod';
 import type { Db } from '../db/client.ts';
 import type { OperatorId, OwnerId } from '../db/owner.ts';
 import { AppError, ValidationError } from '../errors.ts';
-import { filesOf, readForm, releaseForm, type UploadedFile } from './multipart-form.ts';
-import { callerOf, requireOperator, requireOwner } from './session.ts';
+import { errorCodeOf } from './error-handler.ts';
+import { type FileCheck, getFiles, readForm, releaseForm, type UploadedFile } from './multipart-form.ts';
+import { getCaller, requireOperator, requireOwner } from './session.ts';
 
 interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** Of a multipart form, in its order; of anything else none. */
+  /** The files of a multipart form, in the form's order. */
   files: readonly UploadedFile[];
   request: FastifyRequest;
   reply: FastifyReply;
 }
-/** A file is sent as it is read. */
 type Reply<E extends Endpoint> = E['reply'] extends NoContent
   ? unknown
   : E['reply'] extends ZipFile
     ? NodeJS.ReadableStream
     : z.input<E['reply']>;
-type Handler<E extends Endpoint, Who> = (call: Call<E> & Who) => Promise<Reply<E>>;
+type Handler<E extends Endpoint, Caller> = (call: Call<E> & Caller) => Promise<Reply<E>>;
 
-/** Routes an endpoint that anyone may call. */
 export function bindPublic<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -40,48 +39,75 @@ export function bindPublic<E extends Endpoint>(
   bind(app, endpoint, 'public', {}, (call) => handler(call));
 }
 
-/** Routes an endpoint of a signed-in owner. Naming another user in `?userId=` is as good as naming nobody: 404. */
+/** What `FileCheck` gets, with the caller and the path. */
+type OwnerFileCheck<E extends Endpoint> = (
+  caller: { ownerId: OwnerId; params: z.output<E['params']> },
+  ...form: Parameters<FileCheck>
+) => Promise<void>;
+
+/**
+ * `?userId=` with any other id than the caller's is a 404, like an id that does not exist. `checkFile` runs before the
+ * files of a multipart form are read, so that nobody without the right makes the server store them.
+ */
 export function bindOwner<E extends Endpoint>(
   app: FastifyInstance,
   db: Db,
   endpoint: E,
   handler: Handler<E, { ownerId: OwnerId }>,
+  { checkFile }: { checkFile?: OwnerFileCheck<E> } = {},
 ) {
   const onRequest = async (request: FastifyRequest) => {
     await requireOwner(db, request);
   };
-  bind(app, endpoint, 'owner', { onRequest }, async (call) => {
-    const ownerId = callerOf(call.request).ownerId as OwnerId;
+  const readOwnersForm = async (request: FastifyRequest, reply: FastifyReply) => {
+    const ownerId = getCaller(request).ownerId as OwnerId;
+    await readForm(request, reply, ownerId, async (...form) => {
+      const params = endpoint.params.safeParse(request.params);
+      if (!params.success) throw new ValidationError(params.error.issues);
+      await checkFile?.({ ownerId, params: params.data as z.output<E['params']> }, ...form);
+    });
+  };
+  const formHooks = endpoint.multipart ? { preValidation: readOwnersForm, onSend: releaseForm } : {};
+  bind(app, endpoint, 'owner', { onRequest, ...formHooks }, async (call) => {
+    const ownerId = getCaller(call.request).ownerId as OwnerId;
     const { userId } = call.query as { userId?: string };
     if (userId !== undefined && userId !== ownerId) throw new AppError('USER_NOT_FOUND');
     try {
       return await handler({ ...call, ownerId });
     } catch (error) {
-      // The account may have been deleted while the call ran, whose reads and writes then miss it: that is a 401.
-      if (!(error instanceof AppError)) await requireOwner(db, call.request);
+      // If the account was deleted during the call, its reads and writes fail. The response must be a 401.
+      if (errorCodeOf(error) === 'INTERNAL') await requireOwner(db, call.request);
       throw error;
     }
   });
 }
 
-/** Routes an endpoint of the operator. */
+/** Who may call the operator's endpoints. */
+export interface OperatorGuard {
+  db: Db;
+  /** Sessions that were started under other credentials are rejected. */
+  credentialsHash: Buffer;
+  /** Whether a session may call that has yet to set up the second factor. */
+  allowsRestricted?: boolean;
+}
+
 export function bindOperator<E extends Endpoint>(
   app: FastifyInstance,
-  db: Db,
+  { db, credentialsHash, allowsRestricted = false }: OperatorGuard,
   endpoint: E,
   handler: Handler<E, { operatorId: OperatorId }>,
 ) {
   const onRequest = async (request: FastifyRequest) => {
-    await requireOperator(db, request);
+    await requireOperator(db, request, { credentialsHash, allowsRestricted });
   };
   bind(app, endpoint, 'operator', { onRequest }, (call) =>
-    handler({ ...call, operatorId: callerOf(call.request).operatorId as OperatorId }),
+    handler({ ...call, operatorId: getCaller(call.request).operatorId as OperatorId }),
   );
 }
 
-/** Answers `{ value }` or the refusal, in Fastify's terms. */
+/** Has the return type of Fastify's validators. */
 export function validate(schema: z.ZodType, data: unknown): { value: unknown } | { error: Error } {
-  // For what a schema has no words of its own: zod's are English.
+  // Replaces zod's English messages where a schema has no message of its own.
   const result = schema.safeParse(data, { error: () => errorMessage('VALIDATION_FAILED') });
   return result.success ? { value: result.data } : { error: new ValidationError(result.error.issues) };
 }
@@ -90,18 +116,21 @@ function bind<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   access: E['access'],
-  gate: Pick<RouteOptions, 'onRequest'>,
+  hooks: Pick<RouteOptions, 'onRequest' | 'preValidation' | 'onSend'>,
   handler: (call: Call<E>) => Promise<Reply<E>>,
 ) {
   if (endpoint.access !== access)
     throw new Error(`${endpoint.path} is for ${endpoint.access}, not ${access}`);
+  if (endpoint.multipart && access !== 'owner')
+    throw new Error(`${endpoint.path} accepts forms, which only owners may send`);
   const hasBody = endpoint.body !== noContent;
   const status = endpoint.reply === noContent ? 204 : 200;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...gate,
-    ...(endpoint.multipart && { preValidation: readForm, onSend: releaseForm }),
+    ...(endpoint.customDomain && { config: { customDomain: endpoint.customDomain } }),
+    ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
+    ...hooks,
     schema: {
       tags: [endpoint.tag],
       summary: endpoint.summary,
@@ -117,7 +146,7 @@ function bind<E extends Endpoint>(
         params: request.params as Call<E>['params'],
         query: request.query as Call<E>['query'],
         body: request.body as Call<E>['body'],
-        files: filesOf(request),
+        files: getFiles(request),
         request,
         reply,
       });

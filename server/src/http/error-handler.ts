@@ -1,17 +1,23 @@
 import { type ErrorBody, type ErrorCode, errorMessage, errors } from '@vitrina/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable, isWriteOutcomeUnknown } from '../db/query-error.ts';
 import { AppError, ValidationError } from '../errors.ts';
 
-/** One place that turns whatever was thrown into `{ code, message, fields }`; the inside of a 5xx stays in the log. */
+/** Turns every error into `{ code, message, fields }`. The details of a 5xx only reach the log. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    if (error instanceof AppError) return sendAppError(reply, error);
+    if (error instanceof AppError) {
+      if (error.cause) request.log.warn({ err: error }, 'dependency unavailable');
+      return sendAppError(reply, error);
+    }
     if (error instanceof ValidationError) {
       return send(reply, { code: 'VALIDATION_FAILED', message: error.message, fields: error.fields });
     }
-    const code = errorCodeOf(error);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const code = !isRead && isWriteOutcomeUnknown(error) ? 'OUTCOME_UNKNOWN' : errorCodeOf(error);
     if (code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
-    if (code === 'UNAVAILABLE') request.log.warn({ err: error }, 'dependency unavailable');
+    if (code === 'UNAVAILABLE' || code === 'OUTCOME_UNKNOWN')
+      request.log.warn({ err: error }, 'dependency unavailable');
     return send(reply, { code, message: errorMessage(code) });
   });
 }
@@ -20,7 +26,7 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
   return sendError(reply, 'NOT_FOUND');
 }
 
-/** For hooks: what they throw would be drawn as a page where a page was asked for. */
+/** For hooks. An error that a hook throws would become an HTML page on page routes. */
 export function sendError(reply: FastifyReply, code: ErrorCode): FastifyReply {
   return send(reply, { code, message: errorMessage(code) });
 }
@@ -38,7 +44,7 @@ function sendAppError(reply: FastifyReply, { code, message, details }: AppError)
 }
 
 function send(reply: FastifyReply, body: ErrorBody): FastifyReply {
-  // Straight text: the route's reply schema describes successes only.
+  // Bypasses the route's reply schema, which describes successes only.
   return reply
     .code(errors[body.code].status)
     .header('Content-Type', 'application/json; charset=utf-8')
@@ -47,23 +53,11 @@ function send(reply: FastifyReply, body: ErrorBody): FastifyReply {
     .send(body);
 }
 
-/** Connection failures and shutdowns of PostgreSQL, and the pool's own time-out. */
-const databaseUnavailable = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
-
-/** What went wrong, in the catalogue's terms. */
 export function errorCodeOf(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code;
   if (error instanceof ValidationError) return 'VALIDATION_FAILED';
-  const { statusCode, code, message, cause } = error as FastifyError & {
-    cause?: { code?: string; message?: string };
-  };
-  const databaseCode = cause?.code ?? code ?? '';
-  if (
-    databaseUnavailable.test(databaseCode) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(cause?.message ?? message)
-  ) {
-    return 'UNAVAILABLE';
-  }
+  if (isDatabaseUnavailable(error)) return 'UNAVAILABLE';
+  const { statusCode } = error as FastifyError;
   if (statusCode === 413) return 'PAYLOAD_TOO_LARGE';
   if (statusCode === 415 || statusCode === 406) return 'UNSUPPORTED_MEDIA_TYPE';
   if (statusCode === 429) return 'TOO_MANY_REQUESTS';

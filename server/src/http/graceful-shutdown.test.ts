@@ -6,10 +6,12 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeGracefully } from './graceful-shutdown.ts';
 
-/** A server that answers after 300 ms, and what it says to who connects and writes `words`. */
-async function startServer(graceMs: number) {
+/**
+ * A server that responds after 300 ms. `send` opens a connection, writes `data` and resolves to the response.
+ */
+async function startServer(shutdownTimeoutMs: number) {
   const app = Fastify({ forceCloseConnections: 'idle' });
-  closeGracefully(app, graceMs);
+  closeGracefully(app, shutdownTimeoutMs);
   app.get('/', async () => {
     await sleep(300);
     return 'done';
@@ -17,34 +19,34 @@ async function startServer(graceMs: number) {
   app.post('/', async () => 'done');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const say = async (words: string) => {
+  const send = async (data: string) => {
     const accepted = once(app.server, 'connection');
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
-    socket.write(words);
+    socket.write(data);
     await accepted;
     return text(socket).catch(() => '');
   };
-  return { app, say };
+  return { app, send };
 }
 
 const hour = 3_600_000;
 
-test('a spare connection does not hold up the end, and a request under way is answered', async () => {
-  const { app, say } = await startServer(hour);
-  const answers = [say(''), say('GET / HTTP/1.1\r\nhost: x\r\n\r\n')];
+test('close ignores a spare connection and waits for a request in progress', async () => {
+  const { app, send } = await startServer(hour);
+  const responses = [send(''), send('GET / HTTP/1.1\r\nhost: x\r\n\r\n')];
   await sleep(100);
   await app.close();
-  const [spare, asked] = await Promise.all(answers);
+  const [spare, complete] = await Promise.all(responses);
   expect(spare).toBe('');
-  expect(asked).toMatch(/^HTTP\/1\.1 200 OK.+done$/s);
+  expect(complete).toMatch(/^HTTP\/1\.1 200 OK.+done$/s);
 });
 
-test('a request that never ends is cut when the time is up', async () => {
-  const { app, say } = await startServer(500);
+test('close cuts off requests that are unfinished at the timeout', async () => {
+  const { app, send } = await startServer(500);
   const head = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\n';
-  const answers = [say(`${head}half`), say('GET / HTT')];
+  const responses = [send(`${head}half`), send('GET / HTT')];
   await sleep(100);
   await app.close();
-  expect(await Promise.all(answers)).toEqual(['', '']);
+  expect(await Promise.all(responses)).toEqual(['', '']);
 });

@@ -1,12 +1,20 @@
 import type { IncomingMessage } from 'node:http';
-import { reservedSlugs } from '@vitrina/contract/paths.ts';
+import { posix } from 'node:path';
+import type { CustomDomainAccess } from '@vitrina/contract/endpoint.ts';
+import { appPaths } from '@vitrina/contract/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { parseHostHeader, withoutWww } from '../domains/domain-names.ts';
 import { findServedDomain } from '../domains/reads.ts';
 import { sendError, sendNotFound } from './error-handler.ts';
 
-/** What a host is: ours, an owner's own domain, or nothing that we serve. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A route without it exists on the main host only. */
+    customDomain?: CustomDomainAccess;
+  }
+}
+
 export type RequestHost =
   | { kind: 'main' }
   | { kind: 'custom'; userId: string /** Without `www.`. */; domain: string }
@@ -21,75 +29,74 @@ export const tlsAllowedPath = '/api/internal/tls-allowed';
 
 const requestHosts = new WeakMap<FastifyRequest, RequestHost>();
 
-/** Where a request has arrived; ours where nobody looked. */
+/** Returns the main host for requests that `routeByHost` did not resolve. */
 export function getRequestHost(request: FastifyRequest): RequestHost {
   return requestHosts.get(request) ?? { kind: 'main' };
 }
 
-/** What the addresses of a page begin with, at the place where the request has arrived. */
+/** The origin for links in the response: the custom domain or `publicUrl`. */
 export function getOrigin(request: FastifyRequest, publicUrl: string): string {
   const host = getRequestHost(request);
   return host.kind === 'custom' ? `https://${host.domain}` : publicUrl;
 }
 
-/** Whether the page of `userId` may be shown at the place where the request has arrived: elsewhere than at home it is one's own. */
+/** The main host serves every page. A custom domain serves only its owner's page. */
 export function canServeOwner(request: FastifyRequest, userId: string): boolean {
   const host = getRequestHost(request);
   return host.kind !== 'custom' || host.userId === userId;
 }
 
-/** Where a custom domain leads whoever asks for anything but its page (specification §2). */
+/** A custom domain redirects here from every path that it does not serve. */
 export function customDomainHomePath(userId: string): string {
   return `/menu/${userId}?customDomain=true`;
 }
 
-/** The domains that are served are kept as pages are: forgotten with every change of their owner. */
+/** Served domains are cached like pages: every change of their owner invalidates them. */
 export function createHostResolver({
   db,
   env,
   pageCache,
 }: Pick<Deps, 'db' | 'env' | 'pageCache'>): HostResolver {
-  const own = new URL(env.publicUrl).hostname.replace(/\.$/, '');
+  const publicHost = new URL(env.publicUrl).hostname.replace(/\.$/, '');
   const loopback = ['localhost', '127.0.0.1', '[::1]'];
-  const main = new Set(loopback.includes(own) ? loopback : [own]);
+  const mainHosts = new Set(loopback.includes(publicHost) ? loopback : [publicHost]);
   return {
     async resolve(host) {
-      if (main.has(host)) return { kind: 'main' };
+      if (mainHosts.has(host)) return { kind: 'main' };
       const domain = withoutWww(host);
       const key = `host ${domain}`;
       await pageCache.ensureFresh();
-      const kept = pageCache.get<RequestHost>(key);
-      if (kept) return kept;
-      return pageCache.load<RequestHost>(key, async (keeper) => {
+      const cached = pageCache.get<RequestHost>(key);
+      if (cached) return cached;
+      return pageCache.load<RequestHost>(key, async (writer) => {
         const served = await findServedDomain(db, domain);
         if (!served) return { kind: 'unknown' };
         const { userId, until } = served;
-        const host: RequestHost = { kind: 'custom', userId, domain };
-        keeper.setOwner(userId);
-        keeper.store(key, host, { bytes: 500, until: until?.getTime() ?? Number.POSITIVE_INFINITY });
-        return host;
+        const customHost: RequestHost = { kind: 'custom', userId, domain };
+        writer.setOwner(userId);
+        writer.store(key, customHost, { bytes: 500, until: until?.getTime() ?? Number.POSITIVE_INFINITY });
+        return customHost;
       });
     },
   };
 }
 
 /**
- * Finds out by the `Host` header alone where each request has arrived, before anything else looks at it. An owner's
- * domain serves that owner's page and what belongs to it; an unknown host nothing.
+ * Resolves the host of each request from the `Host` header alone, before any other hook runs. A custom domain
+ * serves its owner's page and files. An unknown host serves nothing.
  */
 export function routeByHost(app: FastifyInstance, hosts: HostResolver): void {
   app.addHook('onRequest', async (request, reply) => {
-    const path = pathOf(request);
-    // For whoever watches the process, and for the proxy: they ask by address.
-    if (path.startsWith('/api/health/')) return;
-    const isNamedOnce = request.headers.host !== undefined && countHostHeaders(request) <= 1;
-    if (!isNamedOnce) return sendError(reply, 'MALFORMED_REQUEST');
+    const { url: route } = request.routeOptions;
+    // Monitors and the reverse proxy call these routes by IP address.
+    if (route?.startsWith('/api/health/')) return;
+    const hasOneHost = request.headers.host !== undefined && countHostHeaders(request) <= 1;
+    if (!hasOneHost) return sendError(reply, 'MALFORMED_REQUEST');
     const name = parseHostHeader(request.headers.host);
     const host: RequestHost = name === undefined ? { kind: 'unknown' } : await hosts.resolve(name);
     requestHosts.set(request, host);
-    if (host.kind === 'unknown' && path !== tlsAllowedPath) return sendUnknownHost(reply);
-    if (host.kind === 'custom')
-      return allowOnCustomDomain(request, reply, path, host, name?.startsWith('www.') === true);
+    if (host.kind === 'unknown' && route !== tlsAllowedPath) return sendUnknownHost(reply);
+    if (host.kind === 'custom') return allowOnCustomDomain(request, reply, host, name?.startsWith('www.'));
   });
   app.addHook('onSend', async (request, reply) => {
     if (getRequestHost(request).kind === 'custom')
@@ -97,12 +104,12 @@ export function routeByHost(app: FastifyInstance, hosts: HostResolver): void {
   });
 }
 
-/** Neither for a year nor for the names below: it is not our domain, and it may leave us tomorrow. */
+/** One day, without subdomains: the domain belongs to its owner, who may move it elsewhere tomorrow. */
 export const customDomainHsts = 'max-age=86400';
 
 /**
- * Proxies may ask for a whole address (RFC 9112 §3.2.2). Its host has to be the one in the header: of two that differ
- * one was meant for somebody else.
+ * Reduces a request target in absolute form (RFC 9112 §3.2.2) to its path. If its host differs from the
+ * `Host` header, the header is removed, so the request is rejected as malformed.
  */
 export function rewriteAbsoluteUrl(raw: IncomingMessage): string {
   const { url = '/' } = raw;
@@ -112,52 +119,66 @@ export function rewriteAbsoluteUrl(raw: IncomingMessage): string {
   return rest?.startsWith('/') ? rest : `/${rest ?? ''}`;
 }
 
+/** A missing file or endpoint is a JSON 404. Any other unknown path is a screen, a page or a redirect. */
+export function isFileOrEndpoint(request: FastifyRequest): boolean {
+  return /^\/(api|assets|uploads|\.well-known)(\/|$)/.test(pathOf(request));
+}
+
 function countHostHeaders({ raw }: FastifyRequest): number {
   return raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
+/** Decoded like the router's path and without dot segments, so that no notation of a path gets past a rule. */
 function pathOf({ url }: FastifyRequest): string {
-  return url.replace(/[?#][\s\S]*$/, '');
+  const path = url.replace(/[?#][\s\S]*$/, '');
+  return posix.normalize(decodePath(path).replaceAll('\\', '/'));
 }
 
-/** What a page needs, and what machines look for at a host. */
-const files =
-  /^\/(assets\/page\/.+|uploads\/.+|sw\.js|robots\.txt|sitemap\.xml|favicon\.(ico|svg)|\.well-known\/.*)$/;
-/** Of one account, which is named in the path. */
-const ownerPaths =
-  /^\/(?:api\/public\/(?:menu|customization|categories|menu-view|order-click|report)|api\/menus|assets\/(?:card|icon|app))\/([^/]+)(?:\/[^/]+)?$/;
-/** By slug, which their routes look at. */
-const bySlug = /^\/api\/public\/(customization\/by-slug|user-by-business)\/[^/]+$/;
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 function allowOnCustomDomain(
   request: FastifyRequest,
   reply: FastifyReply,
-  path: string,
-  { userId, domain }: { userId: string; domain: string },
-  www: boolean,
+  { userId, domain }: Extract<RequestHost, { kind: 'custom' }>,
+  isWww = false,
 ): FastifyReply | undefined {
-  if (files.test(path) || path === '/api/public/get-user-id' || bySlug.test(path)) return undefined;
-  const named = ownerPaths.exec(path)?.[1];
-  if (named !== undefined) return named === userId ? undefined : sendNotFound(request, reply);
+  const access = request.routeOptions.config.customDomain;
+  if (access === 'always') return undefined;
+  const isServed =
+    access === 'owner' ? firstParam(request) === userId : access === 'slug' && canBeSlug(request);
+  if (isFileOrEndpoint(request)) return isServed ? undefined : sendNotFound(request, reply);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (/^\/(api|assets|uploads)(\/|$)/.test(path)) return sendNotFound(request, reply);
-  if (www && isRead) {
+  if (isWww && isRead) {
     const port = /:\d+$/.exec(request.headers.host ?? '')?.[0] ?? '';
-    return reply.redirect(`${request.protocol}://${domain}${port}${oneSlash(request.url)}`, 308);
+    return reply.redirect(`${request.protocol}://${domain}${port}${withOneSlash(request.url)}`, 308);
   }
-  if (path === `/menu/${userId}` || path === `/menu/${userId}/reportar`) return undefined;
-  const [, slug] = /^\/([^/]+)\/?$/.exec(path) ?? [];
-  if (isRead && slug !== undefined && !reservedSlugs.has(slug)) return undefined;
+  if (isServed) return undefined;
   if (!isRead) return sendNotFound(request, reply);
   return reply.header('Cache-Control', 'no-store').redirect(customDomainHomePath(userId), 302);
 }
 
-/** `//evil.example` after a host would still be a path, but nobody should have to think about it. */
-function oneSlash(url: string): string {
+function firstParam({ params }: FastifyRequest): string | undefined {
+  return Object.values(params as Record<string, string>)[0];
+}
+
+/** An encoded slash is part of the parameter. */
+function canBeSlug(request: FastifyRequest): boolean {
+  const isReserved = appPaths.has(pathOf(request).replace(/^\/|\/$/g, ''));
+  return !isReserved && firstParam(request)?.includes('/') === false;
+}
+
+/** `//evil.example` after a host is still a path, but some parsers read it as another host. */
+function withOneSlash(url: string): string {
   return url.replace(/^\/+/, '/');
 }
 
-/** Says nothing of who answers here. */
+/** Does not reveal which service responds. */
 function sendUnknownHost(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

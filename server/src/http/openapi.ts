@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** `GET /api/openapi.json`, made from the bound endpoints, and a readable page of it at `/api/docs`. */
+/** Serves `/api/openapi.json`, generated from the bound endpoints, and its HTML reference at `/api/docs`. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const bearer = (description: string) => ({ type: 'http' as const, scheme: 'bearer', description });
   await app.register(swagger, {

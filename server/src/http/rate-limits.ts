@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@vitrina/contract/errors.ts';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { hashKey } from '../crypto/tokens.ts';
 import type { Db } from '../db/client.ts';
 import { AppError } from '../errors.ts';
 
@@ -9,7 +10,7 @@ const day = 24 * hour;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** The limits of decisions «Accounts», counted in PostgreSQL so that they hold across processes. */
+/** Limits are counted in PostgreSQL, so all processes share them. */
 export function createRateLimits(db: Db) {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -21,58 +22,87 @@ export function createRateLimits(db: Db) {
       points,
       duration,
     });
-  /** At most one a minute, 5 an hour and 10 a day. The shortest comes first: what it refuses counts nowhere else. */
-  const codes = (purpose: string) => [
+  /** The shortest limit is consumed first, so a rejected call does not count against the others. */
+  const codeLimiters = (purpose: string) => [
     limiter(`${purpose}-minute`, 1, minute),
     limiter(`${purpose}-hour`, 5, hour),
     limiter(`${purpose}-day`, 10, day),
   ];
   return {
     failedLogins: limiter('login-failed', 10, 15 * minute),
-    /** Ceilings per address alone are generous: mobile carriers share addresses. */
+    /** Limits per IP alone are generous, because mobile carriers share IPs. */
     loginsPerIp: limiter('login-address', 300, hour),
     registrationsPerIp: limiter('register-address', 60, hour),
     failedOperatorLogins: limiter('operator-failed', 10, 15 * minute),
-    /** Each one is a call of the payment provider's. */
+    /** Wrong codes of the second factor in a session. */
+    operatorCodes: limiter('operator-code', 10, 15 * minute),
+    /** Each one calls the payment provider. */
     paymentOrders: limiter('payment-order', 30, hour),
-    verificationCodes: codes('verify'),
-    resetCodes: codes('reset'),
-    emailCodes: codes('email'),
-    /** Of whoever is signed in; by account alone, since a stolen session may be used from anywhere. */
+    verificationCodes: codeLimiters('verify'),
+    /** Codes to e-mails that may belong to nobody who asked for them. One source cannot use them all up. */
+    codeMailsOfSource: limiter('code-mail-source', 4, day),
+    codeMailsOfEmail: limiter('code-mail', 5, day),
+    /** Each one stores a row, also without an account. */
+    resetsPerIp: limiter('reset-address', 60, hour),
+    /** Per e-mail and source. */
+    resetCodes: [
+      limiter('reset-minute', 1, minute),
+      limiter('reset-hour', 5, hour),
+      limiter('reset-day', 8, day),
+    ],
+    resetCodesOfEmail: limiter('reset-email', 10, day),
+    emailCodes: codeLimiters('email'),
+    /** For signed-in owners. By account alone, because a stolen session may be used from any IP. */
     failedPasswords: limiter('password-failed', 10, 15 * minute),
-    /** An export reads everything that the account has. */
+    /** An export reads all rows of the account. */
     exports: limiter('export', 10, hour),
-    /** Each one asks other people's name servers. */
+    /** Pictures. An uploaded one stays on the disk for an hour even if nothing refers to it. */
+    uploads: limiter('upload', 1000, hour),
+    /** Each one queries third-party name servers. */
     domainChecks: limiter('domain-check', 30, 10 * minute),
     reportsPerIp: limiter('report-address', 20, hour),
-    /** Of one page from one address. */
+    /** Per IP and page. */
     reportsOfPage: limiter('report-page', 3, day),
-    /** Public and unauthenticated writes of statistics; each process counts for itself. */
+    /** Unauthenticated statistics writes. Each process has its own count. */
     orderClicks: new RateLimiterMemory({ keyPrefix: 'order-click', points: 60, duration: minute }),
   };
 }
 
 interface Limiter {
-  consume(key: string): Promise<RateLimiterRes>;
+  consume(key: string, points?: number): Promise<RateLimiterRes>;
 }
 
 /**
- * Takes one from each limit, in order; throws `code` with the seconds to wait when one has none left. Answers how many
- * are taken from the last one.
+ * Consumes points of each limiter in order and returns the points consumed from the last one. Throws
+ * `code` with the seconds to wait if one is exhausted.
  */
 export async function consumeLimit(
   limiters: Limiter | readonly Limiter[],
   key: string,
   code: ErrorCode,
+  points = 1,
 ): Promise<number> {
-  let taken = 0;
+  let consumedPoints = 0;
   for (const limiter of [limiters].flat()) {
     try {
-      taken = (await limiter.consume(key)).consumedPoints;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError(code, { retryAfter: refusal.msBeforeNext / 1000 });
+      ({ consumedPoints } = await limiter.consume(key, points));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new AppError(code, { retryAfter: error.msBeforeNext / 1000 });
     }
   }
-  return taken;
+  return consumedPoints;
+}
+
+/**
+ * Counts a code to an unconfirmed e-mail. `source` is the IP address or account that requested it. Throws
+ * TOO_MANY_CODE_MAILS.
+ */
+export async function consumeCodeMail(
+  { codeMailsOfSource, codeMailsOfEmail }: RateLimits,
+  email: string,
+  source: string,
+): Promise<void> {
+  await consumeLimit(codeMailsOfSource, hashKey(`${email}|${source}`), 'TOO_MANY_CODE_MAILS');
+  await consumeLimit(codeMailsOfEmail, hashKey(email), 'TOO_MANY_CODE_MAILS');
 }

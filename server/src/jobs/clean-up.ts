@@ -1,43 +1,72 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { rollUpCounts } from '../analytics/roll-up-writes.ts';
+import { failedLoginRetentionMs } from '../auth/failed-login-writes.ts';
 import type { Db } from '../db/client.ts';
 import {
   auditLog,
   codes,
+  countedVisitors,
+  devices,
   emailChanges,
+  failedLogins,
   operatorSessions,
   rateLimits,
+  reports,
+  securityEvents,
   sessions,
   users,
 } from '../db/tables.ts';
-import type { JobQueue } from './queue.ts';
+import type { Deps } from '../deps.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Codes and their notices live for minutes; a day leaves room to look into a complaint. */
-const codeKeptFor = day;
-/** Who has not verified an address by then registers anew. */
-const unverifiedKeptFor = 30 * day;
-
-/** Whoever guesses at the operator's password for months must not fill the log. */
-const refusedLoginsKeptFor = 90 * day;
+/** Codes are valid for minutes. A day helps to investigate complaints. */
+const codeRetentionMs = day;
+/** Only the visitors of the current day are needed. */
+const visitorRetentionMs = day;
+/** Then a visitor may report the page again. */
+const reporterRetentionMs = 30 * day;
+/** After it an unverified e-mail must be registered again. */
+const unverifiedRetentionMs = 30 * day;
+/** As long as the longest session. */
+const securityEventRetentionMs = 180 * day;
+const deviceRetentionMs = 180 * day;
+/** Limited, so that password guessing cannot fill the log. */
+const operatorFailureRetentionMs = 90 * day;
 
 /**
- * Removes every hour what has run out: sessions, codes, old addresses, limits, registrations that nobody verified, and
- * the operator's log-ins that were refused.
+ * Sums up old statistics and deletes expired rows every hour: sessions, devices, codes, previous e-mails, rate limits, failed log-ins,
+ * security events and unverified registrations.
  */
-export async function startCleaningUp({ db, queue }: { db: Db; queue: JobQueue }): Promise<void> {
+export async function startCleanUp({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
   await queue.work('clean-up', () => cleanUp(db, new Date()));
   await queue.schedule('clean-up', '17 * * * *');
 }
 
 export async function cleanUp(db: Db, now: Date): Promise<void> {
-  const before = (age: number) => new Date(now.getTime() - age);
+  const before = (ageMs: number) => new Date(now.getTime() - ageMs);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, now));
-  await db.delete(codes).where(lt(codes.createdAt, before(codeKeptFor)));
-  await db.delete(emailChanges).where(lt(emailChanges.createdAt, before(codeKeptFor)));
+  await db.delete(codes).where(lt(codes.createdAt, before(codeRetentionMs)));
+  await db.delete(emailChanges).where(lt(emailChanges.createdAt, before(codeRetentionMs)));
+  await db.delete(devices).where(lt(devices.lastUsedAt, before(deviceRetentionMs)));
+  await db.delete(securityEvents).where(lt(securityEvents.createdAt, before(securityEventRetentionMs)));
+  await db.delete(failedLogins).where(lt(failedLogins.lastAttemptAt, before(failedLoginRetentionMs)));
   await db.delete(rateLimits).where(sql`${rateLimits.expire} < ${now.getTime()}`);
+  await db.delete(countedVisitors).where(lt(countedVisitors.countedAt, before(visitorRetentionMs)));
+  await db
+    .update(reports)
+    .set({ reporter: null })
+    .where(and(isNotNull(reports.reporter), lt(reports.createdAt, before(reporterRetentionMs))));
+  await rollUpCounts(db, now);
   await db
     .delete(auditLog)
-    .where(and(eq(auditLog.action, 'login-failed'), lt(auditLog.createdAt, before(refusedLoginsKeptFor))));
-  await db.delete(users).where(and(isNull(users.verifiedAt), lt(users.createdAt, before(unverifiedKeptFor))));
+    .where(
+      and(
+        inArray(auditLog.action, ['login-failed', 'second-factor-failed']),
+        lt(auditLog.createdAt, before(operatorFailureRetentionMs)),
+      ),
+    );
+  await db
+    .delete(users)
+    .where(and(isNull(users.verifiedAt), lt(users.createdAt, before(unverifiedRetentionMs))));
 }

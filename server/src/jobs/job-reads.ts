@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
 /**
- * How many jobs should have begun a minute ago and have not, as when no process works, and how many were given up in
- * the last day. Workers look twice a second.
+ * Counts the jobs that are due for more than a minute, as when no process runs jobs, and those that failed
+ * for good in the last day.
  */
 export async function selectOverdueJobs(db: Db): Promise<{ overdue: number; failed: number }> {
   const { rows } = await db.execute<{ overdue: number; failed: number }>(sql`

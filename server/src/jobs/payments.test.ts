@@ -9,32 +9,34 @@ import { bootTestApp } from '../testing/app.ts';
 import { startPaymentChecks } from './payments.ts';
 
 const t = bootTestApp({ withPaypal: true });
-const logged: unknown[] = [];
+const errors: unknown[] = [];
 
-beforeAll(() => startPaymentChecks(t.deps, { error: (what: unknown) => logged.push(what) }));
+beforeAll(() =>
+  startPaymentChecks(t.deps, { error: (entry: unknown) => errors.push(entry), warn: () => {} }),
+);
 
-test('a capture of which nobody heard is looked after by the job that was queued with it', async () => {
+test('the queued job completes a capture whose result was lost', async () => {
   const { token } = await t.buildOwner();
   const { orderID } = (await t.call(createPaypalOrder, { token, body: { planId: 'pro' } })).body;
   t.paypal.approve(orderID);
   t.paypal.injectFault('lose-reply', { path: /capture$/ });
   t.paypal.injectFault('lose-request', { path: /capture$/, times: 2 });
   t.paypal.injectFault('error', { path: new RegExp(`${orderID}$`), after: 1, times: 3 });
-  const asked = await t.call(capturePaypalOrder, { token, body: { orderID, planId: 'pro' } });
-  expect(asked.body.code).toBe('PAYMENT_UNCONFIRMED');
+  const reply = await t.call(capturePaypalOrder, { token, body: { orderID, planId: 'pro' } });
+  expect(reply.body.code).toBe('PAYMENT_UNCONFIRMED');
   const plan = async () => (await t.call(getCurrentSubscription, { token })).body.planId;
   expect(await plan()).toBe('free');
 
-  const waits = sql`update pgboss.job set start_after = now() where name = 'check-payment' and state = 'created'
+  const makeDue = sql`update pgboss.job set start_after = now() where name = 'check-payment' and state = 'created'
     and data->>'paymentId' = ${t.paypal.orders.get(orderID)?.reference ?? ''}`;
-  expect((await t.deps.db.execute(waits)).rowCount).toBe(1);
+  expect((await t.deps.db.execute(makeDue)).rowCount).toBe(1);
   await expect.poll(plan, { timeout: 15_000 }).toBe('pro');
 });
 
-test('books that do not balance are reported', async () => {
+test('the audit reports an imbalance', async () => {
   const { db, queue } = t.deps;
   const id = uuidv7();
-  const lost = {
+  const payment = {
     id,
     ownerId: id,
     planId: 'pro',
@@ -43,11 +45,11 @@ test('books that do not balance are reported', async () => {
     currency: 'USD',
   } as const;
   const now = new Date();
-  await db.insert(payments).values({ ...lost, status: 'completed', createdAt: now, capturedAt: now });
+  await db.insert(payments).values({ ...payment, status: 'completed', createdAt: now, capturedAt: now });
   try {
     await inTransaction(db, (tx) => queue.add(tx, 'audit-payments', {}));
     const report = { imbalances: [{ paymentId: id, money: '9.99', time: '0' }] };
-    await expect.poll(() => logged, { timeout: 15_000 }).toEqual([report]);
+    await expect.poll(() => errors, { timeout: 15_000 }).toEqual([report]);
   } finally {
     await db.delete(payments).where(eq(payments.id, id));
   }

@@ -1,17 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { findPayment, selectImbalances } from '../payments/reads.ts';
-import { reconcilePayments } from '../payments/reconcile.ts';
-import { checkPayment } from '../payments/status-writes.ts';
+import { checkPayment, reconcilePayments } from '../payments/reconciliation.ts';
 
-/** Learns from the provider what no browser and no notice has told, and proves every night that the books balance. */
-export async function startPaymentChecks(deps: Deps, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
-  const { db, queue } = deps;
+/**
+ * Tries the provider's credentials, fetches payment results that neither a browser nor a webhook reported, and
+ * audits the ledger every night.
+ */
+export async function startPaymentChecks(
+  deps: Deps,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+): Promise<void> {
+  const { db, queue, paymentGateway } = deps;
+  // Not awaited, because a payment provider that is down must not delay the start.
+  void paymentGateway.provider.checkCredentials().then((state) => {
+    if (state === 'rejected') log.warn('PayPal rejects PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET');
+  });
   await queue.work('check-payment', async ({ paymentId }) => {
     const payment = await findPayment(db, paymentId);
     if (payment) await checkPayment(deps, payment);
   });
-  await queue.work('reconcile-payments', () => reconcilePayments(deps));
+  await queue.work('reconcile-payments', () => reconcilePayments(deps, log));
   await queue.schedule('reconcile-payments', '*/5 * * * *');
   await queue.work('audit-payments', async () => {
     const imbalances = await selectImbalances(db);

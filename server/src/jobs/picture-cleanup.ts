@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { deleteUnusedPictures } from '../media/garbage-collection.ts';
 
-/** Every hour, in whichever process comes first, the files of pictures that nobody shows any more are deleted. */
+/** Deletes the files of unused pictures every hour. */
 export async function startPictureCleanup({
   db,
   queue,

@@ -1,10 +1,14 @@
 import { type Job, type JobResult, PgBoss, type Queue, type SendOptions } from 'pg-boss';
 import type { Tx } from '../db/client.ts';
+import { queueConnections } from '../db/connections.ts';
+import { describeError } from '../db/query-error.ts';
 
-/** Every kind of background work and what it carries. */
+/** The jobs and their data. */
 interface Jobs {
   'send-code': { codeId: string };
+  'issue-unsent-code': { codeId: string };
   'tell-email-change': { changeId: string };
+  'send-security-mail': { eventId: string };
   'clean-up': object;
   'collect-pictures': object;
   'check-payment': { paymentId: string };
@@ -19,18 +23,19 @@ interface Jobs {
 }
 type JobName = keyof Jobs;
 
-/** The jobs that are mails, which the operator sees and can have tried again. */
+/** The operator can list and retry these jobs. */
 export const mailJobs = [
   'send-code',
   'tell-email-change',
+  'send-security-mail',
   'send-plan-mail',
 ] as const satisfies readonly JobName[];
 
 /**
- * Mails are retried for about an hour: 5 s, 10 s, 20 s … at most 5 minutes apart. A mail server that is down
- * longer than that outlives the patience of whoever waits for a code.
+ * Mails are retried for about an hour, after 5 s, 10 s, 20 s … up to 5 minutes. Nobody waits longer for a
+ * code.
  */
-const mail = {
+const mailOptions = {
   retryLimit: 18,
   retryDelay: 5,
   retryBackoff: true,
@@ -40,12 +45,15 @@ const mail = {
 };
 
 const queues: Record<JobName, Omit<Queue, 'name'>> = {
-  'send-code': mail,
-  'tell-email-change': mail,
+  'send-code': mailOptions,
+  // Like `send-code`, so that queueing takes the same time.
+  'issue-unsent-code': mailOptions,
+  'tell-email-change': mailOptions,
+  'send-security-mail': mailOptions,
   'clean-up': { retryLimit: 0, expireInSeconds: 10 * 60, deleteAfterSeconds: 24 * 60 * 60 },
-  // The next hour's run does what a failed one left.
+  // The next hourly run repeats the work of a failed one.
   'collect-pictures': { retryLimit: 0, expireInSeconds: 30 * 60, deleteAfterSeconds: 24 * 60 * 60 },
-  // What is still unknown then is asked again by `reconcile-payments`, whose next run also does what a failed one left.
+  // `reconcile-payments` then checks payments that are still unresolved. Its next run repeats a failed one.
   'check-payment': {
     retryLimit: 8,
     retryDelay: 30,
@@ -57,20 +65,20 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'reconcile-payments': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
   'audit-payments': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
   'announce-ends': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
-  // A receipt is worth having a day late: about two days, half an hour apart.
+  // A late receipt is still useful: retried for about two days, up to half an hour apart.
   'send-plan-mail': {
     retryLimit: 100,
     retryDelay: 10,
     retryBackoff: true,
     retryDelayMax: 1800,
     expireInSeconds: 120,
-    // The operator can still send again what failed for two days.
+    // Leaves the operator time to retry a mail that failed for two days.
     deleteAfterSeconds: 7 * 24 * 60 * 60,
   },
-  // What a failed one left is overdue soon.
+  // `check-overdue-domains` repeats a failed check.
   'check-domain': { retryLimit: 2, retryDelay: 5, expireInSeconds: 120, deleteAfterSeconds: 24 * 60 * 60 },
   'check-overdue-domains': { retryLimit: 0, expireInSeconds: 5 * 60, deleteAfterSeconds: 24 * 60 * 60 },
-  // Issuing takes seconds, or hours where the authority has had enough of a domain.
+  // A certificate takes seconds, or hours if the authority rate-limits the domain.
   'check-certificate': {
     retryLimit: 30,
     retryDelay: 5,
@@ -90,16 +98,16 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
 };
 
 export interface JobQueue {
-  /** Queues a job in the caller's transaction: it exists if, and only if, that commits. */
+  /** Queues a job in the caller's transaction, so it only exists after the commit. */
   add<N extends JobName>(tx: Tx, name: N, data: Jobs[N], options?: SendOptions): Promise<void>;
   work<N extends JobName>(name: N, run: (data: Jobs[N]) => Promise<void>): Promise<void>;
-  /** Queues a job without data whenever `cron` says, once for all processes. */
+  /** Queues a job without data on the `cron` schedule, once for all processes. */
   schedule(name: JobName, cron: string): Promise<void>;
-  /** Waits for running jobs; what has not started stays in the database. */
+  /** Waits for running jobs. Other jobs stay in the database. */
   stop(): Promise<void>;
 }
 
-/** Somebody waits for what these jobs do: half a second is not noticed, and an idle look costs next to nothing. */
+/** Users wait for some jobs. A delay of half a second is not noticed, and an idle poll costs little. */
 const workOptions = {
   pollingIntervalSeconds: 0.5,
   batchSize: 10,
@@ -111,7 +119,7 @@ export async function startQueue(
   connectionString: string,
   onError: (error: Error) => void,
 ): Promise<JobQueue> {
-  const boss = new PgBoss({ connectionString, max: 4, migrate: false, createSchema: false });
+  const boss = new PgBoss({ connectionString, max: queueConnections, migrate: false, createSchema: false });
   boss.on('error', onError);
   await boss.start();
   return {
@@ -133,7 +141,7 @@ export async function startQueue(
   };
 }
 
-/** Creates or updates the queues' schema; part of the migration. */
+/** Creates or updates the schema and the queues, as part of the migration. */
 export async function createQueues(connectionString: string): Promise<void> {
   const boss = new PgBoss({ connectionString, max: 2, supervise: false, schedule: false });
   boss.on('error', () => {});
@@ -145,21 +153,21 @@ export async function createQueues(connectionString: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** One job's failure must not repeat the others of its batch. */
+/** Returns a failure as a result, so that it does not repeat the other jobs of the batch. */
 async function toJobResult(id: string, running: Promise<void>): Promise<JobResult> {
   try {
     await running;
     return { id, status: 'completed' };
   } catch (error) {
-    return { id, status: 'failed', output: { message: redactEmails(String(error)) } };
+    return { id, status: 'failed', output: { message: redactEmails(String(describeError(error).message)) } };
   }
 }
 
 /**
- * The first line alone, since the next ones of a failed query have its values, and no e-mail address, which mail
- * servers like to repeat: the queue outlives accounts, and the operator reads it.
+ * Keeps the first line, because later lines of a failed query contain its values, and removes e-mails, which
+ * mail servers repeat. The queue outlives accounts, and the operator reads it.
  */
 function redactEmails(message: string): string {
-  const [first = ''] = message.split('\n');
-  return first.replace(/[^\s<>@"']+@[^\s<>@"']+/g, '…').slice(0, 300);
+  const [firstLine = ''] = message.split('\n');
+  return firstLine.replace(/[^\s<>@"']+@[^\s<>@"']+/g, '…').slice(0, 300);
 }

@@ -1,18 +1,19 @@
-import { issueCode } from '../auth/codes.ts';
+import { issueCode, issueUnsentCode } from '../auth/code-writes.ts';
 import type { Deps } from '../deps.ts';
-import { codeMail } from '../mail/code-mail.ts';
+import { renderCodeMail } from '../mail/code-mail.ts';
 import type { SendMail } from '../mail/transport.ts';
 
-/** Mails ordered codes. Throwing leaves the job in the queue, which tries again with new digits. */
+/** Mails requested codes. A failed job is retried with new digits. Codes without an account are only issued. */
 export async function startSendingCodes(
   { db, env, queue, secret }: Pick<Deps, 'db' | 'env' | 'queue' | 'secret'>,
   sendMail: SendMail,
   print: (line: string) => void,
 ): Promise<void> {
   await queue.work('send-code', async ({ codeId }) => {
-    const issued = await issueCode(db, secret, codeId);
+    const issued = await issueCode({ db, secret }, codeId);
     if (!issued) return;
-    await sendMail(await codeMail(issued));
-    if (!env.smtpUrl && !env.production) print(`Código para ${issued.email}: ${issued.code}`);
+    await sendMail(await renderCodeMail(issued));
+    if (!env.smtpUrl && !env.isProduction) print(`Código para ${issued.email}: ${issued.code}`);
   });
+  await queue.work('issue-unsent-code', ({ codeId }) => issueUnsentCode({ db, secret }, codeId));
 }

@@ -1,4 +1,4 @@
-import { codeMinutes, type IssuedCode } from '../auth/codes.ts';
+import { codeMinutes, type IssuedCode } from '../auth/code-writes.ts';
 import { codeBox, paragraph, renderMailLayout } from './layout.ts';
 import type { Mail } from './transport.ts';
 
@@ -23,8 +23,7 @@ const texts = {
   },
 };
 
-/** The mail that carries a code, as HTML and as text. */
-export async function codeMail({ code, purpose, name, email }: IssuedCode): Promise<Mail> {
+export async function renderCodeMail({ code, purpose, name, email }: IssuedCode): Promise<Mail> {
   const { subject, heading, lead, footer } = texts[purpose];
   const greeting = `Hola ${name}:`;
   const validity = `Vale durante ${codeMinutes} minutos y se usa una sola vez.`;

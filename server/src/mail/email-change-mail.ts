@@ -1,10 +1,11 @@
 import { paths } from '@vitrina/contract/paths.ts';
+import type { EmailChange } from '../auth/reads.ts';
 import { paragraph, renderMailLayout } from './layout.ts';
 import type { Mail } from './transport.ts';
 
-/** The notice to an account's address before; it does not tell the new one, since the mailbox may be somebody else's. */
-export async function emailChangeMail(
-  { name, oldEmail }: { name: string; oldEmail: string },
+/** The notice to the previous e-mail. Omits the new one, because another person may read the mailbox. */
+export async function renderEmailChangeMail(
+  { name, oldEmail }: EmailChange,
   publicUrl: string,
 ): Promise<Mail> {
   const heading = 'El email de tu cuenta cambió';

@@ -2,9 +2,9 @@ import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from
 import { render } from '@react-email/render';
 import { createElement as h, type ReactNode } from 'react';
 
-/** What all mails share: the brand at the top, one thing to do, a quiet foot. Colours: the panel's. */
+/** The panel's colours. */
 const color = {
-  ink: '#1F1A2E',
+  text: '#1F1A2E',
   muted: '#6B6480',
   line: '#E7E3F1',
   page: '#F5F3FF',
@@ -13,16 +13,16 @@ const color = {
 };
 const font = "'Figtree', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-interface MailContent {
-  /** What mail programs show beside the subject. */
+interface MailLayout {
+  /** Mail clients show it beside the subject. */
   preview: string;
   heading: string;
   children: ReactNode[];
   footer: string;
 }
 
-/** The HTML of a mail. */
-export function renderMailLayout({ preview, heading, children, footer }: MailContent): Promise<string> {
+/** Returns the HTML of a mail: the brand, the content and a footer. */
+export function renderMailLayout({ preview, heading, children, footer }: MailLayout): Promise<string> {
   const page = h(
     Html,
     { lang: 'es' },
@@ -51,7 +51,7 @@ export function renderMailLayout({ preview, heading, children, footer }: MailCon
           },
           h(
             Heading,
-            { as: 'h1', style: { color: color.ink, fontSize: 22, lineHeight: '28px', margin: '0 0 16px' } },
+            { as: 'h1', style: { color: color.text, fontSize: 22, lineHeight: '28px', margin: '0 0 16px' } },
             heading,
           ),
           ...children,
@@ -67,12 +67,12 @@ export function renderMailLayout({ preview, heading, children, footer }: MailCon
 export function paragraph(text: string): ReactNode {
   return h(
     Text,
-    { key: text, style: { color: color.ink, fontSize: 16, lineHeight: '24px', margin: '0 0 16px' } },
+    { key: text, style: { color: color.text, fontSize: 16, lineHeight: '24px', margin: '0 0 16px' } },
     text,
   );
 }
 
-/** The digits, large and spaced apart, in one piece for copying. */
+/** The digits in one text, spaced by CSS, so that they can be copied together. */
 export function codeBox(code: string): ReactNode {
   const style = {
     backgroundColor: color.page,
@@ -89,7 +89,7 @@ export function codeBox(code: string): ReactNode {
   return h(Text, { key: 'code', style }, code);
 }
 
-/** Names and values, one line each, like a receipt. */
+/** Names and values, one per line. */
 export function factList(facts: readonly (readonly [name: string, value: string])[]): ReactNode {
   const cell = {
     borderBottom: `1px solid ${color.line}`,
@@ -102,14 +102,13 @@ export function factList(facts: readonly (readonly [name: string, value: string]
       'tr',
       { key: name },
       h('td', { style: { ...cell, color: color.muted, paddingRight: 20 } }, name),
-      h('td', { style: { ...cell, color: color.ink, fontWeight: 600, textAlign: 'right' as const } }, value),
+      h('td', { style: { ...cell, color: color.text, fontWeight: 600, textAlign: 'right' as const } }, value),
     ),
   );
   const style = { borderCollapse: 'collapse' as const, margin: '4px 0 24px', width: '100%' };
   return h('table', { key: 'facts', role: 'presentation', style }, h('tbody', null, rows));
 }
 
-/** The one thing to do. */
 export function actionButton(label: string, href: string): ReactNode {
   const style = {
     backgroundColor: color.brand,

@@ -1,5 +1,6 @@
 import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { HealthCheck } from '@vitrina/contract/operator/health.ts';
 import { createTransport } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Env } from '../env.ts';
@@ -11,18 +12,20 @@ export interface Mail {
   text: string;
 }
 
-/** Resolves once the mail server, or the disk, has taken the mail. */
+/** Resolves once the mail server has accepted the mail, or the mail is on disk. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Over SMTP; without SMTP_URL each mail is kept as a file in `DATA_DIR/outbox`. */
-export function createMailer(env: Env): SendMail {
+type MailSettings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+
+/** Sends by SMTP. Without SMTP_URL each mail is written to a file in `DATA_DIR/outbox`. */
+export function createMailer(env: MailSettings): SendMail {
   return env.smtpUrl
     ? createSmtpSender(env.smtpUrl, env.mailFrom)
     : createOutboxSender(join(env.dataDir, 'outbox'), env.mailFrom);
 }
 
-/** Greets the mail server and logs in to it, without a mail. Throws what keeps mails from being sent. */
-export async function checkMailServer(env: Env): Promise<{ status: 'ok' | 'warning'; message: string }> {
+/** Connects and logs in to the mail server without sending a mail. Rejects with the connection's error. */
+export async function checkMailServer(env: MailSettings): Promise<Pick<HealthCheck, 'status' | 'message'>> {
   if (!env.smtpUrl) {
     const outbox = join(env.dataDir, 'outbox');
     await mkdir(outbox, { recursive: true });
@@ -54,8 +57,8 @@ function createOutboxSender(directory: string, from: string): SendMail {
     const { message } = await transport.sendMail({ from, ...mail });
     await mkdir(directory, { recursive: true });
     const file = join(directory, `${uuidv7()}.eml`);
-    // Written aside first: who watches the outbox never reads half a mail.
-    await writeFile(`${file}.tmp`, message as Buffer);
+    // Renamed when complete, so that readers of the outbox never see a partial mail.
+    await writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600 });
     await rename(`${file}.tmp`, file);
   };
 }

@@ -3,62 +3,63 @@ import { mkdir, open, opendir, readdir, rename, rm, stat, unlink } from 'node:fs
 import { join } from 'node:path';
 import type { MediaStore, StoredFile } from './store.ts';
 
-/** Half-written files lie here, on the same disk as the finished ones, so that a rename puts them in place. */
+/** Directory of incomplete files. On the same disk as the complete ones, so a rename can publish them. */
 const incoming = '.incoming';
 
-/** What is still being written after this long was left by a crash. */
-const abandonedAfter = 60 * 60 * 1000;
+/** Milliseconds. Incomplete files older than this were left by a crash. */
+const abandonedAfterMs = 60 * 60 * 1000;
 
-/** Files in one directory per first two characters of their name, since a directory of millions is slow. */
+/** Files are sharded by the first two characters of their names, because a directory of millions is slow. */
 export async function openDiskStore(directory: string): Promise<MediaStore> {
   await mkdir(join(directory, incoming), { recursive: true });
-  await dropAbandoned(join(directory, incoming));
-  const shardOf = (name: string) => join(directory, name.slice(0, 2));
-  const pathOf = (name: string) => join(shardOf(name), name);
+  await deleteAbandoned(join(directory, incoming));
+  const shardPath = (name: string) => join(directory, name.slice(0, 2));
+  const filePath = (name: string) => join(shardPath(name), name);
 
   return {
     async put(name, bytes) {
-      const aside = join(directory, incoming, randomUUID());
+      const temporaryPath = join(directory, incoming, randomUUID());
       try {
-        await writeDurably(aside, bytes);
-        if (await mkdir(shardOf(name), { recursive: true })) await syncDirectory(directory);
-        await rename(aside, pathOf(name));
+        await writeDurably(temporaryPath, bytes);
+        if (await mkdir(shardPath(name), { recursive: true })) await syncDirectory(directory);
+        await rename(temporaryPath, filePath(name));
       } catch (error) {
-        await rm(aside, { force: true });
+        await rm(temporaryPath, { force: true });
         throw error;
       }
-      await syncDirectory(shardOf(name));
+      await syncDirectory(shardPath(name));
     },
 
     async read(name) {
-      const file = await open(pathOf(name)).catch(ignoreMissing);
+      const file = await open(filePath(name)).catch(ignoreMissing);
       if (!file) return undefined;
       const { size } = await file.stat();
       return { stream: file.createReadStream(), size };
     },
 
     async delete(name) {
-      await unlink(pathOf(name)).catch(ignoreMissing);
+      await unlink(filePath(name)).catch(ignoreMissing);
     },
 
     async *list() {
       for (const shard of await readdir(directory)) {
-        if (shard !== incoming) yield* filesOf(join(directory, shard));
+        if (shard !== incoming) yield* listFiles(join(directory, shard));
       }
     },
   };
 }
 
-async function* filesOf(directory: string): AsyncIterable<StoredFile> {
+async function* listFiles(directory: string): AsyncIterable<StoredFile> {
   for await (const { name } of await opendir(directory)) {
-    const found = await stat(join(directory, name)).catch(ignoreMissing);
-    if (found?.isFile()) yield { name, modifiedAt: found.mtime };
+    const stats = await stat(join(directory, name)).catch(ignoreMissing);
+    if (stats?.isFile()) yield { name, modifiedAt: stats.mtime };
   }
 }
 
-async function dropAbandoned(directory: string): Promise<void> {
-  for await (const { name, modifiedAt } of filesOf(directory)) {
-    if (Date.now() - modifiedAt.getTime() > abandonedAfter) await rm(join(directory, name), { force: true });
+async function deleteAbandoned(directory: string): Promise<void> {
+  for await (const { name, modifiedAt } of listFiles(directory)) {
+    if (Date.now() - modifiedAt.getTime() > abandonedAfterMs)
+      await rm(join(directory, name), { force: true });
   }
 }
 
@@ -72,9 +73,9 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A new name is only on the disk once its directory is. */
+/** A new file name survives a crash only after its directory is synced. */
 async function syncDirectory(path: string): Promise<void> {
-  // Windows opens no directories, and needs none of this.
+  // Windows cannot open directories and does not need the sync.
   if (process.platform === 'win32') return;
   const directory = await open(path);
   try {

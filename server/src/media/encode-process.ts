@@ -1,22 +1,53 @@
+import { readFile } from 'node:fs/promises';
 import { type EncodedPicture, encodePicture, type PictureKind } from './encode.ts';
+import { type CheckedImage, checkImage, type FileErrorCode } from './image-check.ts';
 
-/** What `encoder.ts` sends here. */
-export interface EncodeRequest {
-  id: number;
-  bytes: Buffer;
-  purpose: PictureKind;
-}
+/** A file is first inspected, then encoded, so that the server can wait for memory in between. */
+export type EncodeRequest =
+  | { step: 'inspect'; source: Buffer | string }
+  | { step: 'encode'; kind: PictureKind };
 
-/** Without a picture the file was refused. */
+/** Empty when the process has started. */
 export interface EncodeResponse {
-  id: number;
+  pixelCount?: number;
   picture?: EncodedPicture;
+  errorCode?: FileErrorCode | 'IMAGE_PROCESSING' | 'UNAVAILABLE';
 }
 
-process.on('message', async ({ id, bytes, purpose }: EncodeRequest) => {
-  const picture = await encodePicture(bytes, purpose);
-  const answer: EncodeResponse = picture ? { id, picture } : { id };
-  process.send?.(answer);
+let image: CheckedImage | undefined;
+
+process.on('message', async (request: EncodeRequest) => {
+  respond(await (request.step === 'inspect' ? inspect(request.source) : encode(request.kind)));
 });
-// The server is gone, however it went.
+// The server has exited or crashed.
 process.on('disconnect', () => process.exit());
+respond({});
+
+async function inspect(source: Buffer | string): Promise<EncodeResponse> {
+  let bytes: Buffer;
+  try {
+    bytes = typeof source === 'string' ? await readFile(source) : source;
+  } catch {
+    return { errorCode: 'UNAVAILABLE' };
+  }
+  const result = await checkImage(bytes);
+  if (typeof result === 'string') return { errorCode: result };
+  image = result;
+  return { pixelCount: result.pixelCount };
+}
+
+/** A file that decodes may still fail to encode. No error of a file may end the process. */
+async function encode(kind: PictureKind): Promise<EncodeResponse> {
+  try {
+    const picture = image && (await encodePicture(image, kind));
+    return picture ? { picture } : { errorCode: 'IMAGE_TYPE' };
+  } catch {
+    return { errorCode: 'IMAGE_PROCESSING' };
+  } finally {
+    image = undefined;
+  }
+}
+
+function respond(response: EncodeResponse): void {
+  process.send?.(response);
+}

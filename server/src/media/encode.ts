@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { checkImage, type ImageHeader } from './image-check.ts';
-import { createSemaphore } from './semaphore.ts';
+import type { CheckedImage } from './image-check.ts';
+import type { PictureRow } from './reads.ts';
 
-/** What a picture is for decides how large it may be shown. */
+/** Decides the sizes. */
 export type PictureKind = 'photo' | 'logo';
 
-export interface EncodedPicture {
-  /** Of all files: equal content has equal names, other content has others. */
-  hash: string;
-  /** Pixels, ascending. */
-  widths: number[];
-  /** Of the widest file. */
-  height: number;
-  /** As a `data:` address. */
-  placeholder: string;
+/** `hash` covers all files. `placeholder` is a `data:` URL. */
+export interface EncodedPicture extends PictureRow {
   files: { width: number; bytes: Buffer }[];
 }
 
@@ -23,54 +16,43 @@ interface Pixels {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-/** Widths of files, up to the picture's own; and what the longer side may measure, so that no ribbon becomes huge. */
+/** File widths, up to the picture's own width. The maximum height limits very tall pictures. */
 const sizes: Record<PictureKind, { widths: readonly number[]; maxWidth: number; maxHeight: number }> = {
   photo: { widths: [160, 320, 480, 640, 960, 1280, 1920], maxWidth: 1920, maxHeight: 3840 },
   logo: { widths: [64, 128, 256, 512], maxWidth: 512, maxHeight: 512 },
 };
 
-/** A file this close to the next wider one would save nothing. */
+/** A width closer than this to the picture's own is skipped, because its file would save little. */
 const maxSizeRatio = 0.85;
 
 const placeholderWidth = 12;
-const placeholderLength = 400;
+/** Of the `data:` URL. */
+const maxPlaceholderLength = 400;
 
 /**
- * A card's photo must stay under 40 KB: the first of these qualities that achieves it at that width is taken, also
- * for smaller files. Ordinary photos pass with one of the first two.
+ * A card's photo must stay under 40 KB. The first quality that achieves this is also used for smaller files.
+ * Most photos need one of the first two.
  */
 const qualities = [76, 64, 50, 36, 22, 10, 1];
 const cardWidth = 480;
 const maxCardBytes = 39_000;
-/** Larger files are looked at closely: they never go below this. */
-const largeQuality = 60;
-
-/** Decoded pixels at work in this process: two ordinary photos, or one very large one alone. */
-const decodablePixels = 64_000_000;
-const decoderMemory = createSemaphore(decodablePixels);
+/** Minimum for files wider than a card, which are viewed closely. */
+const minLargeQuality = 60;
 
 /**
- * Checks an uploaded file by its content and makes the files to serve from it: WebP, upright, sRGB, without any
- * metadata, of an animation the first frame. Undefined when it is no picture to accept.
+ * Encodes the files to serve: WebP, upright, sRGB, without metadata. Of an animation it takes the first frame. Returns
+ * undefined when the file cannot be decoded.
  */
 export async function encodePicture(
-  bytes: Buffer,
-  purpose: PictureKind,
+  image: CheckedImage,
+  kind: PictureKind,
 ): Promise<EncodedPicture | undefined> {
-  const header = await checkImage(bytes).catch(() => undefined);
-  if (!header) return undefined;
-  const done = await decoderMemory.acquire(Math.max(header.width * header.height, decodablePixels / 2));
-  try {
-    // Whatever a decoder does not like about a file is the file's fault.
-    const pixels = await decode(bytes, header, purpose).catch(() => undefined);
-    return pixels && (await encode(pixels, purpose));
-  } finally {
-    done();
-  }
+  const pixels = await decode(image, kind).catch(() => undefined);
+  return pixels && (await encode(pixels, kind));
 }
 
-async function decode(bytes: Buffer, { maxPixels }: ImageHeader, purpose: PictureKind): Promise<Pixels> {
-  const { maxWidth: width, maxHeight: height } = sizes[purpose];
+async function decode({ bytes, maxPixels }: CheckedImage, kind: PictureKind): Promise<Pixels> {
+  const { maxWidth: width, maxHeight: height } = sizes[kind];
   const { data, info } = await sharp(bytes, {
     limitInputPixels: maxPixels,
     failOn: 'error',
@@ -78,60 +60,59 @@ async function decode(bytes: Buffer, { maxPixels }: ImageHeader, purpose: Pictur
   })
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .timeout({ seconds: 30 })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   return { data, info };
 }
 
-async function encode(pixels: Pixels, purpose: PictureKind): Promise<EncodedPicture> {
-  const { width: widest, height } = pixels.info;
-  const widths = [...sizes[purpose].widths.filter((width) => width < widest * maxSizeRatio), widest];
+async function encode(pixels: Pixels, kind: PictureKind): Promise<EncodedPicture> {
+  const { width: fullWidth, height } = pixels.info;
+  const widths = [...sizes[kind].widths.filter((width) => width < fullWidth * maxSizeRatio), fullWidth];
   const quality = await chooseQuality(pixels);
   const files: EncodedPicture['files'] = [];
   for (const width of widths) {
-    const wanted = width <= cardWidth ? quality : Math.max(quality, largeQuality);
-    files.push({ width, bytes: await webp(pixels, width, wanted) });
+    const fileQuality = width <= cardWidth ? quality : Math.max(quality, minLargeQuality);
+    files.push({ width, bytes: await encodeWebp(pixels, width, fileQuality) });
   }
-  return { hash: hashOf(files), widths, height, placeholder: await placeholderOf(pixels), files };
+  return { hash: hashFiles(files), widths, height, placeholder: await createPlaceholder(pixels), files };
 }
 
 async function chooseQuality(pixels: Pixels): Promise<number> {
   const width = Math.min(cardWidth, pixels.info.width);
   for (const quality of qualities) {
-    if ((await webp(pixels, width, quality)).length <= maxCardBytes) return quality;
+    if ((await encodeWebp(pixels, width, quality)).length <= maxCardBytes) return quality;
   }
   return qualities.at(-1) as number;
 }
 
-function webp(pixels: Pixels, width: number, quality: number): Promise<Buffer> {
-  return resized(pixels, width).webp({ quality, effort: 4 }).toBuffer();
+function encodeWebp(pixels: Pixels, width: number, quality: number): Promise<Buffer> {
+  return resize(pixels, width).webp({ quality, effort: 4 }).toBuffer();
 }
 
-async function placeholderOf(pixels: Pixels): Promise<string> {
+async function createPlaceholder(pixels: Pixels): Promise<string> {
   for (const quality of [40, 10]) {
-    const tiny = await resized(pixels, placeholderWidth).webp({ quality, alphaQuality: quality }).toBuffer();
-    const address = `data:image/webp;base64,${tiny.toString('base64')}`;
-    if (address.length <= placeholderLength) return address;
+    const tiny = await resize(pixels, placeholderWidth).webp({ quality, alphaQuality: quality }).toBuffer();
+    const url = `data:image/webp;base64,${tiny.toString('base64')}`;
+    if (url.length <= maxPlaceholderLength) return url;
   }
-  const { data } = await resized(pixels, 1).raw().toBuffer({ resolveWithObject: true });
-  const dot = await sharp(data, { raw: { width: 1, height: 1, channels: pixels.info.channels } })
-    .webp()
-    .toBuffer();
-  return `data:image/webp;base64,${dot.toString('base64')}`;
+  const pixel = await resize(pixels, 1, 1).webp().toBuffer();
+  return `data:image/webp;base64,${pixel.toString('base64')}`;
 }
 
-/** Ribbons keep at least a pixel of height. */
-function resized({ data, info }: Pixels, width: number): Sharp {
-  const { height, channels } = info;
-  return sharp(data, { raw: { width: info.width, height, channels } }).resize({
+function resize({ data, info }: Pixels, width: number, height = scaleHeight(info, width)): Sharp {
+  const { channels } = info;
+  return sharp(data, { raw: { width: info.width, height: info.height, channels } }).resize({
     width,
-    height: Math.max(1, Math.round((height * width) / info.width)),
+    height,
     fit: 'fill',
   });
 }
 
-function hashOf(files: EncodedPicture['files']): string {
+function scaleHeight(info: Pixels['info'], width: number): number {
+  return Math.max(1, Math.round((info.height * width) / info.width));
+}
+
+function hashFiles(files: EncodedPicture['files']): string {
   const hash = createHash('sha256');
   for (const { width, bytes } of files) hash.update(`${width}:${bytes.length}:`).update(bytes);
   return hash.digest('hex').slice(0, 32);

@@ -1,85 +1,81 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { AppError } from '../errors.ts';
 import type { EncodedPicture, PictureKind } from './encode.ts';
-import type { EncodeRequest, EncodeResponse } from './encode-process.ts';
+import { createEncodeSlot, EncodeProcessError, type EncodeSlot } from './encode-slot.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { createSemaphore } from './semaphore.ts';
 
 export interface Encoder {
-  /** Checks an uploaded file and makes the files to serve from it. Throws IMAGE_TYPE, UNAVAILABLE. */
-  encode(bytes: Buffer, purpose: PictureKind): Promise<EncodedPicture>;
-  /** Ends the process at once; what it was working on fails. */
+  /**
+   * Checks an uploaded file, given as bytes or as a path, and encodes the files to serve. Owners take turns. Rejects with
+   * IMAGE_TYPE, IMAGE_DIMENSIONS, IMAGE_PROCESSING or UNAVAILABLE.
+   */
+  encode(ownerId: string, source: Buffer | string, kind: PictureKind): Promise<EncodedPicture>;
+  /** Kills the processes. Pending calls reject. */
   stop(): void;
 }
 
-interface Pending {
-  resolve(picture: EncodedPicture): void;
-  reject(error: AppError): void;
-}
+/** One for each core of a small machine. */
+const slotCount = 2;
 
-const script = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
+/** Milliseconds for one picture, without the time in the queue. A photo of 12 megapixels takes about 1500. */
+const defaultPictureTimeoutMs = 5000;
 
-/** Longer than several uploads in a row take; then its memory goes back to the machine. */
-const idleTimeoutMs = 10_000;
+/** Decoded pixels in memory at once: two ordinary photos or one very large one. */
+const maxDecodedPixels = 64_000_000;
 
 /**
- * Decoders run in a process of their own, started with the first upload and ended when it is idle: a file that crashes
- * one does not take the server along, nothing in there is worth stealing, and the memory of large photos, which
- * decoders keep in shreds, is given back whole.
+ * Decoders run in separate processes, which start with the first uploads and end when they are idle. Each handles one
+ * file at a time, so a file that crashes or blocks a decoder affects no other. The processes hold no secrets, and their
+ * exit frees all fragmented memory.
  */
-export function createEncoder(): Encoder {
-  let child: ChildProcess | undefined;
-  let lastId = 0;
-  let idle: NodeJS.Timeout | undefined;
-  const pending = new Map<number, Pending>();
+export function createEncoder({ pictureTimeoutMs = defaultPictureTimeoutMs } = {}): Encoder {
+  const slots = Array.from({ length: slotCount }, createEncodeSlot);
+  const queue = createFairQueue(slots);
+  const decoderMemory = createSemaphore(maxDecodedPixels);
+  let isStopped = false;
 
-  function resolvePending({ id, picture }: EncodeResponse): void {
-    const waiting = pending.get(id);
-    pending.delete(id);
-    if (pending.size === 0) idle = setTimeout(stop, idleTimeoutMs).unref();
-    if (picture) waiting?.resolve(picture);
-    else waiting?.reject(new AppError('IMAGE_TYPE'));
-  }
-
-  function launch(): ChildProcess {
-    const launched = fork(script, {
-      serialization: 'advanced',
-      execArgv: [],
-      // Nothing of the server's settings; and no arena of memory per thread.
-      env: { SystemRoot: process.env.SystemRoot, MALLOC_ARENA_MAX: '2' },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    launched.on('message', (answer) => resolvePending(answer as EncodeResponse));
-    launched.on('error', () => abandon(launched));
-    launched.on('exit', () => abandon(launched));
-    return launched;
-  }
-
-  function abandon(ended: ChildProcess): void {
-    if (ended !== child) return;
-    child = undefined;
-    for (const { reject } of pending.values()) reject(new AppError('UNAVAILABLE'));
-    pending.clear();
-  }
-
-  function stop(): void {
-    clearTimeout(idle);
-    const ended = child;
-    if (!ended) return;
-    abandon(ended);
-    ended.kill('SIGKILL');
+  async function run(slot: EncodeSlot, source: Buffer | string, kind: PictureKind): Promise<EncodedPicture> {
+    if (isStopped) throw new AppError('UNAVAILABLE');
+    await slot.start();
+    const startedAt = performance.now();
+    const inspected = await slot.request({ step: 'inspect', source }, pictureTimeoutMs);
+    const remainingMs = pictureTimeoutMs - (performance.now() - startedAt);
+    if (inspected.errorCode) throw new AppError(inspected.errorCode);
+    const release = await decoderMemory.acquire(Math.max(inspected.pixelCount ?? 0, maxDecodedPixels / 2));
+    try {
+      const { picture, errorCode = 'IMAGE_PROCESSING' } = await slot.request(
+        { step: 'encode', kind },
+        remainingMs,
+      );
+      if (!picture) throw new AppError(errorCode);
+      return picture;
+    } finally {
+      release();
+    }
   }
 
   return {
-    encode(bytes, purpose) {
-      clearTimeout(idle);
-      child ??= launch();
-      lastId += 1;
-      const order: EncodeRequest = { id: lastId, bytes, purpose };
-      return new Promise((resolve, reject) => {
-        pending.set(order.id, { resolve, reject });
-        child?.send(order, (error) => error && child && abandon(child));
+    encode(ownerId, source, kind) {
+      return queue.run(ownerId, async (slot) => {
+        try {
+          // The file may not be the reason that a process died, so it gets a second one.
+          return await run(slot, source, kind).catch((error) =>
+            needsSecondProcess(error) ? run(slot, source, kind) : Promise.reject(error),
+          );
+        } catch (error) {
+          if (!(error instanceof EncodeProcessError)) throw error;
+          const isFault = error.reason === 'died' || error.reason === 'timeout';
+          throw new AppError(isFault ? 'IMAGE_PROCESSING' : 'UNAVAILABLE');
+        }
       });
     },
-    stop,
+    stop() {
+      isStopped = true;
+      for (const slot of slots) slot.stop();
+    },
   };
+}
+
+function needsSecondProcess(error: unknown): boolean {
+  return error instanceof EncodeProcessError && (error.reason === 'died' || error.reason === 'not started');
 }

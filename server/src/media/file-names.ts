@@ -4,13 +4,13 @@ export function fileName(hash: string, width: number): string {
   return `${hash}-${width}.webp`;
 }
 
-/** The picture that a file belongs to; undefined for names that the server never gave. */
+/** Returns undefined for a name that is not a picture's file name. */
 export function hashOfName(name: string): string | undefined {
   return namePattern.exec(name)?.[1];
 }
 
-/** The picture behind an address, whichever of its widths and however absolute; undefined for any other address. */
-export function hashOfUrl(address: string): string | undefined {
-  const [, name = ''] = /^(?:https?:\/\/[^/]+)?\/uploads\/([^/]+)$/.exec(address) ?? [];
+/** Accepts an absolute URL or a path of any width. Returns undefined for any other URL. */
+export function hashOfUrl(url: string): string | undefined {
+  const [, name = ''] = /^(?:https?:\/\/[^/]+)?\/uploads\/([^/]+)$/.exec(url) ?? [];
   return hashOfName(name);
 }

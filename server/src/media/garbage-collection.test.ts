@@ -24,34 +24,34 @@ import { clearMedia, setMedia, storePicture } from './writes.ts';
 const t = bootTestApp();
 const widths = [160, 320];
 
-/** Small stand-ins: what is in the files does not matter here. */
-const inventory: EncodedPicture[] = Array.from({ length: 40 }, (_, n) => ({
+/** Small, because their content does not matter here. */
+const testPictures: EncodedPicture[] = Array.from({ length: 40 }, (_, n) => ({
   hash: randomBytes(16).toString('hex'),
   widths,
   height: 9,
   placeholder: '',
   files: widths.map((width) => ({ width, bytes: Buffer.from(`${n} ${width}`) })),
 }));
-const someone = (n: number) => inventory[n % inventory.length] as EncodedPicture;
+const pictureAt = (n: number) => testPictures[n % testPictures.length] as EncodedPicture;
 
-async function buildKeeper() {
+async function buildOwner() {
   const { userId, token } = await t.buildOwner({ plan: 'premium' });
   const { category } = (await t.call(createCategory, { token, body: { name: 'Sopas' } })).body;
   const dish = { name: 'Ajiaco', description: 'Rico', price: '1', categoryId: category.id };
   return { id: userId as OwnerId, dish };
 }
-type Keeper = Awaited<ReturnType<typeof buildKeeper>>;
+type TestOwner = Awaited<ReturnType<typeof buildOwner>>;
 
-async function filesInStore(): Promise<Set<string>> {
+async function listStoredNames(): Promise<Set<string>> {
   const names = new Set<string>();
   for await (const { name } of t.deps.store.list()) names.add(name);
   return names;
 }
 
-/** The files that rows refer to, of the pictures of this test. */
-async function filesReferredTo(): Promise<Set<string>> {
+/** The files of this test's pictures that rows refer to. */
+async function listReferencedNames(): Promise<Set<string>> {
   const { db } = t.deps;
-  const hashes = inventory.map(({ hash }) => hash);
+  const hashes = testPictures.map(({ hash }) => hash);
   const rows = [
     ...(await db.select().from(productImages).where(inArray(productImages.hash, hashes))),
     ...(await db.select().from(businessMedia).where(inArray(businessMedia.hash, hashes))),
@@ -59,80 +59,86 @@ async function filesReferredTo(): Promise<Set<string>> {
   return new Set(rows.flatMap(({ hash }) => widths.map((width) => fileName(hash, width))));
 }
 
-/** Two hours pass for everything that was uploaded so far. */
-async function letTimePass(): Promise<void> {
+/** Makes all uploads two hours older. */
+async function ageUploads(): Promise<void> {
   await t.deps.db.update(pictureFiles).set({ touchedAt: sql`now() - interval '2 hours'` });
   const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
-  for (const name of await filesInStore()) {
+  for (const name of await listStoredNames()) {
     utimesSync(join(t.deps.env.dataDir, 'uploads', name.slice(0, 2), name), hoursAgo, hoursAgo);
   }
 }
 
 describe('a file', () => {
-  test('in use stays, one that nothing shows goes after an hour, and its rows with it', async () => {
+  test('in use stays, while an unreferenced one is deleted after an hour with its rows', async () => {
     const { db, store } = t.deps;
-    const keeper = await buildKeeper();
-    const [used, unused, fresh] = [someone(0), someone(1), someone(2)];
+    const owner = await buildOwner();
+    const [used, unused, fresh] = [pictureAt(0), pictureAt(1), pictureAt(2)];
     for (const picture of [used, unused]) await storePicture(db, store, picture);
-    await createProduct(db, keeper.id, keeper.dish, [used.hash]);
-    await inTransaction(db, (tx) => setMedia(tx, keeper.id, 'logo', unused.hash));
-    await letTimePass();
-    await clearMedia(db, keeper.id, 'logo');
+    await createProduct(db, owner.id, owner.dish, [used.hash]);
+    await setMedia(db, owner.id, 'logo', unused.hash);
+    await ageUploads();
+    await clearMedia(db, owner.id, 'logo');
     await storePicture(db, store, fresh);
     await deleteUnusedPictures(db, store);
-    const left = new Set([...(await filesInStore())].map(hashOfName));
-    expect([left.has(used.hash), left.has(unused.hash), left.has(fresh.hash)]).toEqual([true, false, true]);
+    const remaining = new Set([...(await listStoredNames())].map(hashOfName));
+    expect([remaining.has(used.hash), remaining.has(unused.hash), remaining.has(fresh.hash)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect(await db.$count(pictures, eq(pictures.hash, unused.hash))).toBe(0);
   });
 
-  test('without any row goes too', async () => {
+  test('without a row is deleted too', async () => {
     const { db, store } = t.deps;
-    const stray = fileName(randomBytes(16).toString('hex'), 320);
-    await store.put(stray, Buffer.from('x'));
+    const orphan = fileName(randomBytes(16).toString('hex'), 320);
+    await store.put(orphan, Buffer.from('x'));
     await deleteUnusedPictures(db, store);
-    expect(await filesInStore()).toContain(stray);
-    await letTimePass();
+    expect(await listStoredNames()).toContain(orphan);
+    await ageUploads();
     await deleteUnusedPictures(db, store);
-    expect(await filesInStore()).not.toContain(stray);
+    expect(await listStoredNames()).not.toContain(orphan);
   });
 
-  test('of an account that is deleted goes, rows first', async () => {
+  test('of a deleted account is deleted after its rows', async () => {
     const { db, store } = t.deps;
-    const keeper = await buildKeeper();
-    await storePicture(db, store, someone(3));
-    await createProduct(db, keeper.id, keeper.dish, [someone(3).hash]);
-    await inTransaction(db, (tx) => setMedia(tx, keeper.id, 'logo', someone(3).hash));
-    await db.delete(users).where(eq(users.id, keeper.id));
-    await letTimePass();
+    const owner = await buildOwner();
+    await storePicture(db, store, pictureAt(3));
+    await createProduct(db, owner.id, owner.dish, [pictureAt(3).hash]);
+    await setMedia(db, owner.id, 'logo', pictureAt(3).hash);
+    await db.delete(users).where(eq(users.id, owner.id));
+    await ageUploads();
     await deleteUnusedPictures(db, store);
-    expect([...(await filesInStore())].map(hashOfName)).not.toContain(someone(3).hash);
+    expect([...(await listStoredNames())].map(hashOfName)).not.toContain(pictureAt(3).hash);
   });
 });
 
 test('a row that points at another tenant’s picture is impossible', async () => {
   const { db, store } = t.deps;
-  const [mine, theirs] = [await buildKeeper(), await buildKeeper()];
-  await storePicture(db, store, someone(4));
-  await inTransaction(db, (tx) => setMedia(tx, theirs.id, 'logo', someone(4).hash));
-  const stolen = db.insert(businessMedia).values({ ownerId: mine.id, slot: 'logo', hash: someone(4).hash });
-  await expect(stolen).rejects.toMatchObject({ cause: { constraint: 'business_media_picture' } });
+  const [owner, other] = [await buildOwner(), await buildOwner()];
+  await storePicture(db, store, pictureAt(4));
+  await setMedia(db, other.id, 'logo', pictureAt(4).hash);
+  const foreignReference = db
+    .insert(businessMedia)
+    .values({ ownerId: owner.id, slot: 'logo', hash: pictureAt(4).hash });
+  await expect(foreignReference).rejects.toMatchObject({ cause: { constraint: 'business_media_picture' } });
 });
 
-test('the job runs', async () => {
+test('the job deletes unused pictures', async () => {
   const { db, queue, store } = t.deps;
-  await storePicture(db, store, someone(5));
-  await letTimePass();
+  await storePicture(db, store, pictureAt(5));
+  await ageUploads();
   await startPictureCleanup({ db, queue, store });
   await inTransaction(db, (tx) => queue.add(tx, 'collect-pictures', {}));
   await expect
-    .poll(async () => [...(await filesInStore())].map(hashOfName).includes(someone(5).hash), {
+    .poll(async () => [...(await listStoredNames())].map(hashOfName).includes(pictureAt(5).hash), {
       timeout: 10_000,
     })
     .toBe(false);
 });
 
-/** One step of 1,000. A number picks a keeper, a product or a picture; `crashAt` is the store's call that fails. */
-const step = fc.record({
+/** `owner`, `index` and `images` select test data. `crashAt` is the number of the store call that fails. */
+const stepArbitrary = fc.record({
   kind: fc.constantFrom(
     'create',
     'create',
@@ -142,95 +148,93 @@ const step = fc.record({
     'set',
     'clear',
     'abandon',
-    'collect',
+    'deleteUnused',
   ),
-  who: fc.nat(2),
-  which: fc.nat(1000),
+  owner: fc.nat(2),
+  index: fc.nat(1000),
   images: fc.array(fc.nat(39), { maxLength: 3 }),
   crashAt: fc.option(fc.integer({ min: 1, max: 6 }), { freq: 4 }),
 });
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type Step = typeof stepArbitrary extends fc.Arbitrary<infer S> ? S : never;
 
 describe('1,000 random edits, deletes and crashes', () => {
-  let keepers: Keeper[];
+  let owners: TestOwner[];
   beforeAll(async () => {
-    keepers = [await buildKeeper(), await buildKeeper(), await buildKeeper()];
+    owners = [await buildOwner(), await buildOwner(), await buildOwner()];
   });
 
-  /** As a process that dies there: the call does its work or does not, and nothing after it happens. */
-  function crashing({ crashAt, which }: Step): MediaStore {
+  /** Simulates a process that crashes during a call, before or after the call's work. */
+  function createCrashingStore({ crashAt, index }: Step): MediaStore {
     let calls = 0;
-    const dieAt = async (work: () => Promise<void>) => {
+    const crashOrRun = async (work: () => Promise<void>) => {
       calls += 1;
-      const dies = calls === crashAt;
-      if (!dies || which % 2 === 0) await work();
-      if (dies) throw new Error('crash');
+      const isCrash = calls === crashAt;
+      if (!isCrash || index % 2 === 0) await work();
+      if (isCrash) throw new Error('crash');
     };
     return {
       ...t.deps.store,
-      put: (name, bytes) => dieAt(() => t.deps.store.put(name, bytes)),
-      delete: (name) => dieAt(() => t.deps.store.delete(name)),
+      put: (name, bytes) => crashOrRun(() => t.deps.store.put(name, bytes)),
+      delete: (name) => crashOrRun(() => t.deps.store.delete(name)),
     };
   }
 
-  async function take(each: Step, graceMs: number): Promise<unknown> {
+  async function runStep(step: Step, minAgeMs: number): Promise<unknown> {
     const { db } = t.deps;
-    const store = crashing(each);
-    const keeper = keepers[each.who] as Keeper;
-    const slot = mediaSlots[each.which % mediaSlots.length] ?? 'logo';
-    if (each.kind === 'collect') return deleteUnusedPictures(db, store, graceMs);
-    if (each.kind === 'clear') return clearMedia(db, keeper.id, slot);
-    const all = await selectProducts(db, keeper.id);
-    const product = all[each.which % Math.max(1, all.length)];
-    if (each.kind === 'delete') return product && deleteProduct(db, keeper.id, product.id);
+    const store = createCrashingStore(step);
+    const owner = owners[step.owner] as TestOwner;
+    const slot = mediaSlots[step.index % mediaSlots.length] ?? 'logo';
+    if (step.kind === 'deleteUnused') return deleteUnusedPictures(db, store, minAgeMs);
+    if (step.kind === 'clear') return clearMedia(db, owner.id, slot);
+    const products = await selectProducts(db, owner.id);
+    const product = products[step.index % Math.max(1, products.length)];
+    if (step.kind === 'delete') return product && deleteProduct(db, owner.id, product.id);
 
-    const uploaded = each.images.map(someone);
+    const uploaded = step.images.map(pictureAt);
     for (const picture of uploaded) await storePicture(db, store, picture);
     const hashes = uploaded.map(({ hash }) => hash);
-    if (each.kind === 'create') return createProduct(db, keeper.id, keeper.dish, hashes);
-    if (each.kind === 'set' && hashes[0]) {
-      return inTransaction(db, (tx) => setMedia(tx, keeper.id, slot, hashes[0] ?? ''));
-    }
-    if (each.kind !== 'update' || !product) return undefined;
-    const existingImages = product.images.slice(each.which % 3).map((row) => viewPicture(row).url);
-    return updateProduct(db, keeper.id, product.id, { ...keeper.dish, existingImages }, hashes);
+    if (step.kind === 'create') return createProduct(db, owner.id, owner.dish, hashes);
+    if (step.kind === 'set' && hashes[0]) return setMedia(db, owner.id, slot, hashes[0]);
+    if (step.kind !== 'update' || !product) return undefined;
+    const existingImages = product.images.slice(step.index % 3).map((row) => viewPicture(row).url);
+    return updateProduct(db, owner.id, product.id, { ...owner.dish, existingImages }, hashes);
   }
 
   async function expectNothingMissing(): Promise<void> {
-    const [files, needed] = [await filesInStore(), await filesReferredTo()];
-    expect([...needed].filter((name) => !files.has(name))).toEqual([]);
+    const [files, referenced] = [await listStoredNames(), await listReferencedNames()];
+    expect([...referenced].filter((name) => !files.has(name))).toEqual([]);
   }
 
-  test('leave every file that is shown and, once collected, no other', async () => {
-    const steps = fc.sample(step, { seed: 20261121, numRuns: 1000 });
+  test('leave all referenced files and, after garbage collection, no others', async () => {
+    const steps = fc.sample(stepArbitrary, { seed: 20261121, numRuns: 1000 });
     let crashes = 0;
-    const attempt = (each: Step, graceMs: number) =>
-      take(each, graceMs).catch((error: Error) => {
-        // Side by side, one may delete or change what another was about to.
+    const attempt = (step: Step, minAgeMs: number) =>
+      runStep(step, minAgeMs).catch((error: Error) => {
+        // Concurrent steps may delete or change the same product.
         if (error instanceof AppError) return;
         if (error.message !== 'crash') throw error;
         crashes += 1;
       });
-    // One after the other without any grace, so that every collection finds something.
-    for (const [index, each] of steps.slice(0, 500).entries()) {
-      await attempt(each, 0);
+    // Sequential steps with a minimum age of 0, so that every run deletes something.
+    for (const [index, step] of steps.slice(0, 500).entries()) {
+      await attempt(step, 0);
       if (index % 10 === 0) await expectNothingMissing();
     }
-    // Then side by side, several collections among them, as in production: a grace longer than any upload.
-    for (let at = 500; at < steps.length; at += 10) {
-      await Promise.all(steps.slice(at, at + 10).map((each) => attempt(each, 5000)));
-      if (at % 100 === 0) {
-        await letTimePass();
+    // Concurrent steps and garbage collections, as in production: the minimum age exceeds any upload.
+    for (let index = 500; index < steps.length; index += 10) {
+      await Promise.all(steps.slice(index, index + 10).map((step) => attempt(step, 5000)));
+      if (index % 100 === 0) {
+        await ageUploads();
         await Promise.all([1, 2].map(() => deleteUnusedPictures(t.deps.db, t.deps.store, 5000)));
       }
       await expectNothingMissing();
     }
     expect(crashes).toBeGreaterThan(50);
 
-    await letTimePass();
+    await ageUploads();
     await deleteUnusedPictures(t.deps.db, t.deps.store);
-    const needed = await filesReferredTo();
-    expect(needed.size).toBeGreaterThan(10);
-    expect(await filesInStore()).toEqual(needed);
+    const referenced = await listReferencedNames();
+    expect(referenced.size).toBeGreaterThan(10);
+    expect(await listStoredNames()).toEqual(referenced);
   }, 120_000);
 });

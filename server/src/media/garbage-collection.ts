@@ -4,22 +4,26 @@ import { businessMedia, pictureFiles, pictures, productImages } from '../db/tabl
 import { fileName, hashOfName } from './file-names.ts';
 import type { MediaStore } from './store.ts';
 
-/** Milliseconds in which an uploaded picture finds its row, however slow the upload. */
-const minAgeMs = 60 * 60 * 1000;
+/** Longer than the time between an upload and the row that refers to it. */
+const defaultMinAgeMs = 60 * 60 * 1000;
 
 const batchSize = 500;
 
 /**
- * Deletes the files that nothing refers to and that are older than `graceMs`. A crash at any moment leaves what the
- * next run repeats; several processes may run it at once. Answers how many pictures went.
+ * Deletes pictures that are unreferenced and older than `minAgeMs`, and returns how many. The next run
+ * completes one that crashed. Several processes may run it at once.
  */
-export async function deleteUnusedPictures(db: Db, store: MediaStore, graceMs = minAgeMs): Promise<number> {
-  const before = new Date(Date.now() - graceMs);
-  let collected = 0;
+export async function deleteUnusedPictures(
+  db: Db,
+  store: MediaStore,
+  minAgeMs = defaultMinAgeMs,
+): Promise<number> {
+  const before = new Date(Date.now() - minAgeMs);
+  let deletedCount = 0;
   for await (const hash of selectUnreferenced(db, before)) {
-    if (await collectOne(db, store, hash, before)) collected += 1;
+    if (await deletePicture(db, store, hash, before)) deletedCount += 1;
   }
-  return collected + (await deleteOrphanFiles(db, store, before));
+  return deletedCount + (await deleteOrphanFiles(db, store, before));
 }
 
 async function* selectUnreferenced(db: Db, before: Date): AsyncIterable<string> {
@@ -27,7 +31,7 @@ async function* selectUnreferenced(db: Db, before: Date): AsyncIterable<string> 
     const rows = await db
       .select({ hash: pictureFiles.hash })
       .from(pictureFiles)
-      .where(and(lt(pictureFiles.touchedAt, before), gt(pictureFiles.hash, after), isUnreferred(db)))
+      .where(and(lt(pictureFiles.touchedAt, before), gt(pictureFiles.hash, after), isUnreferenced(db)))
       .orderBy(asc(pictureFiles.hash))
       .limit(batchSize);
     yield* rows.map(({ hash }) => hash);
@@ -37,18 +41,18 @@ async function* selectUnreferenced(db: Db, before: Date): AsyncIterable<string> 
 }
 
 /**
- * The row's lock keeps everyone from referring to the picture anew or uploading it again until its files and rows are
- * gone; whoever waited then starts from nothing.
+ * The row lock blocks new references and repeated uploads until the files and rows are deleted. A blocked
+ * upload then starts from the beginning.
  */
-function collectOne(db: Db, store: MediaStore, hash: string, before: Date): Promise<boolean> {
+function deletePicture(db: Db, store: MediaStore, hash: string, before: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const [locked] = await tx
       .select({ widths: pictureFiles.widths })
       .from(pictureFiles)
       .where(and(eq(pictureFiles.hash, hash), lt(pictureFiles.touchedAt, before)))
       .for('update', { skipLocked: true });
-    // Asked again, since the lock may have come after a reference.
-    if (!locked || !(await stillUnreferred(tx, hash))) return false;
+    // Checked again, because a reference may have been added before the lock.
+    if (!locked || !(await isStillUnreferenced(tx, hash))) return false;
     await tx.delete(pictures).where(eq(pictures.hash, hash));
     for (const width of locked.widths) await store.delete(fileName(hash, width));
     await tx.delete(pictureFiles).where(eq(pictureFiles.hash, hash));
@@ -56,9 +60,9 @@ function collectOne(db: Db, store: MediaStore, hash: string, before: Date): Prom
   });
 }
 
-/** Files without any row, as after restoring an older backup of the database. */
+/** Deletes files without a row, for example after a restore of an older database backup. */
 async function deleteOrphanFiles(db: Db, store: MediaStore, before: Date): Promise<number> {
-  let collected = 0;
+  let deletedCount = 0;
   const batch = new Map<string, string[]>();
   const flush = async () => {
     const hashes = [...batch.keys()];
@@ -67,7 +71,7 @@ async function deleteOrphanFiles(db: Db, store: MediaStore, before: Date): Promi
       .from(pictureFiles)
       .where(inArray(pictureFiles.hash, hashes));
     for (const { hash } of rows) batch.delete(hash);
-    for (const [hash, names] of batch) if (await collectStray(db, store, hash, names)) collected += 1;
+    for (const [hash, names] of batch) if (await deleteOrphan(db, store, hash, names)) deletedCount += 1;
     batch.clear();
   };
   for await (const { name, modifiedAt } of store.list()) {
@@ -77,36 +81,36 @@ async function deleteOrphanFiles(db: Db, store: MediaStore, before: Date): Promi
     if (batch.size === batchSize) await flush();
   }
   await flush();
-  return collected;
+  return deletedCount;
 }
 
-/** A row that is never committed keeps an upload of the same picture waiting meanwhile. */
-function collectStray(db: Db, store: MediaStore, hash: string, names: string[]): Promise<boolean> {
+/** Inserts a row and deletes it again, which blocks uploads of the same picture meanwhile. */
+function deleteOrphan(db: Db, store: MediaStore, hash: string, names: string[]): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const [reserved] = await tx
+    const [lockRow] = await tx
       .insert(pictureFiles)
-      .values({ hash, widths: [], height: 0, placeholder: '' })
+      .values({ hash, widths: [], height: 0, placeholder: '', bytes: 0 })
       .onConflictDoNothing()
       .returning({ hash: pictureFiles.hash });
-    if (!reserved) return false;
+    if (!lockRow) return false;
     for (const name of names) await store.delete(name);
     await tx.delete(pictureFiles).where(eq(pictureFiles.hash, hash));
     return true;
   });
 }
 
-async function stillUnreferred(tx: Tx, hash: string): Promise<boolean> {
+async function isStillUnreferenced(tx: Tx, hash: string): Promise<boolean> {
   const rows = await tx
     .select({ hash: pictureFiles.hash })
     .from(pictureFiles)
-    .where(and(eq(pictureFiles.hash, hash), isUnreferred(tx)));
+    .where(and(eq(pictureFiles.hash, hash), isUnreferenced(tx)));
   return rows.length > 0;
 }
 
-function isUnreferred(db: Db | Tx) {
-  const one = { one: sql`1` };
+function isUnreferenced(db: Db | Tx) {
+  const columns = { exists: sql`1` };
   return and(
-    notExists(db.select(one).from(productImages).where(eq(productImages.hash, pictureFiles.hash))),
-    notExists(db.select(one).from(businessMedia).where(eq(businessMedia.hash, pictureFiles.hash))),
+    notExists(db.select(columns).from(productImages).where(eq(productImages.hash, pictureFiles.hash))),
+    notExists(db.select(columns).from(businessMedia).where(eq(businessMedia.hash, pictureFiles.hash))),
   );
 }

@@ -1,8 +1,9 @@
+import { maxImageRatio, maxImageSidePx } from '@vitrina/contract/media/schema.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { findImageEnd } from './image-structure.ts';
 
-// Nothing but these four ever reaches a decoder, whatever a file says that it is.
+// Only these four decoders may run, whatever type a file declares.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -12,15 +13,15 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 });
-// Every picture is seen once: a cache would only hold memory.
+// Every picture is processed once, so a cache would only occupy memory.
 sharp.cache(false);
-// Pictures run side by side; one that used more threads would only use more memory.
+// Pictures are processed in parallel, so more threads per picture would only use more memory.
 sharp.concurrency(1);
 
 const megapixel = 1_000_000;
 
-/** Media type → format, and the most pixels that are decoded: photos of phones reach 50 megapixels, the rest do not. */
-const accepted: Record<string, { format: string; maxPixels: number }> = {
+/** By media type. Phone photos (JPEG) reach 50 megapixels. */
+const acceptedTypes: Record<string, { format: string; maxPixels: number }> = {
   'image/jpeg': { format: 'jpeg', maxPixels: 64 * megapixel },
   'image/png': { format: 'png', maxPixels: 32 * megapixel },
   'image/apng': { format: 'png', maxPixels: 32 * megapixel },
@@ -28,41 +29,54 @@ const accepted: Record<string, { format: string; maxPixels: number }> = {
   'image/webp': { format: 'webp', maxPixels: 32 * megapixel },
 };
 
-export interface ImageHeader {
+export type FileErrorCode = 'IMAGE_TYPE' | 'IMAGE_DIMENSIONS';
+
+/** A complete JPEG, PNG, GIF or WebP, and nothing else. `pixelCount` is that of its header. */
+export interface CheckedImage {
+  bytes: Buffer;
   maxPixels: number;
-  width: number;
-  height: number;
+  pixelCount: number;
 }
 
-/** The header of a whole jpeg, png, gif or webp of bearable size that is nothing else besides; else undefined. */
-export async function checkImage(bytes: Buffer): Promise<ImageHeader | undefined> {
-  const type = await fileTypeFromBuffer(bytes);
-  const kind = type && accepted[type.mime];
-  if (!kind) return undefined;
-  const end = findImageEnd(kind.format, bytes);
-  if (end === undefined || !isHarmlessTrailer(kind.format, bytes.subarray(end)) || isPolyglot(bytes)) {
-    return undefined;
+/** Returns the reason when the file is not acceptable. Decodes no pixels. */
+export async function checkImage(bytes: Buffer): Promise<CheckedImage | FileErrorCode> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const imageType = type && acceptedTypes[type.mime];
+  if (!imageType) return 'IMAGE_TYPE';
+  const { format: expectedFormat, maxPixels } = imageType;
+  const end = findImageEnd(expectedFormat, bytes);
+  if (end === undefined || !isHarmlessTrailer(expectedFormat, bytes.subarray(end)) || isPolyglot(bytes)) {
+    return 'IMAGE_TYPE';
   }
-  // Its decoder makes nothing of a canvas that is too large, instead of refusing it.
-  if (kind.format === 'gif' && bytes.readUInt16LE(6) * bytes.readUInt16LE(8) > kind.maxPixels)
-    return undefined;
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: kind.maxPixels }).metadata();
-  return format === kind.format ? { maxPixels: kind.maxPixels, width, height } : undefined;
+  // The GIF reader may allocate the canvas.
+  if (expectedFormat === 'gif' && bytes.readUInt16LE(6) * bytes.readUInt16LE(8) > maxPixels)
+    return 'IMAGE_DIMENSIONS';
+  // Reads only the header. The limit of pixels would give an error without a reason.
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (metadata?.format !== expectedFormat) return 'IMAGE_TYPE';
+  const { width, height } = metadata;
+  const pixelCount = width * height;
+  const [shortSide, longSide] = [Math.min(width, height), Math.max(width, height)];
+  const isAcceptable =
+    longSide <= maxImageSidePx && longSide <= maxImageRatio * shortSide && pixelCount <= maxPixels;
+  return isAcceptable ? { bytes, maxPixels, pixelCount } : 'IMAGE_DIMENSIONS';
 }
 
-/** Phones hang further pictures, films and notes behind a photo; anything else behind a picture has no business there. */
+/** Phones append pictures, videos and notes to a photo. Any other appended data is rejected. */
 function isHarmlessTrailer(format: string, trailer: Buffer): boolean {
   const isPadding = trailer.every((byte) => byte === 0x00 || byte === 0xff || byte === 0x0a || byte === 0x0d);
   if (isPadding) return true;
   if (format !== 'jpeg') return false;
   const start = trailer.findIndex((byte) => byte !== 0x00);
   const isPicture = trailer.subarray(start, start + 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
-  const isFilm = trailer.toString('latin1', 4, 8) === 'ftyp';
+  const isVideo = trailer.toString('latin1', 4, 8) === 'ftyp';
   const isSamsungNote = trailer.toString('latin1', trailer.length - 4) === 'SEFT';
-  return isPicture || isFilm || isSamsungNote;
+  return isPicture || isVideo || isSamsungNote;
 }
 
-/** A file that a browser, an archiver or a reader of documents would take for its own. */
+/** Whether a browser, an archiver or a PDF reader would also open the file. */
 function isPolyglot(bytes: Buffer): boolean {
   return (
     bytes.subarray(0, 1024).includes('%PDF-') ||
@@ -71,11 +85,11 @@ function isPolyglot(bytes: Buffer): boolean {
   );
 }
 
-/** A zip's directory ends with a record at the end of the file, followed by a comment of the length that it states. */
+/** A zip ends with a directory record and a comment, whose length the record contains. */
 function endsAsZip(bytes: Buffer): boolean {
   const recordLength = 22;
-  const longestComment = 0xffff;
-  const tail = bytes.subarray(-(recordLength + longestComment));
-  const at = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  return at !== -1 && tail.length - at >= recordLength;
+  const maxCommentLength = 0xffff;
+  const tail = bytes.subarray(-(recordLength + maxCommentLength));
+  const recordStart = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  return recordStart !== -1 && tail.length - recordStart >= recordLength;
 }

@@ -1,27 +1,25 @@
 import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db/client.ts';
-import type { ReadableId } from '../db/owner.ts';
+import type { OwnerId, ReadableId } from '../db/owner.ts';
 import { businessMedia, pictureFiles, productImages } from '../db/tables.ts';
 
-export type PictureRow = Omit<typeof pictureFiles.$inferSelect, 'touchedAt'>;
+const { touchedAt: _touchedAt, bytes: _bytes, ...columns } = getTableColumns(pictureFiles);
+const pictureJson = sql`json_build_object(${sql.join(
+  Object.entries(columns).flatMap(([name, column]) => [sql.raw(`'${name}'`), column]),
+  sql`, `,
+)})`;
+
+export type PictureRow = Pick<typeof pictureFiles.$inferSelect, keyof typeof columns>;
 export type MediaRows = Partial<Record<MediaSlot, PictureRow>>;
 
-const columns = {
-  hash: pictureFiles.hash,
-  widths: pictureFiles.widths,
-  height: pictureFiles.height,
-  placeholder: pictureFiles.placeholder,
-};
-
-const asJson = sql`json_build_object('hash', ${columns.hash}, 'widths', ${columns.widths}, 'height', ${columns.height}, 'placeholder', ${columns.placeholder})`;
-
-/** To be joined to products: those of each that has any, the cover first. */
-export function productImagesOf(db: Db | Tx, ownerId: ReadableId) {
+/** A subquery to join to products: the pictures of each product, the cover first. */
+export function createProductImagesSubquery(db: Db | Tx, ownerId: ReadableId) {
   return db
     .select({
       productId: productImages.productId,
-      images: sql<PictureRow[]>`json_agg(${asJson} order by ${productImages.position})`.as('images'),
+      images: sql<PictureRow[]>`json_agg(${pictureJson} order by ${productImages.position})`.as('images'),
     })
     .from(productImages)
     .innerJoin(pictureFiles, eq(pictureFiles.hash, productImages.hash))
@@ -30,15 +28,15 @@ export function productImagesOf(db: Db | Tx, ownerId: ReadableId) {
     .as('images_of');
 }
 
-/** `selectMedia` as a column of another query. */
-export function mediaOf(ownerId: ReadableId): SQL<MediaRows> {
+/** Returns `selectMedia` as a column of another query. */
+export function createMediaColumn(ownerId: ReadableId): SQL<MediaRows> {
   return sql`(
-    select coalesce(json_object_agg(${businessMedia.slot}, ${asJson}), '{}')
+    select coalesce(json_object_agg(${businessMedia.slot}, ${pictureJson}), '{}')
     from ${businessMedia} join ${pictureFiles} on ${pictureFiles.hash} = ${businessMedia.hash}
     where ${businessMedia.ownerId} = ${ownerId})`;
 }
 
-/** The logo and the backgrounds, also those that the plan does not show at present. */
+/** The logo and the backgrounds, including those that the plan does not show. */
 export async function selectMedia(db: Db | Tx, ownerId: ReadableId): Promise<MediaRows> {
   const rows = await db
     .select({ slot: businessMedia.slot, picture: columns })
@@ -48,7 +46,23 @@ export async function selectMedia(db: Db | Tx, ownerId: ReadableId): Promise<Med
   return Object.fromEntries(rows.map(({ slot, picture }) => [slot, picture]));
 }
 
-/** The logo of any account, for its owner's or the operator's eyes. */
+/** Bytes of the pictures that the owner's products and business show. A picture that is used twice counts once. */
+export async function sumStoredBytes(db: Db | Tx, ownerId: OwnerId): Promise<number> {
+  const productHashes = db
+    .select({ hash: productImages.hash })
+    .from(productImages)
+    .where(eq(productImages.ownerId, ownerId));
+  const mediaHashes = db
+    .select({ hash: businessMedia.hash })
+    .from(businessMedia)
+    .where(eq(businessMedia.ownerId, ownerId));
+  const [row] = await db
+    .select({ bytes: sum(pictureFiles.bytes).mapWith(Number) })
+    .from(pictureFiles)
+    .where(inArray(pictureFiles.hash, union(productHashes, mediaHashes)));
+  return row?.bytes ?? 0;
+}
+
 export async function findLogo(db: Db | Tx, userId: string): Promise<PictureRow | undefined> {
   const [row] = await db
     .select(columns)

@@ -9,13 +9,13 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { subscriptions } from '../db/tables.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
-import { somePicture } from '../testing/pictures.ts';
+import { createPicture } from '../testing/pictures.ts';
 
 const t = bootTestApp();
 let file: Buffer;
 
 beforeAll(async () => {
-  file = await somePicture('png', 700, 400);
+  file = await createPicture('png', 700, 400);
 });
 
 const upload = ({ token }: Owner, slot: MediaSlot) =>
@@ -24,30 +24,33 @@ const setPlan = ({ userId }: Owner, planId: PlanId) =>
   t.deps.db.update(subscriptions).set({ planId }).where(eq(subscriptions.ownerId, userId));
 
 describe('a slot', () => {
-  test.each(mediaSlots)('%s is shown to owner and visitors, replaced and removed', async (slot) => {
-    const owner = await t.buildOwner({ plan: 'premium' });
-    const { status, body } = await upload(owner, slot);
-    expect(status).toBe(200);
-    expect(Object.keys(body).sort()).toEqual([...mediaSlots].sort());
-    const picture = body[slot];
-    expect(picture?.url).toMatch(/^\/uploads\/[0-9a-f]{32}-\d+\.webp$/);
-    expect((await t.call(getCustomization, { token: owner.token })).body[slot]).toEqual(picture);
-    const params = { userId: owner.userId };
-    expect((await t.call(getPublicCustomization, { params })).body[slot]).toEqual(picture);
-    const menu = await t.call(getMenuOfBusiness, { params: { businessId: owner.userId } });
-    expect(menu.body.menu.customization[slot]).toEqual(picture);
+  test.each(mediaSlots)(
+    '%s can be uploaded, replaced and removed, and owner and visitors see it',
+    async (slot) => {
+      const owner = await t.buildOwner({ plan: 'premium' });
+      const { status, body } = await upload(owner, slot);
+      expect(status).toBe(200);
+      expect(Object.keys(body).sort()).toEqual([...mediaSlots].sort());
+      const picture = body[slot];
+      expect(picture?.url).toMatch(/^\/uploads\/[0-9a-f]{32}-\d+\.webp$/);
+      expect((await t.call(getCustomization, { token: owner.token })).body[slot]).toEqual(picture);
+      const params = { userId: owner.userId };
+      expect((await t.call(getPublicCustomization, { params })).body[slot]).toEqual(picture);
+      const menu = await t.call(getMenuOfBusiness, { params: { businessId: owner.userId } });
+      expect(menu.body.menu.customization[slot]).toEqual(picture);
 
-    const other = await somePicture('webp', 300, 300);
-    const replaced = await t.upload(uploadMediaAlias, { token: owner.token, form: { [slot]: other } });
-    expect(replaced.body[slot]?.width).toBe(300);
-    for (let times = 0; times < 2; times++) {
-      const removed = await t.call(deleteMedia, { token: owner.token, params: { slot } });
-      expect(removed.status).toBe(204);
-    }
-    expect((await t.call(getCustomization, { token: owner.token })).body[slot]).toBeNull();
-  });
+      const newFile = await createPicture('webp', 300, 300);
+      const replacement = await t.upload(uploadMediaAlias, { token: owner.token, form: { [slot]: newFile } });
+      expect(replacement.body[slot]?.width).toBe(300);
+      for (let times = 0; times < 2; times++) {
+        const removed = await t.call(deleteMedia, { token: owner.token, params: { slot } });
+        expect(removed.status).toBe(204);
+      }
+      expect((await t.call(getCustomization, { token: owner.token })).body[slot]).toBeNull();
+    },
+  );
 
-  test('logo keeps its transparency, stays small, and is the account’s picture', async () => {
+  test('logo keeps its transparency, stays small and is the avatar of the account', async () => {
     const owner = await t.buildOwner({ plan: 'basic' });
     const half = { create: { width: 400, height: 900, channels: 4 as const, background: '#f008' } };
     const logo = await sharp({ create: { ...half.create, width: 800, background: '#0000' } })
@@ -66,23 +69,23 @@ describe('a slot', () => {
     ['logo', ['basic', 'pro', 'premium']],
     ['backgroundImage', ['basic', 'pro', 'premium']],
     ['pageBackground', ['premium']],
-  ])('%s is refused outside %j, and hidden while the plan does not include it', async (slot, plans) => {
+  ])('%s is rejected outside %j, and hidden while the plan does not include it', async (slot, plans) => {
     const owner = await t.buildOwner({ plan: 'premium' });
     const picture = (await upload(owner, slot)).body[slot];
     for (const plan of ['free', 'basic', 'pro', 'premium'] as const) {
       await setPlan(owner, plan);
       const isOpen = plans.includes(plan);
-      const answer = await upload(owner, slot);
-      expect([answer.status, answer.body.code]).toEqual(isOpen ? [200, undefined] : [403, 'PLAN_GATE']);
-      const shown = await t.call(getPublicCustomization, { params: { userId: owner.userId } });
-      expect(shown.body[slot]).toEqual(isOpen ? picture : null);
+      const reply = await upload(owner, slot);
+      expect([reply.status, reply.body.code]).toEqual(isOpen ? [200, undefined] : [403, 'PLAN_GATE']);
+      const publicReply = await t.call(getPublicCustomization, { params: { userId: owner.userId } });
+      expect(publicReply.body[slot]).toEqual(isOpen ? picture : null);
       expect((await t.call(getCustomization, { token: owner.token })).body[slot]).toEqual(picture);
     }
   });
 
   test.each([
-    ['nothing', {}, 'Elige una imagen'],
-    ['text alone', { logo: 'hola' }, 'Elige una imagen'],
+    ['no file', {}, 'Elige una imagen'],
+    ['only text', { logo: 'hola' }, 'Elige una imagen'],
     [
       'another field',
       { foto: Buffer.from('x') },
@@ -93,29 +96,29 @@ describe('a slot', () => {
       { logo: Buffer.from('x'), pageBackground: Buffer.from('x') },
       'Envía una sola imagen: logo, backgroundImage o pageBackground',
     ],
-  ])('is refused with %s', async (_, form, message) => {
+  ])('is rejected with %s', async (_, form, message) => {
     const { token } = await t.buildOwner({ plan: 'premium' });
     const { status, body } = await t.upload(uploadMedia, { token, form });
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  test('is refused as JSON', async () => {
+  test('is rejected as JSON', async () => {
     const { token } = await t.buildOwner({ plan: 'premium' });
     for (const body of [{}, { logo: 'x' }]) {
-      const answer = await t.call(uploadMedia, { token, body });
-      expect([answer.status, answer.body.message]).toEqual([400, 'Elige una imagen']);
+      const reply = await t.call(uploadMedia, { token, body });
+      expect([reply.status, reply.body.message]).toEqual([400, 'Elige una imagen']);
     }
   });
 
   test('has one of three names', async () => {
     const { token } = await t.buildOwner();
-    const answer = await t.call(deleteMedia, { token, params: { slot: 'favicon' as MediaSlot } });
-    expect([answer.status, answer.body.message]).toEqual([400, 'El tipo de imagen no es válido']);
+    const reply = await t.call(deleteMedia, { token, params: { slot: 'favicon' as MediaSlot } });
+    expect([reply.status, reply.body.message]).toEqual([400, 'El tipo de imagen no es válido']);
   });
 });
 
 describe('serving files', () => {
-  test('as what they are, for ever', async () => {
+  test('sets the media type and an immutable cache lifetime', async () => {
     const owner = await t.buildOwner({ plan: 'premium' });
     const url = (await upload(owner, 'logo')).body.logo?.url ?? '';
     for (const method of ['GET', 'HEAD'] as const) {
@@ -141,7 +144,7 @@ describe('serving files', () => {
     '/uploads/%00',
     `/uploads/${'a'.repeat(32)}-160.webp%00.html`,
     `/uploads/${'A'.repeat(32)}-160.webp`,
-  ])('answers 404 as JSON to %s', async (url) => {
+  ])('returns 404 as JSON for %s', async (url) => {
     const { statusCode, headers, body } = await t.app.inject(url);
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toContain('json');

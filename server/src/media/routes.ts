@@ -3,7 +3,6 @@ import { slotGates } from '@vitrina/contract/media/rules.ts';
 import { type MediaSlot, mediaSlots } from '@vitrina/contract/media/schema.ts';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, ValidationError } from '../errors.ts';
@@ -13,7 +12,7 @@ import type { UploadedFile } from '../http/multipart-form.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { hashOfName } from './file-names.ts';
 import { selectMedia } from './reads.ts';
-import { receivePictures } from './receive.ts';
+import { receiveUploads } from './receive.ts';
 import { viewMedia } from './view.ts';
 import { clearMedia, setMedia } from './writes.ts';
 
@@ -21,20 +20,31 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, store } = deps;
 
   for (const endpoint of [uploadMedia, uploadMediaAlias]) {
-    bindOwner(app, db, endpoint, async ({ ownerId, files }) => {
-      const [slot, file] = onlySlot(files);
-      await requirePlan(ownerId, slot);
-      const [hash = ''] = await receivePictures(deps, [file], slot === 'logo' ? 'logo' : 'photo');
-      await inTransaction(db, (tx) => setMedia(tx, ownerId, slot, hash));
-      return viewMedia(await selectMedia(db, ownerId));
-    });
+    bindOwner(
+      app,
+      db,
+      endpoint,
+      async ({ ownerId, files }) => {
+        const [slot, file] = requireSlot(files);
+        await requireGate(ownerId, slot);
+        const [hash = ''] = await receiveUploads(deps, ownerId, [file], slot === 'logo' ? 'logo' : 'photo');
+        await setMedia(db, ownerId, slot, hash);
+        return viewMedia(await selectMedia(db, ownerId));
+      },
+      {
+        checkFile: async ({ ownerId }, _fields, fileField) => {
+          const slot = findSlot(fileField);
+          if (slot) await requireGate(ownerId, slot);
+        },
+      },
+    );
   }
 
   bindOwner(app, db, deleteMedia, ({ ownerId, params }) => clearMedia(db, ownerId, params.slot));
 
   app.get<{ Params: { name: string } }>(
     '/uploads/:name',
-    { schema: { hide: true }, compress: false },
+    { schema: { hide: true }, compress: false, config: { customDomain: 'always' } },
     async (request, reply) => {
       const { name } = request.params;
       const file = hashOfName(name) ? await store.read(name) : undefined;
@@ -47,19 +57,23 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  async function requirePlan(ownerId: OwnerId, slot: MediaSlot): Promise<void> {
+  async function requireGate(ownerId: OwnerId, slot: MediaSlot): Promise<void> {
     const { plan } = await selectSubscription(db, ownerId);
     if (!planAllows(plan.id, slotGates[slot])) throw AppError.ofField('PLAN_GATE', slot, { plan: plan.name });
   }
 }
 
-function onlySlot(files: readonly UploadedFile[]): [MediaSlot, UploadedFile] {
+function requireSlot(files: readonly UploadedFile[]): [MediaSlot, UploadedFile] {
   const [file] = files;
   if (!file) throw new ValidationError([{ path: [], message: 'Elige una imagen' }]);
-  const slot = mediaSlots.find((each) => each === file.field);
+  const slot = findSlot(file.field);
   if (!slot || files.length > 1) {
     const message = 'Envía una sola imagen: logo, backgroundImage o pageBackground';
     throw new ValidationError([{ path: [file.field], message }]);
   }
   return [slot, file];
+}
+
+function findSlot(field: string): MediaSlot | undefined {
+  return mediaSlots.find((slot) => slot === field);
 }

@@ -23,22 +23,23 @@ export function openS3Store({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores other than Amazon's have no host name per bucket, and keep the checksum's framing as part of the file.
+    // Other S3 services have no host name per bucket, and store the framing of a streamed checksum as part of
+    // the file.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const at = (name: string) => ({ Bucket: bucket, Key: prefix + name });
+  const locate = (name: string) => ({ Bucket: bucket, Key: prefix + name });
 
   return {
     async put(name, bytes) {
       const headers = { ContentType: 'image/webp', CacheControl: 'public, max-age=31536000, immutable' };
-      await client.send(new PutObjectCommand({ ...at(name), ...headers, Body: bytes }));
+      await client.send(new PutObjectCommand({ ...locate(name), ...headers, Body: bytes }));
     },
 
     async read(name) {
       try {
-        const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(at(name)));
+        const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(locate(name)));
         return { stream: Body as Readable, size: ContentLength };
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
@@ -47,7 +48,7 @@ export function openS3Store({
     },
 
     async delete(name) {
-      await client.send(new DeleteObjectCommand(at(name)));
+      await client.send(new DeleteObjectCommand(locate(name)));
     },
 
     async *list() {

@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
-const impatient = { ms: 20, createTimeoutError: () => new Error('demasiado') };
+const timeout = { ms: 20, createTimeoutError: () => new Error('demasiado') };
 
-test('never gives more than there is, serves in order, and lets nobody overtake a large one', async () => {
-  const allowance = createSemaphore(10);
-  const order: string[] = [];
-  const held = await allowance.acquire(6);
-  const large = allowance.acquire(8).then((release) => {
-    order.push('large');
+test('a semaphore never exceeds its total and grants in order, large amounts included', async () => {
+  const semaphore = createSemaphore(10);
+  const granted: string[] = [];
+  const releaseFirst = await semaphore.acquire(6);
+  const large = semaphore.acquire(8).then((release) => {
+    granted.push('large');
     return release;
   });
-  const small = allowance.acquire(2).then(() => order.push('small'));
+  const small = semaphore.acquire(2).then(() => granted.push('small'));
   await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(order).toEqual([]);
-  held();
-  held();
+  expect(granted).toEqual([]);
+  releaseFirst();
+  releaseFirst();
   (await large)();
   await small;
-  expect(order).toEqual(['large', 'small']);
+  expect(granted).toEqual(['large', 'small']);
 });
 
-test('gives all there is to whoever wants more', async () => {
-  const allowance = createSemaphore(10);
-  const release = await allowance.acquire(1000);
-  await expect(allowance.acquire(1, impatient)).rejects.toThrow('demasiado');
+test('a semaphore grants its total to a call that requests more', async () => {
+  const semaphore = createSemaphore(10);
+  const release = await semaphore.acquire(1000);
+  await expect(semaphore.acquire(1, timeout)).rejects.toThrow('demasiado');
   release();
-  await allowance.acquire(10, impatient);
+  await semaphore.acquire(10, timeout);
 });
 
-test('goes on with the next when the first in line gives up', async () => {
-  const allowance = createSemaphore(10);
-  await allowance.acquire(5);
-  const large = allowance.acquire(8, impatient);
-  const small = allowance.acquire(5, { ...impatient, ms: 1000 });
+test('a semaphore grants the next call when the first one times out', async () => {
+  const semaphore = createSemaphore(10);
+  await semaphore.acquire(5);
+  const large = semaphore.acquire(8, timeout);
+  const small = semaphore.acquire(5, { ...timeout, ms: 1000 });
   await expect(large).rejects.toThrow('demasiado');
   await small;
 });

@@ -1,17 +1,17 @@
 export interface Semaphore {
   /**
-   * Waits in line for `amount`, never more than there is in all, and answers with what gives it back. Throws what
-   * `createTimeoutError` makes after `patience` milliseconds, if they are set.
+   * Waits until `amount` (at most the total) is available. Resolves to a function that releases it. Rejects
+   * with `createTimeoutError()` after `timeout.ms` milliseconds.
    */
   acquire(amount: number, timeout?: { ms: number; createTimeoutError: () => Error }): Promise<() => void>;
 }
 
-/** A quantity that everything at work in this process shares, such as bytes in memory. First come, first served. */
+/** A quantity that the tasks of this process share, such as bytes of memory. First come, first served. */
 export function createSemaphore(total: number): Semaphore {
   let free = total;
   const queue: { amount: number; grant: () => void }[] = [];
 
-  function serve(): void {
+  function grantNext(): void {
     for (let first = queue[0]; first && first.amount <= free; first = queue[0]) {
       queue.shift();
       free -= first.amount;
@@ -19,35 +19,35 @@ export function createSemaphore(total: number): Semaphore {
     }
   }
 
-  function giveBack(amount: number): () => void {
+  function createRelease(amount: number): () => void {
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
       free += amount;
-      serve();
+      grantNext();
     };
   }
 
   return {
-    acquire(wanted, timeout) {
-      const amount = Math.min(wanted, total);
+    acquire(requestedAmount, timeout) {
+      const amount = Math.min(requestedAmount, total);
       return new Promise((resolve, reject) => {
-        const waiting = {
+        const entry = {
           amount,
           grant: () => {
             clearTimeout(timer);
-            resolve(giveBack(amount));
+            resolve(createRelease(amount));
           },
         };
-        queue.push(waiting);
-        const leave = () => {
-          queue.splice(queue.indexOf(waiting), 1);
+        queue.push(entry);
+        const expire = () => {
+          queue.splice(queue.indexOf(entry), 1);
           reject(timeout?.createTimeoutError());
-          serve();
+          grantNext();
         };
-        const timer = timeout && setTimeout(leave, timeout.ms);
-        serve();
+        const timer = timeout && setTimeout(expire, timeout.ms);
+        grantNext();
       });
     },
   };

@@ -5,13 +5,13 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** Where the files of pictures live. Names are made by the server alone. */
+/** Stores the files of pictures. Only the server chooses names. */
 export interface MediaStore {
-  /** Once it resolves, the file survives a crash of the machine. Writing a name again replaces its file. */
+  /** Once it resolves, the file survives a crash of the machine. An existing file is replaced. */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** The file and its size in bytes; undefined when there is none. */
+  /** `size` is in bytes. Resolves to undefined if the file does not exist. */
   read(name: string): Promise<{ stream: Readable; size: number } | undefined>;
-  /** Deleting what is not there is no error. */
+  /** Does nothing if the file does not exist. */
   delete(name: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
 }

@@ -1,3 +1,4 @@
+import { buildSrcSet } from '@vitrina/contract/media/rules.ts';
 import type { MediaSlot, Picture } from '@vitrina/contract/media/schema.ts';
 import { fileName } from './file-names.ts';
 import type { MediaRows, PictureRow } from './reads.ts';
@@ -7,11 +8,11 @@ type ViewedMedia = Record<MediaSlot, Picture | null>;
 export function viewPicture(row: PictureRow): Picture {
   const { hash, widths, height, placeholder } = row;
   const width = widths.at(-1) ?? 0;
-  const srcSet = widths.map((each) => `${fileUrl(hash, each)} ${each}w`).join(', ');
-  return { url: fileUrl(hash, width), srcSet, width, height, placeholder };
+  const files = widths.map((pixels) => ({ url: fileUrl(hash, pixels), width: pixels }));
+  return { url: fileUrl(hash, width), srcSet: buildSrcSet(files), width, height, placeholder };
 }
 
-/** What the owner sees: everything that was uploaded. */
+/** Includes pictures that the plan does not show. */
 export function viewMedia(rows: MediaRows): ViewedMedia {
   const view = (row: PictureRow | undefined) => (row ? viewPicture(row) : null);
   return {

@@ -1,26 +1,32 @@
-import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
+import { type MediaSlot, maxStoredBytes } from '@vitrina/contract/media/schema.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/client.ts';
-import type { OwnerId } from '../db/owner.ts';
+import { type Db, inTransaction, type Tx } from '../db/client.ts';
+import { lockOwner, type OwnerId } from '../db/owner.ts';
 import { businessMedia, pictureFiles, pictures, productImages } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
 import type { EncodedPicture } from './encode.ts';
 import { fileName } from './file-names.ts';
+import { sumStoredBytes } from './reads.ts';
 import type { MediaStore } from './store.ts';
 
 /**
- * Makes the files of a picture durable. Its row is committed before the first of them, so that the collection knows
- * of every file there is; until something refers to it, the collection's grace protects it.
+ * Stores the files of a picture. The row is committed first, so that garbage collection knows every file. Its
+ * minimum age protects the picture until a row refers to it.
  */
 export async function storePicture(db: Db, store: MediaStore, picture: EncodedPicture): Promise<void> {
-  const { hash, widths, height, placeholder, files } = picture;
+  const { files, ...columns } = picture;
+  const row = { ...columns, bytes: files.reduce((total, { bytes }) => total + bytes.length, 0) };
   await db
     .insert(pictureFiles)
-    .values({ hash, widths, height, placeholder })
+    .values(row)
     .onConflictDoUpdate({ target: pictureFiles.hash, set: { touchedAt: sql`now()` } });
-  for (const { width, bytes } of files) await store.put(fileName(hash, width), bytes);
+  for (const { width, bytes } of files) await store.put(fileName(row.hash, width), bytes);
 }
 
-/** Shows exactly these pictures, the cover first. Those that are new to the owner must have been stored. */
+/**
+ * Replaces the pictures of a product. The first is the cover. New pictures must already be stored. Needs the owner's
+ * lock. Throws STORAGE_FULL.
+ */
 export async function setProductPictures(
   tx: Tx,
   ownerId: OwnerId,
@@ -28,23 +34,37 @@ export async function setProductPictures(
   hashes: readonly string[],
 ): Promise<void> {
   await recordOwnership(tx, ownerId, hashes);
-  await tx
+  const previous = await tx
     .delete(productImages)
-    .where(and(eq(productImages.ownerId, ownerId), eq(productImages.productId, productId)));
+    .where(and(eq(productImages.ownerId, ownerId), eq(productImages.productId, productId)))
+    .returning({ hash: productImages.hash });
   const rows = hashes.map((hash, index) => ({ ownerId, productId, hash, position: index + 1 }));
   if (rows.length > 0) await tx.insert(productImages).values(rows);
+  const previousHashes = new Set(previous.map(({ hash }) => hash));
+  if (hashes.some((hash) => !previousHashes.has(hash))) await requireStorage(tx, ownerId);
 }
 
-export async function setMedia(tx: Tx, ownerId: OwnerId, slot: MediaSlot, hash: string): Promise<void> {
-  await recordOwnership(tx, ownerId, [hash]);
-  await tx
-    .insert(businessMedia)
-    .values({ ownerId, slot, hash })
-    .onConflictDoUpdate({ target: [businessMedia.ownerId, businessMedia.slot], set: { hash } });
+/** The picture must already be stored. Throws STORAGE_FULL. */
+export async function setMedia(db: Db, ownerId: OwnerId, slot: MediaSlot, hash: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    await recordOwnership(tx, ownerId, [hash]);
+    await tx
+      .insert(businessMedia)
+      .values({ ownerId, slot, hash })
+      .onConflictDoUpdate({ target: [businessMedia.ownerId, businessMedia.slot], set: { hash } });
+    await requireStorage(tx, ownerId);
+  });
 }
 
 export async function clearMedia(db: Db, ownerId: OwnerId, slot: MediaSlot): Promise<void> {
   await db.delete(businessMedia).where(and(eq(businessMedia.ownerId, ownerId), eq(businessMedia.slot, slot)));
+}
+
+/** Call after new references are inserted, because a picture may replace others. */
+async function requireStorage(tx: Tx, ownerId: OwnerId): Promise<void> {
+  if ((await sumStoredBytes(tx, ownerId)) > maxStoredBytes)
+    throw new AppError('STORAGE_FULL', { params: { max: maxStoredBytes / 1024 ** 3 } });
 }
 
 async function recordOwnership(tx: Tx, ownerId: OwnerId, hashes: readonly string[]): Promise<void> {

@@ -12,17 +12,17 @@ export async function selectReports(
   { page, pageSize, status }: ReportFilters,
 ): Promise<{ reports: ReportRow[]; total: number }> {
   const isOpen = status === 'open';
-  const wanted = isOpen ? isNull(reports.closedAt) : isNotNull(reports.closedAt);
-  const order = isOpen
+  const condition = isOpen ? isNull(reports.closedAt) : isNotNull(reports.closedAt);
+  const sorting = isOpen
     ? [asc(reports.createdAt), asc(reports.id)]
     : [desc(reports.closedAt), desc(reports.id)];
   const [rows, total] = await Promise.all([
     reportsWithOwners(db)
-      .where(wanted)
-      .orderBy(...order)
+      .where(condition)
+      .orderBy(...sorting)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.$count(reports, wanted),
+    db.$count(reports, condition),
   ]);
   return { reports: rows, total };
 }
@@ -38,29 +38,29 @@ export async function requireReport(db: Db, id: string) {
   return row;
 }
 
-/** The newest first: ids are made in the order of time. */
+/** The newest first, because ids ascend with time. */
 export async function selectAudit(
   db: Db,
   { page, pageSize, action, userId }: AuditFilters,
 ): Promise<{ entries: AuditRow[]; total: number }> {
-  const wanted = and(
+  const condition = and(
     action && eq(auditLog.action, action),
     userId === undefined ? undefined : eq(auditLog.userId, userId),
   );
-  const [rows, counted] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     db
       .select({ entry: auditLog, userName: users.name })
       .from(auditLog)
       .leftJoin(users, eq(users.id, auditLog.userId))
-      .where(wanted)
+      .where(condition)
       .orderBy(desc(auditLog.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.select({ total: count() }).from(auditLog).where(wanted),
+    db.select({ total: count() }).from(auditLog).where(condition),
   ]);
   return {
     entries: rows.map(({ entry, userName }) => ({ ...entry, userName })),
-    total: counted[0]?.total ?? 0,
+    total: counts[0]?.total ?? 0,
   };
 }
 

@@ -10,26 +10,29 @@ import {
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
 import { reportMenu } from '@vitrina/contract/public-page/endpoints.ts';
-import { codeIn } from '@vitrina/fakes/smtp.ts';
+import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bootTestApp, type Owner, randomIp } from '../testing/app.ts';
 
 const t = bootTestApp();
 
-async function mailsTo(address: string, query: Record<string, string> = {}) {
+async function listMailsTo(email: string, query: Record<string, string> = {}) {
   const token = await t.operatorToken();
   const { body } = await t.call(listMails, { token, query: { pageSize: '100', ...query } });
-  return body.mails.filter(({ to }) => to === address);
+  return body.mails.filter(({ to }) => to === email);
 }
 
-/** A reset's mail that the mail server refused once, put off for so long that nobody will try it by itself. */
+/**
+ * Returns a password reset mail that the mail server rejected once. Its next automatic attempt is an hour
+ * away.
+ */
 async function failMail({ email }: Owner): Promise<string> {
   t.smtp.failNext(1, email);
   await t.call(requestReset, { body: { email } });
-  const failed = async () => (await mailsTo(email)).find(({ failures }) => failures === 1);
-  await expect.poll(failed, { timeout: 10_000 }).toBeDefined();
-  const id = (await failed())?.id ?? '';
+  const findFailed = async () => (await listMailsTo(email)).find(({ failures }) => failures === 1);
+  await expect.poll(findFailed, { timeout: 10_000 }).toBeDefined();
+  const id = (await findFailed())?.id ?? '';
   await t.deps.db.execute(
     sql`update pgboss.job set start_after = now() + interval '1 hour' where id = ${id}`,
   );
@@ -42,15 +45,15 @@ async function retry(id: string) {
 
 const isReset = ({ subject }: { subject: string }) => subject.includes('cambiar la contraseña');
 
-describe('the queue of mails', () => {
-  test('shows what was sent, to whom and when', async () => {
+describe('the list of mails', () => {
+  test('shows sent mails with their recipient and date', async () => {
     const owner = await t.buildOwner();
     await t.call(requestReset, { body: { email: owner.email } });
-    await t.smtp.mailTo(owner.email, isReset);
-    const sent = async () =>
-      (await mailsTo(owner.email, { state: 'sent' })).filter(({ kind }) => kind === 'reset-password');
-    await expect.poll(async () => (await sent()).length, { timeout: 10_000 }).toBe(1);
-    const [mail] = await sent();
+    await t.smtp.waitForMail(owner.email, isReset);
+    const listSent = async () =>
+      (await listMailsTo(owner.email, { state: 'sent' })).filter(({ kind }) => kind === 'reset-password');
+    await expect.poll(async () => (await listSent()).length, { timeout: 10_000 }).toBe(1);
+    const [mail] = await listSent();
     expect(mail).toMatchObject({
       user: { id: owner.userId, name: 'Ana Díaz', email: owner.email },
       state: 'sent',
@@ -63,25 +66,25 @@ describe('the queue of mails', () => {
   });
 
   test.each(['retry', 'failed'])(
-    'sends again at once what stands as %s, with a code that counts',
+    'resends a mail in state %s immediately, with a valid code',
     async (state) => {
       const owner = await t.buildOwner();
       const id = await failMail(owner);
       await t.deps.db.execute(sql`update pgboss.job set state = ${state}::pgboss.job_state,
       completed_on = case when ${state} = 'failed' then now() end where id = ${id}`);
-      const shown = state === 'failed' ? 'failed' : 'waiting';
-      const [waiting] = await mailsTo(owner.email, { state: shown });
-      expect(waiting).toMatchObject({ id, state: shown, failures: 1, canRetry: true, sentAt: null });
+      const shownState = state === 'failed' ? 'failed' : 'waiting';
+      const [waiting] = await listMailsTo(owner.email, { state: shownState });
+      expect(waiting).toMatchObject({ id, state: shownState, failures: 1, canRetry: true, sentAt: null });
       expect(waiting?.error).toMatch(/451.*<…>: Try again later/);
       expect(waiting?.error).not.toContain(owner.email);
       expect(t.smtp.received.filter((mail) => mail.to === owner.email && isReset(mail))).toEqual([]);
 
       const done = await retry(id);
       expect([done.status, done.body.message]).toEqual([200, 'El correo se está enviando de nuevo']);
-      expect(codeIn(await t.smtp.mailTo(owner.email, isReset))).toMatch(/^\d{6}$/);
-      const again = async () => (await mailsTo(owner.email)).find((mail) => mail.id === id);
-      await expect.poll(async () => (await again())?.state, { timeout: 10_000 }).toBe('sent');
-      expect(await again()).toMatchObject({ error: null, canRetry: false });
+      expect(extractCode(await t.smtp.waitForMail(owner.email, isReset))).toMatch(/^\d{6}$/);
+      const readMail = async () => (await listMailsTo(owner.email)).find((mail) => mail.id === id);
+      await expect.poll(async () => (await readMail())?.state, { timeout: 10_000 }).toBe('sent');
+      expect(await readMail()).toMatchObject({ error: null, canRetry: false });
       const { entries } = (
         await t.call(listAudit, { token: await t.operatorToken(), query: { userId: owner.userId } })
       ).body;
@@ -89,40 +92,42 @@ describe('the queue of mails', () => {
     },
   );
 
-  test('fails again where the mail server still refuses, and can be tried once more', async () => {
+  test('keeps a mail that fails again, and it can be retried once more', async () => {
     const owner = await t.buildOwner();
     const id = await failMail(owner);
     t.smtp.failNext(1, owner.email);
     await retry(id);
-    const mail = async () => (await mailsTo(owner.email)).find((each) => each.id === id);
-    await expect.poll(async () => (await mail())?.failures, { timeout: 10_000 }).toBe(2);
-    expect((await mail())?.canRetry).toBe(true);
+    const readMail = async () => (await listMailsTo(owner.email)).find((each) => each.id === id);
+    await expect.poll(async () => (await readMail())?.failures, { timeout: 10_000 }).toBe(2);
+    expect((await readMail())?.canRetry).toBe(true);
     await retry(id);
-    expect(codeIn(await t.smtp.mailTo(owner.email, isReset))).toMatch(/^\d{6}$/);
+    expect(extractCode(await t.smtp.waitForMail(owner.email, isReset))).toMatch(/^\d{6}$/);
   });
 
-  test('sends a receipt again that nobody got', async () => {
+  test('resends a receipt that failed', async () => {
     const owner = await t.buildOwner();
     t.smtp.failNext(1, owner.email);
     const call = { token: owner.token, params: { provider: 'sandbox' } };
     const { orderID } = (await t.call(createPaymentOrder, { ...call, body: { planId: 'pro' } })).body;
     await t.call(capturePaymentOrder, { ...call, body: { orderID, planId: 'pro' } });
-    const receipt = async () => (await mailsTo(owner.email)).find(({ kind }) => kind === 'receipt');
-    await expect.poll(async () => (await receipt())?.failures, { timeout: 10_000 }).toBe(1);
-    const id = (await receipt())?.id ?? '';
+    const findReceipt = async () => (await listMailsTo(owner.email)).find(({ kind }) => kind === 'receipt');
+    await expect.poll(async () => (await findReceipt())?.failures, { timeout: 10_000 }).toBe(1);
+    const id = (await findReceipt())?.id ?? '';
     await t.deps.db.execute(
       sql`update pgboss.job set start_after = now() + interval '1 hour' where id = ${id}`,
     );
     expect((await retry(id)).status).toBe(200);
-    expect((await t.smtp.mailTo(owner.email, ({ subject }) => !isReset({ subject }))).subject).toMatch(/\S/);
-    await expect.poll(async () => (await receipt())?.state, { timeout: 10_000 }).toBe('sent');
+    expect((await t.smtp.waitForMail(owner.email, ({ subject }) => !isReset({ subject }))).subject).toMatch(
+      /\S/,
+    );
+    await expect.poll(async () => (await findReceipt())?.state, { timeout: 10_000 }).toBe('sent');
   });
 
-  test('refuses what was sent, what a newer code replaced, and what is no mail', async () => {
+  test('rejects a retry for a replaced code, an unknown id and a job that is no mail', async () => {
     const owner = await t.buildOwner();
     const id = await failMail(owner);
     await t.deps.db.execute(sql`update codes set closed_at = now() where user_id = ${owner.userId}`);
-    expect((await mailsTo(owner.email)).find((mail) => mail.id === id)?.canRetry).toBe(false);
+    expect((await listMailsTo(owner.email)).find((mail) => mail.id === id)?.canRetry).toBe(false);
     const overtaken = await retry(id);
     expect([overtaken.status, overtaken.body.message]).toEqual([
       409,
@@ -139,9 +144,10 @@ describe('the queue of mails', () => {
 describe('reports', () => {
   async function report(owner: Owner, note: string) {
     const body = { reason: 'misleading', note, contact: 'vecina@example.com' };
-    await t.call(reportMenu, { params: { userId: owner.userId }, body, from: randomIp() });
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    await t.call(reportMenu, { params: { userId: owner.userId }, body, headers, from: randomIp() });
   }
-  async function reportsOf({ userId }: Owner, status: string) {
+  async function listReportsOf({ userId }: Owner, status: string) {
     const token = await t.operatorToken();
     const query = { status, pageSize: '100' };
     const { reports } = (await t.call(listReports, { token, query })).body;
@@ -151,10 +157,10 @@ describe('reports', () => {
     return t.call(closeReport, { token: await t.operatorToken(), params: { id }, body: { outcome } });
   }
 
-  test('wait oldest first, with what the visitor wrote and where the page is', async () => {
+  test('are listed oldest first, with the visitor’s text and the path of the page', async () => {
     const owner = await t.buildOwner();
     for (const note of ['Primero', 'Segundo']) await report(owner, note);
-    const open = await reportsOf(owner, 'open');
+    const open = await listReportsOf(owner, 'open');
     expect(open.map(({ note }) => note)).toEqual(['Primero', 'Segundo']);
     expect(open[0]).toMatchObject({
       user: { id: owner.userId, email: owner.email },
@@ -169,14 +175,14 @@ describe('reports', () => {
   test.each([
     ['resolved', 'Reporte resuelto'],
     ['dismissed', 'Reporte descartado'],
-  ])('are closed as %s once, and written down without what was reported', async (outcome, message) => {
+  ])('are closed as %s once, and audited without the visitor’s text', async (outcome, message) => {
     const owner = await t.buildOwner();
     await report(owner, 'No es cierto');
-    const [open] = await reportsOf(owner, 'open');
+    const [open] = await listReportsOf(owner, 'open');
     const done = await close(open?.id ?? '', outcome);
     expect(done.body).toMatchObject({ message, report: { outcome, closedAt: expect.any(String) } });
-    expect(await reportsOf(owner, 'open')).toEqual([]);
-    expect(await reportsOf(owner, 'closed')).toMatchObject([{ note: 'No es cierto', outcome }]);
+    expect(await listReportsOf(owner, 'open')).toEqual([]);
+    expect(await listReportsOf(owner, 'closed')).toMatchObject([{ note: 'No es cierto', outcome }]);
     const again = await close(open?.id ?? '', 'resolved');
     expect([again.status, again.body.message]).toEqual([409, 'Este reporte ya está cerrado']);
     const { entries } = (
@@ -186,14 +192,14 @@ describe('reports', () => {
     expect(JSON.stringify(entries[0]?.detail)).not.toContain('No es cierto');
   });
 
-  test('that are not there, or another outcome, are refused', async () => {
+  test('cannot be closed with an unknown id or outcome', async () => {
     const missing = await close(randomUUID(), 'resolved');
     expect([missing.status, missing.body.message]).toEqual([404, 'No se encontró el reporte']);
     expect((await close(randomUUID(), 'olvidado')).body.message).toBe('El resultado no es válido');
   });
 });
 
-test('the log tells who did what to whom and from where, page by page, the latest first', async () => {
+test('the audit log lists actions with actor, account and IP address, in pages, the latest first', async () => {
   const { userId } = await t.buildOwner({ name: 'Ana Díaz' });
   const token = await t.operatorToken();
   for (const planId of ['pro', 'premium', 'free'])
@@ -213,6 +219,6 @@ test('the log tells who did what to whom and from where, page by page, the lates
   const pages = [await read({ pageSize: '2' }), await read({ pageSize: '2', page: '2' })];
   expect(pages.flatMap(({ entries }) => entries)).toEqual(all.entries);
   expect(await read({ action: 'delete-user' })).toEqual({ entries: [], total: 0 });
-  const refused = await t.call(listAudit, { token, query: { action: 'nada' } });
-  expect([refused.status, refused.body.message]).toEqual([400, 'La acción no es válida']);
+  const rejected = await t.call(listAudit, { token, query: { action: 'nada' } });
+  expect([rejected.status, rejected.body.message]).toEqual([400, 'La acción no es válida']);
 });

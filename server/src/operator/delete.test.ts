@@ -22,38 +22,38 @@ import { hashOfUrl } from '../media/file-names.ts';
 import { deleteUnusedPictures } from '../media/garbage-collection.ts';
 import { selectImbalances } from '../payments/reads.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
-import { freshDatabase } from '../testing/database.ts';
-import { filesInStore, findInDatabase } from '../testing/database-search.ts';
+import { createDatabase } from '../testing/database.ts';
+import { findInDatabase, listStoredFiles } from '../testing/database-search.ts';
 import { buildFullAccount } from '../testing/full-account.ts';
 
-// The ledger's sum is over everybody.
-const t = bootTestApp({ database: freshDatabase });
+// The total of the ledger includes every account.
+const t = bootTestApp({ database: createDatabase });
 
-test('nothing identifying stays of an account that the operator dealt with and deleted', async () => {
+test('deleting an account leaves nothing that identifies it, also after other actions of the operator', async () => {
   const token = await t.operatorToken();
-  const { userId, email, password, names, mark, menu, token: session } = await buildFullAccount(t);
+  const { userId, email, password, names, marker, menu, token: session } = await buildFullAccount(t);
   const { collected } = (await t.call(getSummary, { token })).body;
   expect(collected).toBe('9.99');
-  // Everything that the operator can do leaves its trace in the log, and a mail that failed in the queue.
+  // Every action of the operator is audited, and a failed mail stays in the queue.
   for (const active of [false, true]) await t.call(toggleUserStatus, { token, body: { userId, active } });
   await t.call(updateUserPlan, { token, body: { userId, planId: 'pro' } });
   const [report] = (await t.call(listReports, { token })).body.reports;
   await t.call(closeReport, { token, params: { id: report?.id ?? '' }, body: { outcome: 'resolved' } });
   t.smtp.failNext(2, email);
   await t.call(requestReset, { body: { email } });
-  const failedMail = async () => {
+  const findFailedMail = async () => {
     const { mails } = (await t.call(listMails, { token })).body;
     return mails.find(({ to, kind }) => to === email && kind === 'reset-password');
   };
-  await expect.poll(async () => (await failedMail())?.failures, { timeout: 10_000 }).toBe(1);
-  const mail = await failedMail();
+  await expect.poll(async () => (await findFailedMail())?.failures, { timeout: 10_000 }).toBe(1);
+  const mail = await findFailedMail();
   expect(mail?.error).toContain('<…>: Try again later');
   await t.call(retryMail, { token, params: { id: mail?.id ?? '' } });
-  await expect.poll(async () => (await failedMail())?.failures, { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => (await findFailedMail())?.failures, { timeout: 10_000 }).toBe(2);
   await t.call(login, { body: { email, password: 'equivocada' }, from: randomIp() });
   await t.call(login, { body: { email, password }, from: randomIp() });
-  const slug = `cafe-nandu-${mark}`;
-  const traces = [userId, email, slug, `fonda-nandu-${mark}`, mark, ...Object.values(names)];
+  const slug = `cafe-nandu-${marker}`;
+  const traces = [userId, email, slug, `fonda-nandu-${marker}`, marker, ...Object.values(names)];
   for (const trace of traces) expect(await findInDatabase(t, trace), trace).not.toEqual([]);
 
   const done = await t.call(deleteUser, { token, params: { id: userId }, body: { name: names.person } });
@@ -63,23 +63,23 @@ test('nothing identifying stays of an account that the operator dealt with and d
   await deleteUnusedPictures(t.deps.db, t.deps.store, 0);
   const hashes = menu.images.map(({ url }) => hashOfUrl(url) ?? '');
   expect(hashes.length).toBeGreaterThan(0);
-  const files = await filesInStore(t);
+  const files = await listStoredFiles(t);
   for (const hash of hashes) {
     expect(files.filter((name) => name.startsWith(hash))).toEqual([]);
     expect(await t.deps.db.$count(pictureFiles, eq(pictureFiles.hash, hash))).toBe(0);
   }
 
-  for (const path of [`/${slug}`, `/fonda-nandu-${mark}`, `/menu/${userId}`])
+  for (const path of [`/${slug}`, `/fonda-nandu-${marker}`, `/menu/${userId}`])
     expect((await t.app.inject(path)).statusCode, path).toBe(404);
   expect((await t.call(getUserByBusiness, { params: { businessName: slug } })).status).toBe(404);
   expect((await t.call(me, { token: session })).status).toBe(401);
-  const next = await t.buildOwner();
+  const otherOwner = await t.buildOwner();
   const { customization } = (
-    await t.call(updateCustomization, { token: next.token, body: { businessName: names.business } })
+    await t.call(updateCustomization, { token: otherOwner.token, body: { businessName: names.business } })
   ).body;
   expect(customization.slug).toBe(`${slug}-2`);
 
-  // The ledger adds up as before, and its account and the log's are one pseudonym.
+  // The ledger still balances, and it shares one pseudonym with the audit log.
   expect((await t.call(getSummary, { token })).body.collected).toBe('9.99');
   expect(await selectImbalances(t.deps.db)).toEqual([]);
   const [paid] = await t.deps.db.select().from(payments);
@@ -96,12 +96,12 @@ test('nothing identifying stays of an account that the operator dealt with and d
   expect((await t.call(listUsers, { token, query: { search: email } })).body.total).toBe(0);
 });
 
-test('another name than the account’s deletes nothing, and neither does none', async () => {
+test('a wrong or missing name deletes nothing', async () => {
   const token = await t.operatorToken();
   const { userId, token: session } = await t.buildOwner({ name: 'Ana Díaz' });
   const attempt = async (body: object) => {
-    const { status, body: answer } = await t.call(deleteUser, { token, params: { id: userId }, body });
-    return [status, answer.message];
+    const { status, body: reply } = await t.call(deleteUser, { token, params: { id: userId }, body });
+    return [status, reply.message];
   };
   expect(await attempt({ name: 'Ana Diaz' })).toEqual([400, 'El nombre no coincide con el del usuario']);
   expect(await attempt({ name: ' ' })).toEqual([400, 'Escribe el nombre del usuario']);
@@ -110,10 +110,10 @@ test('another name than the account’s deletes nothing, and neither does none',
   expect(await t.deps.db.$count(auditLog, eq(auditLog.userId, userId))).toBe(0);
 });
 
-test('of two who delete at once one is told that nobody is there', async () => {
+test('one of two concurrent deletes replies that the account does not exist', async () => {
   const token = await t.operatorToken();
   const { userId } = await t.buildOwner({ name: 'Ana Díaz' });
   const remove = () => t.call(deleteUser, { token, params: { id: userId }, body: { name: 'Ana Díaz' } });
-  const answers = await Promise.all([remove(), remove()]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const replies = await Promise.all([remove(), remove()]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
 });

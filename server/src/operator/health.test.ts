@@ -5,26 +5,28 @@ import type { HealthComponent } from '@vitrina/contract/operator/health.ts';
 import { getHealth } from '@vitrina/contract/operator/overview-endpoints.ts';
 import { startFakeSmtp } from '@vitrina/fakes/smtp.ts';
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { connect } from '../db/client.ts';
+import { unreadableWebhookEvents } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import type { CredentialsState } from '../payments/provider.ts';
 import { bootTestApp } from '../testing/app.ts';
-import { freshDatabase } from '../testing/database.ts';
-import { filesInStore } from '../testing/database-search.ts';
+import { createDatabase } from '../testing/database.ts';
+import { listStoredFiles } from '../testing/database-search.ts';
 import { checkHealth } from './health.ts';
 
-// Counts every job that there is.
-const t = bootTestApp({ database: freshDatabase });
+// The check counts all jobs of the database.
+const t = bootTestApp({ database: createDatabase });
 
-async function look(changed: Partial<Deps> = {}) {
-  const { checks } = await checkHealth({ ...t.deps, ...changed });
+async function readChecks(changes: Partial<Deps> = {}) {
+  const { checks } = await checkHealth({ ...t.deps, ...changes });
   return Object.fromEntries(checks.map((check) => [check.component, check])) as Record<
     HealthComponent,
     (typeof checks)[number]
   >;
 }
 
-test('everything is tried: the database, the mail server, the store, the jobs and the disk', async () => {
+test('the health check covers the database, the mail server, the store, the jobs and the disk', async () => {
   const mailsBefore = t.smtp.received.length;
   const { status, body } = await t.call(getHealth, { token: await t.operatorToken() });
   expect(status).toBe(200);
@@ -33,67 +35,102 @@ test('everything is tried: the database, the mail server, the store, the jobs an
     'mail',
     'storage',
     'jobs',
+    'payments',
     'disk',
   ]);
   for (const check of body.checks.filter(({ component }) => component !== 'disk'))
     expect(check.status).toBe('ok');
   expect(body.checks[0]?.message).toMatch(/^Responde; PostgreSQL \d+/);
-  expect(body.checks[4]?.message).toMatch(/^[\d.,]+\s[GM]B libres de [\d.,]+\s[GM]B$/);
-  expect(await filesInStore(t)).toEqual([]);
+  expect(body.checks[5]?.message).toMatch(/^[\d.,]+\s[GM]B libres de [\d.,]+\s[GM]B$/);
+  expect(await listStoredFiles(t)).toEqual([]);
   expect(t.smtp.received.length).toBe(mailsBefore);
 });
 
-test('a mail server that is down is named, without its address; one that is silent is not waited for', async () => {
+test('a mail server that is down is reported without its URL, and one that does not respond times out', async () => {
   const smtp = await startFakeSmtp();
   await smtp.stop();
-  const down = (await look({ env: { ...t.deps.env, smtpUrl: smtp.url } })).mail;
+  const down = (await readChecks({ env: { ...t.deps.env, smtpUrl: smtp.url } })).mail;
   expect(down).toMatchObject({ status: 'error', message: 'No funciona (ESOCKET)' });
 
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
   onTestFinished(() => void silent.close());
   const smtpUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const { mail, database } = await look({ env: { ...t.deps.env, smtpUrl } });
+  const { mail, database } = await readChecks({ env: { ...t.deps.env, smtpUrl } });
   expect(mail).toMatchObject({ status: 'error', message: 'No responde en 4 segundos' });
   expect(mail.milliseconds).toBeLessThan(8000);
   expect(database.status).toBe('ok');
 });
 
-test('without a mail server the outbox stands in, with a warning', async () => {
-  const { mail } = await look({ env: { ...t.deps.env, smtpUrl: undefined } });
+test('the outbox in place of a mail server is a warning', async () => {
+  const { mail } = await readChecks({ env: { ...t.deps.env, smtpUrl: undefined } });
   expect(mail).toMatchObject({
     status: 'warning',
     message: 'Sin servidor de correo: los correos quedan en el disco',
   });
 });
 
-test('a database that does not answer is an error of the database and of the jobs alone', async () => {
+describe('the payments', () => {
+  const withGateway = async (state: CredentialsState) => {
+    const provider = {
+      ...t.deps.paymentGateway.provider,
+      id: 'paypal' as const,
+      checkCredentials: async () => state,
+    };
+    return (await readChecks({ paymentGateway: { provider, isSignatureValid: null } })).payments;
+  };
+
+  test('are a warning while PayPal rejects the credentials, and an error while it does not respond', async () => {
+    expect(await withGateway('rejected')).toMatchObject({
+      status: 'warning',
+      message: 'PayPal rechaza PAYPAL_CLIENT_ID y PAYPAL_CLIENT_SECRET: nadie puede pagar',
+    });
+    expect(await withGateway('unknown')).toMatchObject({ status: 'error', message: 'PayPal no responde' });
+    expect(await withGateway('accepted')).toMatchObject({ status: 'ok' });
+  });
+
+  test('are a warning after a webhook event that could not be read', async () => {
+    const event = {
+      id: 'WH-1',
+      type: 'PAYMENT.CAPTURE.COMPLETED',
+      problem: 'resource',
+      createdAt: new Date(),
+    };
+    await t.deps.db.insert(unreadableWebhookEvents).values(event);
+    expect(await withGateway('accepted')).toMatchObject({
+      status: 'warning',
+      message: 'Avisos de PayPal que esta versión no entiende: 1',
+    });
+  });
+});
+
+test('a database that is down is an error of the database and of the jobs only', async () => {
   const db = connect({ connectionString: 'postgresql://nadie@127.0.0.1:1/nada' });
   onTestFinished(() => db.$client.end());
-  const { database, jobs, storage } = await look({ db });
+  const { database, jobs, storage } = await readChecks({ db });
   expect(database).toMatchObject({ status: 'error', message: 'No funciona (ECONNREFUSED)' });
   expect(jobs.status).toBe('error');
   expect(storage.status).toBe('ok');
 });
 
-test('jobs that nobody runs are an error, those that were given up a warning', async () => {
+test('overdue jobs are an error, and failed ones a warning', async () => {
   const { db } = t.deps;
   const insert = async (state: string) =>
     db.execute(sql`insert into pgboss.job (name, state, start_after, completed_on)
       values ('audit-payments', ${state}::pgboss.job_state, now() - interval '2 minutes', now())`);
   await insert('failed');
-  expect((await look()).jobs).toMatchObject({
+  expect((await readChecks()).jobs).toMatchObject({
     status: 'warning',
     message: 'Al día; fallaron 1 en las últimas 24 horas',
   });
   await insert('created');
-  expect((await look()).jobs).toMatchObject({
+  expect((await readChecks()).jobs).toMatchObject({
     status: 'error',
     message: 'Hay 1 en espera que nadie ejecuta desde hace un minuto',
   });
 });
 
-test('a store that cannot be written is an error', async () => {
+test('a store that is not writable is an error', async () => {
   rmSync(join(t.deps.env.dataDir, 'uploads'), { recursive: true });
-  expect((await look()).storage).toMatchObject({ status: 'error', message: 'No funciona (ENOENT)' });
+  expect((await readChecks()).storage).toMatchObject({ status: 'error', message: 'No funciona (ENOENT)' });
 });

@@ -2,24 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { Health, HealthCheck, HealthComponent } from '@vitrina/contract/operator/health.ts';
 import type { Db } from '../db/client.ts';
+import { unreadableWebhookEvents } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { selectOverdueJobs } from '../jobs/job-reads.ts';
 import { checkMailServer } from '../mail/transport.ts';
 import { fileName } from '../media/file-names.ts';
 import type { MediaStore } from '../media/store.ts';
 
-/** Milliseconds; what takes longer is down for whoever waits for it. */
-const patience = 4000;
+/** A component that takes longer counts as down. */
+const checkTimeoutMs = 4000;
 
+type HealthDeps = Pick<Deps, 'db' | 'env' | 'store' | 'paymentGateway'>;
 type Finding = Pick<HealthCheck, 'status' | 'message'>;
 
-/** Tries everything that the product stands on, side by side; none of them can hold up the answer. */
-export async function checkHealth({ db, env, store }: Pick<Deps, 'db' | 'env' | 'store'>): Promise<Health> {
+/** Checks all components concurrently. No component can delay the reply by more than its timeout. */
+export async function checkHealth(deps: HealthDeps): Promise<Health> {
+  const { db, env, store } = deps;
   const checks = await Promise.all([
     check('database', () => checkDatabase(db)),
     check('mail', () => checkMailServer(env)),
     check('storage', () => checkStorage(store)),
     check('jobs', () => checkJobs(db)),
+    check('payments', () => checkPayments(deps)),
     check('disk', () => checkDisk(env.dataDir)),
   ]);
   return { checkedAt: new Date().toISOString(), checks };
@@ -28,7 +32,7 @@ export async function checkHealth({ db, env, store }: Pick<Deps, 'db' | 'env' | 
 async function check(component: HealthComponent, runCheck: () => Promise<Finding>): Promise<HealthCheck> {
   const start = performance.now();
   const finding = await withTimeout(runCheck).catch((error: Error & { code?: unknown }): Finding => {
-    // A message may hold an address or a password; the code names the failure well enough.
+    // The message may contain a URL or a password. The code is safe to show.
     const code = typeof error.code === 'string' ? error.code : error.name;
     return { status: 'error', message: `No funciona (${code})` };
   });
@@ -37,12 +41,12 @@ async function check(component: HealthComponent, runCheck: () => Promise<Finding
 
 async function withTimeout(runCheck: () => Promise<Finding>): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Finding>((resolve) => {
-    const message = `No responde en ${patience / 1000} segundos`;
-    timer = setTimeout(() => resolve({ status: 'error', message }), patience);
+  const timeout = new Promise<Finding>((resolve) => {
+    const message = `No responde en ${checkTimeoutMs / 1000} segundos`;
+    timer = setTimeout(() => resolve({ status: 'error', message }), checkTimeoutMs);
   });
   try {
-    return await Promise.race([runCheck(), late]);
+    return await Promise.race([runCheck(), timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -55,19 +59,20 @@ async function checkDatabase(db: Db): Promise<Finding> {
   const { bytes = '0', version = '' } = rows[0] ?? {};
   return {
     status: 'ok',
-    message: `Responde; PostgreSQL ${version.split(' ')[0]}, ${readableBytes(Number(bytes))}`,
+    message: `Responde; PostgreSQL ${version.split(' ')[0]}, ${formatBytes(Number(bytes))}`,
   };
 }
 
-/** Named like a picture, so that the collection of stray files takes it should we fail to. */
+/** The file is named like a picture, so that garbage collection deletes it if this check cannot. */
 async function checkStorage(store: MediaStore): Promise<Finding> {
   const name = fileName(randomBytes(16).toString('hex'), 1);
-  const written = randomBytes(64);
+  const content = randomBytes(64);
   try {
-    await store.put(name, written);
+    await store.put(name, content);
     const file = await store.read(name);
-    const read = file && Buffer.concat(await file.stream.toArray());
-    if (!read?.equals(written)) return { status: 'error', message: 'Lo que se guarda no se lee igual' };
+    const storedContent = file && Buffer.concat(await file.stream.toArray());
+    if (!storedContent?.equals(content))
+      return { status: 'error', message: 'Lo que se guarda no se lee igual' };
   } finally {
     await store.delete(name);
   }
@@ -83,15 +88,29 @@ async function checkJobs(db: Db): Promise<Finding> {
   return { status: 'ok', message: 'Al día' };
 }
 
-/** Under a tenth free somebody should look; under a fiftieth writes are about to fail. */
-async function checkDisk(directory: string): Promise<Finding> {
-  const { bavail, blocks, bsize } = await statfs(directory);
-  const share = bavail / blocks;
-  const message = `${readableBytes(bavail * bsize)} libres de ${readableBytes(blocks * bsize)}`;
-  return { status: share < 0.02 ? 'error' : share < 0.1 ? 'warning' : 'ok', message };
+async function checkPayments({ db, paymentGateway: { provider } }: HealthDeps): Promise<Finding> {
+  if (provider.id === 'sandbox') return { status: 'ok', message: 'Modo de prueba: no se cobra nada' };
+  const state = await provider.checkCredentials();
+  if (state === 'rejected') {
+    const message = 'PayPal rechaza PAYPAL_CLIENT_ID y PAYPAL_CLIENT_SECRET: nadie puede pagar';
+    return { status: 'warning', message };
+  }
+  if (state === 'unknown') return { status: 'error', message: 'PayPal no responde' };
+  const unreadable = await db.$count(unreadableWebhookEvents);
+  return unreadable > 0
+    ? { status: 'warning', message: `Avisos de PayPal que esta versión no entiende: ${unreadable}` }
+    : { status: 'ok', message: 'PayPal acepta las credenciales' };
 }
 
-function readableBytes(bytes: number): string {
+/** Warns below a tenth of free space. Below a fiftieth, writes are about to fail. */
+async function checkDisk(directory: string): Promise<Finding> {
+  const { bavail, blocks, bsize } = await statfs(directory);
+  const freeRatio = bavail / blocks;
+  const message = `${formatBytes(bavail * bsize)} libres de ${formatBytes(blocks * bsize)}`;
+  return { status: freeRatio < 0.02 ? 'error' : freeRatio < 0.1 ? 'warning' : 'ok', message };
+}
+
+function formatBytes(bytes: number): string {
   const unit = bytes >= 1e9 ? 'gigabyte' : 'megabyte';
   const format = new Intl.NumberFormat('es-CO', { style: 'unit', unit, maximumFractionDigits: 1 });
   return format.format(bytes / (unit === 'gigabyte' ? 1e9 : 1e6));

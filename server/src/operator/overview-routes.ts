@@ -6,22 +6,22 @@ import {
 } from '@vitrina/contract/operator/overview-endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { bindOperator } from '../http/bind.ts';
+import { bindOperator, type OperatorGuard } from '../http/bind.ts';
 import { selectPlans } from '../plans/reads.ts';
 import { viewPlan } from '../plans/view.ts';
 import { checkHealth } from './health.ts';
 import { loadSummary } from './summary.ts';
 import { editPlan } from './writes.ts';
 
-/** The whole business at a glance, and what all of it stands on. */
-export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
+/** The dashboard's figures, the plans and the health of the system. */
+export function overviewRoutes(app: FastifyInstance, deps: Deps, guard: OperatorGuard): void {
   const { db, env, paymentGateway } = deps;
 
-  bindOperator(app, db, getSummary, () => loadSummary(db, paymentGateway.provider.id));
+  bindOperator(app, guard, getSummary, () => loadSummary(db, paymentGateway.provider.id));
 
-  bindOperator(app, db, listEditablePlans, async () => ({ plans: (await selectPlans(db)).map(viewPlan) }));
+  bindOperator(app, guard, listEditablePlans, async () => ({ plans: (await selectPlans(db)).map(viewPlan) }));
 
-  bindOperator(app, db, editPlanEndpoint, async ({ params, body, request }) => {
+  bindOperator(app, guard, editPlanEndpoint, async ({ params, body, request }) => {
     const actor = { name: env.adminUsername, ip: request.ip };
     return {
       message: 'Plan actualizado correctamente',
@@ -29,5 +29,5 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  bindOperator(app, db, getHealth, () => checkHealth(deps));
+  bindOperator(app, guard, getHealth, () => checkHealth(deps));
 }

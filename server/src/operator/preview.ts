@@ -1,5 +1,5 @@
 import type { UserPreview } from '@vitrina/contract/operator/schema.ts';
-import { selectViews } from '../analytics/reads.ts';
+import { countViews } from '../analytics/reads.ts';
 import { selectCategories } from '../categories/reads.ts';
 import type { Db } from '../db/client.ts';
 import { countProducts } from '../products/reads.ts';
@@ -8,25 +8,28 @@ import { viewPublicPage } from '../public-page/view.ts';
 import { requireManagedId, requireManagedUser } from './reads.ts';
 import { viewManagedUser } from './view.ts';
 
-/** An account with its page as visitors see it, or would see it were it active. Throws USER_NOT_FOUND. */
+/**
+ * Returns an account with its page as visitors see it, or would see it if it were active. Throws
+ * USER_NOT_FOUND.
+ */
 export async function previewAccount(db: Db, publicUrl: string, userId: string): Promise<UserPreview> {
   const id = await requireManagedId(db, userId);
   const user = viewManagedUser(await requireManagedUser(db, userId));
-  // Verifying is what makes the business.
+  // The business is created when the account is verified.
   if (!user.verified)
     return { user, businessType: 'menu', products: 0, categories: 0, totalViews: 0, page: null };
-  const [[published, menu], products, categories] = await Promise.all([
+  const [[content, menu], products, categories] = await Promise.all([
     selectPage(db, id),
     countProducts(db, id),
     selectCategories(db, id),
   ]);
-  const { totalViews } = await selectViews(db, id, published.business.timeZone);
+  const { totalViews } = await countViews(db, id, content.business.timeZone);
   return {
     user,
-    businessType: published.business.type,
+    businessType: content.business.type,
     products,
     categories: categories.length,
     totalViews,
-    page: viewPublicPage(published, menu, publicUrl),
+    page: viewPublicPage(content, menu, publicUrl),
   };
 }

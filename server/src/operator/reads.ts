@@ -1,6 +1,4 @@
 import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import type { SubscriptionStatus } from '@vitrina/contract/subscriptions/schema.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { ManagedId } from '../db/owner.ts';
@@ -15,28 +13,10 @@ import {
   users,
 } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import type { PictureRow } from '../media/reads.ts';
-import { effectiveColumns } from '../subscriptions/reads.ts';
+import { createEffectiveColumns } from '../subscriptions/reads.ts';
 import { filterUsers, sortUsers } from './user-filters.ts';
 
-export interface ManagedUserRow {
-  id: string;
-  name: string;
-  email: string;
-  active: boolean;
-  verified: boolean;
-  demo: boolean;
-  createdAt: Date;
-  planId: PlanId;
-  planStatus: SubscriptionStatus;
-  planEnd: Date | null;
-  granted: boolean;
-  businessName: string | null;
-  slug: string | null;
-  domain: string | null;
-  lastSeenAt: Date | null;
-  logo: PictureRow | null;
-}
+export type ManagedUserRow = Awaited<ReturnType<typeof describeUsers>>[number];
 
 /** Throws USER_NOT_FOUND. */
 export async function requireManagedId(db: Db | Tx, userId: string): Promise<ManagedId> {
@@ -52,35 +32,35 @@ export async function requireManagedUser(db: Db, userId: string): Promise<Manage
   return row;
 }
 
-/** One page of the accounts that the filters let through, and how many those are. */
+/** Returns one page of the accounts that match the filters, and the total of all pages. */
 export async function selectUsers(
   db: Db,
   filters: UserFilters,
 ): Promise<{ users: ManagedUserRow[]; total: number }> {
   const { page, pageSize } = filters;
-  const effective = effectiveColumns(db.clock.now());
-  const wanted = filterUsers(filters, effective);
-  // Whoever is filtered has been looked at, each of them; all of them are counted faster than listed.
-  const total = wanted ? sql`count(*) over ()` : sql`(select count(*) from ${users})`;
-  const found = await db
+  const effective = createEffectiveColumns(db.clock.now());
+  const condition = filterUsers(filters, effective);
+  // A filter reads every matching row anyway. Without one, a separate count is faster.
+  const total = condition ? sql`count(*) over ()` : sql`(select count(*) from ${users})`;
+  const matches = await db
     .select({ id: users.id, total: total.mapWith(Number) })
     .from(users)
-    // By a key, so nobody is found twice, and PostgreSQL drops it where neither filter nor order asks for it.
+    // A join by primary key adds no rows, and PostgreSQL removes it if neither filter nor sorting needs it.
     .leftJoin(subscriptions, eq(subscriptions.ownerId, users.id))
-    .where(wanted)
+    .where(condition)
     .orderBy(...sortUsers(filters, effective))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const isBeyond = found.length === 0 && page > 1;
-  if (isBeyond) return { users: [], total: (await selectUsers(db, { ...filters, page: 1 })).total };
-  const ids = found.map(({ id }) => id);
-  return { users: await describeUsers(db, ids), total: found[0]?.total ?? 0 };
+  const isBeyondLastPage = matches.length === 0 && page > 1;
+  if (isBeyondLastPage) return { users: [], total: (await selectUsers(db, { ...filters, page: 1 })).total };
+  const ids = matches.map(({ id }) => id);
+  return { users: await describeUsers(db, ids), total: matches[0]?.total ?? 0 };
 }
 
-/** In the order of `ids`. */
-async function describeUsers(db: Db, ids: string[]): Promise<ManagedUserRow[]> {
+/** Returns the rows in the order of `ids`. */
+async function describeUsers(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
-  const { planId, status, endsAt, granted } = effectiveColumns(db.clock.now());
+  const { planId, status, endsAt, granted } = createEffectiveColumns(db.clock.now());
   const domain = sql<string | null>`(select ${domains.domain} from ${domains}
     where ${domains.ownerId} = ${users.id} and ${domains.status} = 'active' order by ${domains.createdAt} limit 1)`;
   const lastSeenAt = sql<Date | null>`(select max(${sessions.lastUsedAt}) from ${sessions}

@@ -9,7 +9,7 @@ import { bootTestApp } from '../testing/app.ts';
 
 const t = bootTestApp();
 
-test('grants a plan for a month, writes it down, and the free plan without end', async () => {
+test('a granted plan lasts a month and is audited, and the free plan has no end', async () => {
   const owner = await t.buildOwner();
   const token = await t.operatorToken();
   const granted = await t.call(updateUserPlan, { token, body: { userId: owner.userId, planId: 'pro' } });
@@ -33,21 +33,21 @@ test('grants a plan for a month, writes it down, and the free plan without end',
   });
 });
 
-test('sees a granted plan lapse: active, five days pending, then free', async () => {
+test('a granted plan lapses: active, five days pending, then free', async () => {
   const owner = await t.buildOwner({ plan: 'premium' });
-  const endedDaysAgo = async (days: number) => {
+  const readWhenEnded = async (days: number) => {
     const endsAt = new Date(Date.now() - days * 24 * 3600_000);
     await t.deps.db.update(subscriptions).set({ endsAt }).where(eq(subscriptions.ownerId, owner.userId));
     const { planId, status, planDetails } = (await t.call(getCurrentSubscription, { token: owner.token }))
       .body;
     return [planId, status, planDetails.maxProducts];
   };
-  expect(await endedDaysAgo(-1)).toEqual(['premium', 'active', -1]);
-  expect(await endedDaysAgo(4)).toEqual(['premium', 'pending', -1]);
-  expect(await endedDaysAgo(6)).toEqual(['free', 'active', 10]);
+  expect(await readWhenEnded(-1)).toEqual(['premium', 'active', -1]);
+  expect(await readWhenEnded(4)).toEqual(['premium', 'pending', -1]);
+  expect(await readWhenEnded(6)).toEqual(['free', 'active', 10]);
 });
 
-test('refuses unknown users and plans, and ends with log-out', async () => {
+test('a plan change fails for unknown users and plans, and after the logout', async () => {
   const token = await t.operatorToken();
   const change = (body: object) => t.call(updateUserPlan, { token, body });
   expect((await change({ userId: randomUUID(), planId: 'pro' })).status).toBe(404);

@@ -1,20 +1,32 @@
 import { operatorLogin, operatorLogout } from '@vitrina/contract/operator/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { bindOperator, bindPublic } from '../http/bind.ts';
+import { bindOperator, bindPublic, type OperatorGuard } from '../http/bind.ts';
 import { endSession } from '../http/session.ts';
 import { activityRoutes } from './activity-routes.ts';
+import { hashCredentials } from './credentials.ts';
 import { logInOperator } from './log-in.ts';
 import { overviewRoutes } from './overview-routes.ts';
+import { securityRoutes } from './security-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
-  bindPublic(app, operatorLogin, async ({ body, request }) => ({
-    token: await logInOperator(deps, body, request.ip, request.log),
-  }));
-  bindOperator(app, deps.db, operatorLogout, async ({ request }) => endSession(deps.db, request));
+  const guard: OperatorGuard = { db: deps.db, credentialsHash: hashCredentials(deps) };
 
-  userRoutes(app, deps);
-  overviewRoutes(app, deps);
-  activityRoutes(app, deps);
+  bindPublic(app, operatorLogin, ({ body, request }) =>
+    logInOperator(
+      deps,
+      body,
+      { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+      request.log,
+    ),
+  );
+  bindOperator(app, { ...guard, allowsRestricted: true }, operatorLogout, async ({ request }) =>
+    endSession(deps.db, request),
+  );
+
+  userRoutes(app, deps, guard);
+  overviewRoutes(app, deps, guard);
+  activityRoutes(app, deps, guard);
+  securityRoutes(app, deps, guard);
 }

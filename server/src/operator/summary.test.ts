@@ -12,10 +12,10 @@ import { expect, test } from 'vitest';
 import { payments, planTime, refunds, subscriptions, users } from '../db/tables.ts';
 import { selectImbalances } from '../payments/reads.ts';
 import { bootTestApp, type Owner, randomIp } from '../testing/app.ts';
-import { freshDatabase } from '../testing/database.ts';
+import { createDatabase } from '../testing/database.ts';
 
-// Figures over everybody: nobody else may be in there.
-const t = bootTestApp({ database: freshDatabase, sendsPlanMails: false });
+// The figures include every account of the database.
+const t = bootTestApp({ database: createDatabase, sendsPlanMails: false });
 
 async function buy({ token }: Owner, planId: PlanId): Promise<void> {
   const params = { provider: 'sandbox' };
@@ -24,8 +24,8 @@ async function buy({ token }: Owner, planId: PlanId): Promise<void> {
   expect(captured.body.status).toBe('COMPLETED');
 }
 
-/** Somebody who registered at `time` and, if a plan is named, bought it then. */
-async function buildSince(time: string, plan?: PlanId): Promise<Owner> {
+/** Builds an account that registered at `time` and bought `plan` then. */
+async function buildOwnerAt(time: string, plan?: PlanId): Promise<Owner> {
   t.clock.set(time);
   const owner = await t.buildOwner();
   await t.deps.db
@@ -36,50 +36,50 @@ async function buildSince(time: string, plan?: PlanId): Promise<Owner> {
   return owner;
 }
 
-async function summary() {
+async function readSummary() {
   return (await t.call(getSummary, { token: await t.operatorToken() })).body;
 }
 
-test('the figures are those of a fixture that was added up by hand', async () => {
+test('the figures equal those of a fixture that was summed up by hand', async () => {
   const { db } = t.deps;
   const token = await t.operatorToken();
   t.clock.set('2026-11-21T15:00:00Z');
-  expect(await summary()).toMatchObject({ users: 0, income: '0.00', collected: '0.00' });
+  expect(await readSummary()).toMatchObject({ users: 0, income: '0.00', collected: '0.00' });
 
-  // Lapsed long ago: on free now, and on pro when September ended, 9.99.
-  await buildSince('2026-09-10T12:00:00Z', 'pro');
-  // 23:59 of 31 October where the operator is, 9.99.
-  await buildSince('2026-11-01T04:59:00Z', 'pro');
-  await buildSince('2026-11-10T12:00:00Z', 'pro'); // 9.99
-  await buildSince('2026-11-11T12:00:00Z', 'premium'); // 15.99
-  const basic = await buildSince('2026-11-12T12:00:00Z', 'basic'); // 4.99
-  const inactive = await buildSince('2026-11-13T12:00:00Z', 'premium'); // 15.99
-  const grace = await buildSince('2026-11-14T12:00:00Z', 'pro'); // 9.99
-  const granted = await buildSince('2026-11-15T12:00:00Z');
-  const demo = await buildSince('2026-11-16T12:00:00Z');
-  await buildSince('2026-11-17T12:00:00Z'); // free
+  // Paid 9.99, on pro at the end of September, lapsed since.
+  await buildOwnerAt('2026-09-10T12:00:00Z', 'pro');
+  // Paid 9.99 at 23:59 of 31 October in the operator’s time zone.
+  await buildOwnerAt('2026-11-01T04:59:00Z', 'pro');
+  await buildOwnerAt('2026-11-10T12:00:00Z', 'pro'); // 9.99
+  await buildOwnerAt('2026-11-11T12:00:00Z', 'premium'); // 15.99
+  const basic = await buildOwnerAt('2026-11-12T12:00:00Z', 'basic'); // 4.99
+  const inactive = await buildOwnerAt('2026-11-13T12:00:00Z', 'premium'); // 15.99
+  const grace = await buildOwnerAt('2026-11-14T12:00:00Z', 'pro'); // 9.99
+  const granted = await buildOwnerAt('2026-11-15T12:00:00Z');
+  const demo = await buildOwnerAt('2026-11-16T12:00:00Z');
+  await buildOwnerAt('2026-11-17T12:00:00Z'); // free
   t.clock.set('2026-11-21T15:00:00Z');
   await t.call(toggleUserStatus, { token, body: { userId: inactive.userId, active: false } });
-  const ended = new Date('2026-11-20T12:00:00Z');
-  await db.update(subscriptions).set({ endsAt: ended }).where(eq(subscriptions.ownerId, grace.userId));
-  await db.update(planTime).set({ endsAt: ended }).where(eq(planTime.ownerId, grace.userId));
+  const endsAt = new Date('2026-11-20T12:00:00Z');
+  await db.update(subscriptions).set({ endsAt }).where(eq(subscriptions.ownerId, grace.userId));
+  await db.update(planTime).set({ endsAt }).where(eq(planTime.ownerId, grace.userId));
   for (const { userId } of [granted, demo])
     await t.call(updateUserPlan, { token, body: { userId, planId: 'premium' } });
   await db.update(users).set({ demo: true }).where(eq(users.id, demo.userId));
   const [paid] = await db.select().from(payments).where(eq(payments.ownerId, basic.userId));
-  const back = { id: randomUUID(), paymentId: paid?.id ?? '', kind: 'refund' as const };
-  await db.insert(refunds).values({ ...back, amount: '2.50', createdAt: new Date('2026-11-18T12:00:00Z') });
+  const refund = { id: randomUUID(), paymentId: paid?.id ?? '', kind: 'refund' as const };
+  await db.insert(refunds).values({ ...refund, amount: '2.50', createdAt: new Date('2026-11-18T12:00:00Z') });
   const body = { name: 'Nadie', email: `${randomUUID()}@example.com`, password: 'secreto-1' };
   await t.call(register, { body, from: randomIp() });
 
-  const seen = await summary();
-  expect(seen).toMatchObject({
+  const figures = await readSummary();
+  expect(figures).toMatchObject({
     users: 9,
     active: 8,
     inactive: 1,
     unverified: 1,
     newThisMonth: 7,
-    // 2 × 9.99 + 15.99 + 4.99: not the deactivated one, not grace, not the gift, not the demonstration.
+    // 2 × 9.99 + 15.99 + 4.99, without the deactivated, granted and demo accounts and the one in grace.
     income: '40.96',
     // 4 × 9.99 + 2 × 15.99 + 4.99 − 2.50.
     collected: '74.43',
@@ -87,17 +87,17 @@ test('the figures are those of a fixture that was added up by hand', async () =>
     openReports: 0,
     failedMails: 0,
   });
-  expect(seen.plans).toEqual([
+  expect(figures.plans).toEqual([
     { planId: 'free', name: 'Gratis', price: '0', users: 2, paying: 0, granted: 0, income: '0.00' },
     { planId: 'basic', name: 'Básico', price: '4.99', users: 1, paying: 1, granted: 0, income: '4.99' },
     { planId: 'pro', name: 'Pro', price: '9.99', users: 3, paying: 2, granted: 0, income: '19.98' },
     { planId: 'premium', name: 'Premium', price: '15.99', users: 3, paying: 1, granted: 1, income: '15.99' },
   ]);
-  expect(seen.months.map(({ month }) => month)).toEqual([
+  expect(figures.months.map(({ month }) => month)).toEqual([
     '2025-12',
     ...Array.from({ length: 11 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`),
   ]);
-  expect(seen.months.slice(-4)).toEqual([
+  expect(figures.months.slice(-4)).toEqual([
     {
       month: '2026-08',
       signUps: 0,
@@ -121,19 +121,19 @@ test('the figures are those of a fixture that was added up by hand', async () =>
       signUps: 7,
       // 2 × 9.99 + 2 × 15.99 + 4.99 − 2.50
       collected: '54.45',
-      // The deactivated one is on none; the one in grace has no time left.
+      // Without the deactivated account. The one in grace counts as free.
       byPlan: { free: 3, basic: 1, pro: 2, premium: 2 },
     },
   ]);
 });
 
-test('a new price counts from now on, and touches nothing that was paid', async () => {
+test('a new price applies from now on and changes nothing that was paid', async () => {
   const { db } = t.deps;
   const token = await t.operatorToken();
   t.clock.set('2026-11-21T16:00:00Z');
   const owner = await t.buildOwner();
   await buy(owner, 'basic');
-  const before = await summary();
+  const before = await readSummary();
   const timeBefore = await db.select().from(planTime).where(eq(planTime.ownerId, owner.userId));
   const subscriptionBefore = (await t.call(getCurrentSubscription, { token: owner.token })).body;
 
@@ -146,7 +146,7 @@ test('a new price counts from now on, and touches nothing that was paid', async 
   expect((await t.call(listEditablePlans, { token })).body).toEqual((await t.call(listPublicPlans)).body);
   expect((await t.call(listPublicPlans)).body.plans[1]).toMatchObject({ name: 'Esencial', price: 6.5 });
 
-  const after = await summary();
+  const after = await readSummary();
   expect(after.plans[1]).toMatchObject({
     planId: 'basic',
     name: 'Esencial',
@@ -160,7 +160,7 @@ test('a new price counts from now on, and touches nothing that was paid', async 
   expect(subscription.endDate).toBe(subscriptionBefore.endDate);
   expect(subscription.planDetails).toMatchObject({ maxProducts: 50, maxCategories: -1 });
 
-  // What is left of the month is credited at what it cost, 4.99, not at the new price.
+  // The rest of the month is credited at its own price of 4.99, not at the new one.
   await buy(owner, 'premium');
   expect(await selectImbalances(db)).not.toContainEqual(
     expect.objectContaining({ paymentId: timeBefore[0]?.paymentId }),
@@ -189,11 +189,11 @@ test.each([
   ['pro', { maxProducts: 1.5 }, 'El límite debe ser un número entero mayor que cero, o -1 si no hay límite'],
   ['pro', { maxCategories: -2 }, 'El límite debe ser un número entero mayor que cero, o -1 si no hay límite'],
   ['oro', {}, 'El plan no es válido'],
-])('the plan %s with %j is refused and stays as it is', async (id, change, message) => {
+])('an edit of plan %s with %j is rejected and changes nothing', async (id, change, message) => {
   const token = await t.operatorToken();
   const before = (await t.call(listEditablePlans, { token })).body;
   const body = { name: 'Pro', price: '9.99', maxProducts: 150, maxCategories: 20, ...change };
-  const refused = await t.call(editPlan, { token, params: { id: id as PlanId }, body });
-  expect([refused.status, refused.body.message]).toEqual([400, message]);
+  const rejected = await t.call(editPlan, { token, params: { id: id as PlanId }, body });
+  expect([rejected.status, rejected.body.message]).toEqual([400, message]);
   expect((await t.call(listEditablePlans, { token })).body).toEqual(before);
 });

@@ -9,16 +9,16 @@ import { countOpenReports } from './activity-reads.ts';
 import { countMails } from './mail-reads.ts';
 import { countAccounts, countByPlan, selectMonths, sumCollected } from './summary-reads.ts';
 
-const monthsShown = 12;
+const monthCount = 12;
 
-/** The operator's figures as they are now; money is that of the provider in use. */
+/** The operator's current figures. Amounts are those of the provider in use. */
 export async function loadSummary(db: Db, provider: PaymentProviderId): Promise<Summary> {
   const [accounts, counts, plans, collected, months, openReports, failedMails] = await Promise.all([
     countAccounts(db),
     countByPlan(db),
     selectPlans(db),
     sumCollected(db, provider),
-    selectMonths(db, provider, monthsShown),
+    selectMonths(db, provider, monthCount),
     countOpenReports(db),
     countMails(db, 'failed'),
   ]);
@@ -37,8 +37,8 @@ export async function loadSummary(db: Db, provider: PaymentProviderId): Promise<
     sandbox: provider === 'sandbox',
     openReports,
     failedMails,
-    months: months.map(({ byPlan, ...month }) => ({ ...month, byPlan: { ...none, ...byPlan } })),
+    months: months.map(({ byPlan, ...month }) => ({ ...month, byPlan: { ...noAccounts, ...byPlan } })),
   };
 }
 
-const none = Object.fromEntries(planIds.map((id) => [id, 0])) as Record<PlanId, number>;
+const noAccounts = Object.fromEntries(planIds.map((id) => [id, 0])) as Record<PlanId, number>;

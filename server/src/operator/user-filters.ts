@@ -3,24 +3,24 @@ import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
 import { planIds } from '@vitrina/contract/plans/schema.ts';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { businesses, slugs, users } from '../db/tables.ts';
-import type { effectiveColumns } from '../subscriptions/reads.ts';
+import type { createEffectiveColumns } from '../subscriptions/reads.ts';
 
-type Effective = ReturnType<typeof effectiveColumns>;
+type EffectiveColumns = ReturnType<typeof createEffectiveColumns>;
 
-/** Of `users` with their `subscriptions` joined. */
-export function filterUsers(filters: UserFilters, effective: Effective): SQL | undefined {
+/** A condition for `users` joined with `subscriptions`. */
+export function filterUsers(filters: UserFilters, effective: EffectiveColumns): SQL | undefined {
   const { search, plan, status, since, until } = filters;
   return and(
     search === '' ? undefined : matchesSearch(search),
     plan && eq(effective.planId, plan),
-    status && statuses[status],
-    since === undefined ? undefined : sql`${users.createdAt} >= ${midnight(since)}`,
-    until === undefined ? undefined : sql`${users.createdAt} < ${midnight(until)} + interval '1 day'`,
+    status && statusConditions[status],
+    since === undefined ? undefined : sql`${users.createdAt} >= ${startOfDay(since)}`,
+    until === undefined ? undefined : sql`${users.createdAt} < ${startOfDay(until)} + interval '1 day'`,
   );
 }
 
-/** The id last, so that equal ones stand at the same place on every page. */
-export function sortUsers({ sort, direction }: UserFilters, effective: Effective): SQL[] {
+/** Sorts by id last, so that the order of equal accounts is stable across pages. */
+export function sortUsers({ sort, direction }: UserFilters, effective: EffectiveColumns): SQL[] {
   const columns = {
     createdAt: sql`${users.createdAt}`,
     name: sql`${users.search}`,
@@ -32,44 +32,45 @@ export function sortUsers({ sort, direction }: UserFilters, effective: Effective
     planEnd: sql`${effective.endsAt}`,
   };
   const directionSql = sql.raw(direction);
-  // Who has no end stands behind, either way; elsewhere nothing is null, and an index serves both ways.
-  const last = sql.raw(sort === 'planEnd' ? ' nulls last' : '');
-  return [sql`${columns[sort]} ${directionSql}${last}`, sql`${users.id} ${directionSql}`];
+  // Plans without an end come last in both directions. Other columns are never null and can use an index.
+  const nullsLast = sql.raw(sort === 'planEnd' ? ' nulls last' : '');
+  return [sql`${columns[sort]} ${directionSql}${nullsLast}`, sql`${users.id} ${directionSql}`];
 }
 
-const statuses = {
+const statusConditions = {
   active: sql`${users.active} and ${users.verifiedAt} is not null`,
   inactive: sql`not ${users.active}`,
   unverified: sql`${users.active} and ${users.verifiedAt} is null`,
 };
 
-/** Every word somewhere in name and e-mail, or in the business's name. */
+/** Matches if the account's name and e-mail, or the business's name, contain every word. */
 function matchesSearch(search: string): SQL | undefined {
   const words = fold(search).split(/\s+/).filter(Boolean);
-  const hasAll = (column: SQL) => and(...words.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`));
+  const containsAll = (column: SQL) =>
+    and(...words.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`));
   return or(
-    hasAll(sql`${users.search}`),
-    sql`${users.id} in (select ${businesses.ownerId} from ${businesses} where ${hasAll(sql`${businesses.search}`)})`,
+    containsAll(sql`${users.search}`),
+    sql`${users.id} in (select ${businesses.ownerId} from ${businesses} where ${containsAll(sql`${businesses.search}`)})`,
     byId(search),
     byPublicUrl(search),
   );
 }
 
-/** The operator sees the first 8 characters of an id (specification §3). */
+/** The operator's screens show the first 8 characters of an id. */
 function byId(search: string): SQL | undefined {
   const digits = search.toLowerCase().replaceAll('-', '');
   if (!/^[0-9a-f]{4,32}$/.test(digits)) return undefined;
   return sql`${users.id} between ${digits.padEnd(32, '0')}::uuid and ${digits.padEnd(32, 'f')}::uuid`;
 }
 
-/** A public address, current or earlier, whole or its end alone. */
+/** Matches a current or earlier slug, alone or at the end of a URL. */
 function byPublicUrl(search: string): SQL | undefined {
   const [, slug] = /(?:^|\/)([a-z0-9-]+)\/?$/.exec(search.toLowerCase()) ?? [];
   if (!slug) return undefined;
   return sql`${users.id} in (select ${slugs.ownerId} from ${slugs} where ${slugs.slug} = ${slug})`;
 }
 
-/** As `fold_text` does in the database. */
+/** Must match `fold_text` in the database. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -81,7 +82,7 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** When a day of the operator's calendar begins. */
-function midnight(day: string): SQL {
+/** In the operator's time zone. */
+function startOfDay(day: string): SQL {
   return sql`(${day}::date::timestamp at time zone ${operatorTimeZone})`;
 }

@@ -13,7 +13,7 @@ import { hashPassword } from '../crypto/passwords.ts';
 import type { Deps } from '../deps.ts';
 import { selectDomains } from '../domains/reads.ts';
 import { viewDomain } from '../domains/view.ts';
-import { bindOperator } from '../http/bind.ts';
+import { bindOperator, type OperatorGuard } from '../http/bind.ts';
 import { selectPayments } from '../payments/reads.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { viewSubscription } from '../subscriptions/view.ts';
@@ -22,49 +22,50 @@ import { requireManagedId, requireManagedUser, selectUsers } from './reads.ts';
 import { viewManagedUser, viewUserPayment } from './view.ts';
 import { deleteUser, resetUserPassword, setUserActive, updateUserPlan } from './writes.ts';
 
-/** The accounts of owners, in the operator's hands. */
-export function userRoutes(app: FastifyInstance, { clock, db, env }: Deps): void {
-  const actorOf = (request: FastifyRequest) => ({ name: env.adminUsername, ip: request.ip });
+/** The operator's management of accounts. */
+export function userRoutes(app: FastifyInstance, deps: Deps, guard: OperatorGuard): void {
+  const { clock, db, env } = deps;
+  const getActor = (request: FastifyRequest) => ({ name: env.adminUsername, ip: request.ip });
 
-  bindOperator(app, db, listUsers, async ({ query }) => {
+  bindOperator(app, guard, listUsers, async ({ query }) => {
     const { users, total } = await selectUsers(db, query);
     return { users: users.map(viewManagedUser), total };
   });
 
-  bindOperator(app, db, previewUser, ({ params }) => previewAccount(db, env.publicUrl, params.id));
+  bindOperator(app, guard, previewUser, ({ params }) => previewAccount(db, env.publicUrl, params.id));
 
-  bindOperator(app, db, updatePlanEndpoint, async ({ body, request }) => ({
+  bindOperator(app, guard, updatePlanEndpoint, async ({ body, request }) => ({
     message: 'Plan actualizado correctamente',
     subscription: viewSubscription(
-      await updateUserPlan(db, actorOf(request), body.userId, body.planId),
+      await updateUserPlan(db, getActor(request), body.userId, body.planId),
       clock.now(),
     ),
   }));
 
-  bindOperator(app, db, toggleUserStatus, async ({ body, request }) => {
-    await setUserActive(db, actorOf(request), body.userId, body.active);
+  bindOperator(app, guard, toggleUserStatus, async ({ body, request }) => {
+    await setUserActive(db, getActor(request), body.userId, body.active);
     return {
       message: 'Estado actualizado correctamente',
       user: viewManagedUser(await requireManagedUser(db, body.userId)),
     };
   });
 
-  bindOperator(app, db, resetPasswordEndpoint, async ({ body, request }) => {
-    const passwordHash = await hashPassword(body.newPassword);
-    await resetUserPassword(db, actorOf(request), body.userId, passwordHash);
+  bindOperator(app, guard, resetPasswordEndpoint, async ({ body, request }) => {
+    const passwordHash = await hashPassword(body.newPassword, 'operator');
+    await resetUserPassword(deps, getActor(request), body.userId, passwordHash);
     return { message: 'Contraseña actualizada correctamente' };
   });
 
-  bindOperator(app, db, deleteUserEndpoint, async ({ params, body, request }) => {
-    await deleteUser(db, actorOf(request), params.id, body.name);
+  bindOperator(app, guard, deleteUserEndpoint, async ({ params, body, request }) => {
+    await deleteUser(db, getActor(request), params.id, body.name);
     return { message: 'Usuario eliminado correctamente' };
   });
 
-  bindOperator(app, db, listUserPayments, async ({ params }) => ({
+  bindOperator(app, guard, listUserPayments, async ({ params }) => ({
     payments: (await selectPayments(db, await requireManagedId(db, params.id))).map(viewUserPayment),
   }));
 
-  bindOperator(app, db, listUserDomains, async ({ params }) => {
+  bindOperator(app, guard, listUserDomains, async ({ params }) => {
     const rows = await selectDomains(db, await requireManagedId(db, params.id));
     const { planId } = await selectSubscription(db, params.id);
     return { domains: rows.map((row) => viewDomain(row, { planId, target: env, now: clock.now() })) };

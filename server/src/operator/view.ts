@@ -8,7 +8,7 @@ import type { ManagedUserRow } from './reads.ts';
 
 export function viewManagedUser(row: ManagedUserRow): ManagedUser {
   const { planId } = row;
-  // Suspended while the plan has none.
+  // A plan without domains suspends them.
   const domain = planAllows(planId, 'domains') ? row.domain : null;
   return {
     ...viewUser(row, { planId, domain, logo: row.logo ?? undefined }),

@@ -7,18 +7,19 @@ import { findUser } from '../auth/reads.ts';
 import { replacePassword } from '../auth/writes.ts';
 import { type Db, inTransaction } from '../db/client.ts';
 import { reports, users } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { retryMailJob } from '../jobs/mail-jobs.ts';
-import { type PlanRow, selectPlan } from '../plans/reads.ts';
+import { retryMailJob } from '../jobs/mail-job-writes.ts';
+import { type PlanRow, requirePlan } from '../plans/reads.ts';
 import { changePlan } from '../plans/writes.ts';
 import { deleteAccountRows } from '../profile/writes.ts';
 import { endSessions } from '../sessions/writes.ts';
 import { type Subscription, selectSubscription } from '../subscriptions/reads.ts';
 import { grantPlan, lockSubscription } from '../subscriptions/writes.ts';
-import { type Actor, recordAudit } from './audit.ts';
+import { type Actor, recordAudit } from './audit-writes.ts';
 import { findMail } from './mail-reads.ts';
 
-/** Throws USER_NOT_FOUND, also for an account that never verified its e-mail: it has no plan to change. */
+/** Throws USER_NOT_FOUND, also for an unverified account, because it has no subscription. */
 export async function updateUserPlan(
   db: Db,
   actor: Actor,
@@ -35,34 +36,37 @@ export async function updateUserPlan(
   });
 }
 
-/** Deactivating signs the account out everywhere, for good: activating it again revives no session. Throws USER_NOT_FOUND. */
+/** Deactivating an account ends its sessions, and activating does not restore them. Throws USER_NOT_FOUND. */
 export async function setUserActive(db: Db, actor: Actor, userId: string, active: boolean): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const changed = await tx
+    const updated = await tx
       .update(users)
       .set({ active })
       .where(eq(users.id, userId))
       .returning({ id: users.id });
-    if (changed.length === 0) throw new AppError('USER_NOT_FOUND');
+    if (updated.length === 0) throw new AppError('USER_NOT_FOUND');
     if (!active) await endSessions(tx, userId);
     await recordAudit(tx, actor, active ? 'activate-user' : 'deactivate-user', userId);
   });
 }
 
-/** Signs the account out everywhere and kills codes on their way. Throws USER_NOT_FOUND. */
+/** Ends all sessions of the account and invalidates its codes. Throws USER_NOT_FOUND. */
 export async function resetUserPassword(
-  db: Db,
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
   actor: Actor,
   userId: string,
   passwordHash: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await replacePassword(tx, userId, passwordHash))) throw new AppError('USER_NOT_FOUND');
+    const event = { kind: 'password-set', userAgent: null } as const;
+    if (!(await replacePassword(tx, queue, userId, passwordHash, { event }))) {
+      throw new AppError('USER_NOT_FOUND');
+    }
     await recordAudit(tx, actor, 'reset-password', userId);
   });
 }
 
-/** Deletes the account for ever; the log names the pseudonym that the ledger has. Throws USER_NOT_FOUND, NAME_MISMATCH. */
+/** The audit log gets the same pseudonym as the ledger. Throws USER_NOT_FOUND, NAME_MISMATCH. */
 export async function deleteUser(db: Db, actor: Actor, userId: string, typedName: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockSubscription(tx, userId);
@@ -78,15 +82,19 @@ export async function deleteUser(db: Db, actor: Actor, userId: string, typedName
 /** Throws FREE_PLAN_PRICE, PAID_PLAN_PRICE. */
 export async function editPlan(db: Db, actor: Actor, planId: PlanId, edit: PlanEdit): Promise<PlanRow> {
   return inTransaction(db, async (tx) => {
-    const before = await selectPlan(tx, planId);
+    const before = await requirePlan(tx, planId);
     const after = await changePlan(tx, planId, edit);
-    const facts = ({ name, price, maxProducts, maxCategories }: PlanRow) => ({
+    const pickAudited = ({ name, price, maxProducts, maxCategories }: PlanRow) => ({
       name,
       price,
       maxProducts,
       maxCategories,
     });
-    await recordAudit(tx, actor, 'edit-plan', null, { planId, from: facts(before), to: facts(after) });
+    await recordAudit(tx, actor, 'edit-plan', null, {
+      planId,
+      from: pickAudited(before),
+      to: pickAudited(after),
+    });
     return after;
   });
 }

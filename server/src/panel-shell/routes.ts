@@ -3,18 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { serveAssets } from '../http/assets.ts';
 import { sendNotFound } from '../http/error-handler.ts';
+import { isFileOrEndpoint } from '../http/host-routing.ts';
 import { loadPanelShell, panelDirectory } from './shell.ts';
 
-/** What is a file or a call, so that a missing one is not the panel's business. */
-const filePath = /^\/(api|assets|uploads|\.well-known)(\/|$)/;
-
-/** Every screen of the panel is one HTML file; its router does the rest. */
+/** Serves one HTML file for every screen. The panel's router does the rest. */
 export async function panelRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>): Promise<void> {
-  const shell = loadPanelShell(env.paypal?.sdkUrl);
+  const createShell = loadPanelShell(env.paypal?.sdkUrl);
   await serveAssets(app, `${panelDirectory}/assets/panel`, '/assets/panel/');
 
   const sendShell = async (_request: FastifyRequest, reply: FastifyReply) => {
-    const { html, headers } = shell();
+    const { html, headers } = createShell();
     return reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
@@ -23,9 +21,9 @@ export async function panelRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env
   };
   for (const path of Object.values(paths)) app.get(path, { schema: { hide: true } }, sendShell);
 
-  // Deeper unknown paths follow the panel's root rule; single segments are businesses' pages.
+  // Unknown paths with several segments show the panel. A single segment is the slug of a public page.
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !filePath.test(request.url);
-    return isPage ? sendShell(request, reply) : sendNotFound(request, reply);
+    const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !isFileOrEndpoint(request);
+    return isScreen ? sendShell(request, reply) : sendNotFound(request, reply);
   });
 }

@@ -11,18 +11,18 @@ interface Shell {
 }
 
 /**
- * The panel's one HTML file with its policy, for each reply anew. `sdkUrl` is that of PayPal's script, where PayPal
- * charges: its windows must reach the page that opened them, and its inline scripts run by a nonce that the panel
- * finds on our own one.
+ * Returns a function that creates each response: the panel's HTML file and its headers. `sdkUrl` is undefined
+ * without PayPal. PayPal's windows need access to their opener. Its inline scripts need a nonce, which the
+ * panel reads from our own script element.
  */
-export function loadPanelShell(sdkUrl: string | undefined): () => Shell {
+export function loadPanelShell(sdkUrl?: string): () => Shell {
   const html = readFileSync(`${panelDirectory}/index.html`, 'utf8');
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
   if (!sdkUrl) {
-    const plain = { html, headers: { 'Content-Security-Policy': contentSecurityPolicy(hashes) } };
-    return () => plain;
+    const shell = { html, headers: { 'Content-Security-Policy': contentSecurityPolicy(hashes) } };
+    return () => shell;
   }
   return () => {
     const nonce = randomBytes(16).toString('base64');

@@ -1,18 +1,21 @@
 import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
+import type { RefundStatus } from '../db/tables.ts';
 
-/** What an order is for, as the server has it: the provider is never asked for an amount, only compared. */
+/** A payment order with our own figures. The provider's amount is compared with them, never taken over. */
 interface Order {
-  /** Ours; the provider keeps it with the order. */
+  /** Our id of the payment, which the provider stores with the order. */
   reference: string;
   /** With two decimals. */
   amount: string;
   currency: string;
 }
 
-/** An order that the provider has made. */
+/** An order that the provider has created. */
 export interface PlacedOrder extends Order {
   orderId: string;
-  /** Which try to capture it this is: the same one is never made twice, however often it is sent. */
+  /** Null until the provider has captured or holds the money. */
+  captureId: string | null;
+  /** The number of the capture attempt. Repeated requests with the same number capture at most once. */
   attempt: number;
 }
 
@@ -20,54 +23,62 @@ export interface Capture {
   id: string;
   /** `pending`: the provider holds the money and decides later. */
   status: 'completed' | 'pending' | 'denied';
+  /** The provider's code for why it is pending or denied; null if it names none. */
+  reason: string | null;
   amount: string;
   currency: string;
 }
 
-/** How the provider says that an order stands. */
+/** The provider's view of an order. */
 export interface OrderState extends Order {
-  /** `approved`: its buyer agreed, so it can be captured. `gone`: it never will be. */
+  /** `approved`: the buyer agreed, so it can be captured. `gone`: it can never be captured. */
   stage: 'open' | 'approved' | 'gone';
   capture: Capture | null;
 }
 
-interface Refund {
-  /** The provider's. */
-  id: string;
-  amount: string;
-  currency: string;
+export interface Refund extends Pick<Capture, 'id' | 'amount' | 'currency'> {
+  /** Only a completed refund has returned the money. */
+  status: RefundStatus;
 }
 
-/** Whoever charges for plans. Every call but `captureOrder` may be made at any time, by jobs too. */
+/** `unknown`: the provider did not respond. */
+export type CredentialsState = 'accepted' | 'rejected' | 'unknown';
+
 export interface PaymentProvider {
   readonly id: PaymentProviderId;
-  /** For the browser. */
+  /** For the provider's script in the browser. */
   readonly clientId: string | null;
   readonly sdkUrl: string | null;
-  /** Throws ProviderFailure. */
+  checkCredentials(): Promise<CredentialsState>;
+  /** `invoiceId` identifies the payment for people, here and at the provider. Throws ProviderError. */
   createOrder(
-    order: Order & { description: string; returnUrl: string; cancelUrl: string },
+    order: Order & { invoiceId: string; description: string; returnUrl: string; cancelUrl: string },
   ): Promise<{ orderId: string; approveUrl: string | null }>;
-  /** Throws ProviderFailure. */
+  /** An order that is gone is read by its capture. Throws ProviderError. */
   readOrder(order: PlacedOrder): Promise<OrderState>;
-  /** Only when the buyer's browser asks for it. Throws CaptureRefused, or ProviderFailure when it may have happened. */
+  /**
+   * Called only for an order that the buyer has approved. Throws CaptureRejectedError, or ProviderError when the
+   * capture may have happened.
+   */
   captureOrder(order: PlacedOrder): Promise<OrderState>;
-  /** Sends the whole of a capture back, once however often it is asked. Throws ProviderFailure. */
-  refundCapture(capture: Order & { captureId: string }): Promise<Refund>;
+  /** Refunds a whole capture. Repeated calls with an attempt's number refund once. Throws ProviderError. */
+  refundCapture(capture: Order & { captureId: string; attempt: number }): Promise<Refund>;
+  /** Throws ProviderError. */
+  readRefund(refundId: string): Promise<Refund>;
 }
 
-/** The provider did not answer, or not in its own language: whether it did what was asked is unknown. */
+/** The provider did not respond, or the response could not be parsed. The outcome is unknown. */
 export class ProviderError extends Error {
-  override readonly name = 'ProviderFailure';
+  override readonly name = 'ProviderError';
 }
 
-/** Nothing was captured. `declined`: the buyer's bank said no; `not-approved`: the buyer did not agree yet. */
+/** Nothing was captured. `declined`: the buyer cannot pay like that. `not-approved`: they have not agreed yet. */
 export class CaptureRejectedError extends Error {
-  override readonly name = 'CaptureRefused';
-  readonly reason: 'declined' | 'not-approved' | 'gone';
+  override readonly name = 'CaptureRejectedError';
+  readonly reason: 'declined' | 'not-approved';
 
   constructor(reason: CaptureRejectedError['reason']) {
-    super(`the capture was refused: ${reason}`);
+    super(`the capture was rejected: ${reason}`);
     this.reason = reason;
   }
 }

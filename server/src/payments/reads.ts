@@ -1,11 +1,16 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { isRenewable } from '@vitrina/contract/subscriptions/rules.ts';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db/client.ts';
-import type { OwnerId, PrivateId } from '../db/owner.ts';
+import type { PrivateId } from '../db/owner.ts';
 import { payments, plans, planTime, refunds } from '../db/tables.ts';
-import type { PaymentProvider } from './provider.ts';
+import { AppError } from '../errors.ts';
+import { selectSubscription } from '../subscriptions/reads.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
-export type ListedPayment = PaymentRow & { planName: string; refunded: string; reversed: boolean };
+export type RefundRow = typeof refunds.$inferSelect;
+export type ListedPayment = Awaited<ReturnType<typeof selectPayments>>[number];
 
 export async function findPayment(db: Db | Tx, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id));
@@ -14,7 +19,7 @@ export async function findPayment(db: Db | Tx, id: string): Promise<PaymentRow |
 
 export async function findPaymentByOrder(
   db: Db,
-  provider: PaymentProvider['id'],
+  provider: PaymentRow['provider'],
   orderId: string,
 ): Promise<PaymentRow | undefined> {
   const [row] = await db
@@ -24,9 +29,9 @@ export async function findPaymentByOrder(
   return row;
 }
 
-export async function findCapturedPayment(
+export async function findPaymentByCapture(
   db: Db,
-  provider: PaymentProvider['id'],
+  provider: PaymentRow['provider'],
   captureId: string,
 ): Promise<PaymentRow | undefined> {
   const [row] = await db
@@ -36,28 +41,40 @@ export async function findCapturedPayment(
   return row;
 }
 
-/** Whether the account has a payment that is being captured, or that the provider holds, other than `exceptId`. */
-export async function hasPaymentInProgress(tx: Tx, ownerId: OwnerId, exceptId: string): Promise<boolean> {
-  const rows = await tx
+/**
+ * Throws PLAN_ALREADY_ACTIVE until a week before the plan's end, and PAYMENT_IN_PROGRESS while another
+ * payment than `paymentId` is being captured or held by the provider.
+ */
+export async function requirePurchasable(
+  tx: Tx,
+  ownerId: string,
+  planId: PlanId,
+  paymentId: string,
+): Promise<void> {
+  const current = await selectSubscription(tx, ownerId);
+  const isActive = current.planId === planId && current.status === 'active';
+  if (isActive && !isRenewable(current.endsAt, tx.clock.now())) throw new AppError('PLAN_ALREADY_ACTIVE');
+  const inProgress = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.ownerId, ownerId), inArray(payments.status, ['capturing', 'pending'])));
-  return rows.some(({ id }) => id !== exceptId);
+  if (inProgress.some(({ id }) => id !== paymentId)) throw new AppError('PAYMENT_IN_PROGRESS');
 }
 
-export async function findRefund(db: Db, id: string): Promise<typeof refunds.$inferSelect | undefined> {
+export async function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
   return row;
 }
 
-/** What was captured or tried to be, the newest first. */
-export async function selectPayments(db: Db | Tx, ownerId: PrivateId): Promise<ListedPayment[]> {
+/** Payments of which a capture was at least requested, the newest first. */
+export async function selectPayments(db: Db | Tx, ownerId: PrivateId) {
   const rows = await db
     .select({
       payment: payments,
       planName: plans.name,
-      refunded: sql<string>`coalesce(sum(${refunds.amount}), 0)::text`,
-      reversed: sql<boolean>`coalesce(bool_or(${refunds.kind} = 'reversal'), false)`,
+      refundedAmount: sumRefunds('completed'),
+      pendingRefundAmount: sumRefunds('pending'),
+      isReversed: sql<boolean>`coalesce(bool_or(${refunds.kind} = 'reversal'), false)`,
     })
     .from(payments)
     .innerJoin(plans, eq(plans.id, payments.planId))
@@ -73,13 +90,50 @@ export async function selectPayments(db: Db | Tx, ownerId: PrivateId): Promise<L
   return rows.map(({ payment, ...rest }) => ({ ...payment, ...rest }));
 }
 
-/** Open orders whose state the provider should be asked for: soon after they were made, then ever less often. */
+function sumRefunds(status: RefundRow['status']) {
+  return sql<string>`coalesce(sum(${refunds.amount}) filter (where ${refunds.status} = ${status}), 0)::text`;
+}
+
+export function selectRefundsOf(db: Db, paymentId: string): Promise<RefundRow[]> {
+  return db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+}
+
+/** Refunds that the provider has not completed, to check in intervals that grow with their age. */
+export async function selectPendingRefunds(
+  db: Db,
+  provider: PaymentRow['provider'],
+  limit: number,
+): Promise<RefundRow[]> {
+  const rows = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.provider, provider),
+        eq(refunds.status, 'pending'),
+        isCheckDue(db, refunds.checkedAt, refunds.createdAt),
+      ),
+    )
+    .orderBy(asc(sql`coalesce(${refunds.checkedAt}, ${refunds.createdAt})`))
+    .limit(limit);
+  return rows.map(({ refund }) => refund);
+}
+
+function isCheckDue(db: Db, checkedAt: AnyPgColumn, createdAt: AnyPgColumn): SQL {
+  const now = db.clock.now().toISOString();
+  return sql`${now}::timestamptz - coalesce(${checkedAt}, ${createdAt}) > greatest(
+    interval '5 minutes', (${now}::timestamptz - ${createdAt}) / 4)`;
+}
+
+/**
+ * Payments to check with the provider: first after five minutes, later in intervals that grow with their age.
+ */
 export function selectUnresolvedPayments(
   db: Db,
-  provider: PaymentProvider['id'],
+  provider: PaymentRow['provider'],
   limit: number,
 ): Promise<PaymentRow[]> {
-  const now = db.clock.now().toISOString();
   return db
     .select()
     .from(payments)
@@ -88,18 +142,17 @@ export function selectUnresolvedPayments(
         eq(payments.provider, provider),
         inArray(payments.status, ['created', 'capturing', 'pending']),
         isNotNull(payments.orderId),
-        sql`${now}::timestamptz - coalesce(${payments.checkedAt}, ${payments.createdAt}) > greatest(
-          interval '5 minutes', (${now}::timestamptz - ${payments.createdAt}) / 4)`,
+        isCheckDue(db, payments.checkedAt, payments.createdAt),
       ),
     )
-    .orderBy(asc(payments.createdAt))
+    .orderBy(asc(sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`))
     .limit(limit);
 }
 
-/** Money that was captured but gives nobody a plan, and has not gone back yet. */
+/** Captured payments that no plan can be given for and that are not refunded yet. */
 export function selectOwedPayments(
   db: Db,
-  provider: PaymentProvider['id'],
+  provider: PaymentRow['provider'],
   limit: number,
 ): Promise<PaymentRow[]> {
   return db
@@ -110,17 +163,15 @@ export function selectOwedPayments(
 }
 
 /**
- * Payments whose balance does not hold: what was captured less what went back is always the worth of the time that it
- * gave, at the price that was paid. There must never be any.
+ * Payments that do not balance. The captured amount less the refunds must equal the value of the time that
+ * the payment gave, at the price that was paid. A row here is a defect.
  */
-export async function selectImbalances(
-  db: Db,
-): Promise<{ paymentId: string; money: string; time: string }[]> {
+export async function selectImbalances(db: Db) {
   const { rows } = await db.execute<{ paymentId: string; money: string; time: string }>(sql`
     select id as "paymentId", money::text, "time"::text from (
       select id,
         case when captured_at is null then 0 else amount end
-          - coalesce((select sum(amount) from ${refunds} where payment_id = ${payments.id}), 0) as money,
+          - coalesce((select sum(amount) from ${refunds} where payment_id = ${payments.id} and status = 'completed'), 0) as money,
         coalesce((select sum(value) from ${planTime} where payment_id = ${payments.id}), 0) as "time"
       from ${payments}
     ) as balance where money <> "time"`);

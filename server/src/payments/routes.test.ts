@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { payments, planTime, users, webhookEvents } from '../db/tables.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 import { selectImbalances } from './reads.ts';
-import { reconcilePayments } from './reconcile.ts';
+import { reconcilePayments } from './reconciliation.ts';
 
 const t = bootTestApp({ withPaypal: true });
 const paypal = { provider: 'paypal' };
@@ -23,48 +23,48 @@ beforeEach(() => {
   t.paypal.clearFaults();
 });
 
-async function order(owner: Owner, planId: PlanId = 'pro'): Promise<string> {
+async function placeOrder(owner: Owner, planId: PlanId = 'pro'): Promise<string> {
   const body = { planId, userId: owner.userId };
-  const answer = await t.call(createPaymentOrder, { token: owner.token, params: paypal, body });
-  expect(answer.status, answer.body.message).toBe(200);
-  return answer.body.orderID;
+  const reply = await t.call(createPaymentOrder, { token: owner.token, params: paypal, body });
+  expect(reply.status, reply.body.message).toBe(200);
+  return reply.body.orderID;
 }
 
-async function approvedOrder(owner: Owner, planId: PlanId = 'pro'): Promise<string> {
-  const orderID = await order(owner, planId);
+async function placeApprovedOrder(owner: Owner, planId: PlanId = 'pro'): Promise<string> {
+  const orderID = await placeOrder(owner, planId);
   t.paypal.approve(orderID);
   return orderID;
 }
 
 async function capture(owner: Owner, orderID: string, planId: PlanId = 'pro') {
   const body = { orderID, planId, userId: owner.userId };
-  const answer = await t.call(capturePaymentOrder, { token: owner.token, params: paypal, body });
-  return { status: answer.status, says: answer.body.status ?? answer.body.message };
+  const reply = await t.call(capturePaymentOrder, { token: owner.token, params: paypal, body });
+  return { status: reply.status, outcome: reply.body.status ?? reply.body.message };
 }
 
-const paid = { status: 200, says: 'COMPLETED' };
+const paid = { status: 200, outcome: 'COMPLETED' };
 
-async function plan({ token }: Owner) {
+async function readPlan({ token }: Owner) {
   const { body } = await t.call(getCurrentSubscription, { token });
   return [body.planId, body.status, body.endDate];
 }
 
-async function notify(event: Parameters<typeof t.paypal.sign>[0], options?: object): Promise<number> {
+async function sendWebhook(event: Parameters<typeof t.paypal.sign>[0], options?: object): Promise<number> {
   const { headers, body } = t.paypal.sign(event, options);
   const url = '/api/webhooks/paypal';
   return (await t.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
 }
 
-const paymentsOf = async ({ token }: Owner) => (await t.call(listPayments, { token })).body.payments;
-const lastEvent = (orderID: string) => {
+const readPayments = async ({ token }: Owner) => (await t.call(listPayments, { token })).body.payments;
+const requireLastEvent = (orderID: string) => {
   const event = t.paypal.orders.get(orderID)?.events.at(-1);
-  if (!event) throw new Error('nothing happened');
+  if (!event) throw new Error('the order has no events');
   return event;
 };
-const monthOfPro = ['pro', 'active', '2026-02-28T15:00:00.000Z'];
+const proMonth = ['pro', 'active', '2026-02-28T15:00:00.000Z'];
 const free = ['free', 'active', null];
 
-test('tells the browser with what and in which currency it pays', async () => {
+test('the payment config names the provider, its script and the currency', async () => {
   const { token } = await t.buildOwner();
   expect((await t.call(getPaymentConfig, { token })).body).toEqual({
     provider: 'paypal',
@@ -74,25 +74,27 @@ test('tells the browser with what and in which currency it pays', async () => {
   });
 });
 
-test('orders at the price of the plan, and a captured order gives a calendar month', async () => {
+test('an order has the price of its plan, and its capture gives a calendar month', async () => {
   const owner = await t.buildOwner();
-  const orderID = await order(owner);
-  const ordered = t.paypal.orders.get(orderID);
-  expect(ordered?.amount).toEqual({ currency_code: 'USD', value: '9.99' });
-  expect(await plan(owner)).toEqual(free);
+  const orderID = await placeOrder(owner);
+  const order = t.paypal.orders.get(orderID);
+  expect(order?.amount).toEqual({ currency_code: 'USD', value: '9.99' });
+  expect(await readPlan(owner)).toEqual(free);
   t.paypal.approve(orderID);
   expect(await capture(owner, orderID)).toEqual(paid);
-  expect(await plan(owner)).toEqual(monthOfPro);
-  expect(await paymentsOf(owner)).toEqual([
+  expect(await readPlan(owner)).toEqual(proMonth);
+  expect(await readPayments(owner)).toEqual([
     {
-      id: ordered?.reference,
+      id: order?.reference,
       date: '2026-01-31T15:00:00.000Z',
       planId: 'pro',
       planName: 'Pro',
       amount: '9.99',
       refundedAmount: '0',
+      pendingRefundAmount: '0',
       currency: 'USD',
       status: 'completed',
+      statusReason: null,
       provider: 'paypal',
       periodStart: '2026-01-31T15:00:00.000Z',
       periodEnd: '2026-02-28T15:00:00.000Z',
@@ -108,35 +110,35 @@ test('the calls without a provider in their path do the same', async () => {
   t.paypal.approve(orderID);
   const captured = await t.call(capturePaypalOrder, { token, body: { orderID, planId: 'basic' } });
   expect(captured.body).toEqual({ status: 'COMPLETED' });
-  expect((await plan({ token, ...owner }))[0]).toBe('basic');
+  expect((await readPlan({ token, ...owner }))[0]).toBe('basic');
 });
 
-describe('an order is refused', () => {
-  test('for the free plan, and for another user', async () => {
+describe('placing an order', () => {
+  test('fails for the free plan, and for another user', async () => {
     const [me, other] = [await t.buildOwner(), await t.buildOwner()];
     const create = (body: object) => t.call(createPaymentOrder, { token: me.token, params: paypal, body });
     expect((await create({ planId: 'free' })).body).toMatchObject({ code: 'PLAN_IS_FREE' });
     expect((await create({ planId: 'pro', userId: other.userId })).status).toBe(404);
   });
 
-  test('at a provider that is not the one in use', async () => {
+  test('fails at a provider that is not in use', async () => {
     const { token } = await t.buildOwner();
     const params = { provider: 'sandbox' };
-    const answer = await t.call(createPaymentOrder, { token, params, body: { planId: 'pro' } });
-    expect([answer.status, answer.body.message]).toEqual([404, 'Error al crear la orden de pago']);
+    const reply = await t.call(createPaymentOrder, { token, params, body: { planId: 'pro' } });
+    expect([reply.status, reply.body.message]).toEqual([404, 'Error al crear la orden de pago']);
   });
 
-  test('while PayPal is down, and leaves no payment behind', async () => {
+  test('fails while PayPal is down, and leaves no payment behind', async () => {
     const owner = await t.buildOwner();
     t.paypal.injectFault('error', { times: 3 });
-    const answer = await t.call(createPaypalOrder, { token: owner.token, body: { planId: 'pro' } });
-    expect([answer.status, answer.body.message]).toEqual([503, 'Error al crear la orden de PayPal']);
-    expect(await paymentsOf(owner)).toEqual([]);
+    const reply = await t.call(createPaypalOrder, { token: owner.token, body: { planId: 'pro' } });
+    expect([reply.status, reply.body.message]).toEqual([503, 'Error al crear la orden de PayPal']);
+    expect(await readPayments(owner)).toEqual([]);
   });
 
-  test('for the plan that is active, until a week before its end', async () => {
+  test('fails for the active plan until a week before its end', async () => {
     const owner = await t.buildOwner();
-    await capture(owner, await approvedOrder(owner));
+    await capture(owner, await placeApprovedOrder(owner));
     const again = () => t.call(createPaypalOrder, { token: owner.token, body: { planId: 'pro' } });
     expect((await again()).body).toMatchObject({
       code: 'PLAN_ALREADY_ACTIVE',
@@ -146,29 +148,29 @@ describe('an order is refused', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test('more than thirty times an hour', async () => {
+  test('is limited to thirty times an hour', async () => {
     const { token } = await t.buildOwner();
     const create = () => t.call(createPaypalOrder, { token, body: { planId: 'free' } });
-    const answers = await Promise.all(Array.from({ length: 31 }, create));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    const replies = await Promise.all(Array.from({ length: 31 }, create));
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 });
 
-describe('a capture is refused, and nothing is charged,', () => {
+describe('a capture is rejected without a charge', () => {
   const nothingCaptured = (orderID: string) => expect(t.paypal.orders.get(orderID)?.captures).toEqual([]);
 
-  test("of another user's order, as of one that does not exist", async () => {
+  test("for another user's order, with the same error as for an unknown one", async () => {
     const [me, other] = [await t.buildOwner(), await t.buildOwner()];
-    const orderID = await approvedOrder(other);
-    expect(await capture(me, orderID)).toEqual({ status: 404, says: 'Error en el proceso de pago' });
-    expect(await capture(me, 'NO-EXISTE')).toEqual({ status: 404, says: 'Error en el proceso de pago' });
+    const orderID = await placeApprovedOrder(other);
+    expect(await capture(me, orderID)).toEqual({ status: 404, outcome: 'Error en el proceso de pago' });
+    expect(await capture(me, 'NO-EXISTE')).toEqual({ status: 404, outcome: 'Error en el proceso de pago' });
     nothingCaptured(orderID);
-    expect(await plan(me)).toEqual(free);
+    expect(await readPlan(me)).toEqual(free);
   });
 
-  test('for another plan than was ordered', async () => {
+  test('for another plan than the ordered one', async () => {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner, 'basic');
+    const orderID = await placeApprovedOrder(owner, 'basic');
     expect((await capture(owner, orderID, 'premium')).status).toBe(404);
     nothingCaptured(orderID);
   });
@@ -176,116 +178,116 @@ describe('a capture is refused, and nothing is charged,', () => {
   test.each([
     ['amount', { currency_code: 'USD', value: '0.01' }],
     ['currency', { currency_code: 'COP', value: '9.99' }],
-  ])('of an order whose %s was changed', async (_, amount) => {
+  ])('for an order whose %s was changed', async (_, amount) => {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner);
+    const orderID = await placeApprovedOrder(owner);
     Object.assign(t.paypal.orders.get(orderID) ?? {}, { amount });
-    expect(await capture(owner, orderID)).toEqual({ status: 409, says: 'Error al procesar el pago' });
+    expect(await capture(owner, orderID)).toEqual({ status: 409, outcome: 'Error al procesar el pago' });
     nothingCaptured(orderID);
-    expect(await plan(owner)).toEqual(free);
+    expect(await readPlan(owner)).toEqual(free);
   });
 
-  test('of an order that its buyer has not approved', async () => {
+  test('until the buyer has approved the order', async () => {
     const owner = await t.buildOwner();
-    const orderID = await order(owner);
-    expect(await capture(owner, orderID)).toEqual({ status: 409, says: 'Error en el proceso de pago' });
+    const orderID = await placeOrder(owner);
+    expect(await capture(owner, orderID)).toEqual({ status: 409, outcome: 'Error en el proceso de pago' });
     t.paypal.approve(orderID);
     expect(await capture(owner, orderID)).toEqual(paid);
   });
 
-  test('when the bank declines, and another card can be tried on the same order', async () => {
+  test('when the bank declines, and the same order accepts another card', async () => {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner);
+    const orderID = await placeApprovedOrder(owner);
     Object.assign(t.paypal.orders.get(orderID) ?? {}, { outcome: 'declined' });
-    const declined = { status: 409, says: 'Tu medio de pago fue rechazado. Prueba con otro.' };
+    const declined = { status: 409, outcome: 'Tu medio de pago fue rechazado. Prueba con otro.' };
     expect(await capture(owner, orderID)).toEqual(declined);
-    expect(await plan(owner)).toEqual(free);
+    expect(await readPlan(owner)).toEqual(free);
     Object.assign(t.paypal.orders.get(orderID) ?? {}, { outcome: 'completed' });
     t.paypal.approve(orderID);
     expect(await capture(owner, orderID)).toEqual(paid);
   });
 
-  test('of a second order for the plan that the first one has just bought', async () => {
+  test('for a second order of the plan that the first one has just bought', async () => {
     const owner = await t.buildOwner();
-    const [first, second] = [await approvedOrder(owner), await approvedOrder(owner)];
-    const answers = await Promise.all([capture(owner, first), capture(owner, second)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [first, second] = [await placeApprovedOrder(owner), await placeApprovedOrder(owner)];
+    const replies = await Promise.all([capture(owner, first), capture(owner, second)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const captured = [...t.paypal.orders.values()].filter(({ id }) => [first, second].includes(id));
     expect(captured.flatMap(({ captures }) => captures)).toHaveLength(1);
-    expect(await plan(owner)).toEqual(monthOfPro);
+    expect(await readPlan(owner)).toEqual(proMonth);
   });
 });
 
 describe('a capture pays once', () => {
-  test('however often it is asked, at once and later', async () => {
+  test('however often it is requested, at once and later', async () => {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => capture(owner, orderID)));
-    expect(answers).toEqual(Array(5).fill(paid));
+    const orderID = await placeApprovedOrder(owner);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => capture(owner, orderID)));
+    expect(replies).toEqual(Array(5).fill(paid));
     expect(await capture(owner, orderID)).toEqual(paid);
     expect(t.paypal.orders.get(orderID)?.captures).toHaveLength(1);
-    expect(await plan(owner)).toEqual(monthOfPro);
+    expect(await readPlan(owner)).toEqual(proMonth);
   });
 
-  test('when its answer was lost: it is sent again under the same key', async () => {
+  test('when its reply is lost, because it is sent again with the same key', async () => {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner);
+    const orderID = await placeApprovedOrder(owner);
     t.paypal.injectFault('lose-reply', { path: /capture$/ });
     expect(await capture(owner, orderID)).toEqual(paid);
-    expect(await plan(owner)).toEqual(monthOfPro);
+    expect(await readPlan(owner)).toEqual(proMonth);
   });
 
-  test('when PayPal falls silent afterwards: its notice completes it', async () => {
+  test('when PayPal stops responding, because the webhook event completes it', async () => {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner);
-    const speakAgain = silenceAfterCapture(orderID);
+    const orderID = await placeApprovedOrder(owner);
+    const unmute = muteAfterCapture(orderID);
     expect(await capture(owner, orderID)).toEqual({
       status: 503,
-      says: 'Estamos confirmando tu pago. No vuelvas a pagar: te avisaremos por correo.',
+      outcome: 'Estamos confirmando tu pago. No vuelvas a pagar: te avisaremos por correo.',
     });
-    expect(await plan(owner)).toEqual(free);
-    expect(await paymentsOf(owner)).toMatchObject([{ status: 'pending' }]);
+    expect(await readPlan(owner)).toEqual(free);
+    expect(await readPayments(owner)).toMatchObject([{ status: 'pending' }]);
     const other = await t.call(createPaypalOrder, { token: owner.token, body: { planId: 'pro' } });
     expect(other.body.code).toBe('PAYMENT_IN_PROGRESS');
-    speakAgain();
-    expect(await notify(lastEvent(orderID))).toBe(200);
-    expect(await plan(owner)).toEqual(monthOfPro);
+    unmute();
+    expect(await sendWebhook(requireLastEvent(orderID))).toBe(200);
+    expect(await readPlan(owner)).toEqual(proMonth);
     expect(await capture(owner, orderID)).toEqual(paid);
   });
 
-  test('when nobody tells at all: the job asks', async () => {
+  test('without any webhook event, because the job asks PayPal', async () => {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner);
-    const speakAgain = silenceAfterCapture(orderID);
+    const orderID = await placeApprovedOrder(owner);
+    const unmute = muteAfterCapture(orderID);
     expect((await capture(owner, orderID)).status).toBe(503);
-    speakAgain();
+    unmute();
     t.clock.passDays(1);
     await reconcilePayments(t.deps);
-    expect((await plan(owner))[0]).toBe('pro');
+    expect((await readPlan(owner))[0]).toBe('pro');
   });
 
-  test('and an order that reached PayPal is never captured by the job, only freed to be tried again', async () => {
+  test('after the job has repeated a capture that never reached PayPal', async () => {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner);
+    const orderID = await placeApprovedOrder(owner);
     t.paypal.injectFault('lose-request', { path: /capture$/, times: 3 });
     expect((await capture(owner, orderID)).status).toBe(503);
     t.clock.passDays(1);
     await reconcilePayments(t.deps);
-    expect(t.paypal.orders.get(orderID)?.captures).toEqual([]);
-    expect(await plan(owner)).toEqual(free);
+    expect(t.paypal.orders.get(orderID)?.captures).toHaveLength(1);
+    expect((await readPlan(owner))[0]).toBe('pro');
     expect(await capture(owner, orderID)).toEqual(paid);
   });
 
-  test('when our token was revoked meanwhile', async () => {
+  test('after our access token was revoked', async () => {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner);
+    const orderID = await placeApprovedOrder(owner);
     t.paypal.injectFault('unauthorized', { path: /capture$/ });
     expect(await capture(owner, orderID)).toEqual(paid);
   });
 
-  test('when PayPal answers too late', async () => {
+  test('when PayPal replies too late', async () => {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner);
+    const orderID = await placeApprovedOrder(owner);
     t.paypal.injectFault('late', { path: /capture$/, ms: 700 });
     expect(await capture(owner, orderID)).toEqual(paid);
     expect(t.paypal.orders.get(orderID)?.captures).toHaveLength(1);
@@ -293,152 +295,155 @@ describe('a capture pays once', () => {
 });
 
 describe('a payment that PayPal holds', () => {
-  async function held(planId: PlanId = 'pro') {
+  async function buildHeldPayment(planId: PlanId = 'pro') {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner, planId);
+    const orderID = await placeApprovedOrder(owner, planId);
     Object.assign(t.paypal.orders.get(orderID) ?? {}, { outcome: 'pending' });
-    expect(await capture(owner, orderID, planId)).toEqual({ status: 200, says: 'PENDING' });
+    expect(await capture(owner, orderID, planId)).toEqual({ status: 200, outcome: 'PENDING' });
     return { owner, orderID };
   }
 
-  test('makes the plan of an account without one pending, and blocks another payment', async () => {
-    const { owner, orderID } = await held();
-    expect(await plan(owner)).toEqual(['pro', 'pending', null]);
-    expect(await paymentsOf(owner)).toMatchObject([{ status: 'pending', periodStart: null }]);
-    expect(await capture(owner, orderID)).toEqual({ status: 200, says: 'PENDING' });
+  test('makes a free account’s plan pending, and blocks another payment', async () => {
+    const { owner, orderID } = await buildHeldPayment();
+    expect(await readPlan(owner)).toEqual(['pro', 'pending', null]);
+    expect(await readPayments(owner)).toMatchObject([{ status: 'pending', periodStart: null }]);
+    expect(await capture(owner, orderID)).toEqual({ status: 200, outcome: 'PENDING' });
     const other = await t.call(createPaypalOrder, { token: owner.token, body: { planId: 'basic' } });
     expect(other.body.code).toBe('PAYMENT_IN_PROGRESS');
     const leave = await t.call(createSubscription, { token: owner.token, body: { planId: 'free' } });
     expect(leave.body.code).toBe('PAYMENT_IN_PROGRESS');
   });
 
-  test('gives its month from when it is completed', async () => {
-    const { owner, orderID } = await held();
+  test('gives its month when it is completed', async () => {
+    const { owner, orderID } = await buildHeldPayment();
     t.clock.set('2026-02-03T15:00:00Z');
-    expect(await notify(t.paypal.decide(orderID, 'COMPLETED'))).toBe(200);
-    expect(await plan(owner)).toEqual(['pro', 'active', '2026-03-03T15:00:00.000Z']);
-    await t.smtp.mailTo(owner.email, ({ subject }) => subject.startsWith('Recibo de tu plan Pro'));
+    expect(await sendWebhook(t.paypal.decide(orderID, 'COMPLETED'))).toBe(200);
+    expect(await readPlan(owner)).toEqual(['pro', 'active', '2026-03-03T15:00:00.000Z']);
+    await t.smtp.waitForMail(owner.email, ({ subject }) => subject.startsWith('Recibo de tu plan Pro'));
   });
 
-  test('gives nothing when it is denied, and the owner is told', async () => {
-    const { owner, orderID } = await held('premium');
-    expect(await notify(t.paypal.decide(orderID, 'DECLINED'))).toBe(200);
-    expect(await plan(owner)).toEqual(free);
-    expect(await paymentsOf(owner)).toMatchObject([{ status: 'denied', periodEnd: null }]);
+  test('gives nothing when it is denied, and the owner gets a mail', async () => {
+    const { owner, orderID } = await buildHeldPayment('premium');
+    expect(await sendWebhook(t.paypal.decide(orderID, 'DECLINED'))).toBe(200);
+    expect(await readPlan(owner)).toEqual(free);
+    expect(await readPayments(owner)).toMatchObject([{ status: 'denied', periodEnd: null }]);
     expect(await capture(owner, orderID, 'premium')).toEqual({
       status: 409,
-      says: 'Error al procesar el pago',
+      outcome: 'Error al procesar el pago',
     });
-    await t.smtp.mailTo(owner.email, ({ subject }) => subject === 'Tu pago del plan Premium no se completó');
+    await t.smtp.waitForMail(
+      owner.email,
+      ({ subject }) => subject === 'Tu pago del plan Premium no se completó',
+    );
   });
 
-  test('is asked about by the job when its notice never comes', async () => {
-    const { owner, orderID } = await held();
+  test('is completed by the job when its webhook event never arrives', async () => {
+    const { owner, orderID } = await buildHeldPayment();
     t.paypal.decide(orderID, 'COMPLETED');
     t.clock.passDays(1);
     await reconcilePayments(t.deps);
-    expect((await plan(owner))[1]).toBe('active');
+    expect((await readPlan(owner))[1]).toBe('active');
   });
 
-  test('changes nothing of a plan that runs', async () => {
+  test('does not change a running plan', async () => {
     const owner = await t.buildOwner();
-    await capture(owner, await approvedOrder(owner));
-    const orderID = await approvedOrder(owner, 'premium');
+    await capture(owner, await placeApprovedOrder(owner));
+    const orderID = await placeApprovedOrder(owner, 'premium');
     Object.assign(t.paypal.orders.get(orderID) ?? {}, { outcome: 'pending' });
     await capture(owner, orderID, 'premium');
-    expect(await plan(owner)).toEqual(monthOfPro);
+    expect(await readPlan(owner)).toEqual(proMonth);
   });
 });
 
-describe('money that goes back', () => {
+describe('a refund', () => {
   async function paidOwner() {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner);
+    const orderID = await placeApprovedOrder(owner);
     await capture(owner, orderID);
     return { owner, orderID };
   }
 
-  test('whole, ends the plan', async () => {
+  test('of the whole amount ends the plan', async () => {
     const { owner, orderID } = await paidOwner();
     t.clock.passDays(10);
-    expect(await notify(t.paypal.refund(orderID))).toBe(200);
-    expect(await plan(owner)).toEqual(free);
-    expect(await paymentsOf(owner)).toMatchObject([{ status: 'refunded', refundedAmount: '9.99' }]);
-    const mail = await t.smtp.mailTo(owner.email, ({ subject }) => subject.startsWith('Te devolvimos'));
+    expect(await sendWebhook(t.paypal.refund(orderID))).toBe(200);
+    expect(await readPlan(owner)).toEqual(free);
+    expect(await readPayments(owner)).toMatchObject([{ status: 'refunded', refundedAmount: '9.99' }]);
+    const mail = await t.smtp.waitForMail(owner.email, ({ subject }) => subject.startsWith('Te devolvimos'));
     expect(mail.subject).toBe('Te devolvimos US$\u00a09,99 de tu plan Pro');
     expect(mail.text).toContain('Tu cuenta tiene ahora el plan Gratis.');
   });
 
-  test('in part, shortens it by what that part bought', async () => {
+  test('of a part shortens the plan by the time that the part bought', async () => {
     const { owner, orderID } = await paidOwner();
-    expect(await notify(t.paypal.refund(orderID, '4.99'))).toBe(200);
-    const [, , endsAt] = await plan(owner);
+    expect(await sendWebhook(t.paypal.refund(orderID, '4.99'))).toBe(200);
+    const [, , endsAt] = await readPlan(owner);
     const seconds = (Date.parse(String(endsAt)) - t.clock.now().getTime()) / 1000;
     expect(seconds).toBe(28 * 86_400 - Math.floor((28 * 86_400 * 499) / 999));
-    expect(await paymentsOf(owner)).toMatchObject([{ status: 'completed', refundedAmount: '4.99' }]);
+    expect(await readPayments(owner)).toMatchObject([{ status: 'completed', refundedAmount: '4.99' }]);
   });
 
   test.each([false, true])(
-    'by a dispute, is a reversal (told by the capture itself: %s)',
+    'forced by a dispute is a reversal (reported with the capture itself: %s)',
     async (asCapture) => {
       const { owner, orderID } = await paidOwner();
-      expect(await notify(t.paypal.reverse(orderID, { asCapture }))).toBe(200);
-      expect(await plan(owner)).toEqual(free);
-      expect(await paymentsOf(owner)).toMatchObject([{ status: 'reversed', refundedAmount: '9.99' }]);
+      expect(await sendWebhook(t.paypal.reverse(orderID, { asCapture }))).toBe(200);
+      expect(await readPlan(owner)).toEqual(free);
+      expect(await readPayments(owner)).toMatchObject([{ status: 'reversed', refundedAmount: '9.99' }]);
     },
   );
 
-  test('before we ever heard of the capture, is taken in after it', async () => {
+  test('that arrives before its capture is known is applied after it', async () => {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner);
-    const speakAgain = silenceAfterCapture(orderID);
+    const orderID = await placeApprovedOrder(owner);
+    const unmute = muteAfterCapture(orderID);
     await capture(owner, orderID);
-    speakAgain();
-    expect(await notify(t.paypal.refund(orderID))).toBe(200);
-    expect(await plan(owner)).toEqual(free);
-    expect(await paymentsOf(owner)).toMatchObject([{ status: 'refunded' }]);
+    unmute();
+    expect(await sendWebhook(t.paypal.refund(orderID))).toBe(200);
+    expect(await readPlan(owner)).toEqual(free);
+    expect(await readPayments(owner)).toMatchObject([{ status: 'refunded' }]);
   });
 
-  test('leaves the time that another payment bought', async () => {
+  test('keeps the time that another payment bought', async () => {
     const { owner, orderID } = await paidOwner();
     t.clock.set('2026-02-25T15:00:00Z');
-    await capture(owner, await approvedOrder(owner));
-    expect(await plan(owner)).toEqual(['pro', 'active', '2026-03-31T15:00:00.000Z']);
-    await notify(t.paypal.refund(orderID));
-    expect(await plan(owner)).toEqual(['pro', 'active', '2026-03-28T15:00:00.000Z']);
+    await capture(owner, await placeApprovedOrder(owner));
+    expect(await readPlan(owner)).toEqual(['pro', 'active', '2026-03-31T15:00:00.000Z']);
+    await sendWebhook(t.paypal.refund(orderID));
+    expect(await readPlan(owner)).toEqual(['pro', 'active', '2026-03-28T15:00:00.000Z']);
   });
 
-  test('at once, brings no grace back to who had left it for the free plan', async () => {
+  test('does not restore a grace that the owner left for the free plan', async () => {
     const { owner } = await paidOwner();
     t.clock.passDays(29);
-    expect((await plan(owner))[1]).toBe('pending');
+    expect((await readPlan(owner))[1]).toBe('pending');
     const { status } = await t.call(createSubscription, { token: owner.token, body: { planId: 'free' } });
     expect(status).toBe(200);
-    const orderID = await approvedOrder(owner, 'basic');
+    const orderID = await placeApprovedOrder(owner, 'basic');
     await capture(owner, orderID, 'basic');
-    await notify(t.paypal.refund(orderID));
-    expect(await plan(owner)).toEqual(free);
+    await sendWebhook(t.paypal.refund(orderID));
+    expect(await readPlan(owner)).toEqual(free);
   });
 
-  test('at once, leaves the grace in which it was paid', async () => {
+  test('restores the grace in which the refunded plan was paid', async () => {
     const { owner } = await paidOwner();
     t.clock.passDays(29);
-    const before = await plan(owner);
-    const orderID = await approvedOrder(owner, 'basic');
+    const before = await readPlan(owner);
+    const orderID = await placeApprovedOrder(owner, 'basic');
     await capture(owner, orderID, 'basic');
-    await notify(t.paypal.refund(orderID));
-    expect(await plan(owner)).toEqual(before);
+    await sendWebhook(t.paypal.refund(orderID));
+    expect(await readPlan(owner)).toEqual(before);
     expect(before[1]).toBe('pending');
   });
 
-  test('is sent back by us when nobody is left to have a plan for it, and the books keep a pseudonym', async () => {
+  test('is sent by the job when the account is deleted, and the ledger keeps a pseudonym', async () => {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner);
-    const speakAgain = silenceAfterCapture(orderID);
+    const orderID = await placeApprovedOrder(owner);
+    const unmute = muteAfterCapture(orderID);
     await capture(owner, orderID);
     await t.deps.db.delete(users).where(eq(users.id, owner.userId));
-    speakAgain();
-    await notify(lastEvent(orderID));
+    unmute();
+    await sendWebhook(requireLastEvent(orderID));
     t.paypal.injectFault('lose-reply', { path: /refund$/, times: 3 });
     await reconcilePayments(t.deps);
     expect(t.paypal.orders.get(orderID)?.captures[0]?.status).toBe('REFUNDED');
@@ -449,21 +454,26 @@ describe('money that goes back', () => {
   });
 });
 
-describe('a notice', () => {
-  test('that is forged is refused: by whom, for whom, about what, from where', async () => {
+describe('a webhook event', () => {
+  test('with a forged signature, certificate, recipient or body is rejected', async () => {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner);
+    const orderID = await placeApprovedOrder(owner);
     await capture(owner, orderID);
     const event = t.paypal.refund(orderID);
-    expect(await notify(event, { by: 'stranger' })).toBe(400);
-    expect(await notify(event, { by: 'stranger', certificateUrl: `${t.paypal.url}/stranger` })).toBe(400);
-    expect(
-      await notify(event, { by: 'stranger', certificateUrl: 'https://example.com/v1/notifications/certs/X' }),
-    ).toBe(400);
-    expect(await notify(event, { certificateUrl: `${t.paypal.url}/v1/notifications/certs/CERT-otro` })).toBe(
+    expect(await sendWebhook(event, { by: 'stranger' })).toBe(400);
+    expect(await sendWebhook(event, { by: 'stranger', certificateUrl: `${t.paypal.url}/stranger` })).toBe(
       400,
     );
-    expect(await notify(event, { webhookId: 'OTRO' })).toBe(400);
+    expect(
+      await sendWebhook(event, {
+        by: 'stranger',
+        certificateUrl: 'https://example.com/v1/notifications/certs/X',
+      }),
+    ).toBe(400);
+    expect(
+      await sendWebhook(event, { certificateUrl: `${t.paypal.url}/v1/notifications/certs/CERT-otro` }),
+    ).toBe(400);
+    expect(await sendWebhook(event, { webhookId: 'OTRO' })).toBe(400);
     const { headers, body } = t.paypal.sign(event);
     const send = (payload: string, extra = {}) =>
       t.app.inject({
@@ -478,59 +488,63 @@ describe('a notice', () => {
       code: 'WEBHOOK_NOT_GENUINE',
       message: 'La firma del aviso no es válida',
     });
-    expect(await plan(owner)).toEqual(monthOfPro);
+    expect(await readPlan(owner)).toEqual(proMonth);
   });
 
-  test('counts once, however often it comes, at once and later', async () => {
+  test('is applied once, however often it arrives, at once and later', async () => {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner);
+    const orderID = await placeApprovedOrder(owner);
     await capture(owner, orderID);
-    const [captured, part] = [lastEvent(orderID), t.paypal.refund(orderID, '1.00')];
-    const statuses = await Promise.all([part, captured, part, captured, part].map((event) => notify(event)));
+    const [captureEvent, partialRefund] = [requireLastEvent(orderID), t.paypal.refund(orderID, '1.00')];
+    const statuses = await Promise.all(
+      [partialRefund, captureEvent, partialRefund, captureEvent, partialRefund].map((event) =>
+        sendWebhook(event),
+      ),
+    );
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
-    const before = await plan(owner);
+    const before = await readPlan(owner);
     const rows = await t.deps.db.select().from(planTime).where(eq(planTime.ownerId, owner.userId));
     t.clock.passDays(3);
-    expect(await notify(part)).toBe(200);
-    expect(await plan(owner)).toEqual(before);
+    expect(await sendWebhook(partialRefund)).toBe(200);
+    expect(await readPlan(owner)).toEqual(before);
     expect(await t.deps.db.select().from(planTime).where(eq(planTime.ownerId, owner.userId))).toEqual(rows);
-    expect(await paymentsOf(owner)).toMatchObject([{ refundedAmount: '1' }]);
-    expect(await t.deps.db.$count(webhookEvents, eq(webhookEvents.id, part.id))).toBe(1);
+    expect(await readPayments(owner)).toMatchObject([{ refundedAmount: '1' }]);
+    expect(await t.deps.db.$count(webhookEvents, eq(webhookEvents.id, partialRefund.id))).toBe(1);
   });
 
-  test('is to be sent again while PayPal itself cannot be asked', async () => {
+  test('is rejected while PayPal cannot be asked, and applied when it is sent again', async () => {
     const owner = await t.buildOwner();
-    const orderID = await approvedOrder(owner);
-    const speakAgain = silenceAfterCapture(orderID);
+    const orderID = await placeApprovedOrder(owner);
+    const unmute = muteAfterCapture(orderID);
     await capture(owner, orderID);
-    speakAgain();
-    const event = lastEvent(orderID);
+    unmute();
+    const event = requireLastEvent(orderID);
     t.paypal.injectFault('error', { path: new RegExp(`${orderID}$`), times: 3 });
-    expect(await notify(event)).toBe(503);
-    expect(await plan(owner)).toEqual(free);
-    expect(await notify(event)).toBe(200);
-    expect(await plan(owner)).toEqual(monthOfPro);
+    expect(await sendWebhook(event)).toBe(503);
+    expect(await readPlan(owner)).toEqual(free);
+    expect(await sendWebhook(event)).toBe(200);
+    expect(await readPlan(owner)).toEqual(proMonth);
   });
 
-  test('about something else is taken in and changes nothing', async () => {
+  test('about something else is accepted and changes nothing', async () => {
     for (const resource of [
       {},
       { id: 'X', custom_id: 'de otra tienda' },
       { custom_id: crypto.randomUUID() },
     ]) {
       const event = { id: crypto.randomUUID(), event_type: 'PAYMENT.CAPTURE.REFUNDED', resource };
-      expect(await notify(event)).toBe(200);
+      expect(await sendWebhook(event)).toBe(200);
     }
-    expect(await notify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {} })).toBe(200);
+    expect(await sendWebhook({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {} })).toBe(200);
   });
 });
 
-test('the books of every payment of this file balance', async () => {
+test('every payment of this file balances', async () => {
   expect(await selectImbalances(t.deps.db)).toEqual([]);
 });
 
-/** PayPal captures, and is not heard from again until the returned function is called. */
-function silenceAfterCapture(orderID: string): () => void {
+/** PayPal captures, and then stops responding until the returned function is called. */
+function muteAfterCapture(orderID: string): () => void {
   t.paypal.injectFault('lose-reply', { path: /capture$/ });
   t.paypal.injectFault('lose-request', { path: /capture$/, times: 2 });
   t.paypal.injectFault('error', { path: new RegExp(`${orderID}$`), after: 1, times: 3 });

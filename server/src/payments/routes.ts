@@ -15,11 +15,12 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { bindOwner, bindPublic } from '../http/bind.ts';
 import { consumeLimit } from '../http/rate-limits.ts';
-import { capturePayment, startCheckout } from './checkout-writes.ts';
+import { capturePayment } from './capture-writes.ts';
+import { startCheckout } from './checkout-writes.ts';
 import { ProviderError } from './provider.ts';
 import { selectPayments } from './reads.ts';
 import { viewPayment } from './view.ts';
-import { applyWebhookEvent } from './webhook-writes.ts';
+import { applyWebhook } from './webhook-writes.ts';
 
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock, db, limits } = deps;
@@ -35,7 +36,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   bindOwner(app, db, createPaymentOrder, async ({ ownerId, params, body }) => {
     if (body.userId !== undefined && body.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
     if (params.provider !== provider.id) throw new AppError('PAYMENT_PROVIDER_UNKNOWN');
-    return create(ownerId, body.planId);
+    return placeOrder(ownerId, body.planId);
   });
 
   bindOwner(app, db, capturePaymentOrder, async ({ ownerId, params, body }) => {
@@ -44,7 +45,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     return { status: await capturePayment(deps, ownerId, body.orderID, body.planId) };
   });
 
-  bindOwner(app, db, createPaypalOrder, ({ ownerId, body }) => create(ownerId, body.planId));
+  bindOwner(app, db, createPaypalOrder, ({ ownerId, body }) => placeOrder(ownerId, body.planId));
 
   bindOwner(app, db, capturePaypalOrder, async ({ ownerId, body }) => ({
     status: await capturePayment(deps, ownerId, body.orderID, body.planId),
@@ -55,7 +56,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   app.register(async (scope) => {
-    // The signature covers the bytes as they came.
+    // The signature covers the raw bytes of the body.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     bindPublic(scope, receivePaypalWebhook, async ({ request }) => {
@@ -63,15 +64,17 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       try {
         if (!(await isSignatureValid?.(request.headers, body, clock.now())))
           throw new AppError('WEBHOOK_NOT_GENUINE');
-        await applyWebhookEvent(deps, body);
+        await applyWebhook(deps, body);
       } catch (error) {
-        throw error instanceof ProviderError ? new AppError('UNAVAILABLE') : error;
+        if (!(error instanceof ProviderError)) throw error;
+        request.log.warn({ err: error }, 'a webhook event was not applied');
+        throw new AppError('UNAVAILABLE');
       }
       return { received: true as const };
     });
   });
 
-  async function create(ownerId: OwnerId, planId: PlanId) {
+  async function placeOrder(ownerId: OwnerId, planId: PlanId) {
     await consumeLimit(limits.paymentOrders, ownerId, 'TOO_MANY_REQUESTS');
     return startCheckout(deps, ownerId, planId);
   }

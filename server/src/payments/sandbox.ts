@@ -1,10 +1,15 @@
-import type { OrderState, PaymentProvider, PlacedOrder } from './provider.ts';
+import { type OrderState, type PaymentProvider, type PlacedOrder, ProviderError } from './provider.ts';
 
-/** Charges nothing and keeps nothing: every order is approved as it is made, and what is captured is complete. */
+/**
+ * Charges nothing and stores nothing. Every order is approved from the start, and every capture completes.
+ */
 export const sandboxProvider: PaymentProvider = {
   id: 'sandbox',
   clientId: null,
   sdkUrl: null,
+  async checkCredentials() {
+    return 'accepted';
+  },
   async createOrder({ reference }) {
     return { orderId: `SANDBOX-${reference}`, approveUrl: null };
   },
@@ -14,10 +19,13 @@ export const sandboxProvider: PaymentProvider = {
   async captureOrder(order) {
     const { amount, currency } = order;
     const id = `SANDBOX-CAPTURE-${order.reference}`;
-    return { ...stateOf(order), capture: { id, status: 'completed', amount, currency } };
+    return { ...stateOf(order), capture: { id, status: 'completed', reason: null, amount, currency } };
   },
   async refundCapture({ reference, amount, currency }) {
-    return { id: `SANDBOX-REFUND-${reference}`, amount, currency };
+    return { id: `SANDBOX-REFUND-${reference}`, status: 'completed', amount, currency };
+  },
+  async readRefund(refundId) {
+    throw new ProviderError(`the sandbox stores no refund ${refundId}`);
   },
 };
 

@@ -10,20 +10,22 @@ export function viewPayment(row: ListedPayment): Payment {
     planId: row.planId,
     planName: row.planName,
     amount: normalizePrice(row.amount),
-    refundedAmount: normalizePrice(row.refunded),
+    refundedAmount: normalizePrice(row.refundedAmount),
+    pendingRefundAmount: normalizePrice(row.pendingRefundAmount),
     currency: row.currency,
     status: statusOf(row),
+    statusReason: row.statusReason,
     provider: row.provider,
     periodStart: row.periodStart?.toISOString() ?? null,
     periodEnd: row.periodEnd?.toISOString() ?? null,
   };
 }
 
-/** Money that is owed is on its way back. */
-function statusOf({ status, amount, refunded, reversed }: ListedPayment): PaymentStatus {
+/** An owed payment is shown as refunded, because a job refunds it soon. */
+function statusOf({ status, amount, refundedAmount, isReversed }: ListedPayment): PaymentStatus {
   if (status === 'denied') return 'denied';
   if (status === 'owed') return 'refunded';
   if (status !== 'completed') return 'pending';
-  if (normalizePrice(refunded) !== normalizePrice(amount)) return 'completed';
-  return reversed ? 'reversed' : 'refunded';
+  if (normalizePrice(refundedAmount) !== normalizePrice(amount)) return 'completed';
+  return isReversed ? 'reversed' : 'refunded';
 }

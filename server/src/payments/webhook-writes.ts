@@ -1,95 +1,91 @@
-import { id as uuid } from '@vitrina/contract/schema.ts';
-import { eq } from 'drizzle-orm';
-import { z } from 'zod';
-import { webhookEvents } from '../db/tables.ts';
+import { eq, sql } from 'drizzle-orm';
+import { unreadableWebhookEvents, webhookEvents } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { type ParsedWebhook, parseWebhook, type WebhookEvent } from './paypal/webhook-event.ts';
 import { ProviderError } from './provider.ts';
-import { findCapturedPayment, findPayment, findPaymentByOrder, type PaymentRow } from './reads.ts';
-import { recordRefund } from './refunds.ts';
-import { checkPayment } from './status-writes.ts';
-
-/** Only what is used of it; the resource is a capture, or a refund of one. */
-const noticeSchema = z.object({
-  id: z.string().min(1).max(200),
-  event_type: z.string().max(200),
-  resource: z.looseObject({
-    id: z.string().optional(),
-    custom_id: z.string().optional(),
-    amount: z.object({ value: z.string().regex(/^-?\d+(\.\d{1,2})?$/) }).optional(),
-    links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
-    supplementary_data: z
-      .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
-      .optional(),
-  }),
-});
-type Resource = z.output<typeof noticeSchema>['resource'];
-
-const captureChanged = /^PAYMENT\.CAPTURE\.(COMPLETED|PENDING|DENIED|DECLINED)$/;
-const moneyWentBack = /^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/;
+import { findPayment, findPaymentByCapture, findPaymentByOrder, type PaymentRow } from './reads.ts';
+import { checkPayment } from './reconciliation.ts';
+import { type ReportedRefund, recordRefund } from './refund-writes.ts';
+import { noteApproval, type PaymentDeps } from './status-writes.ts';
 
 /**
- * Takes in a genuine notice, once. It is a hint to ask how the payment stands; only a refund is told by the notice
- * itself. What is not about a payment of ours is left alone. Throws ProviderFailure: then it is to be sent again.
+ * Applies an event with a valid signature once. It only triggers a check of the payment, except for refunds,
+ * which are recorded from the event itself. Events about other payments are ignored. Throws ProviderError, so
+ * that the provider sends the event again: PayPal does so 25 times in three days
+ * (https://developer.paypal.com/api/rest/webhooks/). By then a new version may read an unreadable one.
  */
-export async function applyWebhookEvent(deps: Deps, body: Buffer): Promise<void> {
-  const { data: notice } = noticeSchema.safeParse(readJson(body));
-  if (!notice || (await isAlreadyApplied(deps, notice.id))) return;
-  const payment = await findPaymentOf(deps, notice.resource);
-  if (payment && captureChanged.test(notice.event_type)) await checkPayment(deps, payment);
-  const [, kind] = moneyWentBack.exec(notice.event_type) ?? [];
-  if (payment && kind)
-    await refund(deps, payment, notice.resource, kind === 'REFUNDED' ? 'refund' : 'reversal');
-  await deps.db
-    .insert(webhookEvents)
-    .values({ id: notice.id, type: notice.event_type })
-    .onConflictDoNothing();
+export async function applyWebhook(deps: PaymentDeps, body: Buffer): Promise<void> {
+  const parsed = parseWebhook(body);
+  if (parsed.kind === 'unreadable') {
+    await storeUnreadable(deps, parsed);
+    throw new ProviderError(`a webhook event could not be read: ${parsed.problem}`);
+  }
+  const { id, type } = parsed.kind === 'event' ? parsed.event : parsed;
+  if (await isAlreadyApplied(deps, id)) return;
+  if (parsed.kind === 'event') await applyEvent(deps, parsed.event);
+  await deps.db.insert(webhookEvents).values({ id, type }).onConflictDoNothing();
+  await deps.db.delete(unreadableWebhookEvents).where(eq(unreadableWebhookEvents.id, id));
 }
 
-async function isAlreadyApplied({ db }: Deps, id: string): Promise<boolean> {
+async function storeUnreadable(
+  { db }: PaymentDeps,
+  { id, type, problem }: Extract<ParsedWebhook, { kind: 'unreadable' }>,
+): Promise<void> {
+  const deliveries = sql`${unreadableWebhookEvents.deliveries} + 1`;
+  await db
+    .insert(unreadableWebhookEvents)
+    .values({ id, type, problem, createdAt: db.clock.now() })
+    .onConflictDoUpdate({ target: unreadableWebhookEvents.id, set: { problem, deliveries } });
+}
+
+async function isAlreadyApplied({ db }: Pick<Deps, 'db'>, id: string): Promise<boolean> {
   return (await db.$count(webhookEvents, eq(webhookEvents.id, id))) > 0;
 }
 
-async function findPaymentOf(
-  { db, paymentGateway }: Deps,
-  resource: Resource,
+async function applyEvent(deps: PaymentDeps, event: WebhookEvent): Promise<void> {
+  const payment = await findPaymentOfEvent(deps, event);
+  if (!payment) return;
+  if (event.change === 'approval') return noteApproval(deps, payment.id);
+  // The order may be gone before its capture was known here.
+  const captureId = payment.captureId ?? (event.change === 'capture' ? (event.resource.id ?? null) : null);
+  await checkPayment(deps, { ...payment, captureId });
+  if (event.change !== 'capture') await applyRefund(deps, payment, event.resource, event.change);
+}
+
+async function findPaymentOfEvent(
+  { db, paymentGateway: { provider } }: PaymentDeps,
+  { payment: { reference, orderId, captureId } }: WebhookEvent,
 ): Promise<PaymentRow | undefined> {
-  const provider = paymentGateway.provider.id;
-  const reference = uuid.safeParse(resource.custom_id);
-  if (reference.success) return findPayment(db, reference.data);
-  const orderId = resource.supplementary_data?.related_ids?.order_id;
-  if (orderId) return findPaymentByOrder(db, provider, orderId);
-  const captureId = captureOf(resource);
-  return captureId ? findCapturedPayment(db, provider, captureId) : undefined;
+  if (reference) return findPayment(db, reference);
+  if (orderId) return findPaymentByOrder(db, provider.id, orderId);
+  return captureId ? findPaymentByCapture(db, provider.id, captureId) : undefined;
 }
 
-/** A refund names its capture by a link only. */
-function captureOf({ id, links = [] }: Resource): string | undefined {
-  const up = links.find(({ rel }) => rel === 'up')?.href;
-  return /\/captures\/([\w-]+)$/.exec(up ?? '')?.[1] ?? id;
-}
-
-/** A notice that has the capture itself for its resource, as some reversals do, tells no amount: all of it went back. */
-async function refund(
-  deps: Deps,
-  payment: PaymentRow,
-  { id, amount }: Resource,
+async function applyRefund(
+  deps: PaymentDeps,
+  { id: paymentId }: PaymentRow,
+  resource: WebhookEvent['resource'],
   kind: 'refund' | 'reversal',
 ): Promise<void> {
-  await checkPayment(deps, payment);
-  const captured = await findPayment(deps.db, payment.id);
-  if (!captured?.capturedAt) throw new ProviderError('money went back of which no capture is known');
-  const isPart = id !== undefined && id !== captured.captureId && amount !== undefined;
-  await recordRefund(deps, payment.id, {
-    id: isPart ? id : `${captured.captureId}-${kind}`,
-    kind,
-    amount: isPart ? amount.value.replace('-', '') : captured.amount,
-  });
+  const payment = await findPayment(deps.db, paymentId);
+  if (!payment?.capturedAt) throw new ProviderError('a refund of an unknown capture');
+  await recordRefund(deps, payment.id, await toRefund(deps, payment, resource, kind));
 }
 
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
+/**
+ * If the resource is the capture itself, as in some reversals, the event has no amount and refunds all of it.
+ * A reversal has taken the money already. Throws ProviderError.
+ */
+async function toRefund(
+  { paymentGateway: { provider } }: PaymentDeps,
+  { captureId, amount: paidAmount }: PaymentRow,
+  { id, amount, refundStatus }: WebhookEvent['resource'],
+  kind: 'refund' | 'reversal',
+): Promise<ReportedRefund> {
+  const isRefundResource = id !== undefined && id !== captureId && amount !== undefined;
+  if (!isRefundResource) {
+    return { id: `${captureId}-${kind}`, amount: paidAmount, kind, status: 'completed' };
   }
+  if (kind === 'reversal') return { id, amount, kind, status: 'completed' };
+  return { id, amount, kind, status: refundStatus ?? (await provider.readRefund(id)).status };
 }

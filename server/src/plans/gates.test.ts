@@ -14,24 +14,19 @@ import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { categories, products } from '../db/tables.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
-import { somePicture } from '../testing/pictures.ts';
+import { createPicture } from '../testing/pictures.ts';
 
 const t = bootTestApp();
 let picture: Buffer;
 beforeAll(async () => {
-  picture = await somePicture('png');
+  picture = await createPicture('png');
 });
 
-/**
- * Written by hand from the words of specification §6, and of §2 for the domains. It knows nothing of the table in
- * contract/src/plans/rules.ts, which has to come to the same.
- */
-const specification: Record<PlanId, string[]> = {
-  // «free sees only business info»
+/** What each plan adds. Independent of the table in contract/src/plans/rules.ts, which must agree with it. */
+const addedFeatures: Record<PlanId, string[]> = {
   free: [],
   basic: [
-    // «Basic and pro get the Appearance tab with 6 colours (primary, page background, header background, contact info,
-    // modal background, modal text) plus logo and header background image»
+    // The Appearance tab: six colours, the logo and the header image.
     'primaryColor',
     'pageBackgroundColor',
     'backgroundColor',
@@ -41,13 +36,11 @@ const specification: Record<PlanId, string[]> = {
     'logo',
     'backgroundImage',
     'hasHeaderBlur',
-    // «basic shows total views only»
     'total views',
   ],
-  // «pro adds views today and monthly views»
   pro: ['views today and monthly views'],
   premium: [
-    // «Premium adds product colours, category tab colours, the page background image, typography and the cart option»
+    // Product and tab colours, the page background, typography and the cart.
     'menuItemBackgroundColor',
     'menuItemTextColor',
     'menuItemDescriptionColor',
@@ -59,9 +52,7 @@ const specification: Record<PlanId, string[]> = {
     'titleFont',
     'textFont',
     'hasCartEnabled',
-    // «premium adds total orders»
     'total orders',
-    // «Dominios (only on the premium plan)»
     'a custom domain',
   ],
 };
@@ -69,11 +60,11 @@ const specification: Record<PlanId, string[]> = {
 interface Action {
   name: string;
   gate: Gate;
-  /** Whether the server let it happen; a refusal must be the plan's. */
+  /** Returns whether the server allowed it. Fails when the error is not PLAN_GATE. */
   attempt(owner: Owner): Promise<boolean>;
 }
 
-const changed: Required<Pick<CustomizationInput, keyof typeof fieldGates>> = {
+const fieldValues: Required<Pick<CustomizationInput, keyof typeof fieldGates>> = {
   primaryColor: '#123456',
   pageBackgroundColor: '#123456',
   backgroundColor: '#123456',
@@ -93,27 +84,27 @@ const changed: Required<Pick<CustomizationInput, keyof typeof fieldGates>> = {
   hasCartEnabled: true,
 };
 
-/** Every field and picture that a plan gates comes from the contract's tables, so that none can be forgotten here. */
+/** Gated fields and pictures come from the contract's tables, so that none can be missing here. */
 const actions: Action[] = [
   ...Object.entries(fieldGates).map(([name, gate]) => ({
     name,
     gate,
     attempt: async ({ token }: Owner) => {
       await t.call(updateCustomization, { token, body: { whatsappNumber: '+573105550142' } });
-      const body = { [name]: changed[name as keyof typeof changed] };
-      return allowed(await t.call(updateCustomization, { token, body }));
+      const body = { [name]: fieldValues[name as keyof typeof fieldValues] };
+      return isAllowed(await t.call(updateCustomization, { token, body }));
     },
   })),
   ...mediaSlots.map((name) => ({
     name,
     gate: slotGates[name],
     attempt: async ({ token }: Owner) =>
-      allowed(await t.upload(uploadMedia, { token, form: { [name]: picture } })),
+      isAllowed(await t.upload(uploadMedia, { token, form: { [name]: picture } })),
   })),
   {
     name: 'total views',
     gate: 'totalViews',
-    attempt: async ({ token }) => allowed(await t.call(getAnalytics, { token })),
+    attempt: async ({ token }) => isAllowed(await t.call(getAnalytics, { token })),
   },
   {
     name: 'views today and monthly views',
@@ -128,58 +119,63 @@ const actions: Action[] = [
     name: 'total orders',
     gate: 'totalOrders',
     attempt: async ({ token, userId }) =>
-      allowed(await t.call(getOrderAnalytics, { token, params: { userId } })),
+      isAllowed(await t.call(getOrderAnalytics, { token, params: { userId } })),
   },
   ...endpoints.filter(isAddDomain).map((addDomain) => ({
     name: 'a custom domain',
     gate: 'domains' as const,
     attempt: async ({ token, userId }: Owner) =>
-      allowed(await t.call(addDomain, { token, body: { domain: `${userId}.example.com` } })),
+      isAllowed(await t.call(addDomain, { token, body: { domain: `${userId}.example.com` } })),
   })),
 ];
 
-test('every gate of the table has an action that meets it', () => {
-  const met = new Set(actions.map(({ gate }) => gate));
-  const awaited = endpoints.some(isAddDomain) ? gateNames : gateNames.filter((gate) => gate !== 'domains');
-  expect([...met].sort()).toEqual([...awaited].sort());
+test('every gate of the table has an action that tests it', () => {
+  const testedGates = new Set(actions.map(({ gate }) => gate));
+  const expectedGates = endpoints.some(isAddDomain)
+    ? gateNames
+    : gateNames.filter((gate) => gate !== 'domains');
+  expect([...testedGates].sort()).toEqual([...expectedGates].sort());
 });
 
 describe.each(planIds)('on %s', (plan) => {
-  const included = planIds.slice(0, planIds.indexOf(plan) + 1).flatMap((each) => specification[each]);
+  const included = planIds.slice(0, planIds.indexOf(plan) + 1).flatMap((id) => addedFeatures[id]);
 
-  test.each(actions.map((action) => [action.name, action] as const))('%s', async (name, action) => {
-    const owner = await t.buildOwner({ plan });
-    const isIncluded = included.includes(name);
-    expect(planAllows(plan, action.gate)).toBe(isIncluded);
-    expect(await action.attempt(owner)).toBe(isIncluded);
-  });
+  test.each(actions.map((action) => [action.name, action] as const))(
+    '%s is gated as specified',
+    async (name, action) => {
+      const owner = await t.buildOwner({ plan });
+      const isIncluded = included.includes(name);
+      expect(planAllows(plan, action.gate)).toBe(isIncluded);
+      expect(await action.attempt(owner)).toBe(isIncluded);
+    },
+  );
 
-  test('as many products and categories as the plan has', async () => {
+  test('an owner can add products and categories up to the limits of the plan', async () => {
     const owner = await t.buildOwner({ plan });
     const { token } = owner;
     const limits = { free: [10, 3], basic: [40, 8], pro: [150, 20], premium: [400, 60] }[plan];
     const [maxProducts = 0, maxCategories = 0] = limits;
     const isLimited = plan !== planIds.at(-1);
     await fill(owner, maxProducts - 1, maxCategories - 1);
-    const one = await t.call(createCategory, { token, body: { name: 'Una más' } });
-    expect(one.status).toBe(200);
-    const categoryId = one.body.category.id;
+    const lastCategory = await t.call(createCategory, { token, body: { name: 'Una más' } });
+    expect(lastCategory.status).toBe(200);
+    const categoryId = lastCategory.body.category.id;
     const product = { name: 'Uno más', description: 'Rico', price: '1', categoryId };
     expect((await t.call(createProduct, { token, body: product })).status).toBe(200);
-    const another = await t.call(createProduct, { token, body: product });
-    const group = await t.call(createCategory, { token, body: { name: 'Otra más' } });
-    expect([another.status, group.status]).toEqual(isLimited ? [403, 403] : [200, 200]);
+    const extraProduct = await t.call(createProduct, { token, body: product });
+    const extraCategory = await t.call(createCategory, { token, body: { name: 'Otra más' } });
+    expect([extraProduct.status, extraCategory.status]).toEqual(isLimited ? [403, 403] : [200, 200]);
     if (!isLimited) return;
-    expect(another.body.message).toMatch(
+    expect(extraProduct.body.message).toMatch(
       new RegExp(`^Has alcanzado el límite de ${maxProducts} productos de tu plan `),
     );
-    expect(group.body.message).toMatch(
+    expect(extraCategory.body.message).toMatch(
       new RegExp(`^Has alcanzado el límite de ${maxCategories} categorías de tu plan `),
     );
   });
 });
 
-function allowed({ status, body }: { status: number; body: { code: string } }): boolean {
+function isAllowed({ status, body }: { status: number; body: { code: string } }): boolean {
   if (status !== 200) expect([status, body.code]).toEqual([403, 'PLAN_GATE']);
   return status === 200;
 }

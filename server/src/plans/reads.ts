@@ -9,7 +9,7 @@ export function selectPlans(db: Db | Tx): Promise<PlanRow[]> {
   return db.select().from(plans).orderBy(asc(plans.position));
 }
 
-export async function selectPlan(db: Db | Tx, planId: PlanId): Promise<PlanRow> {
+export async function requirePlan(db: Db | Tx, planId: PlanId): Promise<PlanRow> {
   const [plan] = await db.select().from(plans).where(eq(plans.id, planId));
   if (!plan) throw new Error(`no plan ${planId}`);
   return plan;

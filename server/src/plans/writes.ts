@@ -8,13 +8,13 @@ import { AppError } from '../errors.ts';
 import type { PlanRow } from './reads.ts';
 
 /**
- * Prices of months that were paid are kept with them, so this touches none. Throws FREE_PLAN_PRICE and
- * PAID_PLAN_PRICE: what runs for a time must be worth something, or none of it could be credited.
+ * Paid months store their own price, so they keep it. Throws FREE_PLAN_PRICE, and PAID_PLAN_PRICE because
+ * unused time of a paid plan is credited by its price, which must not be 0.
  */
 export async function changePlan(tx: Tx, planId: PlanId, edit: PlanEdit): Promise<PlanRow> {
-  const costs = Number(edit.price) > 0;
-  if (costs && !isPaidPlan(planId)) throw AppError.ofField('FREE_PLAN_PRICE', 'price');
-  if (!costs && isPaidPlan(planId)) throw AppError.ofField('PAID_PLAN_PRICE', 'price');
+  const hasPrice = Number(edit.price) > 0;
+  if (hasPrice && !isPaidPlan(planId)) throw AppError.ofField('FREE_PLAN_PRICE', 'price');
+  if (!hasPrice && isPaidPlan(planId)) throw AppError.ofField('PAID_PLAN_PRICE', 'price');
   const [plan] = await tx.update(plans).set(edit).where(eq(plans.id, planId)).returning();
   if (!plan) throw new Error(`no plan ${planId}`);
   return plan;

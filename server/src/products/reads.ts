@@ -1,37 +1,21 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { CategoryRow } from '../categories/reads.ts';
 import type { Db, Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';
 import { categories, products } from '../db/tables.ts';
-import { type PictureRow, productImagesOf } from '../media/reads.ts';
+import { createProductImagesSubquery, type PictureRow } from '../media/reads.ts';
 
-const columns = {
-  id: products.id,
-  name: products.name,
-  description: products.description,
-  price: products.price,
-  active: products.active,
-  position: products.position,
-  categoryId: products.categoryId,
-  categoryName: categories.name,
-};
+const { ownerId: _owner, createdAt: _createdAt, ...columns } = getTableColumns(products);
 
-export interface ProductRow {
-  id: string;
-  name: string;
-  description: string;
-  /** With two decimals, as PostgreSQL writes it. */
-  price: string;
-  active: boolean;
-  position: number;
-  categoryId: string | null;
-  categoryName: string | null;
-  /** The cover first. */
+export interface ProductRow extends Pick<typeof products.$inferSelect, keyof typeof columns> {
+  categoryName: CategoryRow['name'] | null;
+  /** The cover comes first. */
   images: PictureRow[];
 }
 
-/** In menu order: by category, those without one last, then by their own order. */
+/** Sorted by category and position. Products without a category come last. */
 export function selectProducts(db: Db | Tx, ownerId: ReadableId): Promise<ProductRow[]> {
-  return selectOf(db, ownerId).orderBy(
+  return selectRows(db, ownerId).orderBy(
     sql`${categories.position} asc nulls last`,
     asc(categories.id),
     asc(products.position),
@@ -44,7 +28,7 @@ export async function findProduct(
   ownerId: ReadableId,
   id: string,
 ): Promise<ProductRow | undefined> {
-  const [row] = await selectOf(db, ownerId, eq(products.id, id));
+  const [row] = await selectRows(db, ownerId, eq(products.id, id));
   return row;
 }
 
@@ -52,16 +36,16 @@ export function countProducts(db: Db | Tx, ownerId: ReadableId): Promise<number>
   return db.$count(products, eq(products.ownerId, ownerId));
 }
 
-function selectOf(db: Db | Tx, ownerId: ReadableId, which?: SQL) {
-  const pictured = productImagesOf(db, ownerId);
-  const images = sql<PictureRow[]>`coalesce(${pictured.images}, '[]')`;
+function selectRows(db: Db | Tx, ownerId: ReadableId, condition?: SQL) {
+  const pictures = createProductImagesSubquery(db, ownerId);
+  const images = sql<PictureRow[]>`coalesce(${pictures.images}, '[]')`;
   return db
-    .select({ ...columns, images })
+    .select({ ...columns, categoryName: categories.name, images })
     .from(products)
     .leftJoin(
       categories,
       and(eq(categories.ownerId, products.ownerId), eq(categories.id, products.categoryId)),
     )
-    .leftJoin(pictured, eq(pictured.productId, products.id))
-    .where(and(eq(products.ownerId, ownerId), which));
+    .leftJoin(pictures, eq(pictures.productId, products.id))
+    .where(and(eq(products.ownerId, ownerId), condition));
 }

@@ -9,15 +9,23 @@ import {
 } from '@vitrina/contract/products/endpoints.ts';
 import type { ProductInput } from '@vitrina/contract/products/schema.ts';
 import type { FastifyInstance } from 'fastify';
+import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, ValidationError } from '../errors.ts';
 import { bindOwner } from '../http/bind.ts';
 import type { UploadedFile } from '../http/multipart-form.ts';
-import { receivePictures } from '../media/receive.ts';
+import { receiveUploads } from '../media/receive.ts';
 import { checkImageCount } from './images.ts';
 import { findProduct, selectProducts } from './reads.ts';
 import { viewProduct } from './view.ts';
-import { createProduct, deleteProduct, reorderProducts, setProductActive, updateProduct } from './writes.ts';
+import {
+  createProduct,
+  deleteProduct,
+  reorderProducts,
+  requireRoomForProduct,
+  setProductActive,
+  updateProduct,
+} from './writes.ts';
 
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -32,19 +40,35 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     return { menu: viewProduct(row) };
   });
 
-  bindOwner(app, db, createEndpoint, async ({ ownerId, body, files }) => {
-    const images = await receiveImages(body, files);
-    return { menu: viewProduct(await createProduct(db, ownerId, body, images)) };
-  });
+  bindOwner(
+    app,
+    db,
+    createEndpoint,
+    async ({ ownerId, body, files }) => {
+      const images = await receiveImages(ownerId, body, files);
+      return { menu: viewProduct(await createProduct(db, ownerId, body, images)) };
+    },
+    { checkFile: ({ ownerId }, { idempotencyKey }) => requireRoomForProduct(db, ownerId, idempotencyKey) },
+  );
 
   bindOwner(app, db, reorderEndpoint, async ({ ownerId, body }) => ({
     menus: (await reorderProducts(db, ownerId, body.products)).map(viewProduct),
   }));
 
-  bindOwner(app, db, updateEndpoint, async ({ ownerId, params, body, files }) => {
-    const images = await receiveImages(body, files);
-    return { menu: viewProduct(await updateProduct(db, ownerId, params.id, body, images)) };
-  });
+  bindOwner(
+    app,
+    db,
+    updateEndpoint,
+    async ({ ownerId, params, body, files }) => {
+      const images = await receiveImages(ownerId, body, files);
+      return { menu: viewProduct(await updateProduct(db, ownerId, params.id, body, images)) };
+    },
+    {
+      checkFile: async ({ ownerId, params }) => {
+        if (!(await findProduct(db, ownerId, params.id))) throw new AppError('PRODUCT_NOT_FOUND');
+      },
+    },
+  );
 
   bindOwner(app, db, setActiveEndpoint, async ({ ownerId, params, body }) => ({
     menu: viewProduct(await setProductActive(db, ownerId, params.id, body.active)),
@@ -52,14 +76,18 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindOwner(app, db, deleteEndpoint, ({ ownerId, params }) => deleteProduct(db, ownerId, params.id));
 
-  async function receiveImages(body: ProductInput, files: readonly UploadedFile[]): Promise<string[]> {
-    const stray = files.find(({ field }) => field !== 'newImages');
-    if (stray) {
+  async function receiveImages(
+    ownerId: OwnerId,
+    body: ProductInput,
+    files: readonly UploadedFile[],
+  ): Promise<string[]> {
+    const unexpected = files.find(({ field }) => field !== 'newImages');
+    if (unexpected) {
       throw new ValidationError([
-        { path: [stray.field], message: 'Envía las imágenes en el campo newImages' },
+        { path: [unexpected.field], message: 'Envía las imágenes en el campo newImages' },
       ]);
     }
     checkImageCount(body, files.length);
-    return receivePictures(deps, files, 'photo');
+    return receiveUploads(deps, ownerId, files, 'photo');
   }
 }

@@ -3,18 +3,14 @@ import { noCategoryName, type Product } from '@vitrina/contract/products/schema.
 import { viewPicture } from '../media/view.ts';
 import type { ProductRow } from './reads.ts';
 
-export function viewProduct(row: ProductRow): Product {
-  const images = row.images.map(viewPicture);
+export function viewProduct({ price, categoryName, images, position, ...fields }: ProductRow): Product {
+  const pictures = images.map(viewPicture);
   return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    price: normalizePrice(row.price),
-    categoryId: row.categoryId,
-    categoryName: row.categoryName ?? noCategoryName,
-    images,
-    image: images[0]?.url ?? null,
-    active: row.active,
-    order: row.position,
+    ...fields,
+    price: normalizePrice(price),
+    categoryName: categoryName ?? noCategoryName,
+    images: pictures,
+    image: pictures[0]?.url ?? null,
+    order: position,
   };
 }

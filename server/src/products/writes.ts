@@ -1,9 +1,10 @@
 import { currencyDecimals } from '@vitrina/contract/money/rules.ts';
 import { hasRoom } from '@vitrina/contract/plans/rules.ts';
-import type { NewProduct, ProductInput } from '@vitrina/contract/products/schema.ts';
+import type { NewProduct, ProductInput, reorderProductsBody } from '@vitrina/contract/products/schema.ts';
 import { and, eq, isNull, max, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { findCategory } from '../categories/reads.ts';
-import { selectBusiness } from '../customization/reads.ts';
+import { requireBusiness } from '../customization/reads.ts';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import { idempotentId } from '../db/idempotent-id.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';
@@ -12,13 +13,13 @@ import { products } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { setProductPictures } from '../media/writes.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
-import { arrangedImages } from './images.ts';
+import { arrangeImages } from './images.ts';
 import { countProducts, findProduct, type ProductRow, selectProducts } from './reads.ts';
 
 /**
- * At the end of its category, with the stored pictures of `newImages`. A request that comes again finds its product and
- * changes it to what it now says. Throws NO_ACTIVE_PLAN, PRODUCT_LIMIT_REACHED, CATEGORY_NOT_FOUND, PRICE_DECIMALS,
- * IMAGE_NOT_YOURS.
+ * Appends a product to its category. `newImages` are hashes of stored pictures. A repeated idempotency key
+ * updates the product that it created. Throws NO_ACTIVE_PLAN, PRODUCT_LIMIT_REACHED, CATEGORY_NOT_FOUND,
+ * PRICE_DECIMALS, IMAGE_NOT_YOURS.
  */
 export async function createProduct(
   db: Db,
@@ -29,27 +30,37 @@ export async function createProduct(
   const id = idempotentId(ownerId, input.idempotencyKey);
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    const before = await findProduct(tx, ownerId, id);
-    if (before) return change(tx, ownerId, before, input, newImages);
-    const { status, plan } = await selectSubscription(tx, ownerId);
-    if (status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
-    if (!hasRoom(await countProducts(tx, ownerId), plan.maxProducts)) {
-      throw new AppError('PRODUCT_LIMIT_REACHED', { params: { n: plan.maxProducts, plan: plan.name } });
-    }
+    const product = await findProduct(tx, ownerId, id);
+    if (product) return changeProduct(tx, ownerId, product, input, newImages);
+    await requireRoom(tx, ownerId);
     await checkInput(tx, ownerId, input);
     const position = await nextPosition(tx, ownerId, input.categoryId);
-    const images = arrangedImages([], newImages, input);
     await tx
       .insert(products)
-      .values({ ...fields(input), active: input.active ?? true, id, ownerId, position });
-    await setProductPictures(tx, ownerId, id, images);
-    return saved(tx, ownerId, id);
+      .values({ ...toColumns(input), active: input.active ?? true, id, ownerId, position });
+    await setProductPictures(tx, ownerId, id, arrangeImages([], newImages, input));
+    return requireProduct(tx, ownerId, id);
   });
 }
 
 /**
- * A product that changes category goes to its end. Its pictures are those that `existingImages` keeps and the stored
- * ones of `newImages`. Throws PRODUCT_NOT_FOUND, CATEGORY_NOT_FOUND, PRICE_DECIMALS, IMAGE_NOT_YOURS.
+ * For a call whose files are not read yet: throws NO_ACTIVE_PLAN and PRODUCT_LIMIT_REACHED as `createProduct` will. A
+ * repeated idempotency key creates nothing, so it needs no room.
+ */
+export async function requireRoomForProduct(
+  db: Db,
+  ownerId: OwnerId,
+  idempotencyKey: unknown,
+): Promise<void> {
+  const id = typeof idempotencyKey === 'string' && idempotentId(ownerId, idempotencyKey);
+  if (id && (await findProduct(db, ownerId, id))) return;
+  await requireRoom(db, ownerId);
+}
+
+/**
+ * A product that changes category moves to the end of the new one. Its pictures become those in
+ * `existingImages` and `newImages`. Throws PRODUCT_NOT_FOUND, CATEGORY_NOT_FOUND, PRICE_DECIMALS,
+ * IMAGE_NOT_YOURS.
  */
 export async function updateProduct(
   db: Db,
@@ -60,9 +71,8 @@ export async function updateProduct(
 ): Promise<ProductRow> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    const before = await findProduct(tx, ownerId, id);
-    if (!before) throw new AppError('PRODUCT_NOT_FOUND');
-    return change(tx, ownerId, before, input, newImages);
+    const product = await requireProduct(tx, ownerId, id);
+    return changeProduct(tx, ownerId, product, input, newImages);
   });
 }
 
@@ -74,40 +84,40 @@ export async function setProductActive(
   active: boolean,
 ): Promise<ProductRow> {
   return inTransaction(db, async (tx) => {
-    await tx.update(products).set({ active }).where(isOne(ownerId, id));
-    return saved(tx, ownerId, id);
+    await tx.update(products).set({ active }).where(whereProduct(ownerId, id));
+    return requireProduct(tx, ownerId, id);
   });
 }
 
 /** Throws PRODUCT_NOT_FOUND. */
 export async function deleteProduct(db: Db, ownerId: OwnerId, id: string): Promise<void> {
-  const [deleted] = await db.delete(products).where(isOne(ownerId, id)).returning({ id: products.id });
+  const [deleted] = await db.delete(products).where(whereProduct(ownerId, id)).returning({ id: products.id });
   if (!deleted) throw new AppError('PRODUCT_NOT_FOUND');
 }
 
-/** Within each category the named ones come first, then the rest as it stood. Throws PRODUCT_NOT_FOUND. */
+/** Puts the given products first in each category. The others keep their order. Throws PRODUCT_NOT_FOUND. */
 export async function reorderProducts(
   db: Db,
   ownerId: OwnerId,
-  named: readonly { id: string; order: number }[],
+  moves: z.output<typeof reorderProductsBody>['products'],
 ): Promise<ProductRow[]> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     const rows = await selectProducts(tx, ownerId);
-    const known = new Set(rows.map(({ id }) => id));
-    if (named.some(({ id }) => !known.has(id))) throw new AppError('PRODUCT_NOT_FOUND');
+    const ids = new Set(rows.map(({ id }) => id));
+    if (moves.some(({ id }) => !ids.has(id))) throw new AppError('PRODUCT_NOT_FOUND');
     const groups = Object.values(Object.groupBy(rows, ({ categoryId }) => categoryId ?? ''));
-    const numbered = groups.flatMap((group = []) =>
+    const positions = groups.flatMap((group = []) =>
       reorder(
         group.map(({ id }) => id),
-        named,
+        moves,
       ).map((id, index) => ({ id, position: index + 1 })),
     );
     await tx.execute(sql`
       update ${products} set position = numbered.position
       from unnest(
-        ${sql.param(numbered.map(({ id }) => id))}::uuid[],
-        ${sql.param(numbered.map(({ position }) => position))}::int[]
+        ${sql.param(positions.map(({ id }) => id))}::uuid[],
+        ${sql.param(positions.map(({ position }) => position))}::int[]
       ) as numbered (id, position)
       where ${products.id} = numbered.id and ${products.ownerId} = ${ownerId}
         and ${products.position} <> numbered.position`);
@@ -115,7 +125,7 @@ export async function reorderProducts(
   });
 }
 
-/** For a category that is about to go: its products stay without one, after those that already have none. */
+/** Moves a category's products behind those without a category, before the category is deleted. */
 export async function detachFromCategory(tx: Tx, ownerId: OwnerId, categoryId: string): Promise<void> {
   const offset = (await nextPosition(tx, ownerId, null)) - 1;
   await tx
@@ -124,38 +134,46 @@ export async function detachFromCategory(tx: Tx, ownerId: OwnerId, categoryId: s
     .where(and(eq(products.ownerId, ownerId), eq(products.categoryId, categoryId)));
 }
 
-async function change(
+async function changeProduct(
   tx: Tx,
   ownerId: OwnerId,
-  before: ProductRow,
+  product: ProductRow,
   input: ProductInput,
   newImages: readonly string[],
 ): Promise<ProductRow> {
   await checkInput(tx, ownerId, input);
   const position =
-    before.categoryId === input.categoryId
-      ? before.position
+    product.categoryId === input.categoryId
+      ? product.position
       : await nextPosition(tx, ownerId, input.categoryId);
-  const active = input.active ?? before.active;
-  const present = before.images.map(({ hash }) => hash);
+  const active = input.active ?? product.active;
+  const currentHashes = product.images.map(({ hash }) => hash);
   await tx
     .update(products)
-    .set({ ...fields(input), active, position })
-    .where(isOne(ownerId, before.id));
-  await setProductPictures(tx, ownerId, before.id, arrangedImages(present, newImages, input));
-  return saved(tx, ownerId, before.id);
+    .set({ ...toColumns(input), active, position })
+    .where(whereProduct(ownerId, product.id));
+  await setProductPictures(tx, ownerId, product.id, arrangeImages(currentHashes, newImages, input));
+  return requireProduct(tx, ownerId, product.id);
+}
+
+async function requireRoom(db: Db | Tx, ownerId: OwnerId): Promise<void> {
+  const { status, plan } = await selectSubscription(db, ownerId);
+  if (status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
+  if (!hasRoom(await countProducts(db, ownerId), plan.maxProducts)) {
+    throw new AppError('PRODUCT_LIMIT_REACHED', { params: { n: plan.maxProducts, plan: plan.name } });
+  }
 }
 
 async function checkInput(tx: Tx, ownerId: OwnerId, { categoryId, price }: ProductInput): Promise<void> {
   if (!(await findCategory(tx, ownerId, categoryId)))
     throw AppError.ofField('CATEGORY_NOT_FOUND', 'categoryId');
-  const { currency } = await selectBusiness(tx, ownerId);
+  const { currency } = await requireBusiness(tx, ownerId);
   if (price.includes('.') && currencyDecimals(currency) === 0) {
     throw AppError.ofField('PRICE_DECIMALS', 'price', { currency });
   }
 }
 
-function fields({ name, description, price, categoryId }: ProductInput) {
+function toColumns({ name, description, price, categoryId }: ProductInput) {
   return { name, description, price, categoryId };
 }
 
@@ -168,12 +186,12 @@ async function nextPosition(tx: Tx, ownerId: OwnerId, categoryId: string | null)
   return (row?.last ?? 0) + 1;
 }
 
-async function saved(tx: Tx, ownerId: OwnerId, id: string): Promise<ProductRow> {
+async function requireProduct(tx: Tx, ownerId: OwnerId, id: string): Promise<ProductRow> {
   const row = await findProduct(tx, ownerId, id);
   if (!row) throw new AppError('PRODUCT_NOT_FOUND');
   return row;
 }
 
-function isOne(ownerId: OwnerId, id: string) {
+function whereProduct(ownerId: OwnerId, id: string) {
   return and(eq(products.ownerId, ownerId), eq(products.id, id));
 }

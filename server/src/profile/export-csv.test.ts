@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productsCsv } from './export-csv.ts';
+import { formatProductsCsv } from './export-csv.ts';
 import type { ExportedProduct } from './export-view.ts';
 
 const product: ExportedProduct = {
@@ -13,14 +13,14 @@ const product: ExportedProduct = {
   active: false,
   order: 3,
 };
-const rowOf = (changes: Partial<ExportedProduct>, locale: string) =>
-  productsCsv([{ ...product, ...changes }], { locale, currency: 'USD' }).split('\r\n')[1];
+const formatRow = (changes: Partial<ExportedProduct>, locale: string) =>
+  formatProductsCsv([{ ...product, ...changes }], { locale, currency: 'USD' }).split('\r\n')[1];
 
-test('has semicolons where the comma is the decimal sign, and commas elsewhere', () => {
-  expect(rowOf({}, 'es-CO')).toBe(
+test('the table has semicolons where the comma is the decimal separator, and commas elsewhere', () => {
+  expect(formatRow({}, 'es-CO')).toBe(
     'Ajiaco;Con pollo, maíz y crema;28500,50;Sin categoría;No;3;imagenes/a.webp imagenes/b.webp',
   );
-  expect(rowOf({}, 'es-MX')).toBe(
+  expect(formatRow({}, 'es-MX')).toBe(
     'Ajiaco,"Con pollo, maíz y crema",28500.50,Sin categoría,No,3,imagenes/a.webp imagenes/b.webp',
   );
 });
@@ -34,6 +34,16 @@ test.each([
   ['-Arroz', "'-Arroz"],
   ['@casa', "'@casa"],
   ['=A1;"x"', `"'=A1;""x"""`],
+  [' =1+1', "' =1+1"],
+  ['"=1+1"', `"'""=1+1"""`],
+  ['Sopa;=1+1', `"Sopa;'=1+1"`],
+  ['Sopa, -5', "Sopa,' -5"],
+  ['Sopa; "+1"', `"Sopa;' ""+1"""`],
+  ['Sopa\n@casa', `"Sopa\n'@casa"`],
+  ['Sopa\t+1', "Sopa\t'+1"],
+  ['\tSopa', "'\tSopa"],
+  ['Arroz-con-pollo', 'Arroz-con-pollo'],
+  ['2 x 1 = gratis', '2 x 1 = gratis'],
 ])('the name %j becomes %s', (name, cell) => {
-  expect(rowOf({ name }, 'es-CO')?.startsWith(`${cell};Con`)).toBe(true);
+  expect(formatRow({ name }, 'es-CO')?.startsWith(`${cell};Con`)).toBe(true);
 });

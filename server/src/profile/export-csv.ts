@@ -4,12 +4,12 @@ import type { ExportedProduct } from './export-view.ts';
 const byteOrderMark = '\uFEFF';
 
 /**
- * A table that Excel opens with a double click, accents and all: it knows UTF-8 by its mark, and expects semicolons
- * where the comma is the decimal sign.
+ * Returns a table that Excel opens with a double click. Excel needs the byte order mark to detect UTF-8, and
+ * expects semicolons where the comma is the decimal separator.
  */
-export function productsCsv(products: readonly ExportedProduct[], money: MoneyFormat): string {
+export function formatProductsCsv(products: readonly ExportedProduct[], money: MoneyFormat): string {
   const delimiter = editablePrice('0.50', money).includes(',') ? ';' : ',';
-  const head = ['Nombre', 'Descripción', 'Precio', 'Categoría', 'Activo', 'Orden', 'Imágenes'];
+  const header = ['Nombre', 'Descripción', 'Precio', 'Categoría', 'Activo', 'Orden', 'Imágenes'];
   const rows = products.map((product) => [
     product.name,
     product.description,
@@ -19,12 +19,20 @@ export function productsCsv(products: readonly ExportedProduct[], money: MoneyFo
     String(product.order),
     product.images.join(' '),
   ]);
-  const lines = [head, ...rows].map((cells) => cells.map((cell) => csvCell(cell, delimiter)).join(delimiter));
+  const lines = [header, ...rows].map((cells) =>
+    cells.map((cell) => formatCell(cell, delimiter)).join(delimiter),
+  );
   return byteOrderMark + lines.map((line) => `${line}\r\n`).join('');
 }
 
-/** Quoted where it must be. What a spreadsheet would take for a formula is made text by an apostrophe. */
-function csvCell(value: string, delimiter: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+/**
+ * Spaces and quotes before a formula do not stop a spreadsheet from reading it. A separator inside a value may
+ * start a cell, because the spreadsheet may expect another separator than the file's.
+ */
+const formulaStart = /(^|[;,|\t\r\n])(?=["\s]*[=+\-@])|^(?=[\t\r])/g;
+
+/** Quotes a value if necessary. An apostrophe prevents a spreadsheet from reading a formula. */
+function formatCell(value: string, delimiter: string): string {
+  const text = value.replace(formulaStart, "$1'");
   return new RegExp(`["\\r\\n${delimiter}]`).test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

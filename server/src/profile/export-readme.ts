@@ -1,5 +1,4 @@
-/** What is in the zip, for the person who opens it. */
-export function readme(name: string): string {
+export function createReadme(name: string): string {
   return [
     `Hola ${name}: esto es todo lo que guarda tu cuenta de Vitrina.`,
     '',
@@ -8,8 +7,9 @@ export function readme(name: string): string {
     'categorias.json    Tus categorías, en su orden.',
     'productos.json     Tus productos, con sus precios y los nombres de sus imágenes.',
     'productos.csv      Los mismos productos en una tabla, para abrirla en Excel o en otra hoja de cálculo.',
-    'estadisticas.json  Las visitas de tu página por cuartos de hora y los pedidos que salieron de ella.',
+    'estadisticas.json  Las visitas de tu página por cuartos de hora y los pedidos que salieron de ella; lo de hace más de 90 días, sumado por día.',
     'sesiones.json      Los dispositivos con la sesión abierta.',
+    'seguridad.json     Los movimientos de seguridad de tu cuenta de los últimos 180 días.',
     'dominios.json      Tus dominios.',
     'pagos.json         Tus pagos.',
     'imagenes           Tus fotos, tu logo y tus fondos, en el tamaño más grande que guardamos.',

@@ -3,27 +3,27 @@ import type { MediaRows, PictureRow } from '../media/reads.ts';
 import type { ProductRow } from '../products/reads.ts';
 import { viewProduct } from '../products/view.ts';
 
-/** Where the pictures lie in the zip. */
+/** The folder of the pictures in the zip. */
 export const picturesFolder = 'imagenes';
 
-/** The widest file. */
-export function pictureName({ hash, widths }: PictureRow): string {
+/** Returns the name of the widest file. */
+export function pictureFileName({ hash, widths }: PictureRow): string {
   return fileName(hash, widths.at(-1) ?? 0);
 }
 
 export function picturePath(picture: PictureRow | undefined): string | null {
-  return picture ? `${picturesFolder}/${pictureName(picture)}` : null;
+  return picture ? `${picturesFolder}/${pictureFileName(picture)}` : null;
 }
 
-export type ExportedProduct = ReturnType<typeof exportProduct>;
+export type ExportedProduct = ReturnType<typeof viewExportedProduct>;
 
-/** As the API shows it, with the zip's own pictures. */
-export function exportProduct(row: ProductRow) {
+/** Like the API, but with the pictures' paths in the zip. */
+export function viewExportedProduct(row: ProductRow) {
   const { image: _cover, ...product } = viewProduct(row);
   return { ...product, images: row.images.map(picturePath) };
 }
 
-export function exportMedia({ logo, backgroundImage, pageBackground }: MediaRows) {
+export function viewExportedMedia({ logo, backgroundImage, pageBackground }: MediaRows) {
   return {
     logo: picturePath(logo),
     backgroundImage: picturePath(backgroundImage),

@@ -6,7 +6,12 @@ import { listCategories } from '@vitrina/contract/categories/endpoints.ts';
 import { getCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import { listPayments } from '@vitrina/contract/payments/endpoints.ts';
 import { listProducts } from '@vitrina/contract/products/endpoints.ts';
-import { exportAccount, listSessions } from '@vitrina/contract/profile/endpoints.ts';
+import {
+  confirmPassword,
+  exportAccount,
+  listSecurityEvents,
+  listSessions,
+} from '@vitrina/contract/profile/endpoints.ts';
 import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -16,18 +21,20 @@ import { buildFullAccount } from '../testing/full-account.ts';
 import { unzip } from '../testing/zip.ts';
 
 const t = bootTestApp();
-let temporary: string;
+let temporaryDirectory: string;
 
 beforeAll(() => {
-  temporary = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
-  vi.stubEnv('TMPDIR', temporary);
+  temporaryDirectory = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
+  vi.stubEnv('TMPDIR', temporaryDirectory);
 });
 afterAll(() => {
   vi.unstubAllEnvs();
-  rmSync(temporary, { recursive: true, force: true });
+  rmSync(temporaryDirectory, { recursive: true, force: true });
 });
 
-async function exported(token: string) {
+async function downloadExport(token: string) {
+  const confirmed = await t.call(confirmPassword, { token, body: { password: 'secreto-1' } });
+  expect(confirmed.status, confirmed.body.message).toBe(204);
   const response = await t.app.inject({
     method: 'GET',
     url: exportAccount.path,
@@ -39,9 +46,9 @@ async function exported(token: string) {
   return { files, text, json: (name: string) => JSON.parse(text(name)), headers: response.headers };
 }
 
-test('a full account comes out whole, in files that people and programs can read', async () => {
-  const { token, email, names, mark } = await buildFullAccount(t);
-  const { files, text, json, headers } = await exported(token);
+test('an export contains the full account, in files that people and programs can read', async () => {
+  const { token, email, names, marker } = await buildFullAccount(t);
+  const { files, text, json, headers } = await downloadExport(token);
   expect(headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="vitrina.zip"',
@@ -49,8 +56,8 @@ test('a full account comes out whole, in files that people and programs can read
   });
   const { menus } = (await t.call(listProducts, { token })).body;
   const business = (await t.call(getCustomization, { token })).body;
-  const inZip = (url: string | undefined) => url?.replace('/uploads/', 'imagenes/') ?? null;
-  const pictures = [business.logo, ...menus.flatMap(({ images }) => images)].map((each) => each?.url);
+  const zipPath = (url: string | undefined) => url?.replace('/uploads/', 'imagenes/') ?? null;
+  const pictures = [business.logo, ...menus.flatMap(({ images }) => images)].map((picture) => picture?.url);
   expect([...files.keys()]).toEqual([
     'LEEME.txt',
     'account.json',
@@ -60,9 +67,10 @@ test('a full account comes out whole, in files that people and programs can read
     'productos.csv',
     'estadisticas.json',
     'sesiones.json',
+    'seguridad.json',
     'dominios.json',
     'pagos.json',
-    ...pictures.map(inZip),
+    ...pictures.map(zipPath),
   ]);
   for (const name of [...files.keys()].slice(1)) {
     if (!name.startsWith('imagenes/')) expect(text('LEEME.txt')).toContain(name);
@@ -73,12 +81,12 @@ test('a full account comes out whole, in files that people and programs can read
     ...user,
     email,
     name: names.person,
-    avatar: inZip(user.avatar ?? ''),
+    avatar: zipPath(user.avatar ?? ''),
     consentAt: expect.stringMatching(/^\d{4}-/),
     subscription: (await t.call(getCurrentSubscription, { token })).body,
   });
-  const media = { logo: inZip(business.logo?.url), backgroundImage: null, pageBackground: null };
-  const slugs = [`fonda-nandu-${mark}`, `cafe-nandu-${mark}`];
+  const media = { logo: zipPath(business.logo?.url), backgroundImage: null, pageBackground: null };
+  const slugs = [`fonda-nandu-${marker}`, `cafe-nandu-${marker}`];
   expect(json('negocio.json')).toEqual({
     ...business,
     ...media,
@@ -88,7 +96,7 @@ test('a full account comes out whole, in files that people and programs can read
   expect(json('productos.json')).toEqual(
     menus.map(({ image: _cover, images, ...product }) => ({
       ...product,
-      images: images.map(({ url }) => inZip(url)),
+      images: images.map(({ url }) => zipPath(url)),
     })),
   );
   expect(json('estadisticas.json')).toEqual({
@@ -101,10 +109,14 @@ test('a full account comes out whole, in files that people and programs can read
         createdAt: expect.any(String),
       },
     ],
+    days: [{ day: '2025-12-24', views: 30, orders: 4, questions: 2 }],
   });
   const { sessions } = (await t.call(listSessions, { token })).body;
   expect(sessions).toHaveLength(2);
   expect(json('sesiones.json')).toEqual(sessions);
+  const { events } = (await t.call(listSecurityEvents, { token })).body;
+  expect(events.length).toBeGreaterThan(1);
+  expect(json('seguridad.json')).toEqual(events);
   expect(json('dominios.json')).toEqual([
     expect.objectContaining({ domain: names.domain, status: 'active' }),
   ]);
@@ -114,40 +126,40 @@ test('a full account comes out whole, in files that people and programs can read
   expect(pictures).toHaveLength(3);
   for (const url of pictures) {
     const served = await t.app.inject(url ?? '');
-    expect(files.get(inZip(url) ?? '')?.equals(served.rawPayload)).toBe(true);
+    expect(files.get(zipPath(url) ?? '')?.equals(served.rawPayload)).toBe(true);
   }
 
-  const images = (menus[0]?.images ?? []).map(({ url }) => inZip(url)).join(' ');
+  const images = (menus[0]?.images ?? []).map(({ url }) => zipPath(url)).join(' ');
   expect(text('productos.csv')).toBe(
     [
       '\uFEFFNombre;Descripción;Precio;Categoría;Activo;Orden;Imágenes',
-      `"Ajiaco; «${mark}»";"Con pollo\r\ny ""guascas"" ${mark}";28500,50;Sopas ${mark};Sí;1;${images}`,
-      `'=Changua ${mark};Caldo;9500;Sopas ${mark};Sí;2;`,
+      `"Ajiaco; «${marker}»";"Con pollo\r\ny ""guascas"" ${marker}";28500,50;Sopas ${marker};Sí;1;${images}`,
+      `'=Changua ${marker};Caldo;9500;Sopas ${marker};Sí;2;`,
       '',
     ].join('\r\n'),
   );
-  // Nor what visitors told the operator about the page.
+  // Reports to the operator about the page are secret, too.
   for (const secret of ['password', 'tokenHash', 'codeHash', token, 'Denuncia', 'vecina']) {
     for (const content of files.values()) expect(content.includes(secret)).toBe(false);
   }
 });
 
-test('of an account with nothing in it the files are there and empty', async () => {
+test('an export of an empty account has all files, without entries', async () => {
   const { token } = await t.buildOwner();
-  const { files, json, text } = await exported(token);
-  expect(files.size).toBe(10);
+  const { files, json, text } = await downloadExport(token);
+  expect(files.size).toBe(11);
   expect(json('productos.json')).toEqual([]);
-  expect(json('estadisticas.json')).toEqual({ views: [], orders: [] });
+  expect(json('estadisticas.json')).toEqual({ views: [], orders: [], days: [] });
   expect(text('productos.csv')).toBe('\uFEFFNombre;Descripción;Precio;Categoría;Activo;Orden;Imágenes\r\n');
 });
 
-test('leaves out what is somebody else’s', async () => {
+test('an export contains nothing of another account', async () => {
   const [{ token }, other] = [await t.buildOwner(), await buildFullAccount(t)];
-  const { files } = await exported(token);
-  for (const content of files.values()) expect(content.includes(other.mark)).toBe(false);
+  const { files } = await downloadExport(token);
+  for (const content of files.values()) expect(content.includes(other.marker)).toBe(false);
 });
 
-test('more statistics than one batch come out in order and once each', async () => {
+test('an export lists several batches of statistics in order and without duplicates', async () => {
   const { token, userId } = await t.buildOwner();
   await t.deps.db.execute(sql`
     insert into ${viewCounts} (owner_id, bucket, views)
@@ -155,36 +167,39 @@ test('more statistics than one batch come out in order and once each', async () 
   await t.deps.db.execute(sql`
     insert into ${orderClicks} (id, owner_id, channel, items)
     select gen_random_uuid(), ${userId}, 'whatsapp', '[]' from generate_series(1, 2000)`);
-  const { views, orders } = (await exported(token)).json('estadisticas.json');
-  expect(views.map((each: { views: number }) => each.views)).toEqual(
+  const { views, orders } = (await downloadExport(token)).json('estadisticas.json');
+  expect(views.map((row: { views: number }) => row.views)).toEqual(
     Array.from({ length: 2500 }, (_, n) => n + 1),
   );
-  expect(new Set(orders.map((each: { id: string }) => each.id)).size).toBe(2000);
+  expect(new Set(orders.map((row: { id: string }) => row.id)).size).toBe(2000);
 });
 
-test('a picture whose file is gone costs no more than itself', async () => {
+test('an export omits only the picture whose file is missing', async () => {
   const { token, menu } = await buildFullAccount(t);
-  const [lost, kept] = menu.images.map(({ url }) => url.replace('/uploads/', '')) as [string, string];
-  await t.deps.store.delete(lost);
-  const { files } = await exported(token);
-  expect(files.has(`imagenes/${lost}`)).toBe(false);
-  expect(files.has(`imagenes/${kept}`)).toBe(true);
+  const [missingFile, keptFile] = menu.images.map(({ url }) => url.replace('/uploads/', '')) as [
+    string,
+    string,
+  ];
+  await t.deps.store.delete(missingFile);
+  const { files } = await downloadExport(token);
+  expect(files.has(`imagenes/${missingFile}`)).toBe(false);
+  expect(files.has(`imagenes/${keptFile}`)).toBe(true);
 });
 
-test('leaves nothing on the disk', async () => {
+test('an export leaves no temporary files', async () => {
   const { token } = await buildFullAccount(t);
-  await exported(token);
+  await downloadExport(token);
   await expect
-    .poll(() => readdirSync(temporary).filter((name) => name.startsWith('vitrina-export-')))
+    .poll(() => readdirSync(temporaryDirectory).filter((name) => name.startsWith('vitrina-export-')))
     .toEqual([]);
 });
 
-test('is given ten times an hour', async () => {
+test('an export is limited to ten times an hour', async () => {
   const { token, userId } = await t.buildOwner();
   await t.deps.limits.exports.penalty(userId, 9);
-  await exported(token);
-  const refused = await t.call(exportAccount, { token });
-  expect([refused.status, (refused.body as unknown as { message: string }).message]).toEqual([
+  await downloadExport(token);
+  const rejected = await t.call(exportAccount, { token });
+  expect([rejected.status, (rejected.body as unknown as { message: string }).message]).toEqual([
     429,
     'Demasiadas solicitudes. Intenta de nuevo más tarde.',
   ]);

@@ -11,9 +11,9 @@ import { picturesFolder } from './export-view.ts';
 import { createZip, type ZipEntry } from './zip.ts';
 
 /**
- * Everything that the account holds, as a zip. The rows are those of one moment and wait on the disk, not in memory
- * and not in a transaction: whoever downloads slowly holds up nobody. Pictures are read one by one as they are sent.
- * `currentTokenHash` is the token's hash of the session that asks.
+ * Returns everything that the account holds, as a zip. The rows are read in one snapshot and stored in
+ * temporary files, so a slow download occupies neither memory nor a transaction. Pictures are read one by one
+ * while they are sent. `currentTokenHash` is the token hash of the session that requested the export.
  */
 export async function exportAccount(
   { db, env, store }: Pick<Deps, 'db' | 'env' | 'store'>,
@@ -21,7 +21,7 @@ export async function exportAccount(
   currentTokenHash: Buffer,
 ): Promise<Readable> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrina-export-'));
-  const discard = () => rm(directory, { recursive: true, force: true });
+  const deleteDirectory = () => rm(directory, { recursive: true, force: true });
   try {
     const options = { ownerId, currentTokenHash, publicUrl: env.publicUrl, directory };
     const { files, pictures } = await inSnapshot(db, (tx) => writeExportFiles(tx, options));
@@ -37,9 +37,9 @@ export async function exportAccount(
         open: async () => (await store.read(name))?.stream,
       })),
     ];
-    return createZip(entries, discard);
+    return createZip(entries, deleteDirectory);
   } catch (error) {
-    await discard();
+    await deleteDirectory();
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
   listSessions,
   updateProfile,
 } from '@vitrina/contract/profile/endpoints.ts';
-import { codeIn } from '@vitrina/fakes/smtp.ts';
+import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { confirmEmail as confirm, verifyUser } from '../auth/writes.ts';
@@ -19,7 +19,7 @@ import { bootTestApp, type Owner, randomIp } from '../testing/app.ts';
 
 const t = bootTestApp();
 const newEmail = () => `${randomUUID()}@example.com`;
-const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+const otherCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
 async function logIn({ email, password }: Pick<Owner, 'email' | 'password'>, userAgent = 'test') {
   const response = await t.app.inject({
@@ -33,11 +33,11 @@ async function logIn({ email, password }: Pick<Owner, 'email' | 'password'>, use
 }
 
 describe('the name', () => {
-  test('changes, trimmed, for every session', async () => {
+  test('is trimmed and changes for every session', async () => {
     const owner = await t.buildOwner();
     const { token: other } = await logIn(owner);
-    const answer = await t.call(updateProfile, { token: owner.token, body: { name: '  Ana María Ñáñez ' } });
-    expect(answer.body.user).toMatchObject({ id: owner.userId, name: 'Ana María Ñáñez', email: owner.email });
+    const reply = await t.call(updateProfile, { token: owner.token, body: { name: '  Ana María Ñáñez ' } });
+    expect(reply.body.user).toMatchObject({ id: owner.userId, name: 'Ana María Ñáñez', email: owner.email });
     expect((await t.call(me, { token: other })).body.user.name).toBe('Ana María Ñáñez');
   });
 
@@ -45,23 +45,23 @@ describe('the name', () => {
     [{}, 'El nombre es requerido'],
     [{ name: '   ' }, 'El nombre es requerido'],
     [{ name: 'a'.repeat(101) }, 'No puede tener más de 100 caracteres'],
-  ])('refuses %j with %s', async (body, message) => {
+  ])('rejects %j with %s', async (body, message) => {
     const { token } = await t.buildOwner({ name: 'Ana' });
-    const answer = await t.call(updateProfile, { token, body });
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    const reply = await t.call(updateProfile, { token, body });
+    expect([reply.status, reply.body.message]).toEqual([400, message]);
     expect((await t.call(me, { token })).body.user.name).toBe('Ana');
   });
 });
 
 describe('the password', () => {
-  test('changes with the current one; this session stays, all others end', async () => {
+  test('changes with the current password, which ends all other sessions', async () => {
     const owner = await t.buildOwner();
     const { token: other } = await logIn(owner);
-    const answer = await t.call(changePassword, {
+    const reply = await t.call(changePassword, {
       token: owner.token,
       body: { currentPassword: owner.password, newPassword: 'nueva-clave' },
     });
-    expect([answer.status, answer.body.message]).toEqual([
+    expect([reply.status, reply.body.message]).toEqual([
       200,
       'Contraseña actualizada. Cerramos tus demás sesiones.',
     ]);
@@ -71,14 +71,14 @@ describe('the password', () => {
     expect((await logIn({ ...owner, password: 'nueva-clave' })).status).toBe(200);
   });
 
-  test('answers 400 to a wrong current one, never 401, and changes nothing', async () => {
+  test('stays after a wrong current one, which returns 400 and not 401', async () => {
     const owner = await t.buildOwner();
     const { token: other } = await logIn(owner);
-    const answer = await t.call(changePassword, {
+    const reply = await t.call(changePassword, {
       token: owner.token,
       body: { currentPassword: 'otra-cosa', newPassword: 'nueva-clave' },
     });
-    expect([answer.status, answer.body]).toEqual([
+    expect([reply.status, reply.body]).toEqual([
       400,
       {
         code: 'WRONG_PASSWORD',
@@ -94,13 +94,13 @@ describe('the password', () => {
     [{ newPassword: 'nueva-clave' }, 'La contraseña es requerida'],
     [{ currentPassword: 'x', newPassword: '' }, 'La contraseña es requerida'],
     [{ currentPassword: 'x', newPassword: '12345' }, 'La contraseña debe tener al menos 6 caracteres'],
-  ])('refuses %j with %s', async (body, message) => {
+  ])('rejects %j with %s', async (body, message) => {
     const { token } = await t.buildOwner();
-    const answer = await t.call(changePassword, { token, body });
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    const reply = await t.call(changePassword, { token, body });
+    expect([reply.status, reply.body.message]).toEqual([400, message]);
   });
 
-  test('is not asked after 10 wrong tries, from wherever they came and whichever call they were', async () => {
+  test('is blocked after 10 wrong attempts from any IP address and in any call', async () => {
     const owner = await t.buildOwner();
     const attempt = (currentPassword: string) =>
       t.call(changePassword, {
@@ -121,23 +121,23 @@ describe('the password', () => {
     expect((await logIn(owner)).status).toBe(200);
   });
 
-  test('changed twice at once is changed once, and only the session that did it stays', async () => {
+  test('changes once for two concurrent calls, and only the session that changed it stays', async () => {
     const owner = await t.buildOwner();
     const { token: other } = await logIn(owner);
     const change = (token: string, newPassword: string) =>
       t.call(changePassword, { token, body: { currentPassword: owner.password, newPassword } });
-    const answers = await Promise.all([change(owner.token, 'primera-1'), change(other, 'segunda-2')]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const replies = await Promise.all([change(owner.token, 'primera-1'), change(other, 'segunda-2')]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const tokens = [owner.token, other];
     const alive = await Promise.all(tokens.map(async (token) => (await t.call(me, { token })).status));
-    expect(alive).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)));
+    expect(alive).toEqual(replies.map(({ status }) => (status === 200 ? 200 : 401)));
   });
 
-  test('changed, it ends the codes that were on their way', async () => {
+  test('invalidates pending codes when it changes', async () => {
     const owner = await t.buildOwner();
-    const { email } = await askedForEmail(owner);
+    const { email } = await requestEmailChange(owner);
     await t.call(requestReset, { body: { email: owner.email } });
-    const code = codeIn(await t.smtp.mailTo(email));
+    const code = extractCode(await t.smtp.waitForMail(email));
     const body = { currentPassword: owner.password, newPassword: 'nueva-clave' };
     await t.call(changePassword, { token: owner.token, body });
     expect((await t.call(confirmEmail, { token: owner.token, body: { code } })).status).toBe(400);
@@ -146,30 +146,30 @@ describe('the password', () => {
   });
 });
 
-/** An owner who asked for another address; its code is in the mail. */
-async function askedForEmail(owner: Owner, email = newEmail()) {
+/** Requests a change of the e-mail, which mails a code. */
+async function requestEmailChange(owner: Owner, email = newEmail()) {
   const body = { email, password: owner.password };
-  const answer = await t.call(changeEmail, { token: owner.token, body, from: randomIp() });
-  return { email, answer };
+  const reply = await t.call(changeEmail, { token: owner.token, body, from: randomIp() });
+  return { email, reply };
 }
 
 describe('the e-mail', () => {
-  test('changes with a code that went to the new address; the old one is told, and no longer logs in', async () => {
+  test('changes with a code to the new one; the old one gets a notice and cannot log in any more', async () => {
     const owner = await t.buildOwner();
-    const { email, answer } = await askedForEmail(owner);
-    expect(answer.body.message).toBe(`Te enviamos un código a ${email}`);
-    const mail = await t.smtp.mailTo(email);
-    expect(mail.subject).toBe(`${codeIn(mail)} es tu código para cambiar el email`);
+    const { email, reply } = await requestEmailChange(owner);
+    expect(reply.body.message).toBe(`Te enviamos un código a ${email}`);
+    const mail = await t.smtp.waitForMail(email);
+    expect(mail.subject).toBe(`${extractCode(mail)} es tu código para cambiar el email`);
     expect(mail.text).toContain('Vale durante 15 minutos');
     expect((await t.call(me, { token: owner.token })).body.user.email).toBe(owner.email);
 
-    const body = { code: codeIn(mail) };
+    const body = { code: extractCode(mail) };
     const confirmed = await t.call(confirmEmail, { token: owner.token, body });
     expect([confirmed.status, confirmed.body.user.email]).toEqual([200, email]);
     expect((await t.call(me, { token: owner.token })).body.user.email).toBe(email);
     expect((await logIn(owner)).status).toBe(401);
     expect((await logIn({ ...owner, email })).status).toBe(200);
-    const notice = await t.smtp.mailTo(
+    const notice = await t.smtp.waitForMail(
       owner.email,
       ({ subject }) => subject === 'El email de tu cuenta cambió',
     );
@@ -182,18 +182,18 @@ describe('the e-mail', () => {
     [{}, 'El email es requerido'],
     [{ email: 'ana@' }, 'El email no es válido'],
     [{ email: 'ana@example.com' }, 'La contraseña es requerida'],
-  ])('refuses %j with %s', async (body, message) => {
+  ])('rejects %j with %s', async (body, message) => {
     const { token } = await t.buildOwner();
-    const answer = await t.call(changeEmail, { token, body });
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    const reply = await t.call(changeEmail, { token, body });
+    expect([reply.status, reply.body.message]).toEqual([400, message]);
   });
 
-  test('needs the password, and an address that is neither one’s own nor somebody else’s', async () => {
+  test('changes only with the password, and to one that no account uses', async () => {
     const [owner, other] = [await t.buildOwner(), await t.buildOwner()];
     const ask = async (email: string, password = owner.password) => {
       const body = { email, password };
-      const answer = await t.call(changeEmail, { token: owner.token, body, from: randomIp() });
-      return [answer.status, answer.body.code, answer.body.message];
+      const reply = await t.call(changeEmail, { token: owner.token, body, from: randomIp() });
+      return [reply.status, reply.body.code, reply.body.message];
     };
     expect(await ask(newEmail(), 'otra-cosa')).toEqual([
       400,
@@ -206,14 +206,14 @@ describe('the e-mail', () => {
       'Ese ya es el email de tu cuenta',
     ]);
     expect(await ask(other.email)).toEqual([409, 'EMAIL_TAKEN', 'El email ya está registrado']);
-    const asked = await t.deps.db
+    const requestedCodes = await t.deps.db
       .select()
       .from(codes)
       .where(and(eq(codes.userId, owner.userId), eq(codes.purpose, 'change-email')));
-    expect(asked).toEqual([]);
+    expect(requestedCodes).toEqual([]);
   });
 
-  test('tells whether addresses are taken no oftener than registering does: 60 times an hour from one address', async () => {
+  test('shares the limit of registering: 60 calls an hour from one IP address', async () => {
     const [owner, other] = [await t.buildOwner(), await t.buildOwner()];
     const from = randomIp();
     await t.deps.limits.registrationsPerIp.penalty(from, 59);
@@ -225,18 +225,18 @@ describe('the e-mail', () => {
     expect((await t.call(register, { body: newcomer, from })).status).toBe(429);
   });
 
-  test('is asked for at most once a minute, and a new code kills the one before', async () => {
+  test('can be requested once a minute, and a new code invalidates the previous one', async () => {
     const owner = await t.buildOwner();
-    const first = await askedForEmail(owner);
-    const soon = await askedForEmail(owner);
-    expect([soon.answer.status, soon.answer.body.code]).toEqual([429, 'TOO_MANY_CODES']);
-    expect(Number(soon.answer.headers['retry-after'])).toBeGreaterThan(0);
+    const first = await requestEmailChange(owner);
+    const tooEarly = await requestEmailChange(owner);
+    expect([tooEarly.reply.status, tooEarly.reply.body.code]).toEqual([429, 'TOO_MANY_CODES']);
+    expect(Number(tooEarly.reply.headers['retry-after'])).toBeGreaterThan(0);
     for (const limiter of t.deps.limits.emailCodes) await limiter.delete(owner.userId);
-    const code = codeIn(await t.smtp.mailTo(first.email));
-    const second = await askedForEmail(owner);
-    const secondCode = codeIn(await t.smtp.mailTo(second.email));
-    const answer = await t.call(confirmEmail, { token: owner.token, body: { code } });
-    expect(answer.status).toBe(code === secondCode ? 200 : 400);
+    const code = extractCode(await t.smtp.waitForMail(first.email));
+    const second = await requestEmailChange(owner);
+    const secondCode = extractCode(await t.smtp.waitForMail(second.email));
+    const reply = await t.call(confirmEmail, { token: owner.token, body: { code } });
+    expect(reply.status).toBe(code === secondCode ? 200 : 400);
     const right = await t.call(confirmEmail, { token: owner.token, body: { code: secondCode } });
     expect(right.body.user.email).toBe(second.email);
   });
@@ -244,19 +244,19 @@ describe('the e-mail', () => {
   test.each([
     [5, 1],
     [10, 2],
-  ])('is asked for at most %i times in its %s. window', async (times, window) => {
+  ])('can be requested at most %i times in its %s. window', async (times, window) => {
     const owner = await t.buildOwner();
     const limiter = t.deps.limits.emailCodes[window];
     await limiter?.penalty(owner.userId, times - 1);
-    expect((await askedForEmail(owner)).answer.status).toBe(200);
+    expect((await requestEmailChange(owner)).reply.status).toBe(200);
     await t.deps.limits.emailCodes[0]?.delete(owner.userId);
-    expect((await askedForEmail(owner)).answer.status).toBe(429);
+    expect((await requestEmailChange(owner)).reply.status).toBe(429);
   });
 
-  test('has codes that die after five wrong tries and after 15 minutes, and are stored hashed', async () => {
+  test('has codes that are hashed and expire after five wrong attempts or 15 minutes', async () => {
     const owner = await t.buildOwner();
-    const { email } = await askedForEmail(owner);
-    const code = codeIn(await t.smtp.mailTo(email));
+    const { email } = await requestEmailChange(owner);
+    const code = extractCode(await t.smtp.waitForMail(email));
     const ofOwner = eq(codes.userId, owner.userId);
     const [row] = await t.deps.db
       .select()
@@ -264,8 +264,8 @@ describe('the e-mail', () => {
       .where(and(ofOwner, eq(codes.purpose, 'change-email')));
     expect(row?.codeHash?.toString('latin1')).not.toContain(code);
     expect((row?.expiresAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(14 * 60_000);
-    const confirmWith = async (typed: string) =>
-      (await t.call(confirmEmail, { token: owner.token, body: { code: typed } })).body.message;
+    const confirmWith = async (input: string) =>
+      (await t.call(confirmEmail, { token: owner.token, body: { code: input } })).body.message;
     await t.deps.db
       .update(codes)
       .set({ expiresAt: new Date(Date.now() - 1) })
@@ -275,56 +275,60 @@ describe('the e-mail', () => {
       .update(codes)
       .set({ expiresAt: new Date(Date.now() + 60_000) })
       .where(ofOwner);
-    const guesses = await Promise.all(Array.from({ length: 5 }, () => confirmWith(wrong(code))));
+    const guesses = await Promise.all(Array.from({ length: 5 }, () => confirmWith(otherCode(code))));
     expect(guesses).toEqual(Array(5).fill('Código de verificación inválido'));
     expect(await confirmWith(code)).toBe('Código de verificación inválido');
     expect(await confirmWith('  ')).toBe('Por favor ingresa el código de verificación');
   });
 
-  test('is not changed by the code of another account', async () => {
+  test('cannot be changed with the code of another account', async () => {
     const [owner, other] = [await t.buildOwner(), await t.buildOwner()];
-    const { email } = await askedForEmail(owner);
-    const code = codeIn(await t.smtp.mailTo(email));
+    const { email } = await requestEmailChange(owner);
+    const code = extractCode(await t.smtp.waitForMail(email));
     expect((await t.call(confirmEmail, { token: other.token, body: { code } })).status).toBe(400);
     expect((await t.call(me, { token: other.token })).body.user.email).toBe(other.email);
   });
 
-  test('is refused when a registration of the address was verified meanwhile', async () => {
+  test('cannot be changed to one that a registration verified meanwhile', async () => {
     const owner = await t.buildOwner();
-    const { email } = await askedForEmail(owner);
-    const code = codeIn(await t.smtp.mailTo(email));
-    const newcomer = await registered(email);
+    const { email } = await requestEmailChange(owner);
+    const code = extractCode(await t.smtp.waitForMail(email));
+    const newcomer = await registerAccount(email);
     await verifyUser(t.deps.db, newcomer, email);
-    const late = await t.call(confirmEmail, { token: owner.token, body: { code } });
-    expect([late.status, late.body.message]).toEqual([409, 'El email ya está registrado']);
+    const rejected = await t.call(confirmEmail, { token: owner.token, body: { code } });
+    expect([rejected.status, rejected.body.message]).toEqual([409, 'El email ya está registrado']);
     expect((await t.call(me, { token: owner.token })).body.user.email).toBe(owner.email);
   });
 
-  test('discards what nobody had verified of the new address', async () => {
+  test('changes to one with unverified registrations, which are deleted', async () => {
     const owner = await t.buildOwner();
-    const { email } = await askedForEmail(owner);
-    const code = codeIn(await t.smtp.mailTo(email));
-    const newcomer = await registered(email);
-    const mail = await t.smtp.mailTo(email, (each) => codeIn(each) !== code);
+    const { email } = await requestEmailChange(owner);
+    const code = extractCode(await t.smtp.waitForMail(email));
+    const newcomer = await registerAccount(email);
+    const mail = await t.smtp.waitForMail(email, (message) => extractCode(message) !== code);
     await t.call(confirmEmail, { token: owner.token, body: { code } });
-    const late = await t.call(verifyEmail, {
-      body: { userId: newcomer, verificationCode: codeIn(mail) },
+    const rejected = await t.call(verifyEmail, {
+      body: { userId: newcomer, verificationCode: extractCode(mail) },
     });
-    expect([late.status, late.body.message]).toEqual([400, 'Código de verificación inválido']);
+    expect([rejected.status, rejected.body.message]).toEqual([400, 'Código de verificación inválido']);
   });
 
-  test('belongs to one account alone, however many claim it in the same moment', async () => {
+  test('is given to one account when several claim it at once', async () => {
     for (let round = 0; round < 5; round++) {
       const email = newEmail();
       const owners = await Promise.all([t.buildOwner(), t.buildOwner()]);
-      const given: string[] = [];
+      const issuedCodes: string[] = [];
       for (const owner of owners) {
-        await askedForEmail(owner, email);
-        given.push(codeIn(await t.smtp.mailTo(email, (mail) => !given.includes(codeIn(mail)))));
+        await requestEmailChange(owner, email);
+        issuedCodes.push(
+          extractCode(await t.smtp.waitForMail(email, (mail) => !issuedCodes.includes(extractCode(mail)))),
+        );
       }
-      const newcomer = await registered(email);
+      const newcomer = await registerAccount(email);
       const claims = [
-        ...owners.map(({ userId }, index) => confirm(t.deps, userId as OwnerId, given[index] ?? '')),
+        ...owners.map(({ userId }, index) =>
+          confirm(t.deps, userId as OwnerId, issuedCodes[index] ?? '', 'test'),
+        ),
         verifyUser(t.deps.db, newcomer, email),
       ];
       const outcomes = await Promise.allSettled(claims);
@@ -340,10 +344,10 @@ describe('the e-mail', () => {
     }
   });
 
-  test('confirmed twice at once changes once and tells the old address once', async () => {
+  test('changes once for two concurrent confirmations, with one notice', async () => {
     const owner = await t.buildOwner();
-    const { email } = await askedForEmail(owner);
-    const code = codeIn(await t.smtp.mailTo(email));
+    const { email } = await requestEmailChange(owner);
+    const code = extractCode(await t.smtp.waitForMail(email));
     const twice = await Promise.all(
       [1, 2].map(() => t.call(confirmEmail, { token: owner.token, body: { code } })),
     );
@@ -353,7 +357,7 @@ describe('the e-mail', () => {
   });
 });
 
-async function registered(email: string): Promise<string> {
+async function registerAccount(email: string): Promise<string> {
   const body = { name: 'Otra', email, password: 'secreto-2' };
   return (await t.call(register, { body, from: randomIp() })).body.userId;
 }
@@ -361,7 +365,7 @@ async function registered(email: string): Promise<string> {
 describe('sessions', () => {
   const android = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-  test('are listed with their device, the one that asks first, the dead ones not at all', async () => {
+  test('are listed with their device, the current one first, without expired ones', async () => {
     const owner = await t.buildOwner();
     const { token: phone } = await logIn(owner, android);
     const { token: old } = await logIn(owner, 'viejo');
@@ -370,37 +374,37 @@ describe('sessions', () => {
       .set({ expiresAt: new Date(Date.now() - 1) })
       .where(and(eq(sessions.ownerId, owner.userId), eq(sessions.userAgent, 'viejo')));
     expect((await t.call(me, { token: old })).status).toBe(401);
-    const seenBy = async (token: string) => (await t.call(listSessions, { token })).body.sessions;
-    expect((await seenBy(phone)).map(({ device, current }) => [device, current])).toEqual([
+    const readSessions = async (token: string) => (await t.call(listSessions, { token })).body.sessions;
+    expect((await readSessions(phone)).map(({ device, current }) => [device, current])).toEqual([
       ['Chrome en Android', true],
       ['Dispositivo desconocido', false],
     ]);
-    const [mine] = await seenBy(owner.token);
-    expect(mine).toMatchObject({ device: 'Dispositivo desconocido', current: true });
-    expect(Date.now() - Date.parse(mine?.createdAt ?? '')).toBeLessThan(60_000);
-    expect(Date.now() - Date.parse(mine?.lastUsedAt ?? '')).toBeLessThan(60_000);
+    const [session] = await readSessions(owner.token);
+    expect(session).toMatchObject({ device: 'Dispositivo desconocido', current: true });
+    expect(Date.now() - Date.parse(session?.createdAt ?? '')).toBeLessThan(60_000);
+    expect(Date.now() - Date.parse(session?.lastUsedAt ?? '')).toBeLessThan(60_000);
   });
 
-  test('are closed one by one: another’s, one’s own, and nobody else’s', async () => {
+  test('of one’s own account can be closed one by one, including the current one', async () => {
     const [owner, stranger] = [await t.buildOwner(), await t.buildOwner()];
     const { token: phone } = await logIn(owner, android);
-    const { sessions: listed } = (await t.call(listSessions, { token: owner.token })).body;
-    const [mine, other] = listed.map(({ id }) => id) as [string, string];
+    const { sessions: openSessions } = (await t.call(listSessions, { token: owner.token })).body;
+    const [current, other] = openSessions.map(({ id }) => id) as [string, string];
     const close = (token: string, id: string) => t.call(closeSession, { token, params: { id } });
 
-    const refused = await close(stranger.token, other);
-    expect([refused.status, refused.body.message]).toEqual([404, 'No se encontró la sesión']);
+    const rejected = await close(stranger.token, other);
+    expect([rejected.status, rejected.body.message]).toEqual([404, 'No se encontró la sesión']);
     expect((await t.call(me, { token: phone })).status).toBe(200);
     expect((await close(owner.token, other)).status).toBe(204);
     expect((await t.call(me, { token: phone })).status).toBe(401);
     expect((await close(owner.token, other)).status).toBe(404);
-    expect((await close(owner.token, mine)).status).toBe(204);
+    expect((await close(owner.token, current)).status).toBe(204);
     expect((await t.call(me, { token: owner.token })).status).toBe(401);
     expect((await close(stranger.token, 'no-es-un-id')).status).toBe(400);
   });
 });
 
-test('whoever has bought nothing has no payments', async () => {
+test('an account without purchases has no payments', async () => {
   const { token } = await t.buildOwner({ plan: 'pro' });
   expect((await t.call(listPayments, { token })).body).toEqual({ payments: [] });
 });

@@ -3,27 +3,35 @@ import {
   changePassword as changePasswordEndpoint,
   closeSession as closeSessionEndpoint,
   confirmEmail as confirmEmailEndpoint,
+  confirmPassword,
   deleteAccount as deleteAccountEndpoint,
   exportAccount as exportEndpoint,
+  listSecurityEvents,
   listSessions,
   updateProfile,
 } from '@vitrina/contract/profile/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { describeUser, findVerifiedUser, selectAccount } from '../auth/reads.ts';
+import { describeUser, findVerifiedUser, requireAccount } from '../auth/reads.ts';
 import { changePassword, confirmEmail, requestEmailCode } from '../auth/writes.ts';
 import { hashPassword } from '../crypto/passwords.ts';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { bindOwner } from '../http/bind.ts';
-import { consumeLimit } from '../http/rate-limits.ts';
-import { tokenHashOf } from '../http/session.ts';
-import { selectSessions } from '../sessions/reads.ts';
-import { closeSession } from '../sessions/writes.ts';
+import { readUserAgent } from '../http/client.ts';
+import { ipKeyOf } from '../http/ip-key.ts';
+import { consumeCodeMail, consumeLimit } from '../http/rate-limits.ts';
+import { requireTokenHash } from '../http/session.ts';
+import { selectSecurityEvents } from '../security-events/reads.ts';
+import { viewSecurityEvent } from '../security-events/view.ts';
+import { hasConfirmedPassword, selectSessions } from '../sessions/reads.ts';
+import { closeSession, recordPasswordConfirmation } from '../sessions/writes.ts';
 import { exportAccount } from './export.ts';
 import { requirePassword } from './password-check.ts';
 import { viewSession } from './view.ts';
-import { deleteAccount, renameUser } from './writes.ts';
+import { deleteAccount, recordExport, renameUser } from './writes.ts';
+
+const maxListedEvents = 100;
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, queue, limits } = deps;
@@ -33,10 +41,11 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   bindOwner(app, db, changePasswordEndpoint, async ({ ownerId, body, request }) => {
-    const from = await requirePassword(deps, ownerId, body.currentPassword, 'currentPassword');
-    const passwordHash = await hashPassword(body.newPassword);
-    const keep = tokenHashOf(request);
-    if (!(await changePassword(db, ownerId, passwordHash, { from, keep }))) {
+    const expectedHash = await requirePassword(deps, ownerId, body.currentPassword, 'currentPassword');
+    const passwordHash = await hashPassword(body.newPassword, ownerId);
+    const event = { kind: 'password-changed', userAgent: readUserAgent(request) } as const;
+    const change = { event, expectedHash, keptTokenHash: requireTokenHash(request) };
+    if (!(await changePassword(deps, ownerId, passwordHash, change))) {
       throw AppError.ofField('WRONG_PASSWORD', 'currentPassword');
     }
     return { message: 'Contraseña actualizada. Cerramos tus demás sesiones.' };
@@ -44,28 +53,41 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindOwner(app, db, changeEmail, async ({ ownerId, body, request }) => {
     await requirePassword(deps, ownerId, body.password, 'password');
-    // Whether an address is taken can be asked here as often as by registering, and no oftener.
-    await consumeLimit(limits.registrationsPerIp, request.ip, 'TOO_MANY_REQUESTS');
+    // The same limit as registering, because both tell whether an e-mail is taken.
+    await consumeLimit(limits.registrationsPerIp, ipKeyOf(request.ip), 'TOO_MANY_REQUESTS');
     await requireFreeEmail(ownerId, body.email);
     await consumeLimit(limits.emailCodes, ownerId, 'TOO_MANY_CODES');
+    await consumeCodeMail(limits, body.email, ownerId);
     await requestEmailCode(db, queue, ownerId, body.email);
     return { message: `Te enviamos un código a ${body.email}` };
   });
 
-  bindOwner(app, db, confirmEmailEndpoint, async ({ ownerId, body }) => {
-    await confirmEmail(deps, ownerId, body.code);
-    return { user: await describeUser(db, await selectAccount(db, ownerId)) };
+  bindOwner(app, db, confirmEmailEndpoint, async ({ ownerId, body, request }) => {
+    await confirmEmail(deps, ownerId, body.code, readUserAgent(request));
+    return { user: await describeUser(db, await requireAccount(db, ownerId)) };
   });
 
   bindOwner(app, db, listSessions, async ({ ownerId, request }) => ({
-    sessions: (await selectSessions(db, ownerId, tokenHashOf(request))).map(viewSession),
+    sessions: (await selectSessions(db, ownerId, requireTokenHash(request))).map(viewSession),
   }));
 
-  bindOwner(app, db, closeSessionEndpoint, ({ ownerId, params }) => closeSession(db, ownerId, params.id));
+  bindOwner(app, db, closeSessionEndpoint, ({ ownerId, params }) => closeSession(deps, ownerId, params.id));
+
+  bindOwner(app, db, listSecurityEvents, async ({ ownerId }) => ({
+    events: (await selectSecurityEvents(db, ownerId, maxListedEvents)).map(viewSecurityEvent),
+  }));
+
+  bindOwner(app, db, confirmPassword, async ({ ownerId, body, request }) => {
+    await requirePassword(deps, ownerId, body.password, 'password');
+    await recordPasswordConfirmation(db, requireTokenHash(request));
+  });
 
   bindOwner(app, db, exportEndpoint, async ({ ownerId, request, reply }) => {
+    const tokenHash = requireTokenHash(request);
+    if (!(await hasConfirmedPassword(db, tokenHash))) throw new AppError('PASSWORD_NOT_CONFIRMED');
     await consumeLimit(limits.exports, ownerId, 'TOO_MANY_REQUESTS');
-    const zip = await exportAccount(deps, ownerId, tokenHashOf(request));
+    await recordExport(deps, ownerId, readUserAgent(request));
+    const zip = await exportAccount(deps, ownerId, tokenHash);
     reply.type('application/zip').header('Content-Disposition', 'attachment; filename="vitrina.zip"');
     return zip;
   });
@@ -76,7 +98,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   async function requireFreeEmail(ownerId: OwnerId, email: string): Promise<void> {
-    const taken = await findVerifiedUser(db, email);
-    if (taken) throw AppError.ofField(taken.id === ownerId ? 'EMAIL_UNCHANGED' : 'EMAIL_TAKEN', 'email');
+    const holder = await findVerifiedUser(db, email);
+    if (holder) throw AppError.ofField(holder.id === ownerId ? 'EMAIL_UNCHANGED' : 'EMAIL_TAKEN', 'email');
   }
 }

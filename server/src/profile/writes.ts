@@ -4,28 +4,38 @@ import type { UserRow } from '../auth/reads.ts';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { auditLog, payments, planTime, rateLimits, slugs, users } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { recordSecurityEvent } from '../security-events/writes.ts';
 import { lockSubscription } from '../subscriptions/writes.ts';
 
 export async function renameUser(db: Db, ownerId: OwnerId, name: string): Promise<UserRow> {
   const [user] = await db.update(users).set({ name }).where(eq(users.id, ownerId)).returning();
-  if (!user) throw new Error('a live session without its account');
+  if (!user) throw new Error('no account for a live session');
   return user;
 }
 
-/** Deletes an account for ever, as its owner asks. Answers the pseudonym; undefined when there is no such account. */
+export async function recordExport(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  ownerId: OwnerId,
+  userAgent: string,
+): Promise<void> {
+  await inTransaction(db, (tx) => recordSecurityEvent(tx, queue, ownerId, 'data-exported', userAgent));
+}
+
+/** Runs `deleteAccountRows` in a transaction. */
 export async function deleteAccount(db: Db, userId: string): Promise<string | undefined> {
   return inTransaction(db, (tx) => deleteAccountRows(tx, userId));
 }
 
 /**
- * Deletes an account for ever, whoever asks for it: its owner or the operator. Its rows go with it, and the collection
- * removes its pictures' files. What must outlive it keeps nothing that leads to a person: of slugs the hash, so that
- * nobody else can take them; in the ledger and in the log of the operator's acts a pseudonym instead of the id, which
- * stood in public links. Answers the pseudonym; undefined when there is no such account.
+ * Deletes an account for its owner or the operator. Garbage collection deletes its pictures' files later. The
+ * rows that stay identify nobody: slugs keep only their hash, so that nobody else can take them. Payments,
+ * plan time and the audit log get a pseudonym for the id, which was part of public links. Returns the
+ * pseudonym, or undefined without an account.
  */
 export async function deleteAccountRows(tx: Tx, userId: string): Promise<string | undefined> {
   const pseudonym = randomUUID();
-  // First, as by whoever changes time or money of a plan.
+  // The lock order is the same as in every write of plan time and payments.
   await lockSubscription(tx, userId);
   const [locked] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   if (!locked) return undefined;
@@ -34,7 +44,7 @@ export async function deleteAccountRows(tx: Tx, userId: string): Promise<string 
   await tx.update(planTime).set({ ownerId: pseudonym }).where(eq(planTime.ownerId, userId));
   await tx.update(auditLog).set({ userId: pseudonym }).where(eq(auditLog.userId, userId));
   await tx.delete(rateLimits).where(like(rateLimits.key, `%${userId}%`));
-  // Everything else that is the account's refers to it and goes along.
+  // All other rows reference the user and are deleted by cascade.
   await tx.delete(users).where(eq(users.id, userId));
   return pseudonym;
 }

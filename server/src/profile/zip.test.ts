@@ -4,12 +4,15 @@ import { expect, test, vi } from 'vitest';
 import { unzip } from '../testing/zip.ts';
 import { createZip, type ZipEntry } from './zip.ts';
 
-const done = () => vi.fn(async () => {});
-const entry = (name: string, open: ZipEntry['open'], compress = true): ZipEntry => ({ name, compress, open });
-const of = (text: string) => async () => Readable.from([Buffer.from(text)]);
+const createOnFinish = () => vi.fn(async () => {});
+const createEntry = (name: string, open: ZipEntry['open'], compress = true): ZipEntry => ({
+  name,
+  compress,
+  open,
+});
+const textFile = (text: string) => async () => Readable.from([Buffer.from(text)]);
 
-/** As much as anyone takes. */
-function endless(): Readable {
+function createEndlessStream(): Readable {
   return new Readable({
     read(size) {
       this.push(Buffer.alloc(size, 'x'));
@@ -17,18 +20,18 @@ function endless(): Readable {
   });
 }
 
-test('holds its files, compressed or as they are, without those that are gone', async () => {
-  const finished = done();
+test('a zip contains its files, compressed or not, without missing ones', async () => {
+  const onFinish = createOnFinish();
   const long = 'Ñandú '.repeat(10_000);
   const zip = await buffer(
     createZip(
       [
-        entry('largo.txt', of(long)),
-        entry('no-está.txt', async () => undefined),
-        entry('imagenes/ñ.webp', of('imagen'), false),
-        entry('vacío.txt', of('')),
+        createEntry('largo.txt', textFile(long)),
+        createEntry('no-está.txt', async () => undefined),
+        createEntry('imagenes/ñ.webp', textFile('imagen'), false),
+        createEntry('vacío.txt', textFile('')),
       ],
-      finished,
+      onFinish,
     ),
   );
   expect(zip.length).toBeLessThan(2000);
@@ -38,38 +41,41 @@ test('holds its files, compressed or as they are, without those that are gone', 
     ['imagenes/ñ.webp', 'imagen'],
     ['vacío.txt', ''],
   ]);
-  expect(finished).toHaveBeenCalledTimes(1);
+  expect(onFinish).toHaveBeenCalledTimes(1);
 });
 
-test('opens one file after the other', async () => {
-  let open = 0;
-  let most = 0;
+test('a zip opens one file at a time', async () => {
+  let openCount = 0;
+  let maxOpenCount = 0;
   const files = Array.from({ length: 20 }, (_, n) =>
-    entry(`${n}`, async () => {
-      most = Math.max(most, ++open);
+    createEntry(`${n}`, async () => {
+      maxOpenCount = Math.max(maxOpenCount, ++openCount);
       return Readable.from([Buffer.from('x')]).on('close', () => {
-        open -= 1;
+        openCount -= 1;
       });
     }),
   );
-  await buffer(createZip(files, done()));
-  expect(most).toBe(1);
+  await buffer(createZip(files, createOnFinish()));
+  expect(maxOpenCount).toBe(1);
 });
 
-test('nobody reads on: what is open is closed, nothing more is opened, and what was on the disk goes', async () => {
-  const finished = done();
-  const later = vi.fn(of('x'));
-  const source = endless();
-  const output = createZip([entry('grande', async () => source, false), entry('después', later)], finished);
+test('a zip that is not read to the end closes its open file, opens no other, and finishes', async () => {
+  const onFinish = createOnFinish();
+  const openNext = vi.fn(textFile('x'));
+  const source = createEndlessStream();
+  const output = createZip(
+    [createEntry('grande', async () => source, false), createEntry('después', openNext)],
+    onFinish,
+  );
   for await (const _chunk of output) break;
-  await vi.waitFor(() => expect(finished).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onFinish).toHaveBeenCalledTimes(1));
   await vi.waitFor(() => expect(source.destroyed).toBe(true));
-  expect(later).not.toHaveBeenCalled();
+  expect(openNext).not.toHaveBeenCalled();
 });
 
-test('takes no more than is read', async () => {
-  const source = endless();
-  const output = createZip([entry('grande', async () => source, false)], done());
+test('a zip buffers little more than is read', async () => {
+  const source = createEndlessStream();
+  const output = createZip([createEntry('grande', async () => source, false)], createOnFinish());
   await new Promise((resolve) => output.once('readable', resolve));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(output.readableLength).toBeLessThan(256 * 1024);
@@ -84,7 +90,7 @@ test.each([
     },
   ],
   [
-    'breaks off',
+    'fails while it is read',
     async () =>
       Readable.from(
         (async function* () {
@@ -93,8 +99,10 @@ test.each([
         })(),
       ),
   ],
-])('a file that %s leaves no whole zip behind', async (_, open) => {
-  const finished = done();
-  await expect(buffer(createZip([entry('a', of('x')), entry('b', open)], finished))).rejects.toThrow('no');
-  expect(finished).toHaveBeenCalledTimes(1);
+])('a file that %s makes the zip fail', async (_, open) => {
+  const onFinish = createOnFinish();
+  await expect(
+    buffer(createZip([createEntry('a', textFile('x')), createEntry('b', open)], onFinish)),
+  ).rejects.toThrow('no');
+  expect(onFinish).toHaveBeenCalledTimes(1);
 });

@@ -1,30 +1,30 @@
 import { finished, type PassThrough, type Readable } from 'node:stream';
-import { finished as whenFinished } from 'node:stream/promises';
+import { finished as waitUntilFinished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
   name: string;
-  /** Off for what is compressed already. */
+  /** False for files that are already compressed. */
   compress: boolean;
-  /** Undefined when it is gone by now: the zip then does without it. */
+  /** Resolves to undefined when the file no longer exists. The zip then omits it. */
   open(): Promise<Readable | undefined>;
 }
 
-/** A zip of `entries`, each opened when it is its turn. `done` is called once, however it ends. */
+/** Creates a zip of `entries`, opened one by one. Calls `onFinish` once, after success or an error. */
 export function createZip(entries: readonly ZipEntry[], onFinish: () => Promise<void>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
-  const abandoned = new AbortController();
+  const controller = new AbortController();
   zip.on('error', (error: Error) => output.destroy(error));
   finished(output, () => {
-    abandoned.abort();
+    controller.abort();
     void onFinish();
   });
-  addAll(zip, entries, abandoned.signal).catch((error: Error) => output.destroy(error));
+  addAll(zip, entries, controller.signal).catch((error: Error) => output.destroy(error));
   return output;
 }
 
-/** When nobody reads on, what is open must be closed: the zip only stops taking from it. */
+/** Closes the open file when the output is destroyed, because the zip only stops reading it. */
 async function addAll(zip: ZipFile, entries: readonly ZipEntry[], signal: AbortSignal): Promise<void> {
   for (const { name, compress, open } of entries) {
     signal.throwIfAborted();
@@ -32,7 +32,7 @@ async function addAll(zip: ZipFile, entries: readonly ZipEntry[], signal: AbortS
     if (!stream) continue;
     try {
       zip.addReadStream(stream, name, { compress });
-      await whenFinished(stream, { signal });
+      await waitUntilFinished(stream, { signal });
     } finally {
       stream.destroy();
     }

@@ -1,4 +1,6 @@
+import type { ErrorCode } from '@vitrina/contract/errors.ts';
 import { visibleMenu } from '@vitrina/contract/public-page/rules.ts';
+import { id as idSchema } from '@vitrina/contract/schema.ts';
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { type CategoryRow, selectCategories } from '../categories/reads.ts';
 import { type BusinessRow, whereSlug } from '../customization/reads.ts';
@@ -6,44 +8,54 @@ import type { Db } from '../db/client.ts';
 import type { PublishedId, ReadableId } from '../db/owner.ts';
 import { businesses, plans, products, slugs, subscriptions, users } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import { type MediaRows, mediaOf } from '../media/reads.ts';
+import { createMediaColumn, type MediaRows } from '../media/reads.ts';
 import { type ProductRow, selectProducts } from '../products/reads.ts';
 import {
+  resolveSubscription,
   type Subscription,
   selectSubscription,
   storedColumns,
-  subscriptionOf,
 } from '../subscriptions/reads.ts';
 
-/** Of whom visitors may see the page. */
-const published = and(eq(users.active, true), isNotNull(users.verifiedAt));
+/** Visitors may see the page of such an account. */
+const isPublished = and(eq(users.active, true), isNotNull(users.verifiedAt));
 
-/** The owner of a page that visitors may see: verified and active. */
+/** Returns undefined also for text that is no id. */
 export async function findPublished(db: Db, userId: string): Promise<PublishedId | undefined> {
+  if (!idSchema.safeParse(userId).success) return undefined;
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), published));
+    .where(and(eq(users.id, userId), isPublished));
   return row?.id as PublishedId | undefined;
 }
 
-/** `current` tells whether the page is still there, or moved when it was renamed. */
-export async function findPublishedBySlug(
-  db: Db,
-  slug: string,
-): Promise<{ id: PublishedId; current: boolean } | undefined> {
-  const [row] = await db
-    .select({ id: users.id, current: slugs.current })
-    .from(slugs)
-    .innerJoin(users, eq(users.id, slugs.ownerId))
-    .where(and(whereSlug(slug), published));
-  return row && { id: row.id as PublishedId, current: row.current };
+/** Throws `errorCode`. */
+export async function requirePublished(db: Db, userId: string, errorCode: ErrorCode): Promise<PublishedId> {
+  const id = await findPublished(db, userId);
+  if (!id) throw new AppError(errorCode);
+  return id;
 }
 
-/** Pages worth finding: with an address of their own and something to show. */
-const indexable = and(
+export interface PageOwner {
+  id: PublishedId;
+  /** False when the business was renamed and has another slug now. */
+  isCurrent: boolean;
+}
+
+export async function findPublishedBySlug(db: Db, slug: string): Promise<PageOwner | undefined> {
+  const [row] = await db
+    .select({ id: users.id, isCurrent: slugs.current })
+    .from(slugs)
+    .innerJoin(users, eq(users.id, slugs.ownerId))
+    .where(and(whereSlug(slug), isPublished));
+  return row && { id: row.id as PublishedId, isCurrent: row.isCurrent };
+}
+
+/** Search engines list pages with a slug and at least one visible product. */
+const isIndexable = and(
   eq(slugs.current, true),
-  published,
+  isPublished,
   sql`exists (select from ${products} where ${products.ownerId} = ${slugs.ownerId} and ${products.active} and ${products.categoryId} is not null)`,
 );
 
@@ -52,7 +64,7 @@ export async function countIndexable(db: Db): Promise<number> {
     .select({ count: count() })
     .from(slugs)
     .innerJoin(users, eq(users.id, slugs.ownerId))
-    .where(indexable);
+    .where(isIndexable);
   return row?.count ?? 0;
 }
 
@@ -64,7 +76,7 @@ export async function selectIndexableSlugs(
     .select({ slug: slugs.slug })
     .from(slugs)
     .innerJoin(users, eq(users.id, slugs.ownerId))
-    .where(indexable)
+    .where(isIndexable)
     .orderBy(asc(slugs.createdAt), asc(slugs.slugHash))
     .offset(offset)
     .limit(limit);
@@ -78,7 +90,9 @@ export interface PublishedBusiness {
   subscription: Subscription;
 }
 
-/** All that a page shows, in as few questions as can be: a visitor waits for it. */
+/**
+ * Reads everything that a page shows with few queries, because a visitor waits. Throws BUSINESS_NOT_FOUND.
+ */
 export async function selectPage(db: Db, id: ReadableId): Promise<[PublishedBusiness, VisibleMenu]> {
   const [business, categories, products] = await Promise.all([
     selectPublishedBusiness(db, id),
@@ -88,11 +102,12 @@ export async function selectPage(db: Db, id: ReadableId): Promise<[PublishedBusi
   return [business, visibleMenu(categories, products, business.subscription.plan.maxProducts)];
 }
 
+/** Throws BUSINESS_NOT_FOUND if the account was deleted after its id was read. */
 export async function selectPublishedBusiness(db: Db, id: ReadableId): Promise<PublishedBusiness> {
   const [row] = await db
     .select({
       business: businesses,
-      media: mediaOf(id),
+      media: createMediaColumn(id),
       slug: slugs.slug,
       stored: storedColumns,
       plan: plans,
@@ -102,10 +117,9 @@ export async function selectPublishedBusiness(db: Db, id: ReadableId): Promise<P
     .leftJoin(subscriptions, eq(subscriptions.ownerId, businesses.ownerId))
     .leftJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(businesses.ownerId, id));
-  // Deleted since it was asked whether there is one.
   if (!row) throw new AppError('BUSINESS_NOT_FOUND');
   const { business, media, slug } = row;
-  return { business, media, slug, subscription: await subscriptionOf(db, row) };
+  return { business, media, slug, subscription: await resolveSubscription(db, row) };
 }
 
 export interface VisibleMenu {
@@ -113,7 +127,7 @@ export interface VisibleMenu {
   products: ProductRow[];
 }
 
-/** What visitors see of the menu, in its order. */
+/** The part of the menu that visitors see, in menu order. */
 export async function selectVisibleMenu(db: Db, id: ReadableId): Promise<VisibleMenu> {
   const [categories, products, { plan }] = await Promise.all([
     selectCategories(db, id),

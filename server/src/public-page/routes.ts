@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@vitrina/contract/errors.ts';
 import {
   countMenuView,
   getMenuOfBusiness,
@@ -12,44 +11,58 @@ import {
 } from '@vitrina/contract/public-page/endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
+import type { z } from 'zod';
 import { recordOrderClick } from '../analytics/writes.ts';
 import { viewCategory } from '../categories/view.ts';
 import { viewPublicCustomization } from '../customization/view.ts';
 import type { PublishedId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { bindPublic } from '../http/bind.ts';
 import { canServeOwner, getOrigin, getRequestHost } from '../http/host-routing.ts';
+import { ipKeyOf } from '../http/ip-key.ts';
 import { consumeLimit } from '../http/rate-limits.ts';
+import { identifyVisitor } from '../http/visitor.ts';
 import { viewProduct } from '../products/view.ts';
-import { findPublished, findPublishedBySlug, selectPublishedBusiness, selectVisibleMenu } from './reads.ts';
+import {
+  findPublishedBySlug,
+  requirePublished,
+  selectPublishedBusiness,
+  selectVisibleMenu,
+} from './reads.ts';
 
-/** The calls that anyone may make; the page itself is in `page-routes.ts`. */
-export function publicRoutes(app: FastifyInstance, { db, env, limits, views }: Deps): void {
+type OrderClickBody = NonNullable<z.output<(typeof registerOrderClick)['body']>>;
+
+/** Menus that are read at once. A business has one of them, so that calls for its menu cannot delay others. */
+const menuReads = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 200 };
+
+/** API calls without a session. The page itself is in `page/page-routes.ts`. */
+export function publicRoutes(app: FastifyInstance, { db, env, limits, secret, views }: Deps): void {
+  const queue = createFairQueue(menuReads);
+  const readMenu = (id: PublishedId) => queue.run(id, () => selectVisibleMenu(db, id));
+
   bindPublic(app, getPublicProducts, async ({ params }) => {
-    const id = await published(params.userId, 'MENU_NOT_FOUND');
-    return { menus: (await selectVisibleMenu(db, id)).products.map(viewProduct) };
+    const id = await requirePublished(db, params.userId, 'MENU_NOT_FOUND');
+    return { menus: (await readMenu(id)).products.map(viewProduct) };
   });
 
   bindPublic(app, getPublicCategories, async ({ params }) => {
-    const id = await published(params.userId, 'MENU_NOT_FOUND');
-    return { categories: (await selectVisibleMenu(db, id)).categories.map(viewCategory) };
+    const id = await requirePublished(db, params.userId, 'MENU_NOT_FOUND');
+    return { categories: (await readMenu(id)).categories.map(viewCategory) };
   });
 
   bindPublic(app, getPublicCustomizationBySlug, async ({ params, request }) =>
-    customizationOf(await bySlug(params.slug, request), request),
+    loadCustomization(await requireBySlug(params.slug, request), request),
   );
 
   bindPublic(app, getPublicCustomization, async ({ params, request }) =>
-    customizationOf(await published(params.userId, 'BUSINESS_NOT_FOUND'), request),
+    loadCustomization(await requirePublished(db, params.userId, 'BUSINESS_NOT_FOUND'), request),
   );
 
   bindPublic(app, getMenuOfBusiness, async ({ params, request }) => {
-    const id = await published(params.businessId, 'MENU_NOT_FOUND');
-    const [customization, menu] = await Promise.all([
-      customizationOf(id, request),
-      selectVisibleMenu(db, id),
-    ]);
+    const id = await requirePublished(db, params.businessId, 'MENU_NOT_FOUND');
+    const [customization, menu] = await Promise.all([loadCustomization(id, request), readMenu(id)]);
     const categories = menu.categories.map(viewCategory);
     return {
       success: true as const,
@@ -58,38 +71,47 @@ export function publicRoutes(app: FastifyInstance, { db, env, limits, views }: D
   });
 
   bindPublic(app, getUserByBusiness, async ({ params, request }) => ({
-    userId: await bySlug(params.businessName, request),
+    userId: await requireBySlug(params.businessName, request),
   }));
 
   bindPublic(app, getUserIdOfDomain, async ({ request }) => {
-    const place = getRequestHost(request);
-    if (place.kind !== 'custom') throw new AppError('BUSINESS_NOT_FOUND');
-    return { userId: place.userId };
+    const host = getRequestHost(request);
+    if (host.kind !== 'custom') throw new AppError('BUSINESS_NOT_FOUND');
+    return { userId: host.userId };
   });
 
-  bindPublic(app, countMenuView, async ({ params, request }) => {
-    if (!isbot(request.headers['user-agent'])) views.add(params.userId);
+  bindPublic(app, countMenuView, async ({ params, query, request }) => {
+    if (isbot(request.headers['user-agent'])) return;
+    views.add(params.userId, identifyVisitor(secret, request, query.visitor));
   });
 
-  bindPublic(app, registerOrderClick, async ({ params, body, request }) => {
-    await consumeLimit(limits.orderClicks, request.ip, 'TOO_MANY_REQUESTS');
-    const id = await published(params.userId, 'MENU_NOT_FOUND');
-    await recordOrderClick(db, id, { channel: body.channel, items: body.items ?? [] });
+  bindPublic(app, registerOrderClick, async ({ params, query, body, request }) => {
+    await consumeLimit(limits.orderClicks, ipKeyOf(request.ip), 'TOO_MANY_REQUESTS');
+    const id = await requirePublished(db, params.userId, 'MENU_NOT_FOUND');
+    const hashes = identifyVisitor(secret, request, query.visitor);
+    await recordOrderClick(
+      db,
+      id,
+      hashes,
+      body ? await toClick(id, body) : { channel: 'unknown', items: [] },
+    );
   });
 
-  async function published(userId: string, otherwise: ErrorCode): Promise<PublishedId> {
-    const id = await findPublished(db, userId);
-    if (!id) throw new AppError(otherwise);
-    return id;
+  /** Leaves out products that the page does not show. */
+  async function toClick(id: PublishedId, { channel, items = [] }: OrderClickBody) {
+    if (items.length === 0) return { channel, items };
+    const { products } = await selectVisibleMenu(db, id);
+    const ids = new Set(products.map((product) => product.id));
+    return { channel, items: items.filter(({ productId }) => ids.has(productId)) };
   }
 
-  async function bySlug(slug: string, request: FastifyRequest): Promise<PublishedId> {
-    const found = await findPublishedBySlug(db, slug);
-    if (!found || !canServeOwner(request, found.id)) throw new AppError('BUSINESS_NOT_FOUND');
-    return found.id;
+  async function requireBySlug(slug: string, request: FastifyRequest): Promise<PublishedId> {
+    const owner = await findPublishedBySlug(db, slug);
+    if (!owner || !canServeOwner(request, owner.id)) throw new AppError('BUSINESS_NOT_FOUND');
+    return owner.id;
   }
 
-  async function customizationOf(id: PublishedId, request: FastifyRequest) {
+  async function loadCustomization(id: PublishedId, request: FastifyRequest) {
     const { business, media, slug, subscription } = await selectPublishedBusiness(db, id);
     return viewPublicCustomization(business, media, {
       slug,

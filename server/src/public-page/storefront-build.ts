@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type BuildManifest, type PageAssets, pageAssets, scriptOf } from '@vitrina/storefront/render';
 
-/** What the storefront's build made. */
+/** The output of the storefront's build. */
 export const storefrontDirectory = fileURLToPath(new URL('../../../storefront/dist', import.meta.url));
 
 export const loadPageAssets = (): PageAssets => pageAssets(readManifest('client'));

@@ -1,7 +1,16 @@
 const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
-/** An unused session ends after 30 days; each use starts them anew. In milliseconds, like the others. */
-export const sessionLifetime = 30 * 24 * hour;
+/** All in milliseconds. Every use extends an owner's session to its full lifetime. */
+export const sessionLifetime = 30 * day;
+/** A session ends this long after its log-in, no matter how often it is used. */
+export const maxSessionAge = 180 * day;
 export const operatorSessionLifetime = 8 * hour;
-/** Using a session is written down at most this often, so that reading does not mean writing. */
+/** A session of the operator ends after this time without a call. */
+export const operatorIdleTimeout = hour / 2;
+/** A call of the operator is recorded at most this often. */
+export const operatorTouchInterval = hour / 60;
+/** A use is recorded at most this often, so that most reads cause no write. */
 export const touchInterval = hour;
+/** How long a session may export data after its password was confirmed. */
+export const passwordConfirmationLifetime = 5 * 60 * 1000;

@@ -1,23 +1,34 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { sessions } from '../db/tables.ts';
+import { maxSessionAge, passwordConfirmationLifetime } from './lifetimes.ts';
+
+const { id, userAgent, createdAt, lastUsedAt } = sessions;
+
+/** Matches the sessions that have neither expired nor reached their maximum age. */
+export function isLive(now: Date): SQL | undefined {
+  return and(gt(sessions.expiresAt, now), gt(sessions.createdAt, new Date(now.getTime() - maxSessionAge)));
+}
+
+/** Whether the session may export now. */
+export async function hasConfirmedPassword(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const earliest = new Date(Date.now() - passwordConfirmationLifetime);
+  const [session] = await db
+    .select({ id })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.passwordConfirmedAt, earliest)));
+  return session !== undefined;
+}
 
 export type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
 
-/** The live ones; the one with the token of `currentTokenHash` first, then by their last use. */
+/** The unexpired sessions: the one with `currentTokenHash` first, then the most recently used. */
 export function selectSessions(db: Db | Tx, ownerId: OwnerId, currentTokenHash: Buffer) {
   const current = sql<boolean>`${sessions.tokenHash} = ${currentTokenHash}`;
   return db
-    .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-      expiresAt: sessions.expiresAt,
-      current,
-    })
+    .select({ id, userAgent, createdAt, lastUsedAt, current })
     .from(sessions)
-    .where(and(eq(sessions.ownerId, ownerId), gt(sessions.expiresAt, new Date())))
+    .where(and(eq(sessions.ownerId, ownerId), isLive(new Date())))
     .orderBy(desc(current), desc(sessions.lastUsedAt), desc(sessions.id));
 }

@@ -1,39 +1,69 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { newToken } from '../crypto/tokens.ts';
-import type { Db, Tx } from '../db/client.ts';
+import { createToken } from '../crypto/tokens.ts';
+import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
-import { operatorSessions, sessions } from '../db/tables.ts';
+import { devices, sessions } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { operatorSessionLifetime, sessionLifetime } from './lifetimes.ts';
+import { recordSecurityEvent } from '../security-events/writes.ts';
+import { type Client, recognizeDevice } from './device-writes.ts';
+import { sessionLifetime } from './lifetimes.ts';
 
-/** The token of an owner's new session; it is shown only here. */
-export async function startSession(db: Db, userId: string, userAgent: string): Promise<string> {
-  const { token, tokenHash } = newToken();
+/** Returns the token of the new session. Only its hash is stored. */
+export async function startSession(
+  db: Db | Tx,
+  userId: string,
+  userAgent: string,
+  deviceId: string | null = null,
+): Promise<string> {
+  const { token, tokenHash } = createToken();
   const expiresAt = new Date(Date.now() + sessionLifetime);
-  await db.insert(sessions).values({ id: uuidv7(), ownerId: userId, tokenHash, expiresAt, userAgent });
+  await db
+    .insert(sessions)
+    .values({ id: uuidv7(), ownerId: userId, tokenHash, expiresAt, userAgent, deviceId });
   return token;
 }
 
-/** The token of a new session of the operator; it is shown only here. */
-export async function startOperatorSession(db: Db): Promise<string> {
-  const { token, tokenHash } = newToken();
-  const expiresAt = new Date(Date.now() + operatorSessionLifetime);
-  await db.insert(operatorSessions).values({ id: uuidv7(), tokenHash, expiresAt });
-  return token;
+/** Starts the session of a log-in and recognizes its device. Returns the tokens of both. */
+export async function startLoginSession(
+  { db, queue, secret }: Pick<Deps, 'db' | 'queue' | 'secret'>,
+  userId: string,
+  client: Client,
+): Promise<{ token: string; device: string }> {
+  return inTransaction(db, async (tx) => {
+    const device = await recognizeDevice(tx, queue, secret, userId, client);
+    return { token: await startSession(tx, userId, client.userAgent, device.id), device: device.token };
+  });
 }
 
-/** Signs the account out everywhere, but for the session whose token's hash is `keep`. */
-export async function endSessions(tx: Tx, userId: string, keep?: Buffer): Promise<void> {
-  const others = keep && ne(sessions.tokenHash, keep);
-  await tx.delete(sessions).where(and(eq(sessions.ownerId, userId), others));
+/** Ends every session of the account, except the one with `keptTokenHash`. */
+export async function endSessions(tx: Tx, userId: string, keptTokenHash?: Buffer): Promise<void> {
+  const isOther = keptTokenHash && ne(sessions.tokenHash, keptTokenHash);
+  await tx.delete(sessions).where(and(eq(sessions.ownerId, userId), isOther));
 }
 
-/** Throws SESSION_NOT_FOUND. */
-export async function closeSession(db: Db, ownerId: OwnerId, id: string): Promise<void> {
-  const closed = await db
-    .delete(sessions)
-    .where(and(eq(sessions.ownerId, ownerId), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
-  if (closed.length === 0) throw new AppError('SESSION_NOT_FOUND');
+/** Also forgets the session's device, which the owner may not know. Throws SESSION_NOT_FOUND. */
+export async function closeSession(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  ownerId: OwnerId,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [closed] = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.ownerId, ownerId), eq(sessions.id, id)))
+      .returning({ userAgent: sessions.userAgent, deviceId: sessions.deviceId });
+    if (!closed) throw new AppError('SESSION_NOT_FOUND');
+    const otherSessions = tx.select({ one: sql`1` }).from(sessions).where(eq(sessions.deviceId, devices.id));
+    if (closed.deviceId) {
+      await tx.delete(devices).where(and(eq(devices.id, closed.deviceId), notExists(otherSessions)));
+    }
+    await recordSecurityEvent(tx, queue, ownerId, 'session-closed', closed.userAgent);
+  });
+}
+
+/** Allows this session to export for `passwordConfirmationLifetime`. */
+export async function recordPasswordConfirmation(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.update(sessions).set({ passwordConfirmedAt: new Date() }).where(eq(sessions.tokenHash, tokenHash));
 }

@@ -4,18 +4,18 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { subscriptions } from '../db/tables.ts';
 import { bootTestApp } from '../testing/app.ts';
-import { effectiveColumns } from './reads.ts';
+import { createEffectiveColumns } from './reads.ts';
 
 const t = bootTestApp();
 const day = 24 * 60 * 60 * 1000;
 
-test('lists of accounts tell a plan by the rule of the contract, at every edge of it', async () => {
+test('the effective columns agree with the contract’s rule at every boundary', async () => {
   const { db } = t.deps;
   const { userId } = await t.buildOwner();
-  const mine = eq(subscriptions.ownerId, userId);
+  const isOwn = eq(subscriptions.ownerId, userId);
   const now = new Date('2026-11-21T12:00:00Z');
   const ends = [null, ...[-6, -5, -4, 0, 1].flatMap((days) => [-1, 0, 1].map((ms) => days * day + ms))].map(
-    (distance) => (distance === null ? null : new Date(now.getTime() + distance)),
+    (offsetMs) => (offsetMs === null ? null : new Date(now.getTime() + offsetMs)),
   );
   const startedAt = new Date('2026-01-01T00:00:00Z');
   for (const endsAt of ends) {
@@ -27,14 +27,14 @@ test('lists of accounts tell a plan by the rule of the contract, at every edge o
           await db
             .update(subscriptions)
             .set({ ...stored, granted })
-            .where(mine);
-          const [row] = await db.select(effectiveColumns(now)).from(subscriptions).where(mine);
-          const told = effectiveSubscription(stored, now);
+            .where(isOwn);
+          const [row] = await db.select(createEffectiveColumns(now)).from(subscriptions).where(isOwn);
+          const expected = effectiveSubscription(stored, now);
           expect(row, JSON.stringify(stored)).toEqual({
-            planId: told.planId,
-            status: told.status,
-            endsAt: told.endsAt,
-            granted: told.endsAt !== null && granted,
+            planId: expected.planId,
+            status: expected.status,
+            endsAt: expected.endsAt,
+            granted: expected.endsAt !== null && granted,
           });
         }
       }

@@ -3,39 +3,39 @@ import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { addMonths, monthFrom } from '@vitrina/contract/subscriptions/rules.ts';
 
 /**
- * - `bought`: a calendar month, paid.
- * - `credited`: what was left of one after a change of plan, at the new plan's price.
+ * - `bought`: a paid calendar month.
+ * - `credited`: the rest of a paid segment after a change of plan, at the new plan's price.
  * - `granted`: a month given by the operator.
- * - `withdrawn`: no time at all, but money for which none is given: it is owed to the customer.
+ * - `withdrawn`: no time, only money that is owed to the account and will be refunded.
  */
 export type PlanSegmentKind = 'bought' | 'credited' | 'granted' | 'withdrawn';
 
-/** A piece of an account's time line. Those that have not ended follow each other without gaps, all on one plan. */
+/** Unexpired segments of an account follow each other without gaps and have the same plan. */
 export interface PlanSegment {
   kind: PlanSegmentKind;
   planId: PlanId;
-  /** Null for what was granted. */
+  /** Null if granted. */
   paymentId: string | null;
   startsAt: Date;
   endsAt: Date;
-  /** The money that stands behind it, in millionths. A payment's stretches add up to what it captured and did not return. */
+  /** Its money, in millionths. The segments of a payment add up to what was captured less the refunds. */
   value: bigint;
-  /** Its time counts at `price` (millionths) for `monthSeconds`. */
+  /** What `monthSeconds` of its time cost, in millionths. */
   price: bigint;
   monthSeconds: number;
-  /** The day that later months keep. */
+  /** Later months keep its day of the month. */
   anchorAt: Date;
 }
 
-interface Purchase {
+export interface Purchase {
   paymentId: string;
   planId: PlanId;
   price: bigint;
 }
 
 /**
- * A month more of the plan that runs, or a month of another plan from now on, with what is left of the old one's paid
- * time credited behind it. What was granted is worth nothing. Answers the whole line and the month that was bought.
+ * Adds a month to the current plan, or starts a month of another plan now. A change of plan credits the
+ * remaining paid time after that month and drops granted time. Returns the timeline and the bought month.
  */
 export function buyMonth(
   timeline: readonly PlanSegment[],
@@ -43,22 +43,23 @@ export function buyMonth(
   now: Date,
 ) {
   const last = unexpired(timeline, now).at(-1);
-  const renews = last?.planId === planId;
-  const startsAt = renews ? last.endsAt : now;
-  const { endsAt, anchorAt } = monthFrom(startsAt, renews ? last.anchorAt : now);
+  const isRenewal = last?.planId === planId;
+  const startsAt = isRenewal ? last.endsAt : now;
+  const { endsAt, anchorAt } = monthFrom(startsAt, isRenewal ? last.anchorAt : now);
   const monthSeconds = secondsBetween(startsAt, endsAt);
   const rate = { planId, price, monthSeconds };
   const month: PlanSegment = { kind: 'bought', paymentId, startsAt, endsAt, anchorAt, value: price, ...rate };
-  if (renews) return { timeline: [...timeline, month], month };
-  const { past, left } = splitAt(timeline, now);
-  const credits = left.filter(({ paymentId }) => paymentId !== null).map((old) => credit(old, rate));
+  if (isRenewal) return { timeline: [...timeline, month], month };
+  const { past, remaining } = splitAt(timeline, now);
+  const credits = remaining
+    .filter(({ paymentId }) => paymentId !== null)
+    .map((segment) => credit(segment, rate));
   return { timeline: [...past, ...layOut([month, ...credits], now)], month };
 }
 
 /**
- * A month of `planId` from now, given by the operator, and behind it the paid time that is left: as it is on the same
- * plan, credited on another. What was granted before ends. The free plan ends everything; what was paid for is then
- * owed.
+ * Starts a granted month of `planId` now. The remaining paid time follows, credited if it was on another
+ * plan, and earlier grants end. The free plan ends all time, and the remaining paid time is owed.
  */
 export function grantMonth(
   timeline: readonly PlanSegment[],
@@ -66,9 +67,9 @@ export function grantMonth(
   price: bigint,
   now: Date,
 ): PlanSegment[] {
-  const { past, left } = splitAt(timeline, now);
-  const paid = left.filter(({ paymentId }) => paymentId !== null);
-  if (!isPaidPlan(planId)) return [...past, ...paid.map((old) => withdrawn(old, now))];
+  const { past, remaining } = splitAt(timeline, now);
+  const paid = remaining.filter(({ paymentId }) => paymentId !== null);
+  if (!isPaidPlan(planId)) return [...past, ...paid.map((segment) => withdraw(segment, now))];
   const endsAt = addMonths(now, 1);
   const rate = { planId, price, monthSeconds: secondsBetween(now, endsAt) };
   const month: PlanSegment = {
@@ -80,19 +81,19 @@ export function grantMonth(
     anchorAt: now,
     ...rate,
   };
-  const rest = paid.map((old) => (old.planId === planId ? old : credit(old, rate)));
-  return [...past, ...layOut([month, ...rest], now)];
+  const paidAfter = paid.map((segment) => (segment.planId === planId ? segment : credit(segment, rate)));
+  return [...past, ...layOut([month, ...paidAfter], now)];
 }
 
-/** Money that was captured but buys nothing, since no plan can be given for it. */
-export function owedSegment({ paymentId, planId, price }: Purchase, now: Date): PlanSegment {
-  const at = { startsAt: now, endsAt: now, anchorAt: now };
-  return { kind: 'withdrawn', paymentId, planId, value: price, price, monthSeconds: 1, ...at };
+/** Captured money that no plan can be given for. */
+export function createOwedSegment({ paymentId, planId, price }: Purchase, now: Date): PlanSegment {
+  const dates = { startsAt: now, endsAt: now, anchorAt: now };
+  return { kind: 'withdrawn', paymentId, planId, value: price, price, monthSeconds: 1, ...dates };
 }
 
 /**
- * Takes back what a payment bought, as `amount` of its money goes back: first what is owed, then time that is not used
- * yet, the last first. What was used cannot be taken back; it stays as time that nobody paid for.
+ * Removes the time that a payment bought, when `amount` of it is refunded: owed segments first, then unused
+ * time, latest segment first. Used time stays, as time that nobody paid for.
  */
 export function revokeTime(
   timeline: readonly PlanSegment[],
@@ -100,38 +101,38 @@ export function revokeTime(
   amount: bigint,
   now: Date,
 ): PlanSegment[] {
-  let due = amount;
-  const take = (most: bigint) => {
-    const taken = due < most ? due : most;
-    due -= taken;
+  let remainingAmount = amount;
+  const take = (max: bigint) => {
+    const taken = remainingAmount < max ? remainingAmount : max;
+    remainingAmount -= taken;
     return taken;
   };
-  const mine = (stretch: PlanSegment) => stretch.paymentId === paymentId;
-  const owed = timeline.map((stretch) =>
-    mine(stretch) && stretch.kind === 'withdrawn'
-      ? { ...stretch, value: stretch.value - take(stretch.value) }
-      : stretch,
+  const isOfPayment = (segment: PlanSegment) => segment.paymentId === paymentId;
+  const withoutOwed = timeline.map((segment) =>
+    isOfPayment(segment) && segment.kind === 'withdrawn'
+      ? { ...segment, value: segment.value - take(segment.value) }
+      : segment,
   );
-  const shortened = owed
+  const shortened = withoutOwed
     .toSorted((a, b) => byTime(b, a))
-    .map((stretch) => (mine(stretch) ? shorten(stretch, take(unused(stretch, now).value), now) : stretch));
-  const unpaid = shortened.map((stretch) =>
-    mine(stretch)
-      ? { ...stretch, value: stretch.value - take(stretch.value - unused(stretch, now).value) }
-      : stretch,
+    .map((segment) =>
+      isOfPayment(segment) ? shorten(segment, take(measureUnused(segment, now).value), now) : segment,
+    );
+  const unpaidForUsedTime = shortened.map((segment) =>
+    isOfPayment(segment)
+      ? { ...segment, value: segment.value - take(segment.value - measureUnused(segment, now).value) }
+      : segment,
   );
-  const rest = unpaid.filter((stretch) => !isEmpty(stretch));
-  const running = unexpired(rest, now);
-  return [...rest.filter((stretch) => !running.includes(stretch)), ...closeGaps(running, now)];
+  const segments = unpaidForUsedTime.filter((segment) => !isEmpty(segment));
+  const current = unexpired(segments, now);
+  return [...segments.filter((segment) => !current.includes(segment)), ...closeGaps(current, now)];
 }
 
-export interface PlanPeriod {
-  planId: PlanId;
-  endsAt: Date;
-  granted: boolean;
-}
+type PlanPeriod = Pick<PlanSegment, 'planId' | 'endsAt'> & { granted: boolean };
 
-/** The plan that the line ends with and when, whether or not that has passed; null when nobody paid for its last part. */
+/**
+ * The plan and the end of the latest segment, which may have passed. Null if nobody paid for that segment.
+ */
 export function periodOf(timeline: readonly PlanSegment[]): PlanPeriod | null {
   const last = timeline
     .filter(({ startsAt, endsAt }) => endsAt > startsAt)
@@ -141,79 +142,79 @@ export function periodOf(timeline: readonly PlanSegment[]): PlanPeriod | null {
   return last && (granted || last.value > 0n) ? { planId: last.planId, endsAt: last.endsAt, granted } : null;
 }
 
-const million = 1_000_000;
-
-/** `"9.99"` → 9990000n. */
-export function toMillionths(amount: string): bigint {
-  const [whole = '0', decimals = ''] = amount.split('.');
-  return BigInt(whole) * BigInt(million) + BigInt(decimals.padEnd(6, '0'));
-}
-
-/** 9990000n → `"9.990000"`. */
-export function fromMillionths(value: bigint): string {
-  return `${value / BigInt(million)}.${String(value % BigInt(million)).padStart(6, '0')}`;
-}
-
-/** Ends everything at `now`; `left` is what had not been used, each with the money that stands behind it. */
-function splitAt(timeline: readonly PlanSegment[], now: Date): { past: PlanSegment[]; left: PlanSegment[] } {
-  const running = unexpired(timeline, now);
-  const left = running.map((stretch) => {
-    const { seconds, value } = unused(stretch, now);
+/** Cuts all segments at `now`. `remaining` has the unused time, with its share of the money. */
+function splitAt(
+  timeline: readonly PlanSegment[],
+  now: Date,
+): { past: PlanSegment[]; remaining: PlanSegment[] } {
+  const current = unexpired(timeline, now);
+  const remaining = current.map((segment) => {
+    const { seconds, value } = measureUnused(segment, now);
     return {
-      ...stretch,
-      startsAt: latest(stretch.startsAt, now),
-      endsAt: addSeconds(latest(stretch.startsAt, now), seconds),
+      ...segment,
+      startsAt: latest(segment.startsAt, now),
+      endsAt: addSeconds(latest(segment.startsAt, now), seconds),
       value,
     };
   });
-  const past = timeline.map((stretch) => {
-    if (!running.includes(stretch)) return stretch;
-    const { value } = unused(stretch, now);
-    return { ...stretch, endsAt: latest(stretch.startsAt, now), value: stretch.value - value };
+  const past = timeline.map((segment) => {
+    if (!current.includes(segment)) return segment;
+    const { value } = measureUnused(segment, now);
+    return { ...segment, endsAt: latest(segment.startsAt, now), value: segment.value - value };
   });
-  return { past: past.filter((stretch) => !isEmpty(stretch)), left };
+  return { past: past.filter((segment) => !isEmpty(segment)), remaining };
 }
 
-/** The time that an old stretch's money is worth on another plan, in whole seconds, rounded up for the customer. */
-function credit(old: PlanSegment, rate: Pick<PlanSegment, 'planId' | 'price' | 'monthSeconds'>): PlanSegment {
+/** Converts a segment's money to time at another rate, in whole seconds, rounded up in the owner's favour. */
+function credit(
+  segment: PlanSegment,
+  rate: Pick<PlanSegment, 'planId' | 'price' | 'monthSeconds'>,
+): PlanSegment {
   const seconds =
     rate.price > 0n
-      ? Number(divideUp(old.value * BigInt(rate.monthSeconds), rate.price))
-      : secondsBetween(old.startsAt, old.endsAt);
-  return { ...old, ...rate, kind: 'credited', endsAt: addSeconds(old.startsAt, seconds) };
+      ? Number(divideUp(segment.value * BigInt(rate.monthSeconds), rate.price))
+      : secondsBetween(segment.startsAt, segment.endsAt);
+  return { ...segment, ...rate, kind: 'credited', endsAt: addSeconds(segment.startsAt, seconds) };
 }
 
-function withdrawn(old: PlanSegment, now: Date): PlanSegment {
-  return { ...old, kind: 'withdrawn', startsAt: now, endsAt: now };
+function withdraw(segment: PlanSegment, now: Date): PlanSegment {
+  return { ...segment, kind: 'withdrawn', startsAt: now, endsAt: now };
 }
 
-/** One after the other from `start`, each as long as it was. One that moves has an anchor of its own. */
-function layOut(stretches: readonly PlanSegment[], start: Date): PlanSegment[] {
+/**
+ * Places the segments one after the other from `start`, with their lengths. A moved segment gets a new
+ * anchor.
+ */
+function layOut(segments: readonly PlanSegment[], start: Date): PlanSegment[] {
   let next = start;
-  return stretches.map((stretch) => {
+  return segments.map((segment) => {
     const startsAt = next;
-    next = addSeconds(startsAt, secondsBetween(stretch.startsAt, stretch.endsAt));
-    const moved = startsAt.getTime() !== stretch.startsAt.getTime();
-    return { ...stretch, startsAt, endsAt: next, anchorAt: moved ? startsAt : stretch.anchorAt };
+    next = addSeconds(startsAt, secondsBetween(segment.startsAt, segment.endsAt));
+    const isMoved = startsAt.getTime() !== segment.startsAt.getTime();
+    return { ...segment, startsAt, endsAt: next, anchorAt: isMoved ? startsAt : segment.anchorAt };
   });
 }
 
-/** What follows a shortened stretch comes sooner; the one that runs keeps its start. */
-function closeGaps(running: readonly PlanSegment[], now: Date): PlanSegment[] {
-  const [first] = running;
-  return first ? layOut(running, first.startsAt <= now ? first.startsAt : now) : [];
+/** Moves segments forward after one was shortened. The first one keeps its start if that is in the past. */
+function closeGaps(segments: readonly PlanSegment[], now: Date): PlanSegment[] {
+  const [first] = segments;
+  return first ? layOut(segments, first.startsAt <= now ? first.startsAt : now) : [];
 }
 
-/** Without the last part of it, which `value` stands behind. */
-function shorten(stretch: PlanSegment, value: bigint, now: Date): PlanSegment {
-  const left = unused(stretch, now);
-  if (value === 0n) return stretch;
-  const seconds = value === left.value ? left.seconds : Number((value * BigInt(left.seconds)) / left.value);
-  return { ...stretch, endsAt: addSeconds(stretch.endsAt, -seconds), value: stretch.value - value };
+/** Removes the unused time that `value` paid for, from the end. */
+function shorten(segment: PlanSegment, value: bigint, now: Date): PlanSegment {
+  const unused = measureUnused(segment, now);
+  if (value === 0n) return segment;
+  const seconds =
+    value === unused.value ? unused.seconds : Number((value * BigInt(unused.seconds)) / unused.value);
+  return { ...segment, endsAt: addSeconds(segment.endsAt, -seconds), value: segment.value - value };
 }
 
-/** What of a stretch has not been used, and the money behind that, rounded up. */
-function unused({ startsAt, endsAt, value }: PlanSegment, now: Date): { seconds: number; value: bigint } {
+/** The unused time of a segment and its share of the money, rounded up. */
+function measureUnused(
+  { startsAt, endsAt, value }: PlanSegment,
+  now: Date,
+): { seconds: number; value: bigint } {
   const total = secondsBetween(startsAt, endsAt);
   const seconds = Math.max(0, secondsBetween(latest(startsAt, now), endsAt));
   return { seconds, value: seconds === 0 ? 0n : divideUp(value * BigInt(seconds), BigInt(total)) };

@@ -1,45 +1,28 @@
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import {
-  daysAfter,
+  addDays,
   effectiveSubscription,
   graceDays,
   renewalDays,
 } from '@vitrina/contract/subscriptions/rules.ts';
 import type { SubscriptionStatus } from '@vitrina/contract/subscriptions/schema.ts';
-import { and, asc, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
-import { planMails, plans, planTime, subscriptions, users } from '../db/tables.ts';
-import { type PlanRow, selectPlan } from '../plans/reads.ts';
-import { type PlanSegment, toMillionths } from './plan-time.ts';
+import { type PlanMailKind, planMails, plans, planTime, subscriptions, users } from '../db/tables.ts';
+import { type PlanRow, requirePlan } from '../plans/reads.ts';
+import { toMillionths } from './millionths.ts';
+import type { PlanSegment } from './plan-time.ts';
 
-export interface Subscription {
-  planId: PlanId;
-  status: SubscriptionStatus;
-  startedAt: Date;
-  endsAt: Date | null;
-  nextPlanId: PlanId | null;
-  heldPlanId: PlanId | null;
-  granted: boolean;
-  leftAt: Date | null;
-  plan: PlanRow;
-}
+const { ownerId: _ownerId, ...columns } = getTableColumns(subscriptions);
+/** The stored columns. `resolveSubscription` computes what they mean now. */
+export const storedColumns = columns;
+type StoredSubscription = Omit<typeof subscriptions.$inferSelect, 'ownerId'>;
 
-type Stored = Pick<typeof subscriptions.$inferSelect, keyof typeof storedColumns>;
-
-/** What is stored of it; `subscriptionOf` tells what that means now. */
-export const storedColumns = {
-  planId: subscriptions.planId,
-  startedAt: subscriptions.startedAt,
-  endsAt: subscriptions.endsAt,
-  nextPlanId: subscriptions.nextPlanId,
-  heldPlanId: subscriptions.heldPlanId,
-  granted: subscriptions.granted,
-  leftAt: subscriptions.leftAt,
-};
+export type Subscription = StoredSubscription & { status: SubscriptionStatus; plan: PlanRow };
 
 /**
- * What the account's plan is now: lapsing needs no job, the dates tell. An account that is not verified has the
- * free plan.
+ * Returns the account's current plan. It lapses by its dates alone, without a job. An unverified account has
+ * the free plan.
  */
 export async function selectSubscription(db: Db | Tx, userId: string): Promise<Subscription> {
   const [row] = await db
@@ -47,43 +30,47 @@ export async function selectSubscription(db: Db | Tx, userId: string): Promise<S
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.ownerId, userId));
-  return subscriptionOf(db, row);
+  return resolveSubscription(db, row);
 }
 
-/** `plan` is the one that `stored` names. */
-export async function subscriptionOf(
+/** `plan` is the row of the stored `planId`. */
+export async function resolveSubscription(
   db: Db | Tx,
-  { stored, plan }: { stored: Stored | null; plan: PlanRow | null } = { stored: null, plan: null },
+  { stored, plan }: { stored: StoredSubscription | null; plan: PlanRow | null } = {
+    stored: null,
+    plan: null,
+  },
 ): Promise<Subscription> {
   const now = db.clock.now();
   const free = { planId: 'free', startedAt: now, endsAt: null, nextPlanId: null, heldPlanId: null } as const;
   const effective = effectiveSubscription(stored ?? free, now);
   const granted = effective.endsAt !== null && stored?.granted === true;
-  const itsPlan = plan?.id === effective.planId ? plan : await selectPlan(db, effective.planId);
-  return { ...effective, granted, leftAt: stored?.leftAt ?? null, plan: itsPlan };
+  const effectivePlan = plan?.id === effective.planId ? plan : await requirePlan(db, effective.planId);
+  return { ...effective, granted, leftAt: stored?.leftAt ?? null, plan: effectivePlan };
 }
 
 /**
- * `effectiveSubscription` of the contract in SQL, for lists of accounts: `subscriptions` is joined, and missing for an
- * account that is not verified.
+ * The contract's `effectiveSubscription` in SQL, for lists of accounts. Left-join `subscriptions`, because an
+ * unverified account has no row there.
  */
-export function effectiveColumns(now: Date) {
+export function createEffectiveColumns(now: Date) {
   const { planId, endsAt, nextPlanId, heldPlanId, granted } = subscriptions;
-  const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
-  const lapsing = sql`case when ${nextPlanId} is null then ${at(daysAfter(now, -graceDays))} else ${at(now)} end`;
-  // Null, and so not true, on the free plan and without a row.
-  const runs = sql`${endsAt} > ${at(now)}`;
-  const lasts = sql`${endsAt} > ${lapsing}`;
+  const toTimestamp = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+  const lapsedBefore = sql`case when ${nextPlanId} is null then ${toTimestamp(addDays(now, -graceDays))} else ${toTimestamp(now)} end`;
+  // Null, and therefore not true, on the free plan and without a row.
+  const isActive = sql`${endsAt} > ${toTimestamp(now)}`;
+  const hasNotLapsed = sql`${endsAt} > ${lapsedBefore}`;
   return {
-    planId: sql`case when ${lasts} then ${planId} else coalesce(${heldPlanId}, 'free') end` as SQL<PlanId>,
+    planId:
+      sql`case when ${hasNotLapsed} then ${planId} else coalesce(${heldPlanId}, 'free') end` as SQL<PlanId>,
     status:
-      sql`case when ${runs} then 'active' when ${lasts} or ${heldPlanId} is not null then 'pending' else 'active' end` as SQL<SubscriptionStatus>,
-    endsAt: sql`case when ${lasts} then ${endsAt} end`.mapWith(endsAt) as SQL<Date | null>,
-    granted: sql`coalesce(${lasts} and ${granted}, false)` as SQL<boolean>,
+      sql`case when ${isActive} then 'active' when ${hasNotLapsed} or ${heldPlanId} is not null then 'pending' else 'active' end` as SQL<SubscriptionStatus>,
+    endsAt: sql`case when ${hasNotLapsed} then ${endsAt} end`.mapWith(endsAt) as SQL<Date | null>,
+    granted: sql`coalesce(${hasNotLapsed} and ${granted}, false)` as SQL<boolean>,
   };
 }
 
-/** Where the account's time of plans came from, past and to come. */
+/** All segments of the account, also past ones. */
 export async function selectPlanTime(db: Db | Tx, userId: string): Promise<PlanSegment[]> {
   const rows = await db
     .select()
@@ -99,28 +86,28 @@ export async function selectPlanTime(db: Db | Tx, userId: string): Promise<PlanS
 
 export interface ExpiryReminder {
   ownerId: string;
-  kind: 'week-before' | 'day-before' | 'grace' | 'lapsed';
+  kind: Extract<PlanMailKind, 'week-before' | 'day-before' | 'grace' | 'lapsed'>;
   endsAt: Date;
 }
 
-/** Nobody is told of an end that lies longer ago, as after an outage. */
+/** Older ends are not mailed, for example after an outage. */
 const reminderWindowDays = 30;
 
 /**
- * Whom to tell now that a plan is about to end, is in grace, or has lapsed, and was not told yet. Who chose the change
- * is not reminded of it.
+ * The reminders that are due and were not queued yet: the plan is about to end, in grace, or has lapsed. A
+ * change to free that the owner chose needs no reminder before the end.
  */
 export async function selectDueReminders(db: Db, limit: number): Promise<ExpiryReminder[]> {
   const { endsAt, nextPlanId, ownerId } = subscriptions;
   const now = sql`${db.clock.now().toISOString()}::timestamptz`;
-  const after = (days: number) => sql`${endsAt} + make_interval(days => ${days}::int)`;
+  const daysAfterEnd = (days: number) => sql`${endsAt} + make_interval(days => ${days}::int)`;
   const kind = sql<ExpiryReminder['kind']>`case
-    when ${now} >= case when ${nextPlanId} is null then ${after(graceDays)} else ${endsAt} end then 'lapsed'
+    when ${now} >= case when ${nextPlanId} is null then ${daysAfterEnd(graceDays)} else ${endsAt} end then 'lapsed'
     when ${now} >= ${endsAt} then 'grace'
-    when ${now} >= ${after(-1)} then 'day-before'
+    when ${now} >= ${daysAfterEnd(-1)} then 'day-before'
     else 'week-before' end`;
   const about = sql`to_char(${endsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  const told = db
+  const queuedMail = db
     .select({ one: sql`1` })
     .from(planMails)
     .where(and(eq(planMails.ownerId, ownerId), eq(planMails.kind, kind), eq(planMails.about, about)));
@@ -130,9 +117,9 @@ export async function selectDueReminders(db: Db, limit: number): Promise<ExpiryR
     .innerJoin(users, and(eq(users.id, ownerId), users.active))
     .where(
       and(
-        sql`${now} between ${after(-renewalDays)} and ${after(reminderWindowDays)}`,
+        sql`${now} between ${daysAfterEnd(-renewalDays)} and ${daysAfterEnd(reminderWindowDays)}`,
         or(isNull(nextPlanId), sql`${now} >= ${endsAt}`),
-        notExists(told),
+        notExists(queuedMail),
       ),
     )
     .limit(limit);

@@ -19,7 +19,7 @@ import { queueExpiryReminders } from '../jobs/plan-mails.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 import { grantPlan } from './writes.ts';
 
-/** Without PayPal: the sandbox, which charges nothing, pays at once. */
+/** Without PayPal, so payments use the sandbox, which charges nothing and completes immediately. */
 const t = bootTestApp();
 
 beforeEach(() => t.clock.set('2026-01-31T15:00:00Z'));
@@ -32,11 +32,11 @@ async function buy({ token }: Owner, planId: PlanId): Promise<unknown> {
 }
 
 const choose = ({ token }: Owner, planId: PlanId) => t.call(createSubscription, { token, body: { planId } });
-const keep = ({ token }: Owner) => t.call(cancelPlannedChange, { token });
-const current = async ({ token }: Owner) => (await t.call(getCurrentSubscription, { token })).body;
-const mailed = (text: string) => (mail: { subject: string }) => mail.subject.startsWith(text);
+const cancelChange = ({ token }: Owner) => t.call(cancelPlannedChange, { token });
+const readSubscription = async ({ token }: Owner) => (await t.call(getCurrentSubscription, { token })).body;
+const hasSubject = (start: string) => (mail: { subject: string }) => mail.subject.startsWith(start);
 
-test('the sandbox says that it is one, and pays without charging', async () => {
+test('the sandbox names itself in the payment config, and pays without charging', async () => {
   const owner = await t.buildOwner();
   expect((await t.call(getPaymentConfig, { token: owner.token })).body).toEqual({
     provider: 'sandbox',
@@ -47,16 +47,16 @@ test('the sandbox says that it is one, and pays without charging', async () => {
   expect(await buy(owner, 'basic')).toBe('COMPLETED');
   const [payment] = (await t.call(listPayments, { token: owner.token })).body.payments;
   expect(payment).toMatchObject({ provider: 'sandbox', amount: '4.99', status: 'completed' });
-  const receipt = await t.smtp.mailTo(owner.email, mailed('Recibo de tu plan Básico'));
+  const receipt = await t.smtp.waitForMail(owner.email, hasSubject('Recibo de tu plan Básico'));
   expect(receipt.text).toContain('Este pago se hizo en modo de prueba: no se cobró nada.');
 });
 
-test('a plan through its month: renewable in its last week and in grace, then free', async () => {
+test('a plan is renewable in its last week and in grace, and then lapses to free', async () => {
   const owner = await t.buildOwner();
   await buy(owner, 'pro');
   const at = async (time: string) => {
     t.clock.set(time);
-    const { planId, status, endDate, graceEndDate, renewable } = await current(owner);
+    const { planId, status, endDate, graceEndDate, renewable } = await readSubscription(owner);
     return [planId, status, endDate, graceEndDate, renewable];
   };
   const end = '2026-02-28T15:00:00.000Z';
@@ -70,26 +70,26 @@ test('a plan through its month: renewable in its last week and in grace, then fr
   expect((await t.call(createCategory, { token: owner.token, body: { name: 'Sopas' } })).status).toBe(200);
 });
 
-test('a renewal continues from the end, in grace from now', async () => {
+test('a renewal continues from the end of the period, and in grace from now', async () => {
   const owner = await t.buildOwner();
   await buy(owner, 'pro');
   t.clock.set('2026-02-25T09:00:00Z');
   await buy(owner, 'pro');
-  expect((await current(owner)).endDate).toBe('2026-03-31T15:00:00.000Z');
+  expect((await readSubscription(owner)).endDate).toBe('2026-03-31T15:00:00.000Z');
   t.clock.set('2026-04-02T08:00:00Z');
   await buy(owner, 'pro');
-  expect(await current(owner)).toMatchObject({
+  expect(await readSubscription(owner)).toMatchObject({
     startDate: '2026-01-31T15:00:00.000Z',
     endDate: '2026-05-02T08:00:00.000Z',
   });
 });
 
-test('another plan begins at once, with what is left of the money as time behind it', async () => {
+test('another plan starts immediately, followed by credited time for the remaining money', async () => {
   const owner = await t.buildOwner();
   await buy(owner, 'basic');
   t.clock.set('2026-02-14T15:00:00Z');
   expect(await buy(owner, 'premium')).toBe('COMPLETED');
-  const { planId, startDate, endDate } = await current(owner);
+  const { planId, startDate, endDate } = await readSubscription(owner);
   // 14 of 28 days of 4.99, at 15.99 for 28 days.
   const credited = Math.ceil((2.495 / 15.99) * 28 * 86_400);
   expect([planId, startDate]).toEqual(['premium', '2026-02-14T15:00:00.000Z']);
@@ -97,7 +97,7 @@ test('another plan begins at once, with what is left of the money as time behind
 });
 
 describe('choosing a plan without paying', () => {
-  test('the one that is active: it is already', async () => {
+  test('fails for the active plan', async () => {
     const owner = await t.buildOwner();
     expect((await choose(owner, 'free')).body.message).toBe('Ya tienes este plan activo');
     await buy(owner, 'pro');
@@ -105,95 +105,112 @@ describe('choosing a plan without paying', () => {
     expect([again.status, again.body.message]).toEqual([409, 'Ya tienes este plan activo']);
   });
 
-  test('a paid one needs its payment', async () => {
+  test('fails for a paid plan', async () => {
     const owner = await t.buildOwner();
-    const answer = await choose(owner, 'premium');
-    expect([answer.status, answer.body.code]).toEqual([409, 'PLAN_NEEDS_PAYMENT']);
-    expect((await current(owner)).planId).toBe('free');
+    const reply = await choose(owner, 'premium');
+    expect([reply.status, reply.body.code]).toEqual([409, 'PLAN_NEEDS_PAYMENT']);
+    expect((await readSubscription(owner)).planId).toBe('free');
   });
 
-  test('the free one takes effect when the period ends, without grace, and is confirmed by mail', async () => {
+  test('takes effect for the free plan when the period ends, without grace, and is confirmed by mail', async () => {
     const owner = await t.buildOwner();
     await buy(owner, 'pro');
     const { body } = await choose(owner, 'free');
     expect(body.message).toBe('Tu plan cambiará al gratuito cuando termine el período');
     expect(body.subscription).toMatchObject({ planId: 'pro', status: 'active', nextPlanId: 'free' });
-    const mail = await t.smtp.mailTo(
+    const mail = await t.smtp.waitForMail(
       owner.email,
-      mailed('Tu plan Pro pasará a Gratis el 28 de febrero de 2026'),
+      hasSubject('Tu plan Pro pasará a Gratis el 28 de febrero de 2026'),
     );
     expect(mail.text).toContain('http://vitrina.test/planes');
     t.clock.set('2026-02-28T15:00:00Z');
-    expect(await current(owner)).toMatchObject({ planId: 'free', status: 'active', nextPlanId: null });
+    expect(await readSubscription(owner)).toMatchObject({
+      planId: 'free',
+      status: 'active',
+      nextPlanId: null,
+    });
   });
 
-  test('the free one can be taken back until then', async () => {
+  test('can be cancelled until it takes effect', async () => {
     const owner = await t.buildOwner();
     await buy(owner, 'pro');
-    expect((await keep(owner)).body.code).toBe('NO_PLANNED_CHANGE');
+    expect((await cancelChange(owner)).body.code).toBe('NO_PLANNED_CHANGE');
     await choose(owner, 'free');
-    const kept = await keep(owner);
-    expect(kept.body).toMatchObject({ message: 'Conservas tu plan', subscription: { nextPlanId: null } });
+    const cancelled = await cancelChange(owner);
+    expect(cancelled.body).toMatchObject({
+      message: 'Conservas tu plan',
+      subscription: { nextPlanId: null },
+    });
     await choose(owner, 'free');
     t.clock.set('2026-02-28T15:00:00Z');
-    expect((await keep(owner)).status).toBe(409);
-    expect((await current(owner)).planId).toBe('free');
+    expect((await cancelChange(owner)).status).toBe(409);
+    expect((await readSubscription(owner)).planId).toBe('free');
   });
 
-  test('the free one is forgotten when a plan is paid again', async () => {
+  test('is cancelled by a new payment', async () => {
     const owner = await t.buildOwner();
     await buy(owner, 'pro');
     await choose(owner, 'free');
     t.clock.set('2026-02-25T15:00:00Z');
     await buy(owner, 'pro');
-    expect(await current(owner)).toMatchObject({ planId: 'pro', nextPlanId: null });
+    expect(await readSubscription(owner)).toMatchObject({ planId: 'pro', nextPlanId: null });
   });
 
-  test('the free one in grace is there at once', async () => {
+  test('takes effect immediately in grace', async () => {
     const owner = await t.buildOwner();
     await buy(owner, 'pro');
     t.clock.set('2026-03-02T15:00:00Z');
     expect((await choose(owner, 'free')).body.message).toBe('Ahora tienes el plan gratuito');
-    expect(await current(owner)).toMatchObject({ planId: 'free', status: 'active', graceEndDate: null });
+    expect(await readSubscription(owner)).toMatchObject({
+      planId: 'free',
+      status: 'active',
+      graceEndDate: null,
+    });
   });
 });
 
-describe('what the operator gives', () => {
-  const give = ({ userId }: Owner, planId: PlanId) =>
+describe('a granted plan', () => {
+  const grant = ({ userId }: Owner, planId: PlanId) =>
     inTransaction(t.deps.db, (tx) => grantPlan(tx, userId, planId));
 
-  test('is marked, and is worth nothing when another plan is bought', async () => {
+  test('is marked, and is lost when another plan is bought', async () => {
     const owner = await t.buildOwner();
-    await give(owner, 'premium');
-    expect(await current(owner)).toMatchObject({ planId: 'premium', granted: true });
+    await grant(owner, 'premium');
+    expect(await readSubscription(owner)).toMatchObject({ planId: 'premium', granted: true });
     t.clock.passDays(1);
     await buy(owner, 'basic');
-    expect(await current(owner)).toMatchObject({ granted: false, endDate: '2026-03-01T15:00:00.000Z' });
+    expect(await readSubscription(owner)).toMatchObject({
+      granted: false,
+      endDate: '2026-03-01T15:00:00.000Z',
+    });
   });
 
-  test('comes before what was paid, which is not lost', async () => {
+  test('runs before the paid time, which is not lost', async () => {
     const owner = await t.buildOwner();
     await buy(owner, 'pro');
     t.clock.passDays(14);
-    await give(owner, 'pro');
-    expect(await current(owner)).toMatchObject({ granted: false, endDate: '2026-03-28T15:00:00.000Z' });
+    await grant(owner, 'pro');
+    expect(await readSubscription(owner)).toMatchObject({
+      granted: false,
+      endDate: '2026-03-28T15:00:00.000Z',
+    });
   });
 });
 
 describe('mails about the end of a plan', () => {
-  const kinds = async ({ userId }: Owner) => {
+  const listKinds = async ({ userId }: Owner) => {
     await queueExpiryReminders(t.deps);
     const mails = t.deps.db.select().from(planMails).where(eq(planMails.ownerId, userId));
     const rows = await mails.orderBy(planMails.id);
     return rows.map(({ kind }) => kind).filter((kind) => kind !== 'receipt');
   };
 
-  test('come once each, in time, and again for the next period', async () => {
+  test('are sent once each, in time, and again for the next period', async () => {
     const owner = await t.buildOwner();
     await buy(owner, 'pro');
     const at = (time: string) => {
       t.clock.set(time);
-      return kinds(owner);
+      return listKinds(owner);
     };
     expect(await at('2026-02-21T14:59:00Z')).toEqual([]);
     expect(await at('2026-02-21T15:00:00Z')).toEqual(['week-before']);
@@ -206,28 +223,28 @@ describe('mails about the end of a plan', () => {
     expect(await at('2026-04-14T15:00:00Z')).toHaveLength(5);
   });
 
-  test('are not made up for when nobody was there to send them', async () => {
+  test('are skipped when they could not be sent in time', async () => {
     const owner = await t.buildOwner();
     await buy(owner, 'pro');
     t.clock.set('2026-02-28T16:00:00Z');
-    expect(await kinds(owner)).toEqual(['grace']);
-    const late = await t.buildOwner();
-    await buy(late, 'pro');
+    expect(await listKinds(owner)).toEqual(['grace']);
+    const lapsedOwner = await t.buildOwner();
+    await buy(lapsedOwner, 'pro');
     t.clock.set('2027-02-28T16:00:00Z');
-    expect(await kinds(late)).toEqual([]);
+    expect(await listKinds(lapsedOwner)).toEqual([]);
   });
 
   test('wait for a mail server that is down, and are sent once', async () => {
     const owner = await t.buildOwner();
     const jobs = sql`from pgboss.job where name = 'send-plan-mail' and data->>'mailId' in
       (select id::text from ${planMails} where ${planMails.ownerId} = ${owner.userId})`;
-    const state = async () =>
+    const readState = async () =>
       (await t.deps.db.execute<{ state: string }>(sql`select state ${jobs}`)).rows[0]?.state;
     t.smtp.failNext(1, owner.email);
     await buy(owner, 'pro');
-    await expect.poll(state, { timeout: 15_000 }).toBe('retry');
+    await expect.poll(readState, { timeout: 15_000 }).toBe('retry');
     await t.deps.db.execute(sql`update pgboss.job set start_after = now() where id in (select id ${jobs})`);
-    await expect.poll(state, { timeout: 15_000 }).toBe('completed');
+    await expect.poll(readState, { timeout: 15_000 }).toBe('completed');
     expect(t.smtp.received.filter(({ to }) => to === owner.email)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import {
+  cancelPlannedChange as cancelPlannedChangeEndpoint,
   createSubscription,
   getCurrentSubscription,
-  cancelPlannedChange as keepPlanEndpoint,
   listPlans,
 } from '@vitrina/contract/subscriptions/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ import { selectPlans } from '../plans/reads.ts';
 import { viewPlan } from '../plans/view.ts';
 import { selectSubscription } from './reads.ts';
 import { viewSubscription } from './view.ts';
-import { choosePlan, keepPlan } from './writes.ts';
+import { cancelPlannedChange, choosePlan } from './writes.ts';
 
 export function subscriptionRoutes(app: FastifyInstance, { clock, db, queue }: Deps): void {
   bindOwner(app, db, getCurrentSubscription, async ({ ownerId }) =>
@@ -28,8 +28,8 @@ export function subscriptionRoutes(app: FastifyInstance, { clock, db, queue }: D
     return { message, subscription: viewSubscription(subscription, clock.now()) };
   });
 
-  bindOwner(app, db, keepPlanEndpoint, async ({ ownerId }) => {
-    const subscription = await keepPlan(db, ownerId);
+  bindOwner(app, db, cancelPlannedChangeEndpoint, async ({ ownerId }) => {
+    const subscription = await cancelPlannedChange(db, ownerId);
     return { message: 'Conservas tu plan', subscription: viewSubscription(subscription, clock.now()) };
   });
 }

@@ -7,13 +7,13 @@ export function viewSubscription(
   { planId, status, startedAt, endsAt, nextPlanId, granted, plan }: Subscription,
   now: Date,
 ): CurrentSubscription {
-  const inGrace = status === 'pending' && endsAt !== null;
+  const isInGrace = status === 'pending' && endsAt !== null;
   return {
     planId,
     status,
     startDate: startedAt.toISOString(),
     endDate: endsAt?.toISOString() ?? null,
-    graceEndDate: inGrace ? lapseDate(endsAt, nextPlanId).toISOString() : null,
+    graceEndDate: isInGrace ? lapseDate(endsAt, nextPlanId).toISOString() : null,
     renewable: isRenewable(endsAt, now),
     nextPlanId,
     granted,

@@ -7,27 +7,27 @@ import { planTime, subscriptions } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { queuePlanMail } from '../mail/plan-mail-writes.ts';
-import { selectPlan } from '../plans/reads.ts';
+import { requirePlan } from '../plans/reads.ts';
+import { fromMillionths, toMillionths } from './millionths.ts';
 import {
   buyMonth,
-  fromMillionths,
+  createOwedSegment,
   grantMonth,
-  owedSegment,
   type PlanSegment,
+  type Purchase,
   periodOf,
   revokeTime,
-  toMillionths,
 } from './plan-time.ts';
 import { type Subscription, selectPlanTime, selectSubscription } from './reads.ts';
 
-/** What a verified account begins with. */
+/** Every account starts on the free plan when it is verified. */
 export async function startFreePlan(tx: Tx, userId: string): Promise<void> {
   await tx.insert(subscriptions).values({ ownerId: userId, planId: 'free', startedAt: tx.clock.now() });
 }
 
 /**
- * Holds the account's subscription until the transaction ends: whatever changes time or money of a plan takes it first.
- * False when there is no such account any more.
+ * Locks the account's subscription until the transaction ends. Every change of plan time or of its money
+ * takes this lock first. Returns false if the account no longer exists.
  */
 export async function lockSubscription(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
@@ -38,36 +38,32 @@ export async function lockSubscription(tx: Tx, userId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** The operator's gift: a plan from now for a calendar month, before what was paid; the free plan has no end. */
+/** Grants a calendar month from now, before the paid time that is left. The free plan has no end. */
 export async function grantPlan(tx: Tx, userId: string, planId: PlanId): Promise<void> {
   await lockSubscription(tx, userId);
-  const now = wholeSecond(tx);
+  const now = currentSecond(tx);
   const before = await selectSubscription(tx, userId);
-  const { price } = await selectPlan(tx, planId);
-  const line = grantMonth(await selectPlanTime(tx, userId), planId, toMillionths(price), now);
-  await storePlanTime(tx, userId, line);
-  if (isPaidPlan(planId)) await storePeriod(tx, userId, line, before, now);
+  const { price } = await requirePlan(tx, planId);
+  const timeline = grantMonth(await selectPlanTime(tx, userId), planId, toMillionths(price), now);
+  await storePlanTime(tx, userId, timeline);
+  if (isPaidPlan(planId)) await storePeriod(tx, userId, timeline, before, now);
   else await storeFree(tx, userId, before, now);
 }
 
-export interface PaidMonth {
-  paymentId: string;
-  planId: PlanId;
-  /** What was paid for it. */
-  price: string;
-}
+/** With the price that was paid, as a decimal. */
+export type PaidMonth = Omit<Purchase, 'price'> & { price: string };
 
-/** Gives the month that a captured payment bought, under `lockSubscription`; answers which one it is. */
+/** Adds the month that a captured payment bought, and returns it. Requires `lockSubscription`. */
 export async function addPaidMonth(
   tx: Tx,
   userId: string,
-  { price, ...bought }: PaidMonth,
-): Promise<{ startsAt: Date; endsAt: Date }> {
-  const now = wholeSecond(tx);
+  { price, ...purchase }: PaidMonth,
+): Promise<Pick<PlanSegment, 'startsAt' | 'endsAt'>> {
+  const now = currentSecond(tx);
   const before = await selectSubscription(tx, userId);
   const { timeline, month } = buyMonth(
     await selectPlanTime(tx, userId),
-    { ...bought, price: toMillionths(price) },
+    { ...purchase, price: toMillionths(price) },
     now,
   );
   await storePlanTime(tx, userId, timeline);
@@ -75,42 +71,42 @@ export async function addPaidMonth(
   return month;
 }
 
-/** Keeps the money of a captured payment that buys nothing on the books until it has gone back. */
+/** Keeps captured money that buys nothing in the ledger until it is refunded. */
 export async function recordOwedMonth(
   tx: Tx,
   userId: string,
-  { price, ...bought }: PaidMonth,
+  { price, ...purchase }: PaidMonth,
 ): Promise<void> {
-  const line = await selectPlanTime(tx, userId);
-  const owed = owedSegment({ ...bought, price: toMillionths(price) }, wholeSecond(tx));
-  await storePlanTime(tx, userId, [...line, owed]);
+  const timeline = await selectPlanTime(tx, userId);
+  const owed = createOwedSegment({ ...purchase, price: toMillionths(price) }, currentSecond(tx));
+  await storePlanTime(tx, userId, [...timeline, owed]);
 }
 
-/** Takes back the time that `amount` of a payment bought, under `lockSubscription`. */
+/** Removes the time that `amount` of a payment bought. Requires `lockSubscription`. */
 export async function revokePaidTime(
   tx: Tx,
   userId: string,
   paymentId: string,
   amount: string,
 ): Promise<void> {
-  const now = wholeSecond(tx);
+  const now = currentSecond(tx);
   const before = await selectSubscription(tx, userId);
-  const line = revokeTime(await selectPlanTime(tx, userId), paymentId, toMillionths(amount), now);
-  await storePlanTime(tx, userId, line);
+  const timeline = revokeTime(await selectPlanTime(tx, userId), paymentId, toMillionths(amount), now);
+  await storePlanTime(tx, userId, timeline);
   if (before.endsAt === null) return;
-  const sinceLeft = line.filter(({ endsAt }) => before.leftAt === null || endsAt > before.leftAt);
+  const sinceLeft = timeline.filter(({ endsAt }) => before.leftAt === null || endsAt > before.leftAt);
   if (periodOf(sinceLeft)) await storePeriod(tx, userId, sinceLeft, before, now, before.nextPlanId);
   else await storeFree(tx, userId, before, now);
 }
 
-/** Remembers, or with null forgets, what a payment that the provider holds would buy; under `lockSubscription`. */
+/** Stores the plan of a payment that the provider holds, or null to clear it. Requires `lockSubscription`. */
 export async function setHeldPlan(tx: Tx, userId: string, planId: PlanId | null): Promise<void> {
   await tx.update(subscriptions).set({ heldPlanId: planId }).where(eq(subscriptions.ownerId, userId));
 }
 
 /**
- * Chooses the free plan: when the period ends, or at once in grace. Throws PLAN_ALREADY_ACTIVE, PLAN_NEEDS_PAYMENT,
- * PAYMENT_IN_PROGRESS.
+ * Chooses the free plan from the end of the period, or immediately in grace. Throws PLAN_ALREADY_ACTIVE,
+ * PLAN_NEEDS_PAYMENT, PAYMENT_IN_PROGRESS.
  */
 export async function choosePlan(
   db: Db,
@@ -128,14 +124,14 @@ export async function choosePlan(
       await tx.update(subscriptions).set({ nextPlanId: planId }).where(eq(subscriptions.ownerId, ownerId));
       await queuePlanMail(tx, queue, ownerId, 'planned-change', current.endsAt.toISOString());
     } else {
-      await storeFree(tx, ownerId, current, wholeSecond(tx));
+      await storeFree(tx, ownerId, current, currentSecond(tx));
     }
     return selectSubscription(tx, ownerId);
   });
 }
 
-/** Takes the chosen change back. Throws NO_PLANNED_CHANGE, also when it has happened. */
-export async function keepPlan(db: Db, ownerId: OwnerId): Promise<Subscription> {
+/** Throws NO_PLANNED_CHANGE, also when the change has already happened. */
+export async function cancelPlannedChange(db: Db, ownerId: OwnerId): Promise<Subscription> {
   return inTransaction(db, async (tx) => {
     await lockSubscription(tx, ownerId);
     const current = await selectSubscription(tx, ownerId);
@@ -145,17 +141,17 @@ export async function keepPlan(db: Db, ownerId: OwnerId): Promise<Subscription> 
   });
 }
 
-/** Time is given and taken in whole seconds. */
-function wholeSecond(tx: Tx): Date {
+/** Plan time is counted in whole seconds. */
+function currentSecond(tx: Tx): Date {
   return new Date(Math.floor(tx.clock.now().getTime() / 1000) * 1000);
 }
 
-async function storePlanTime(tx: Tx, ownerId: string, line: readonly PlanSegment[]): Promise<void> {
+async function storePlanTime(tx: Tx, ownerId: string, timeline: readonly PlanSegment[]): Promise<void> {
   await tx.delete(planTime).where(eq(planTime.ownerId, ownerId));
-  if (line.length === 0) return;
+  if (timeline.length === 0) return;
   await tx.insert(planTime).values(
-    line.map(({ value, price, ...stretch }) => ({
-      ...stretch,
+    timeline.map(({ value, price, ...segment }) => ({
+      ...segment,
       ownerId,
       value: fromMillionths(value),
       price: fromMillionths(price),
@@ -163,19 +159,19 @@ async function storePlanTime(tx: Tx, ownerId: string, line: readonly PlanSegment
   );
 }
 
-/** A plan that goes on keeps the day on which it began. */
+/** A continued plan keeps its start. */
 async function storePeriod(
   tx: Tx,
   ownerId: string,
-  line: readonly PlanSegment[],
+  timeline: readonly PlanSegment[],
   before: Subscription,
   now: Date,
   nextPlanId: PlanId | null = null,
 ): Promise<void> {
-  const period = periodOf(line);
-  if (!period) throw new Error('a plan without time');
-  const goesOn = before.planId === period.planId && before.endsAt !== null;
-  const startedAt = goesOn ? before.startedAt : now;
+  const period = periodOf(timeline);
+  if (!period) throw new Error('the plan has no time left');
+  const isContinued = before.planId === period.planId && before.endsAt !== null;
+  const startedAt = isContinued ? before.startedAt : now;
   await tx
     .update(subscriptions)
     .set({ ...period, startedAt, nextPlanId })

@@ -22,31 +22,35 @@ import { createRateLimits } from '../http/rate-limits.ts';
 import { startEmailChangeNotices } from '../jobs/email-change-notice.ts';
 import { startSendingPlanMails } from '../jobs/plan-mails.ts';
 import { startQueue } from '../jobs/queue.ts';
+import { startSecurityMails } from '../jobs/security-mails.ts';
 import { startSendingCodes } from '../jobs/send-code.ts';
 import { createMailer } from '../mail/transport.ts';
 import { createEncoder } from '../media/encoder.ts';
 import { openMediaStore } from '../media/open-store.ts';
-import { openPaymentGateway } from '../payments/open-provider.ts';
-import { openPageCache } from '../public-page/open-page-cache.ts';
-import { startOperatorSession, startSession } from '../sessions/writes.ts';
+import { hashCredentials } from '../operator/credentials.ts';
+import { startOperatorSession } from '../operator/session-writes.ts';
+import { createPaymentGateway } from '../payments/payment-gateway.ts';
+import { startPageCache } from '../public-page/cache/start-page-cache.ts';
+import { startSession } from '../sessions/writes.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
 import { createTestClock, type TestClock } from './clock.ts';
-import { testDatabase } from './database.ts';
+import { ensureTestDatabase } from './database.ts';
 
 interface CallInput<E extends Endpoint> {
   params?: z.input<E['params']>;
   query?: Record<string, string>;
-  /** Sent as it is, so that tests can send what the contract refuses. */
+  /** Sent unchecked, so that tests can send invalid input. */
   body?: unknown;
   token?: string | undefined;
-  /** The caller's address, for limits. */
+  headers?: Record<string, string>;
+  /** The caller's IP address, for rate limits. */
   from?: string;
 }
 
 type FormValue = string | Buffer | File;
 type Form = Record<string, FormValue | FormValue[]>;
 
-interface Answer<E extends Endpoint> {
+interface TestReply<E extends Endpoint> {
   status: number;
   body: (E['reply'] extends NoContent ? unknown : z.output<E['reply']>) & {
     message: string;
@@ -68,26 +72,27 @@ export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
   smtp: FakeSmtp;
-  /** Of subscriptions and payments; the real time until it is moved. */
+  /** The clock of subscriptions and payments. Shows the real time until it is set. */
   clock: TestClock;
-  /** Where the product pays; only when booted with it. */
+  /** Only with `withPaypal`. */
   paypal: FakePaypal;
-  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Answer<E>>;
-  /** As `call`, as a multipart form: a list repeats its field, bytes are a file. */
-  upload<E extends Endpoint>(endpoint: E, input: CallInput<E> & { form: Form }): Promise<Answer<E>>;
-  /** A verified, signed-in owner of a business of its own. */
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<TestReply<E>>;
+  /** Like `call`, with a multipart form. A list repeats its field. Bytes are a file. */
+  upload<E extends Endpoint>(endpoint: E, input: CallInput<E> & { form: Form }): Promise<TestReply<E>>;
+  /** Creates a verified owner with a session and an empty business. */
   buildOwner(options?: { plan?: PlanId; name?: string }): Promise<Owner>;
+  /** Starts a session of the operator. */
   operatorToken(): Promise<string>;
 }
 
-/** Tests do not wait for a provider that is silent on purpose. */
-const shortTimeouts = { answer: 400, call: 1500, betweenTries: 5 };
+/** For tests in which the fake provider does not respond. */
+const shortTimeouts = { attemptTimeoutMs: 400, callTimeoutMs: 1500, retryDelayMs: 5 };
 
-/** The whole product over HTTP on this worker's database and a real mail server, for the tests of one file. */
+/** Starts the whole app for one test file, on this worker's database and with a real SMTP server. */
 export function bootTestApp({
   withPaypal = false,
   sendsPlanMails = true,
-  database = testDatabase,
+  database = ensureTestDatabase,
   settings = {} as NodeJS.ProcessEnv,
 } = {}): TestApp {
   const test = {} as TestApp;
@@ -110,7 +115,7 @@ export function bootTestApp({
     const db = connect({ connectionString, max: 12 }, clock);
     const queue = await startQueue(connectionString, () => {});
     const views = startViewCounter(db, { warn: () => {} });
-    const { pageCache, stop: stopListening } = await openPageCache(connectionString, db);
+    const { pageCache, stop: stopListening } = await startPageCache(connectionString, db);
     const deps: Deps = {
       env,
       clock,
@@ -119,15 +124,17 @@ export function bootTestApp({
       views,
       limits: createRateLimits(db),
       store: await openMediaStore(env),
-      encoder: createEncoder(),
+      // On a busy machine a picture may take longer than users would wait.
+      encoder: createEncoder({ pictureTimeoutMs: 30_000 }),
       pageCache,
-      paymentGateway: openPaymentGateway(env, shortTimeouts),
+      paymentGateway: createPaymentGateway(env, { warn: () => {} }, shortTimeouts),
       dns: createDnsLookup(env),
       secret: await getOrCreateSecret(db, 'codes'),
     };
     const sendMail = createMailer(env);
     await startSendingCodes(deps, sendMail, () => {});
     await startEmailChangeNotices(deps, sendMail);
+    await startSecurityMails(deps, sendMail);
     if (sendsPlanMails) await startSendingPlanMails(deps, sendMail);
     const app = await buildAppOnMainHost(deps);
     await app.ready();
@@ -148,62 +155,69 @@ export function bootTestApp({
       smtp,
       clock,
       ...(paypal && { paypal }),
-      call: callerOf(app),
-      upload: uploader(app),
-      buildOwner: ownerBuilder(deps),
+      call: createCaller(app),
+      upload: createUploader(app),
+      buildOwner: createOwnerBuilder(deps),
     });
-    test.operatorToken = () => startOperatorSession(db);
+    test.operatorToken = () =>
+      startOperatorSession(db, {
+        credentialsHash: hashCredentials(deps),
+        userAgent: 'test',
+        ip: '127.0.0.1',
+        restricted: false,
+      });
   });
   afterAll(() => stop());
   return test;
 }
 
-/** The app, where whatever is injected without a `Host` header arrives at the main host. */
+/** Builds the app so that requests injected without a `Host` header go to the main host. */
 export async function buildAppOnMainHost(deps: Deps): Promise<FastifyInstance> {
   const app = await buildApp(deps);
   const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
   const { host: authority } = new URL(deps.env.publicUrl);
-  const injectAtHome = (options: InjectOptions | string) =>
+  const injectOnMainHost = (options: InjectOptions | string) =>
     inject({ authority, ...(typeof options === 'string' ? { url: options } : options) });
-  app.inject = injectAtHome as typeof app.inject;
+  app.inject = injectOnMainHost as typeof app.inject;
   return app;
 }
 
-/** Calls endpoints of an app, as `TestApp.call` does. */
-export function callerOf(app: FastifyInstance): TestApp['call'] {
-  return async (endpoint, { params, query, body, token, from } = {}) => {
+/** Returns `TestApp.call` for another app. */
+export function createCaller(app: FastifyInstance): TestApp['call'] {
+  return async (endpoint, { params, query, body, token, headers, from } = {}) => {
     const response = await app.inject({
       method: endpoint.method,
-      url: pathOf(endpoint, params as object),
+      url: buildPath(endpoint, params as object),
       ...(query && { query }),
       ...(body !== undefined && { payload: JSON.stringify(body) }),
       ...(from && { remoteAddress: from }),
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
       },
     });
-    return answerOf(response);
+    return toReply(response);
   };
 }
 
-function uploader(app: FastifyInstance): TestApp['upload'] {
+function createUploader(app: FastifyInstance): TestApp['upload'] {
   return async (endpoint, { params, token, form }) => {
-    const encoded = new Response(formData(form));
+    const encoded = new Response(toFormData(form));
     const response = await app.inject({
       method: endpoint.method,
-      url: pathOf(endpoint, params as object),
+      url: buildPath(endpoint, params as object),
       payload: Buffer.from(await encoded.arrayBuffer()),
       headers: {
         'content-type': encoded.headers.get('content-type') ?? '',
         ...(token && { authorization: `Bearer ${token}` }),
       },
     });
-    return answerOf(response);
+    return toReply(response);
   };
 }
 
-function formData(form: Form): FormData {
+function toFormData(form: Form): FormData {
   const data = new FormData();
   for (const [name, values] of Object.entries(form)) {
     for (const value of [values].flat()) {
@@ -214,30 +228,30 @@ function formData(form: Form): FormData {
   return data;
 }
 
-function pathOf(endpoint: Endpoint, params: object = {}): string {
+function buildPath(endpoint: Endpoint, params: object = {}): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((params as Record<string, string>)[name] ?? ''),
   );
 }
 
-function answerOf<E extends Endpoint>(response: LightMyRequestResponse): Answer<E> {
+function toReply<E extends Endpoint>(response: LightMyRequestResponse): TestReply<E> {
   const body = response.body === '' ? {} : JSON.parse(response.body);
   return { status: response.statusCode, body, headers: response.headers };
 }
 
-function ownerBuilder({ db, queue }: Deps): TestApp['buildOwner'] {
+function createOwnerBuilder({ db, queue }: Deps): TestApp['buildOwner'] {
   const password = 'secreto-1';
   return async ({ plan = 'free', name = 'Ana Díaz' } = {}) => {
     const email = `${randomUUID()}@example.com`;
-    const passwordHash = await hashPassword(password);
-    const userId = await registerUser(db, queue, { name, email, passwordHash, consented: true });
+    const passwordHash = await hashPassword(password, 'test');
+    const userId = await registerUser(db, queue, { name, email, passwordHash, hasConsented: true });
     await verifyUser(db, userId, email);
     await inTransaction(db, (tx) => grantPlan(tx, userId, plan));
     return { userId, email, password, token: await startSession(db, userId, 'test') };
   };
 }
 
-/** An address of its own for each test of limits. */
+/** For tests of rate limits, which need an IP address of their own. */
 export function randomIp(): string {
   const byte = () => Math.floor(Math.random() * 254) + 1;
   return `10.${byte()}.${byte()}.${byte()}`;

@@ -2,21 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../clock.ts';
 
 export interface TestClock extends Clock {
-  /** Stands still at `time`, which may be anything that `Date` reads. */
+  /** Stops the clock at `time`, in any form that `Date` accepts. */
   set(time: string | Date): void;
-  /** Goes on by so many days, or parts of one. */
+  /** Moves the clock forward. `days` may be a fraction. */
   passDays(days: number): void;
-  /** Everything that `work` calls has a time of its own, so that several can pass side by side. */
-  inOwnTime<T>(start: Date, work: () => Promise<T>): Promise<T>;
+  /** Gives everything that `work` calls a separate time, so that several can run concurrently. */
+  runWithOwnTime<T>(start: Date, work: () => Promise<T>): Promise<T>;
 }
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The real time until it is moved; then it stands still. */
+/** Shows the real time until it is set or moved, and then stands still. */
 export function createTestClock(): TestClock {
-  const own = new AsyncLocalStorage<{ time: Date | undefined }>();
-  const shared: { time: Date | undefined } = { time: undefined };
-  const current = () => own.getStore() ?? shared;
+  const scopedTime = new AsyncLocalStorage<{ time: Date | undefined }>();
+  const sharedTime: { time: Date | undefined } = { time: undefined };
+  const current = () => scopedTime.getStore() ?? sharedTime;
   return {
     now: () => new Date(current().time ?? Date.now()),
     set(time) {
@@ -25,6 +25,6 @@ export function createTestClock(): TestClock {
     passDays(days) {
       current().time = new Date((current().time ?? new Date()).getTime() + days * day);
     },
-    inOwnTime: (start, work) => own.run({ time: start }, work),
+    runWithOwnTime: (start, work) => scopedTime.run({ time: start }, work),
   };
 }

@@ -1,4 +1,4 @@
-/** The same server, another database. Not by the URL class, which refuses a URL without a host, as a socket has. */
+/** Replaces the database name. The URL class rejects the URLs of Unix sockets, which have no host. */
 export function withDatabase(url: string, database: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${database}`);
 }

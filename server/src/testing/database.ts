@@ -3,32 +3,32 @@ import { inject } from 'vitest';
 import { withDatabase } from './connection-url.ts';
 
 /**
- * The connection string of this worker's own database, a copy of the migrated template. Test files of one worker share
- * it, one after the other: each test builds a tenant of its own and nothing is ever emptied.
+ * Returns the connection string of this worker's database, a copy of the migrated template. The test files of
+ * a worker share it in turn: each test creates its own owners, and nothing is deleted.
  */
-export async function testDatabase(): Promise<string> {
+export async function ensureTestDatabase(): Promise<string> {
   const { template } = inject('testServer');
   const database = `${template}_${process.env.VITEST_POOL_ID}`;
-  await create(database, template);
+  await copyTemplate(database, template);
   return withDatabase(inject('testServer').url, database);
 }
 
-/** A database for one test alone that counts everything in it, such as the jobs of a queue. */
-export async function freshDatabase(): Promise<string> {
+/** Creates a database for a test that needs to count all rows, such as the jobs of a queue. */
+export async function createDatabase(): Promise<string> {
   const { template } = inject('testServer');
   const database = `${template}_${crypto.randomUUID().slice(0, 8)}`;
-  await create(database, template);
+  await copyTemplate(database, template);
   return withDatabase(inject('testServer').url, database);
 }
 
-async function create(database: string, template: string): Promise<void> {
+async function copyTemplate(database: string, template: string): Promise<void> {
   const client = new pg.Client(inject('testServer').url);
   await client.connect();
   try {
     await client.query(`create database "${database}" template "${template}"`);
   } catch (error) {
-    const alreadyThere = (error as pg.DatabaseError).code === '42P04';
-    if (!alreadyThere) throw error;
+    const isExisting = (error as pg.DatabaseError).code === '42P04';
+    if (!isExisting) throw error;
   } finally {
     await client.end();
   }

@@ -8,21 +8,21 @@ import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payme
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import { registerOrderClick, reportMenu } from '@vitrina/contract/public-page/endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { domains, viewCounts } from '../db/tables.ts';
+import { dailyCounts, domains, viewCounts } from '../db/tables.ts';
 import { randomIp, type TestApp } from './app.ts';
-import { somePicture } from './pictures.ts';
+import { createPicture } from './pictures.ts';
 
-/** A premium account with something of everything that an account can hold, in words that no other has. */
+/** Creates a premium account with all kinds of data. Its texts contain a unique marker. */
 export async function buildFullAccount(t: TestApp) {
-  const mark = randomBytes(5).toString('hex');
+  const marker = randomBytes(5).toString('hex');
   const names = {
-    person: `Ñandú ${mark}`,
-    business: `Café Ñandú ${mark}`,
-    category: `Sopas ${mark}`,
-    product: `Ajiaco; «${mark}»`,
-    phone: `+5760455${String(Number.parseInt(mark.slice(0, 6), 16) % 100_000).padStart(5, '0')}`,
-    whatsapp: `+57310${String(Number.parseInt(mark.slice(0, 6), 16) % 10_000_000).padStart(7, '0')}`,
-    domain: `nandu-${mark}.com`,
+    person: `Ñandú ${marker}`,
+    business: `Café Ñandú ${marker}`,
+    category: `Sopas ${marker}`,
+    product: `Ajiaco; «${marker}»`,
+    phone: `+5760455${String(Number.parseInt(marker.slice(0, 6), 16) % 100_000).padStart(5, '0')}`,
+    whatsapp: `+57310${String(Number.parseInt(marker.slice(0, 6), 16) % 10_000_000).padStart(7, '0')}`,
+    domain: `nandu-${marker}.com`,
   };
   const owner = await t.buildOwner({ name: names.person });
   const { userId, email, password, token } = owner;
@@ -33,37 +33,46 @@ export async function buildFullAccount(t: TestApp) {
   await t.call(capturePaymentOrder, { token, params: { provider }, body: { orderID, planId } });
   const operator = await t.operatorToken();
   await t.call(updateUserPlan, { token: operator, body: { userId, planId: 'premium' } });
-  for (const businessName of [`Fonda Ñandú ${mark}`, names.business]) {
+  for (const businessName of [`Fonda Ñandú ${marker}`, names.business]) {
     const body = {
       businessName,
-      description: `Cocina de ${mark}`,
-      address: `Calle 11 # ${mark}`,
+      description: `Cocina de ${marker}`,
+      address: `Calle 11 # ${marker}`,
       phone: names.phone,
       whatsappNumber: names.whatsapp,
-      socialMedia: { instagram: `@nandu${mark}` },
+      socialMedia: { instagram: `@nandu${marker}` },
     };
     const { customization } = (await t.call(updateCustomization, { token, body })).body;
-    // As it is stored.
+    // The server formats it.
     names.phone = customization.phone;
   }
   const { category } = (await t.call(createCategory, { token, body: { name: names.category } })).body;
-  const images = [await somePicture('jpeg', 640, 480), await somePicture('png', 300, 200)];
-  const dish = { name: names.product, description: `Con pollo\ny "guascas" ${mark}`, price: '28500.50' };
+  const images = [await createPicture('jpeg', 640, 480), await createPicture('png', 300, 200)];
+  const dish = { name: names.product, description: `Con pollo\ny "guascas" ${marker}`, price: '28500.50' };
   const form = { ...dish, categoryId: category.id, newImages: images };
   const { menu } = (await t.upload(createProduct, { token, form })).body;
-  const plain = { name: `=Changua ${mark}`, description: 'Caldo', price: '9500', categoryId: category.id };
-  await t.call(createProduct, { token, body: plain });
-  await t.upload(uploadMedia, { token, form: { logo: await somePicture('png', 400, 400) } });
+  const formulaDish = {
+    name: `=Changua ${marker}`,
+    description: 'Caldo',
+    price: '9500',
+    categoryId: category.id,
+  };
+  await t.call(createProduct, { token, body: formulaDish });
+  await t.upload(uploadMedia, { token, form: { logo: await createPicture('png', 400, 400) } });
   await t.deps.db
     .insert(domains)
     .values({ id: uuidv7(), ownerId: userId, domain: names.domain, status: 'active' });
-  const quarter = new Date('2026-05-04T15:15:00Z');
-  await t.deps.db.insert(viewCounts).values({ ownerId: userId, bucket: quarter, views: 7 });
-  const order = { channel: 'cart', items: [{ productId: menu.id, quantity: 2 }] };
-  await t.call(registerOrderClick, { params: { userId }, body: order, from: randomIp() });
-  const report = { reason: 'other', note: `Denuncia ${mark}`, contact: `vecina-${mark}@example.com` };
-  await t.call(reportMenu, { params: { userId }, body: report, from: randomIp() });
+  const bucket = new Date('2026-05-04T15:15:00Z');
+  await t.deps.db.insert(viewCounts).values({ ownerId: userId, bucket, views: 7 });
+  await t.deps.db
+    .insert(dailyCounts)
+    .values({ ownerId: userId, day: '2025-12-24', views: 30, orders: 4, questions: 2 });
+  const click = { channel: 'cart', items: [{ productId: menu.id, quantity: 2 }] };
+  await t.call(registerOrderClick, { params: { userId }, body: click, from: randomIp() });
+  const report = { reason: 'other', note: `Denuncia ${marker}`, contact: `vecina-${marker}@example.com` };
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  await t.call(reportMenu, { params: { userId }, body: report, headers, from: randomIp() });
   await t.call(login, { body: { email, password: 'equivocada' }, from: randomIp() });
   await t.call(login, { body: { email, password }, from: randomIp() });
-  return { ...owner, names, mark, category, menu };
+  return { ...owner, names, marker: marker, category, menu };
 }

@@ -15,13 +15,13 @@ declare module 'vitest' {
 }
 
 interface TestServer {
-  /** May create databases. */
+  /** Of a user that may create databases. */
   url: string;
-  /** A migrated database; every test database is a copy of it, and its name starts with this one's. */
+  /** A migrated database. Every test database is a copy, and its name starts with this name. */
   template: string;
 }
 
-/** One PostgreSQL for the whole run: the embedded one, or the server of TEST_DATABASE_URL. */
+/** Starts the embedded PostgreSQL for the whole run, unless TEST_DATABASE_URL names a server. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startServer(process.env.TEST_DATABASE_URL);
   const template = `vitrina_test_${randomBytes(4).toString('hex')}`;

@@ -1,42 +1,49 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type FormatEnum, type Sharp } from 'sharp';
 
-/** Grain with some structure: a fair stand-in for a photo, which compresses neither to nothing nor not at all. */
-async function grain(width: number, height: number): Promise<Sharp> {
+/** Noise with some structure, which compresses about as well as a photo. */
+async function createNoise(width: number, height: number): Promise<Sharp> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 25 };
   const create = { width: Math.ceil(width / 4), height: Math.ceil(height / 4), channels: 3 as const, noise };
-  const small = await sharp({ create: { ...create, background: '#000' } })
+  const pixels = await sharp({ create: { ...create, background: '#000' } })
     .png()
     .toBuffer();
-  return sharp(small).resize(width, height, { kernel: 'cubic' });
+  return sharp(pixels).resize(width, height, { kernel: 'cubic' });
 }
 
-/** A picture like no other. */
-export async function somePicture(
+/** Every call returns another picture. */
+export async function createPicture(
   format: keyof FormatEnum = 'jpeg',
   width = 300,
   height = 200,
 ): Promise<Buffer> {
-  return (await grain(width, height)).toFormat(format).toBuffer();
+  return (await createNoise(width, height)).toFormat(format).toBuffer();
 }
 
-/** A flame, higher than wide, on nothing. */
-export function someLogo(): Promise<Buffer> {
+/** A black PNG of a few bytes, of any shape. */
+export function createBlankPicture(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#000' }, limitInputPixels: false })
+    .png({ palette: true, colours: 2 })
+    .toBuffer();
+}
+
+/** A flame on a transparent background, taller than wide. */
+export function createLogo(): Promise<Buffer> {
   const path = 'M50 6c6 18 28 26 28 52a28 28 0 0 1-56 0c0-12 6-18 10-26 4 8 8 10 10 10-2-14 0-26 8-36z';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="22 6 56 80"><path fill="#c2410c" d="${path}"/><circle cx="50" cy="64" r="13" fill="#fdba74"/></svg>`;
   return sharp(Buffer.from(svg), { density: 400 }).png().toBuffer();
 }
 
-/** What a camera sees of a picture: its pixels as red, green, blue, alpha. */
-export async function pixelsOf(
+/** Returns the pixels as red, green, blue and alpha. */
+export async function readPixels(
   picture: Buffer,
 ): Promise<{ data: Uint8ClampedArray; width: number; height: number }> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
 }
 
-/** A plate seen from above, to look at on screens; its food has the colour `hue`, in degrees. */
-export function platePicture(hue: number): Promise<Buffer> {
+/** A plate of food for screenshots. `hue` is in degrees. */
+export function createPlatePicture(hue: number): Promise<Buffer> {
   const bites = Array.from({ length: 14 }, (_, n) => {
     const [angle, reach] = [n * 2.4, 40 * Math.sqrt(n)];
     const [x, y] = [600 + reach * Math.cos(angle) * 1.6, 450 + reach * Math.sin(angle) * 1.4];
@@ -49,10 +56,10 @@ export function platePicture(hue: number): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).jpeg().toBuffer();
 }
 
-/** A 12-megapixel photo as a phone takes it: lying on its side, told by a tag, and knowing where it was taken. */
-export async function phonePhoto(): Promise<Buffer> {
+/** A 12-megapixel phone photo: rotated by its EXIF tag, with a GPS position. */
+export async function createPhonePhoto(): Promise<Buffer> {
   const red = { create: { width: 800, height: 800, channels: 3 as const, background: '#f00' } };
-  return (await grain(4032, 3024))
+  return (await createNoise(4032, 3024))
     .composite([{ input: red, gravity: 'southwest' }])
     .withExif({
       IFD0: { Make: 'Fabricante', Model: 'Modelo' },
@@ -68,17 +75,17 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Lengthens a PNG to exactly `length` bytes by a chunk that decoders skip. */
-export function paddedPng(png: Buffer, length: number): Buffer {
+/** Pads a PNG to exactly `length` bytes with a chunk that decoders skip. */
+export function padPng(png: Buffer, length: number): Buffer {
   const data = Buffer.alloc(length - png.length - 12);
-  return Buffer.concat([png.subarray(0, -12), pngChunk('paDd', data), png.subarray(-12)]);
+  return Buffer.concat([png.subarray(0, -12), createPngChunk('paDd', data), png.subarray(-12)]);
 }
 
-export function pngChunk(type: string, data: Buffer): Buffer {
+export function createPngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }

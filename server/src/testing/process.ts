@@ -12,17 +12,17 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 export interface ServerProcess {
   child: ChildProcess;
   port: number;
-  /** Its exit code; null when a signal ended it. */
-  ended: Promise<number | null>;
-  /** Everything that it printed so far. */
+  /** Resolves to null when a signal ended the process. */
+  exitCode: Promise<number | null>;
+  /** Everything printed so far. */
   output(): string;
-  /** Resolves once it listens; rejects with its output when it ends before. */
+  /** Resolves once the server listens. Rejects with the output when the process exits first. */
   ready(): Promise<void>;
-  /** At once, without its leave, and with its directory. */
+  /** Kills the process and deletes its data directory. */
   kill(): Promise<void>;
 }
 
-/** The product as `npm start` runs it, in a process of its own, on a free port and the given database. */
+/** Starts the server in a separate process, as `npm start` does, on a free port. */
 export async function launchServer(
   databaseUrl: string,
   settings: NodeJS.ProcessEnv = {},
@@ -42,21 +42,22 @@ export async function launchServer(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const exitCode = once(child, 'exit').then(([code]) => code as number | null);
   return {
     child,
     port,
-    ended,
+    exitCode,
     output: () => output,
     async ready() {
       while (!output.includes('Vitrina está lista')) {
-        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended: ${output}`);
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`the server exited: ${output}`);
         await sleep(50);
       }
     },
     async kill() {
       child.kill('SIGKILL');
-      await ended;
+      await exitCode;
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,8 +1,8 @@
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { useState } from 'react';
 import type { CatalogueProduct } from '../menu/catalogue.ts';
-import { totalText } from './cart.ts';
-import { QuantityStepper } from './Quantity.tsx';
+import { formatTotal } from './cart-total.ts';
+import { QuantityStepper } from './QuantityStepper.tsx';
 
 interface Props {
   product: CatalogueProduct;
@@ -10,7 +10,7 @@ interface Props {
   onAdd: (quantity: number) => void;
 }
 
-/** The sheet's way into the cart: how many, then one button with what they cost. */
+/** The quantity, and a button with its total. */
 export function AddToCart({ product, money, onAdd }: Props) {
   const [quantity, setQuantity] = useState(1);
   return (
@@ -20,9 +20,9 @@ export function AddToCart({ product, money, onAdd }: Props) {
         quantity={quantity}
         onChange={(by) => setQuantity(quantity + by)}
       />
-      <button type="button" className="btn put" onClick={() => onAdd(quantity)}>
+      <button type="button" className="button add-to-cart" onClick={() => onAdd(quantity)}>
         <span>Agregar</span>
-        <span>{quantity === 1 ? product.priceText : totalText([{ product, quantity }], money)}</span>
+        <span>{quantity === 1 ? product.priceText : formatTotal([{ product, quantity }], money)}</span>
       </button>
     </>
   );

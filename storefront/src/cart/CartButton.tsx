@@ -1,40 +1,40 @@
 import { useEffect, useRef } from 'react';
+import type { StorefrontState } from '../page/use-storefront.ts';
+import { countItems } from './cart.ts';
+import { formatTotal } from './cart-total.ts';
 
-interface Props {
-  count: number;
-  total: string;
-  /** `3 platos`. */
-  counted: string;
-  onOpen: () => void;
-}
-
-/** The way to the order; it comes with the first product, since an empty cart has nothing to show. */
-export function CartButton({ count, total, counted, onOpen }: Props) {
+/** Opens the cart. It appears with the first product. */
+export function CartButton({ storefront, onOpen }: { storefront: StorefrontState; onOpen: () => void }) {
+  const { page, lines, itemCountText } = storefront;
+  const count = countItems(lines);
+  const total = formatTotal(lines, page.money);
   const badge = useRef<HTMLSpanElement>(null);
-  const before = useRef(count);
+  const lastCount = useRef(count);
   useEffect(() => {
-    if (count > before.current && before.current > 0)
-      badge.current?.animate?.([{ scale: 1 }, { scale: 1.28 }, { scale: 1 }], { duration: calm() ? 0 : 320 });
-    before.current = count;
+    if (count > lastCount.current)
+      badge.current?.animate?.([{ scale: 1 }, { scale: 1.28 }, { scale: 1 }], {
+        duration: prefersReducedMotion() ? 0 : 320,
+      });
+    lastCount.current = count;
   }, [count]);
   return (
     <button
       type="button"
       id="cart-button"
-      className="float cart-bar"
+      className="floating-button cart-button"
       aria-haspopup="dialog"
-      aria-label={`Ver pedido: ${counted}, ${total}`}
+      aria-label={`Ver pedido: ${itemCountText}, ${total}`}
       onClick={onOpen}
     >
-      <span className="cart-bar-n" ref={badge}>
+      <span className="cart-button-count" ref={badge}>
         {count}
       </span>
-      <span className="cart-bar-label">Ver pedido</span>
-      <span className="cart-bar-total">{total}</span>
+      <span className="cart-button-label">Ver pedido</span>
+      <span className="cart-button-total">{total}</span>
     </button>
   );
 }
 
-function calm(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,25 +1,27 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { cartLink } from '../ordering/links.ts';
+import { cartLink } from '../ordering/cart-link.ts';
 import { Icon } from '../page/Icon.tsx';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import type { CartLine } from './cart.ts';
+import { changeLine, sendCart } from './cart-actions.ts';
+import { formatTotal } from './cart-total.ts';
 import { OrderFields } from './OrderFields.tsx';
 
 interface Props {
-  open: boolean;
+  isOpen: boolean;
   storefront: StorefrontState;
   onClose: () => void;
   notices: ReactNode;
 }
 
-/** The order, who it is for, and the one button that sends it. */
-export function CartDrawer({ open, storefront, onClose, notices }: Props) {
+/** The cart, the customer's name and notes, and the link that sends the order. */
+export function CartDrawer({ isOpen, storefront, onClose, notices }: Props) {
   const { page, lines } = storefront;
   const [customerName, setCustomerName] = useState('');
   const [notes, setNotes] = useState('');
-  const [unnamed, setUnnamed] = useState(false);
+  const [hasNameError, setHasNameError] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
   const sendLink = useRef<HTMLAnchorElement>(null);
   const href = (lines.length > 0 && cartLink(page, { customerName, notes, lines })) || undefined;
@@ -27,7 +29,7 @@ export function CartDrawer({ open, storefront, onClose, notices }: Props) {
   const send = (event: MouseEvent) => {
     if (!customerName.trim() || !href) {
       event.preventDefault();
-      setUnnamed(true);
+      setHasNameError(true);
       nameInput.current?.focus();
       return;
     }
@@ -35,41 +37,41 @@ export function CartDrawer({ open, storefront, onClose, notices }: Props) {
       onClose();
       return;
     }
-    // After the link was followed: emptied any earlier, it would lead to an order of nothing.
+    // The browser has to follow the link before the cart is emptied.
     setTimeout(() => {
-      storefront.sendCart(href);
+      sendCart(storefront, href);
       onClose();
       setCustomerName('');
       setNotes('');
-      setUnnamed(false);
+      setHasNameError(false);
     });
   };
-  const changeLine = (line: CartLine, by: number) => {
-    storefront.changeLine(line, by);
-    // The button that took the line away goes with it.
+  const changeQuantity = (line: CartLine, by: number) => {
+    changeLine(storefront, line, by);
+    // The focused button disappears with its line.
     if (line.quantity + by <= 0) document.getElementById('drawer-name')?.focus();
   };
-  const rename = (name: string) => {
+  const changeName = (name: string) => {
     setCustomerName(name);
-    if (name.trim()) setUnnamed(false);
+    if (name.trim()) setHasNameError(false);
   };
 
   return (
-    <Dialog open={open} onClose={onClose} className="drawer" labelledBy="drawer-name">
+    <Dialog open={isOpen} onClose={onClose} className="drawer" labelledBy="drawer-name">
       <form
-        className="drawer-in"
+        className="drawer-inner"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           sendLink.current?.click();
         }}
       >
-        <header className="drawer-head">
+        <header className="drawer-header">
           <h2 id="drawer-name" tabIndex={-1}>
             Tu pedido
           </h2>
           <p>{lines.length > 0 && storefront.itemCountText}</p>
-          <button type="button" className="round" aria-label="Cerrar el pedido" onClick={onClose}>
+          <button type="button" className="icon-button" aria-label="Cerrar el pedido" onClick={onClose}>
             <Icon name="x" />
           </button>
         </header>
@@ -78,40 +80,40 @@ export function CartDrawer({ open, storefront, onClose, notices }: Props) {
             <EmptyCart onClose={onClose} />
           ) : (
             <>
-              <CartNews lines={lines} gone={storefront.unavailableCount} />
-              {/* Safari forgets that a list without bullets is a list. */}
+              <CartChanges lines={lines} unavailableCount={storefront.unavailableCount} />
+              {/* Safari drops the list role of a list without bullets. */}
               {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-              <ul className="lines" role="list">
+              <ul className="cart-lines" role="list">
                 {lines.map((line) => (
                   <CartLineRow
                     key={line.product.id}
                     line={line}
                     money={page.money}
-                    drawing={storefront.placeholderIcon}
-                    onChange={(by) => changeLine(line, by)}
+                    placeholderIcon={storefront.placeholderIcon}
+                    onChange={(by) => changeQuantity(line, by)}
                   />
                 ))}
               </ul>
               <OrderFields
                 name={customerName}
                 notes={notes}
-                unnamed={unnamed}
+                hasNameError={hasNameError}
                 nameInput={nameInput}
-                onName={rename}
-                onNotes={setNotes}
+                onNameChange={changeName}
+                onNotesChange={setNotes}
               />
             </>
           )}
         </div>
         {lines.length > 0 && (
-          <footer className="drawer-foot">
-            <p className="sum">
+          <footer className="drawer-footer">
+            <p className="total">
               <span>Total</span>
-              <output>{storefront.total}</output>
+              <output>{formatTotal(lines, page.money)}</output>
             </p>
             <a
               ref={sendLink}
-              className="btn wa send"
+              className="button whatsapp send-order"
               href={href}
               target="_blank"
               rel="noopener"
@@ -120,7 +122,7 @@ export function CartDrawer({ open, storefront, onClose, notices }: Props) {
               <Icon name="whatsapp" />
               Enviar pedido por WhatsApp
             </a>
-            <p className="fine">Se abre WhatsApp con tu pedido ya escrito</p>
+            <p className="fine-print">Se abre WhatsApp con tu pedido ya escrito</p>
           </footer>
         )}
       </form>
@@ -129,22 +131,24 @@ export function CartDrawer({ open, storefront, onClose, notices }: Props) {
   );
 }
 
-/** What has changed at the business since the visitor filled a cart that was kept. */
-function CartNews({ lines, gone }: { lines: readonly CartLine[]; gone: number }) {
-  const repriced = lines.filter(({ oldPrice }) => oldPrice).length;
-  if (repriced === 0 && gone === 0) return null;
+/** The changes to the menu since the visitor filled the cart. */
+function CartChanges({ lines, unavailableCount }: { lines: readonly CartLine[]; unavailableCount: number }) {
+  const repricedCount = lines.filter(({ oldPrice }) => oldPrice).length;
+  if (repricedCount === 0 && unavailableCount === 0) return null;
   return (
-    <div className="news" role="status">
-      {repriced > 0 && (
+    <div className="cart-changes" role="status">
+      {repricedCount > 0 && (
         <p>
-          {repriced === 1 ? 'Cambió el precio de un producto.' : `Cambió el precio de ${repriced} productos.`}
+          {repricedCount === 1
+            ? 'Cambió el precio de un producto.'
+            : `Cambió el precio de ${repricedCount} productos.`}
         </p>
       )}
-      {gone > 0 && (
+      {unavailableCount > 0 && (
         <p>
-          {gone === 1
+          {unavailableCount === 1
             ? 'Un producto de tu pedido ya no está disponible.'
-            : `${gone} productos de tu pedido ya no están disponibles.`}
+            : `${unavailableCount} productos de tu pedido ya no están disponibles.`}
         </p>
       )}
     </div>
@@ -153,11 +157,11 @@ function CartNews({ lines, gone }: { lines: readonly CartLine[]; gone: number })
 
 function EmptyCart({ onClose }: { onClose: () => void }) {
   return (
-    <div className="blank">
+    <div className="empty">
       <Icon name="shopping-bag" />
       <h3>El carrito está vacío</h3>
       <p>Agrega lo que quieras pedir y lo verás aquí.</p>
-      <button type="button" className="btn" onClick={onClose}>
+      <button type="button" className="button" onClick={onClose}>
         Seguir mirando
       </button>
     </div>

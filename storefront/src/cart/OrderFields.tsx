@@ -3,17 +3,17 @@ import type { RefObject } from 'react';
 interface Props {
   name: string;
   notes: string;
-  /** Whether an order was tried without a name. */
-  unnamed: boolean;
+  /** Whether the visitor tried to send the order without a name. */
+  hasNameError: boolean;
   nameInput: RefObject<HTMLInputElement | null>;
-  onName: (name: string) => void;
-  onNotes: (notes: string) => void;
+  onNameChange: (name: string) => void;
+  onNotesChange: (notes: string) => void;
 }
 
-/** A conversation's first message has to be short enough for an address. */
-const maxNotes = 500;
+/** In characters. The message is part of a URL, whose length is limited. */
+const maxNotesLength = 500;
 
-export function OrderFields({ name, notes, unnamed, nameInput, onName, onNotes }: Props) {
+export function OrderFields({ name, notes, hasNameError, nameInput, onNameChange, onNotesChange }: Props) {
   return (
     <div className="fields">
       <div className="field">
@@ -24,13 +24,13 @@ export function OrderFields({ name, notes, unnamed, nameInput, onName, onNotes }
           autoComplete="name"
           maxLength={80}
           required
-          aria-invalid={unnamed}
-          aria-describedby={unnamed ? 'customer-name-error' : undefined}
+          aria-invalid={hasNameError}
+          aria-describedby={hasNameError ? 'customer-name-error' : undefined}
           value={name}
-          onChange={(event) => onName(event.currentTarget.value)}
+          onChange={(event) => onNameChange(event.currentTarget.value)}
         />
-        {unnamed && (
-          <p className="bad" id="customer-name-error" role="alert">
+        {hasNameError && (
+          <p className="error" id="customer-name-error" role="alert">
             Por favor ingresa tu nombre
           </p>
         )}
@@ -42,10 +42,10 @@ export function OrderFields({ name, notes, unnamed, nameInput, onName, onNotes }
         <textarea
           id="order-notes"
           rows={2}
-          maxLength={maxNotes}
+          maxLength={maxNotesLength}
           placeholder="Dirección, forma de pago, algún detalle…"
           value={notes}
-          onChange={(event) => onNotes(event.currentTarget.value)}
+          onChange={(event) => onNotesChange(event.currentTarget.value)}
         />
       </div>
     </div>

@@ -1,22 +1,20 @@
-import { formatPrice, multiplyPrice, sumPrices } from '@vitrina/contract/money/rules.ts';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import type { CatalogueProduct } from '../menu/catalogue.ts';
 
-/** By product id, in the order in which they were added. */
+/** By product id. New products are appended. */
 export type Cart = ReadonlyMap<string, { quantity: number; price: string }>;
 
 export interface CartLine {
   product: CatalogueProduct;
   quantity: number;
-  /** What it cost when the visitor last touched it, if that is no longer what it costs. */
+  /** The price when the visitor last changed the line. Null if it is still the same. */
   oldPrice: string | null;
 }
 
-/** What one order click may name: 200 products, 999 of each. */
+/** The limits of an order click. */
 const maxLines = 200;
 export const maxQuantity = 999;
 
-/** The cart with `by` more (or less) of a product at its price of now; a line that reaches 0 is gone. */
+/** Adds `by` to the quantity of a product and stores its current price. A line that reaches 0 is removed. */
 export function changeQuantity(cart: Cart, { id, price }: { id: string; price: string }, by: number): Cart {
   const quantity = Math.min(maxQuantity, (cart.get(id)?.quantity ?? 0) + by);
   const next = new Map(cart);
@@ -25,7 +23,7 @@ export function changeQuantity(cart: Cart, { id, price }: { id: string; price: s
   return next;
 }
 
-/** Its lines with what the page publishes now; products that are no longer there fall out. */
+/** The lines with the current names and prices. Products that the page no longer has are left out. */
 export function cartLines(cart: Cart, products: ReadonlyMap<string, CatalogueProduct>): CartLine[] {
   return [...cart].flatMap(([id, { quantity, price }]) => {
     const product = products.get(id);
@@ -33,43 +31,37 @@ export function cartLines(cart: Cart, products: ReadonlyMap<string, CataloguePro
   });
 }
 
-export function countPieces(lines: readonly Pick<CartLine, 'quantity'>[]): number {
+export function countItems(lines: readonly Pick<CartLine, 'quantity'>[]): number {
   return lines.reduce((count, { quantity }) => count + quantity, 0);
-}
-
-/** What lines cost together, as shown. */
-export function totalText(
-  lines: readonly Pick<CartLine, 'product' | 'quantity'>[],
-  money: PublicPage['money'],
-): string {
-  return formatPrice(
-    sumPrices(lines.map(({ product, quantity }) => multiplyPrice(product.price, quantity))),
-    money,
-  );
 }
 
 export const cartKey = (userId: string) => `vitrina.cart.${userId}`;
 
-export function writeCart(cart: Cart): string {
+export function serializeCart(cart: Cart): string {
   return JSON.stringify([...cart].map(([id, { quantity, price }]) => [id, quantity, price]));
 }
 
-/** A stored cart; empty when the text is missing or is not one, since anyone can write to a browser's storage. */
-export function readCart(text: string | null): Cart {
+/**
+ * Returns an empty cart when the text is missing or malformed, because anyone can write to a browser's
+ * storage.
+ */
+export function parseCart(text: string | null): Cart {
   try {
     const entries: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(entries)) return new Map();
-    const known = entries.filter(isEntry).slice(0, maxLines);
-    return new Map(known.map(([id, quantity, price]) => [id, { quantity, price }]));
+    const lines = entries.filter(isStoredLine).slice(0, maxLines);
+    return new Map(lines.map(([id, quantity, price]) => [id, { quantity, price }]));
   } catch {
     return new Map();
   }
 }
 
-function isEntry(entry: unknown): entry is [string, number, string] {
+function isStoredLine(entry: unknown): entry is [string, number, string] {
   if (!Array.isArray(entry)) return false;
   const [id, quantity, price] = entry;
-  const counts = Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity;
-  // Shown and never added up, but Intl would not take just any text.
-  return typeof id === 'string' && counts && typeof price === 'string' && /^\d{1,10}(\.\d\d)?$/.test(price);
+  const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity;
+  // The price is only displayed, but Intl throws on malformed numbers.
+  return (
+    typeof id === 'string' && isQuantity && typeof price === 'string' && /^\d{1,10}(\.\d\d)?$/.test(price)
+  );
 }

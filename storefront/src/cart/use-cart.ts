@@ -1,48 +1,50 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Cart, cartKey, changeQuantity, readCart, writeCart } from './cart.ts';
+import { type Cart, cartKey, changeQuantity, parseCart, serializeCart } from './cart.ts';
 
-const nothing: Cart = new Map();
+const emptyCart: Cart = new Map();
 
-/** The visitor's cart at a business, kept in the browser and the same in all its tabs. Empty until the page is alive. */
+/**
+ * The visitor's cart at a business. The browser stores it and shares it among tabs. Empty until hydration.
+ */
 export function useCart(userId: string) {
   const [cart, setCart] = useState<Cart | null>(null);
 
   useEffect(() => {
-    const load = () => setCart(stored(userId));
-    const changed = (event: StorageEvent) => {
+    const load = () => setCart(loadCart(userId));
+    const onStorage = (event: StorageEvent) => {
       if (event.key === cartKey(userId) || event.key === null) load();
     };
     load();
-    window.addEventListener('storage', changed);
-    return () => window.removeEventListener('storage', changed);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   }, [userId]);
 
   useEffect(() => {
-    if (cart) store(userId, cart);
+    if (cart) saveCart(userId, cart);
   }, [userId, cart]);
 
   const change = useCallback(
     (product: { id: string; price: string }, by: number) =>
-      setCart((last) => changeQuantity(last ?? stored(userId), product, by)),
+      setCart((last) => changeQuantity(last ?? loadCart(userId), product, by)),
     [userId],
   );
-  const empty = useCallback(() => setCart(nothing), []);
-  return { cart: cart ?? nothing, change, empty, ready: cart !== null };
+  const clear = useCallback(() => setCart(emptyCart), []);
+  return { cart: cart ?? emptyCart, change, clear, isLoaded: cart !== null };
 }
 
-function stored(userId: string): Cart {
+function loadCart(userId: string): Cart {
   try {
-    return readCart(localStorage.getItem(cartKey(userId)));
+    return parseCart(localStorage.getItem(cartKey(userId)));
   } catch {
-    return nothing;
+    return emptyCart;
   }
 }
 
-function store(userId: string, cart: Cart): void {
+function saveCart(userId: string, cart: Cart): void {
   try {
-    if (cart.size > 0) localStorage.setItem(cartKey(userId), writeCart(cart));
+    if (cart.size > 0) localStorage.setItem(cartKey(userId), serializeCart(cart));
     else localStorage.removeItem(cartKey(userId));
   } catch {
-    // A private window may refuse to keep it; the cart still works until the page is closed.
+    // Storage may be blocked; the cart then lasts until the page is closed.
   }
 }

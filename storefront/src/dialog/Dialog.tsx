@@ -1,25 +1,30 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePullToClose } from './use-pull-to-close.ts';
 
 interface Props {
   open: boolean;
   onClose: () => void;
   className: string;
-  /** Id of the heading that names it; it also takes the focus. */
+  /** The id of the heading that names the dialog. It receives the focus. */
   labelledBy: string;
   children: ReactNode;
 }
 
 /**
- * A modal dialog whose opening the page decides. Rendered open by the server it is a plain box that is readable
- * without script, and becomes modal once the script is here, without moving.
+ * A modal dialog controlled by `open`. A dialog that the server rendered open is a plain box, readable
+ * without a script. It becomes modal after hydration, without an animation.
  */
 export function Dialog({ open, onClose, className, labelledBy, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [openAtFirst] = useState(open);
+  const isHydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  const [renderedOpen] = useState(open && isHydrating);
   const latest = useRef({ open, onClose });
   latest.current = { open, onClose };
-  const pull = usePullToClose(dialog, onClose);
+  const pullHandlers = usePullToClose(dialog, onClose);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -29,52 +34,53 @@ export function Dialog({ open, onClose, className, labelledBy, children }: Props
       return;
     }
     if (element.open) {
-      element.classList.add('is-still');
+      element.classList.add('is-instant');
       element.close();
     }
     element.showModal();
     element.ownerDocument.getElementById(labelledBy)?.focus({ preventScroll: true });
-    const frame = requestAnimationFrame(() => element.classList.remove('is-still'));
+    const frame = requestAnimationFrame(() => element.classList.remove('is-instant'));
     return () => cancelAnimationFrame(frame);
   }, [open, labelledBy]);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    /** Escape, and Back on Android: the address decides, and it closes the dialog. */
-    const cancel = (event: Event) => {
+    /** Escape, and Back on Android. Closing goes through the URL. */
+    const onCancel = (event: Event) => {
       event.preventDefault();
       latest.current.onClose();
     };
-    /** A browser may insist on closing; the address then has to follow. */
-    const closed = () => {
+    /** A browser may close the dialog regardless; then the URL has to follow. */
+    const onClosed = () => {
       if (latest.current.open && !element.open) latest.current.onClose();
     };
     /** The content fills the dialog, so a click on the dialog itself is on its backdrop. */
-    const click = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       if (event.target === element) latest.current.onClose();
     };
-    /** Turned over the backdrop, the wheel must not scroll the page behind it. */
-    const wheel = (event: WheelEvent) => {
+    /** Over the backdrop the wheel would scroll the page behind it. */
+    const onWheel = (event: WheelEvent) => {
       if (event.target === element) event.preventDefault();
     };
-    const listeners = [
-      ['cancel', cancel],
-      ['close', closed],
-      ['click', click as (event: Event) => void],
-    ] as const;
-    for (const [name, listener] of listeners) element.addEventListener(name, listener);
-    element.addEventListener('wheel', wheel, { passive: false });
+    element.addEventListener('cancel', onCancel);
+    element.addEventListener('close', onClosed);
+    element.addEventListener('click', onClick);
+    element.addEventListener('wheel', onWheel, { passive: false });
     return () => {
-      element.removeEventListener('wheel', wheel);
-      for (const [name, listener] of listeners) element.removeEventListener(name, listener);
+      element.removeEventListener('cancel', onCancel);
+      element.removeEventListener('close', onClosed);
+      element.removeEventListener('click', onClick);
+      element.removeEventListener('wheel', onWheel);
     };
   }, []);
 
   return (
-    <dialog ref={dialog} className={className} open={openAtFirst} aria-labelledby={labelledBy}>
-      <div className="grab" aria-hidden="true" {...pull} />
+    <dialog ref={dialog} className={className} open={renderedOpen} aria-labelledby={labelledBy}>
+      <div className="drag-handle" aria-hidden="true" {...pullHandlers} />
       {children}
     </dialog>
   );
 }
+
+const neverChanges = () => () => {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageAssets } from './assets.ts';
 
-test('finds script, styles and fonts in the manifest', () => {
+test('the page assets are the scripts, styles and fonts in the manifest', () => {
   const lato = 'fonts/lato-latin-400.woff2';
   expect(
     pageAssets({
@@ -11,6 +11,7 @@ test('finds script, styles and fonts in the manifest', () => {
         src: 'src/hydrate.tsx',
         isEntry: true,
       },
+      'src/lazy/lazy-parts.ts': { file: 'assets/page/lazy-parts-1.js', src: 'src/lazy/lazy-parts.ts' },
       'src/bootstrap.ts': {
         file: 'assets/page/start-1.js',
         src: 'src/bootstrap.ts',
@@ -21,11 +22,12 @@ test('finds script, styles and fonts in the manifest', () => {
   ).toEqual({
     start: '/assets/page/start-1.js',
     script: '/assets/page/hydrate-1.js',
+    lazyScript: '/assets/page/lazy-parts-1.js',
     styles: ['/assets/page/start-2.css'],
     fonts: { [lato]: '/assets/page/lato-1.woff2' },
   });
 });
 
-test('says what to do when nothing was built', () => {
+test('an empty manifest is an error that says what to do', () => {
   expect(() => pageAssets({})).toThrow('run its build');
 });

@@ -1,18 +1,21 @@
 import type { FontUrls } from '../fonts/font-face.ts';
 
-/** Where the built files of the page are, as absolute paths. */
+/** The built files of the page, as absolute paths. */
 export interface PageAssets {
-  /** Small, and first; it asks for the page's script. */
+  /** Small and first: it loads `script` after the first paint. */
   start: string;
+  /** Hydrates the page. */
   script: string;
+  /** What opens on demand: the cart, a product's dialog, the search. */
+  lazyScript: string;
   styles: string[];
   fonts: FontUrls;
 }
 
-/** What is read here of the manifest that Vite writes beside the built files. */
+/** The fields that we read of Vite's build manifest. */
 export type BuildManifest = Record<string, { file: string; src?: string; isEntry?: boolean; css?: string[] }>;
 
-/** The page's files from `dist/client/.vite/manifest.json`. Throws when its scripts are not in it. */
+/** The page's files from `dist/client/.vite/manifest.json`. Throws when a script is missing. */
 export function pageAssets(manifest: BuildManifest): PageAssets {
   const fonts = Object.entries(manifest).flatMap(([name, { file }]) => {
     const font = /fonts\/.*\.woff2$/.exec(name)?.[0];
@@ -21,12 +24,13 @@ export function pageAssets(manifest: BuildManifest): PageAssets {
   return {
     start: scriptOf(manifest, 'src/bootstrap.ts'),
     script: scriptOf(manifest, 'src/hydrate.tsx'),
+    lazyScript: scriptOf(manifest, 'src/lazy/lazy-parts.ts'),
     styles: (manifest['src/bootstrap.ts']?.css ?? []).map((file) => `/${file}`),
     fonts: Object.fromEntries(fonts),
   };
 }
 
-/** Where the script is that was built from `source`. */
+/** The path of the script that was built from `source`. */
 export function scriptOf(manifest: BuildManifest, source: string): string {
   const built = manifest[source];
   if (!built) throw new Error(`The storefront manifest has no ${source}: run its build`);

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapeHtml, escapeJson, escapeStyle } from './escape.ts';
 
-test('leaves nothing in HTML that ends text or an attribute', () => {
+test('escaped HTML holds nothing that ends text or an attribute', () => {
   expect(escapeHtml(`"Tía" & 'Tío' <b>`)).toBe('&#34;Tía&#34; &#38; &#39;Tío&#39; &#60;b&#62;');
 });
 
-test('JSON comes back the same and holds nothing that ends a script', () => {
+test('escaped JSON parses to the same value and holds nothing that ends a script', () => {
   const hostile = fc.oneof(
     fc.string(),
     fc.constantFrom('</script>', '<!--', '\u2028', '\u2029', '👩‍🍳', '"\\'),
@@ -20,6 +20,6 @@ test('JSON comes back the same and holds nothing that ends a script', () => {
   );
 });
 
-test('a style cannot be ended from inside', () => {
+test('escaped CSS cannot end its element', () => {
   expect(escapeStyle(':root{--x:</style><script>}')).not.toContain('<');
 });

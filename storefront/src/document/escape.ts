@@ -1,11 +1,11 @@
-/** Text for an element's content or a double-quoted attribute. */
+/** Escapes text for an element's content or a double-quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
 /**
- * JSON for a `<script type="application/json">`: no `<`, so that nothing inside can end the element or open a comment,
- * and none of the two line ends that JavaScript once refused in text.
+ * JSON for a `<script type="application/json">`. Without `<` nothing in it can end the element or open a
+ * comment. The two line separators are escaped because older JavaScript rejects them in strings.
  */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
@@ -14,7 +14,7 @@ export function escapeJson(value: unknown): string {
   );
 }
 
-/** CSS for a `<style>`: the only way out of it is a `<`. */
+/** Escapes CSS for a `<style>`, which only a `<` can end. */
 export function escapeStyle(css: string): string {
   return css.replaceAll('<', '\\3c ');
 }

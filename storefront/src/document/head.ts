@@ -4,34 +4,33 @@ import { deriveTheme } from '../theme.ts';
 import type { PageAssets } from './assets.ts';
 import { escapeHtml, escapeStyle } from './escape.ts';
 
-interface Head {
+export interface Head {
   title: string;
   description: string;
   look: Look;
-  /** Absent on a page that has no address of its own. */
+  /** Absent on a document that search engines must not index. */
   canonical?: string;
-  /** Where this very view of the page is, when that is not the canonical address: what a shared link leads to. */
+  /** The URL of this view where it is not the canonical one, such as an open product. */
   shareUrl?: string;
-  /** Who the page belongs to. */
+  /** The business. */
   siteName?: string;
-  /** The business's own mark, for the browser's tab. */
+  /** The URL of the browser tab's icon. */
   icon: string;
-  /** Every letter that the page shows; absent where that is not known. */
+  /** Everything that the page shows. Absent where that is unknown; then every font subset is declared. */
   renderedText?: string | undefined;
-  /** What only the server can make; absent where there is no server. */
   generated?: GeneratedAssets | undefined;
 }
 
-/** Addresses of what the server makes for this page. */
+/** URLs of the files that the server generates for this page. */
 export interface GeneratedAssets {
-  /** Absolute; the picture of 1200 × 630 that a shared link shows. */
-  card: string;
-  /** The page as an app on the home screen. */
+  /** The OG image of 1200 × 630 pixels; absolute. */
+  ogImage: string;
+  /** The web app manifest. */
   manifest: string;
   touchIcon: string;
 }
 
-/** What stands in `<head>`: the owner's look is printed here, so the first paint needs only the stylesheet. */
+/** The content of `<head>`. It holds the owner's look, so that the first paint needs only the stylesheet. */
 export function head(content: Head, assets: PageAssets): string {
   const { title, description, look, canonical, icon, renderedText, generated } = content;
   const fonts = fontsToPreload(look, assets.fonts);
@@ -44,7 +43,7 @@ export function head(content: Head, assets: PageAssets): string {
     canonical
       ? `<link rel="canonical" href="${escapeHtml(canonical)}">`
       : '<meta name="robots" content="noindex">',
-    ...(canonical ? shared({ ...content, canonical }) : []),
+    ...(canonical ? openGraph({ ...content, canonical }) : []),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...(generated
       ? [
@@ -58,7 +57,7 @@ export function head(content: Head, assets: PageAssets): string {
   ].join('\n');
 }
 
-function shared(content: Head & { canonical: string }): string[] {
+function openGraph(content: Head & { canonical: string }): string[] {
   const { title, description, canonical, shareUrl, siteName, generated } = content;
   return [
     meta('property', 'og:type', 'website'),
@@ -68,7 +67,7 @@ function shared(content: Head & { canonical: string }): string[] {
     ...(siteName ? [meta('property', 'og:site_name', siteName)] : []),
     ...(generated
       ? [
-          meta('property', 'og:image', generated.card),
+          meta('property', 'og:image', generated.ogImage),
           meta('property', 'og:image:width', '1200'),
           meta('property', 'og:image:height', '630'),
           meta('property', 'og:image:alt', title),

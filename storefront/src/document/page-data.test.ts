@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildPage, buildPicture, buildProduct } from '../testing/build-page.ts';
-import { longMenu } from '../testing/long-menu.ts';
+import { buildLongMenu } from '../testing/long-menu.ts';
 import { compactPage, expandPage, withoutOffscreenPlaceholders } from './page-data.ts';
 
 const roundTrip = (page: ReturnType<typeof buildPage>) => expandPage(JSON.stringify(compactPage(page)));
 
-describe('a page on its way to the script', () => {
-  test('arrives whole', () => {
+describe('a compact page', () => {
+  test('expands to the same page', () => {
     const picture = buildPicture('a');
     const page = buildPage({
-      categories: longMenu(20),
+      categories: buildLongMenu(20),
       business: { logo: picture, headerImage: picture, pageImage: null },
     });
     expect(roundTrip(page)).toEqual(page);
     expect(JSON.stringify(compactPage(page)).length).toBeLessThan(JSON.stringify(page).length * 0.7);
   });
 
-  test('arrives whole whatever its pictures are called', () => {
+  test('expands to the same page whatever the URLs of its pictures', () => {
     const text = fc.oneof(
       fc.string(),
       fc.constantFrom('', '/a-7.webp', '/a-7.webp 7w, /a-8.webp 8w', '7', ', '),
@@ -38,7 +38,7 @@ describe('a page on its way to the script', () => {
   });
 });
 
-describe('tiny copies of pictures', () => {
+describe('placeholders', () => {
   const product = (n: number) => ({
     ...buildProduct(n, `Plato ${n}`, '1'),
     images: [buildPicture(`${n}a`), buildPicture(`${n}b`)],
@@ -46,20 +46,17 @@ describe('tiny copies of pictures', () => {
   const page = buildPage({
     categories: [{ id: 'c', name: 'Todo', products: Array.from({ length: 12 }, (_, n) => product(n)) }],
   });
-  const kept = (openId: string | null) =>
+  const hasPlaceholder = (openId: string | null) =>
     withoutOffscreenPlaceholders(page, openId).categories[0]?.products.map(({ images }) =>
       images.map(({ placeholder }) => placeholder !== ''),
     );
 
-  test('are printed for the covers that show without scrolling', () => {
-    const [seen, unseen] = [
-      [true, false],
-      [false, false],
-    ];
-    expect(kept(null)).toEqual([seen, seen, seen, seen, ...Array(8).fill(unseen)]);
+  test('are kept for the covers that show without scrolling', () => {
+    const visible = [true, false];
+    expect(hasPlaceholder(null)).toEqual([...Array(4).fill(visible), ...Array(8).fill([false, false])]);
   });
 
-  test('and for the cover of the product that is printed open', () => {
-    expect(kept(product(9).id)?.[9]).toEqual([true, false]);
+  test('are kept for the cover of the open product', () => {
+    expect(hasPlaceholder(product(9).id)?.[9]).toEqual([true, false]);
   });
 });

@@ -1,19 +1,20 @@
+import { buildSrcSet, parseSrcSet } from '@vitrina/contract/media/rules.ts';
 import type { Picture } from '@vitrina/contract/media/schema.ts';
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { pictureLoading } from '../menu/picture-loading.ts';
 
 /**
- * A page as it is printed: of tiny copies only those that show before any script or scrolling. All of them would weigh
- * as much as the rest of the page; whatever else comes near has its ground colour until its file is there.
+ * Keeps the placeholders of pictures that show without a script or scrolling. All of them together would
+ * weigh as much as the rest of the page. Other pictures have a plain background until they load.
  */
 export function withoutOffscreenPlaceholders(page: PublicPage, openProductId: string | null): PublicPage {
   const loading = pictureLoading(page.categories, page.business.headerImage !== null);
   const categories = page.categories.map((category) => ({
     ...category,
     products: category.products.map((product) => {
-      const seen = product.id === openProductId || loading(product) !== 'later';
+      const isVisible = product.id === openProductId || loading(product) !== 'later';
       const images = product.images.map((image, index) =>
-        seen && index === 0 ? image : { ...image, placeholder: '' },
+        isVisible && index === 0 ? image : { ...image, placeholder: '' },
       );
       return { ...product, images };
     }),
@@ -21,7 +22,10 @@ export function withoutOffscreenPlaceholders(page: PublicPage, openProductId: st
   return { ...page, categories };
 }
 
-/** A picture whose files differ in their width alone: what stands before it, the widths, and what stands after. */
+/**
+ * A picture whose URLs differ only in the width: the text before the width, the widths, and the text after
+ * it.
+ */
 interface CompactPicture {
   a: string;
   w: number[];
@@ -30,21 +34,26 @@ interface CompactPicture {
   p?: string;
 }
 
-/** As `JSON.stringify`, shorter: the addresses of a picture's files are spelled once. `readPage` reads it. */
+/** The page for `JSON.stringify`, with the URL of each picture written once. `expandPage` parses it. */
 export function compactPage(page: PublicPage): unknown {
-  return mapPictures(page, shorten);
+  return mapPictures(page, compactPicture);
 }
 
 export function expandPage(text: string): PublicPage {
-  return mapPictures(JSON.parse(text) as PublicPage, lengthen as (picture: Picture) => Picture);
+  return mapPictures(JSON.parse(text) as PublicPage, expandPicture as (picture: Picture) => Picture);
 }
 
 function mapPictures(page: PublicPage, change: (picture: Picture) => unknown): PublicPage {
   const { logo, headerImage, pageImage } = page.business;
-  const one = (picture: Picture | null) => (picture ? (change(picture) as Picture) : null);
+  const changeNullable = (picture: Picture | null) => (picture ? (change(picture) as Picture) : null);
   return {
     ...page,
-    business: { ...page.business, logo: one(logo), headerImage: one(headerImage), pageImage: one(pageImage) },
+    business: {
+      ...page.business,
+      logo: changeNullable(logo),
+      headerImage: changeNullable(headerImage),
+      pageImage: changeNullable(pageImage),
+    },
     categories: page.categories.map((category) => ({
       ...category,
       products: category.products.map((product) => ({
@@ -55,24 +64,26 @@ function mapPictures(page: PublicPage, change: (picture: Picture) => unknown): P
   };
 }
 
-function shorten(picture: Picture): Picture | CompactPicture {
+/** Returns a picture whose URLs do not follow the pattern unchanged. */
+function compactPicture(picture: Picture): Picture | CompactPicture {
   const { url, srcSet, width, height, placeholder } = picture;
   const end = url.lastIndexOf(`${width}`);
-  const short: CompactPicture = {
+  const compact: CompactPicture = {
     a: url.slice(0, end),
-    w: srcSet.split(', ').map((entry) => Number(/ (\d+)w$/.exec(entry)?.[1])),
+    w: parseSrcSet(srcSet).map((file) => file.width),
     z: url.slice(end + `${width}`.length),
     h: height,
     ...(placeholder && { p: placeholder }),
   };
-  const back = lengthen(short);
-  return back.url === url && back.srcSet === srcSet && back.width === width ? short : picture;
+  const expanded = expandPicture(compact);
+  const isLossless = expanded.url === url && expanded.srcSet === srcSet && expanded.width === width;
+  return isLossless ? compact : picture;
 }
 
-function lengthen(picture: Picture | CompactPicture): Picture {
+function expandPicture(picture: Picture | CompactPicture): Picture {
   if ('url' in picture) return picture;
   const { a, w, z, h, p = '' } = picture;
-  const width = w.at(-1) ?? 0;
-  const srcSet = w.map((each) => `${a}${each}${z} ${each}w`).join(', ');
-  return { url: `${a}${width}${z}`, srcSet, width, height: h, placeholder: p };
+  const files = w.map((width) => ({ url: `${a}${width}${z}`, width }));
+  const { url = '', width = 0 } = files.at(-1) ?? {};
+  return { url, srcSet: buildSrcSet(files), width, height: h, placeholder: p };
 }

@@ -1,19 +1,19 @@
 /**
- * The icons of a page, printed once and outside the hydrated tree, so that the script does not carry their paths.
- * Of marks and drawings, which are long, only those that `html` uses, and those that the script may show `later`; all
- * of them where there is no HTML yet.
- * Lines from Lucide (ISC), marks from Simple Icons (CC0) to the tenth of a unit, which no eye tells apart, drawings in place of a missing picture our own.
+ * The icons of a page. They are outside the hydrated tree, so that the script does not contain their paths.
+ * Logos and illustrations are long: only those that `html` uses, and those in `extra`, are included. Null
+ * includes all. Lines are from Lucide (ISC), logos from Simple Icons (CC0) rounded to a tenth of a unit,
+ * illustrations our own.
  */
-export function sprite(html: string | null, later: readonly string[] = []): string {
-  const used = ([name]: [string, string]) =>
-    html === null || html.includes(`#i-${name}"`) || later.includes(name);
+export function sprite(html: string | null, extra: readonly string[] = []): string {
+  const isUsed = ([name]: [string, string]) =>
+    html === null || html.includes(`#i-${name}"`) || extra.includes(name);
   const symbols = [
     ...Object.entries(lines).map(([name, body]) => symbol(name, '0 0 24 24', stroke('2'), body)),
-    ...Object.entries(marks)
-      .filter(used)
+    ...Object.entries(logos)
+      .filter(isUsed)
       .map(([name, body]) => symbol(name, '0 0 24 24', 'fill="currentColor"', body)),
-    ...Object.entries(drawings)
-      .filter(used)
+    ...Object.entries(illustrations)
+      .filter(isUsed)
       .map(([name, body]) => symbol(name, '0 0 96 96', stroke('2.5'), body)),
   ];
   return `<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>${symbols.join('')}</defs></svg>`;
@@ -45,8 +45,8 @@ const lines = {
   share: '<path d="M12 2v13"/><path d="m16 6-4-4-4 4"/><path d="M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8"/>',
 };
 
-const marks = {
-  // Its three parts as lines: the mark's own outline is longer than all the others together.
+const logos = {
+  // Drawn as three strokes: the original outline is longer than all the others together.
   instagram:
     '<g fill="none" stroke="currentColor" stroke-width="2.16"><rect x="1.08" y="1.08" width="21.84" height="21.84" rx="6"/><circle cx="12" cy="12" r="5.08"/></g><circle cx="18.4" cy="5.6" r="1.44"/>',
   facebook:
@@ -57,8 +57,8 @@ const marks = {
     '<path d="M17.5 14.4c-.3-.2-1.8-.9-2.1-1-.2-.1-.4-.1-.6 .2-.2 .3-.8 .9-1 1.1-.1 .2-.3 .3-.6 .1-.3-.1-1.3-.5-2.4-1.5-.9-.8-1.5-1.7-1.7-2-.1-.3 0-.5 .2-.6 .1-.2 .3-.4 .4-.6 .2-.1 .2-.3 .3-.5 .1-.2 .1-.3 0-.5-.1-.1-.7-1.6-.9-2.2-.3-.6-.5-.5-.7-.5-.2 0-.4 0-.6 0-.2 0-.5 .1-.8 .4-.2 .3-1 1-1 2.5 0 1.4 1.1 2.8 1.2 3 .2 .2 2.1 3.2 5.1 4.5 .7 .3 1.3 .5 1.7 .6 .7 .3 1.4 .2 1.9 .2 .5-.1 1.7-.8 2-1.5 .2-.7 .2-1.2 .1-1.4 0-.1-.2-.2-.5-.3m-5.5 7.4h0a9.9 9.9 0 0 1-5-1.4l-.3-.2-3.8 1 1-3.7-.2-.3a9.9 9.9 0 0 1-1.5-5.3c0-5.5 4.4-9.9 9.9-9.9 2.6 0 5.1 1 6.9 2.9a9.8 9.8 0 0 1 2.9 7c0 5.5-4.4 9.9-9.8 9.9m8.4-18.3A11.8 11.8 0 0 0 12.1 0C5.5 0 .2 5.3 .2 11.9c0 2.1 .5 4.1 1.5 5.9L.1 24l6.3-1.7a11.9 11.9 0 0 0 5.6 1.5h.1c6.5 0 11.8-5.3 11.8-11.9a11.8 11.8 0 0 0-3.4-8.4Z"/>',
 };
 
-/** By type of business. */
-const drawings = {
+/** Shown in place of a missing picture, by business type. */
+const illustrations = {
   'no-menu':
     '<circle cx="48" cy="48" r="24"/><circle cx="48" cy="48" r="15"/><path d="M12 26v12a5 5 0 0 0 10 0V26M17 26v44M84 70V26c-6 3-9 11-9 20 0 3 2 5 5 5h4"/>',
   'no-catalog':

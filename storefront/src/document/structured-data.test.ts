@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { render } from '../render.tsx';
 import { assets, buildPage } from '../testing/build-page.ts';
-import { longMenu } from '../testing/long-menu.ts';
+import { buildLongMenu } from '../testing/long-menu.ts';
 
-/** As a search engine reads it. */
-function parsed(page: ReturnType<typeof buildPage>) {
+function readStructuredData(page: ReturnType<typeof buildPage>) {
   const html = render(page, assets);
   return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 }
@@ -17,10 +16,10 @@ const business = {
   social: [{ network: 'instagram' as const, url: 'https://www.instagram.com/fogon' }],
 };
 
-describe('what search engines read', () => {
-  test('is the restaurant and its whole menu, section by section', () => {
-    const page = buildPage({ categories: longMenu(20), business });
-    const data = parsed(page);
+describe('structured data', () => {
+  test('describes the restaurant and its whole menu, section by section', () => {
+    const page = buildPage({ categories: buildLongMenu(20), business });
+    const data = readStructuredData(page);
     expect(data).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Restaurant',
@@ -51,9 +50,9 @@ describe('what search engines read', () => {
   test.each([
     ['catalog', 'Store', 'Product'],
     ['services', 'LocalBusiness', 'Service'],
-  ] as const)('of a page of type %s is a %s that offers each %s', (type, kind, item) => {
+  ] as const)('describes a business of type %s as a %s that offers each %s', (type, kind, item) => {
     const page = buildPage({ business: { ...business, type } });
-    const data = parsed(page);
+    const data = readStructuredData(page);
     expect(data['@type']).toBe(kind);
     expect(data.hasOfferCatalog.itemListElement).toEqual(
       page.categories.map(({ name, products }) => ({
@@ -69,7 +68,7 @@ describe('what search engines read', () => {
     );
   });
 
-  test('of an empty menu names no menu', () => {
-    expect(parsed(buildPage({ categories: [] }))).not.toHaveProperty('hasMenu');
+  test('has no menu for an empty page', () => {
+    expect(readStructuredData(buildPage({ categories: [] }))).not.toHaveProperty('hasMenu');
   });
 });

@@ -3,7 +3,7 @@ import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/sche
 
 type Thing = { '@type': string; [property: string]: unknown };
 
-/** What the page says, for search engines: schema.org in JSON-LD, the same facts as a visitor reads. */
+/** The content of the page for search engines: schema.org as JSON-LD. */
 export function structuredData(page: PublicPage): Thing & { '@context': string } {
   const { business, link } = page;
   const { name, description, address, mapUrl, phone, social, logo, headerImage } = business;
@@ -17,15 +17,15 @@ export function structuredData(page: PublicPage): Thing & { '@context': string }
     ...(address && { address }),
     ...(mapUrl && { hasMap: mapUrl }),
     ...(phone && { telephone: phone.text }),
-    ...(logo && { logo: absolute(logo, link) }),
-    ...(headerImage && { image: absolute(headerImage, link) }),
+    ...(logo && { logo: toAbsoluteUrl(logo, link) }),
+    ...(headerImage && { image: toAbsoluteUrl(headerImage, link) }),
     ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
-    ...(page.categories.length > 0 && offered(page)),
+    ...(page.categories.length > 0 && listOffers(page)),
   };
 }
 
-/** Dishes have words of their own; goods and services are a catalogue of offers. */
-function offered(page: PublicPage): Record<string, Thing> {
+/** Schema.org has types for menus. Products and services are a catalogue of offers. */
+function listOffers(page: PublicPage): Record<string, Thing> {
   const { categories, business } = page;
   if (business.type === 'menu') {
     const sections = categories.map(({ name, products }) => ({
@@ -33,7 +33,7 @@ function offered(page: PublicPage): Record<string, Thing> {
       name,
       hasMenuItem: products.map((product) => ({
         '@type': 'MenuItem',
-        ...described(product, page),
+        ...describeProduct(product, page),
         offers: offer(product, page),
       })),
     }));
@@ -45,21 +45,21 @@ function offered(page: PublicPage): Record<string, Thing> {
     name,
     itemListElement: products.map((product) => ({
       ...offer(product, page),
-      itemOffered: { '@type': type, ...described(product, page) },
+      itemOffered: { '@type': type, ...describeProduct(product, page) },
     })),
   }));
   return { hasOfferCatalog: { '@type': 'OfferCatalog', name: business.name, itemListElement: lists } };
 }
 
-function described({ name, description, images }: PageProduct, { link }: PublicPage) {
+function describeProduct({ name, description, images }: PageProduct, { link }: PublicPage) {
   const cover = images[0];
-  return { name, ...(description && { description }), ...(cover && { image: absolute(cover, link) }) };
+  return { name, ...(description && { description }), ...(cover && { image: toAbsoluteUrl(cover, link) }) };
 }
 
 function offer({ price }: PageProduct, { money }: PublicPage): Thing {
   return { '@type': 'Offer', price, priceCurrency: money.currency };
 }
 
-function absolute({ url }: Picture, link: string): string {
+function toAbsoluteUrl({ url }: Picture, link: string): string {
   return URL.parse(url, link)?.href ?? url;
 }

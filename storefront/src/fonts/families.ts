@@ -4,8 +4,8 @@ export const weights = [400, 700] as const;
 export type Weight = (typeof weights)[number];
 
 /**
- * By `unicode-range`: what Spanish is written with, so that a first visit needs no more than one small file of a weight;
- * Latin and the rest of its alphabets, as Google Fonts cuts them, for a page that has such a letter.
+ * The characters of each font subset, as `unicode-range`. The characters of Spanish are one small file for
+ * each weight, which is all that most pages need. `latin` and `latin-ext` are the subsets of Google Fonts.
  */
 export const unicodeRanges = {
   spanish:
@@ -18,44 +18,49 @@ export const unicodeRanges = {
 export type Subset = keyof typeof unicodeRanges;
 
 export interface Family {
-  /** In the names of its package and its files. */
+  /** As in the names of its package and files. */
   slug: string;
-  /** Its package ships all weights in one file. */
-  variable: boolean;
-  /** A system font given this family's metrics, so that the swap moves no line. */
+  /** Whether its package has all weights in one file. */
+  isVariable: boolean;
+  /** A system font with the metrics of the family, so that loading the web font shifts no layout. */
   fallback: { local: string[]; sizeAdjust: string; ascent: string; descent: string; lineGap: string };
 }
 
-/** The families that an owner may choose, from the packages that ship them. */
+/** The families that an owner can choose. Their fallback metrics are from Capsize: docs/decisions/027. */
 export const families: Record<Font, Family> = {
-  Montserrat: variable('montserrat', arial('112.83%', '85.79%', '22.25%')),
-  Roboto: variable('roboto', arial('99.78%', '92.98%', '24.47%')),
-  Raleway: variable('raleway', arial('103.86%', '90.51%', '22.53%')),
-  'Open Sans': variable('open-sans', arial('105.15%', '101.65%', '27.86%')),
-  'Playfair Display': variable('playfair-display', {
-    ...arial('101.39%', '106.72%', '24.76%'),
+  Montserrat: variableFamily('montserrat', systemFallback('112.83%', '85.79%', '22.25%')),
+  Roboto: variableFamily('roboto', systemFallback('99.78%', '92.98%', '24.47%')),
+  Raleway: variableFamily('raleway', systemFallback('103.86%', '90.51%', '22.53%')),
+  'Open Sans': variableFamily('open-sans', systemFallback('105.15%', '101.65%', '27.86%')),
+  'Playfair Display': variableFamily('playfair-display', {
+    ...systemFallback('101.39%', '106.72%', '24.76%'),
     local: ['Georgia', 'Noto Serif', 'NotoSerif-Regular', 'Liberation Serif'],
   }),
-  Lato: fixed('lato', arial('97.69%', '101.03%', '21.80%')),
-  Poppins: fixed('poppins', arial('112.16%', '93.62%', '31.21%', '8.92%')),
-  Ubuntu: fixed('ubuntu', arial('102.06%', '91.32%', '18.52%', '2.74%')),
+  Lato: staticFamily('lato', systemFallback('97.69%', '101.03%', '21.80%')),
+  Poppins: staticFamily('poppins', systemFallback('112.16%', '93.62%', '31.21%', '8.92%')),
+  Ubuntu: staticFamily('ubuntu', systemFallback('102.06%', '91.32%', '18.52%', '2.74%')),
 };
 
-/** The name by which the build's manifest knows a file that pages load: one weight of one subset. */
+/** The name of a font file in the build manifest: one weight of one subset. */
 export function fontFileName({ slug }: Family, subset: Subset, weight: Weight): string {
   return `fonts/${slug}-${subset}-${weight}.woff2`;
 }
 
-function variable(slug: string, fallback: Family['fallback']): Family {
-  return { slug, variable: true, fallback };
+function variableFamily(slug: string, fallback: Family['fallback']): Family {
+  return { slug, isVariable: true, fallback };
 }
 
-function fixed(slug: string, fallback: Family['fallback']): Family {
-  return { slug, variable: false, fallback };
+function staticFamily(slug: string, fallback: Family['fallback']): Family {
+  return { slug, isVariable: false, fallback };
 }
 
-/** Arial, or what stands in for it on Linux and on Android, stretched to a family's metrics. */
-function arial(sizeAdjust: string, ascent: string, descent: string, lineGap = '0%'): Family['fallback'] {
+/** Arial, or its replacement on Linux and Android. */
+function systemFallback(
+  sizeAdjust: string,
+  ascent: string,
+  descent: string,
+  lineGap = '0%',
+): Family['fallback'] {
   const local = ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto', 'Roboto-Regular'];
   return { local, sizeAdjust, ascent, descent, lineGap };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { families, fontFileName, weights } from './families.ts';
 import { allFontFaces, fontFaceCss, fontsToPreload } from './font-face.ts';
 
-const addresses = Object.fromEntries(
+const urls = Object.fromEntries(
   Object.values(families)
     .flatMap((family) =>
       (['spanish', 'latin', 'latin-ext'] as const).flatMap((subset) =>
@@ -13,28 +13,28 @@ const addresses = Object.fromEntries(
     .map((file) => [file, `/assets/page/${file}`]),
 );
 
-const filesIn = (css: string) => css.match(/\/[\w-]+\.woff2/g);
+const findFiles = (css: string) => css.match(/\/[\w-]+\.woff2/g);
 
-describe('fontFaces', () => {
-  test.each(fonts)('gives %s its files and a stand-in of its metrics', (font) => {
-    const css = fontFaceCss({ titleFont: font, textFont: font }, addresses);
+describe('fontFaceCss', () => {
+  test.each(fonts)('has the files of %s and a fallback with its metrics', (font) => {
+    const css = fontFaceCss({ titleFont: font, textFont: font }, urls);
     expect(css).toContain(`font-family:'${font}';`);
     expect(css).toContain(`font-family:'${font} Fallback';src:local(`);
     expect(css).not.toContain('undefined');
   });
 
   test('has the bold of titles, and both weights of text', () => {
-    const css = fontFaceCss({ titleFont: 'Lato', textFont: 'Open Sans' }, addresses, 'Sopas');
-    expect(filesIn(css)).toEqual([
+    const css = fontFaceCss({ titleFont: 'Lato', textFont: 'Open Sans' }, urls, 'Sopas');
+    expect(findFiles(css)).toEqual([
       '/lato-spanish-700.woff2',
       '/open-sans-spanish-400.woff2',
       '/open-sans-spanish-700.woff2',
     ]);
   });
 
-  test('prints a family once when titles and text share it', () => {
-    const css = fontFaceCss({ titleFont: 'Poppins', textFont: 'Poppins' }, addresses, 'Sopas');
-    expect(filesIn(css)).toEqual(['/poppins-spanish-400.woff2', '/poppins-spanish-700.woff2']);
+  test('has a family once when titles and text share it', () => {
+    const css = fontFaceCss({ titleFont: 'Poppins', textFont: 'Poppins' }, urls, 'Sopas');
+    expect(findFiles(css)).toEqual(['/poppins-spanish-400.woff2', '/poppins-spanish-700.woff2']);
     expect(css.match(/Poppins Fallback/g)).toHaveLength(1);
   });
 
@@ -44,9 +44,9 @@ describe('fontFaces', () => {
     ['Dvořák', ['latin-ext', 'spanish']],
     ['Pho bò đặc biệt œ', ['latin-ext', 'latin', 'spanish']],
     ['寿司 🍕', ['spanish']],
-  ])('has for «%s» the files of its letters', (text, subsets) => {
-    const css = fontFaceCss({ titleFont: 'Lato', textFont: 'Roboto' }, addresses, text);
-    expect(filesIn(css)).toEqual(
+  ])('has for «%s» the subsets with its characters', (text, subsets) => {
+    const css = fontFaceCss({ titleFont: 'Lato', textFont: 'Roboto' }, urls, text);
+    expect(findFiles(css)).toEqual(
       ['lato-700', 'roboto-400', 'roboto-700'].flatMap((file) =>
         subsets.map((subset) => `/${file.replace(/-(?=\d)/, `-${subset}-`)}.woff2`),
       ),
@@ -56,14 +56,14 @@ describe('fontFaces', () => {
 });
 
 test('allFontFaces has every file', () => {
-  expect(new Set(filesIn(allFontFaces(addresses))).size).toBe(Object.keys(addresses).length);
+  expect(new Set(findFiles(allFontFaces(urls))).size).toBe(Object.keys(urls).length);
 });
 
-test('preloads the bold file of titles and both of text, each once', () => {
-  expect(fontsToPreload({ titleFont: 'Lato', textFont: 'Roboto' }, addresses)).toEqual([
+test('fontsToPreload has the bold file of titles and both of text, each once', () => {
+  expect(fontsToPreload({ titleFont: 'Lato', textFont: 'Roboto' }, urls)).toEqual([
     '/assets/page/fonts/lato-spanish-700.woff2',
     '/assets/page/fonts/roboto-spanish-400.woff2',
     '/assets/page/fonts/roboto-spanish-700.woff2',
   ]);
-  expect(fontsToPreload({ titleFont: 'Lato', textFont: 'Lato' }, addresses)).toHaveLength(2);
+  expect(fontsToPreload({ titleFont: 'Lato', textFont: 'Lato' }, urls)).toHaveLength(2);
 });

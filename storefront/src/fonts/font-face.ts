@@ -1,54 +1,54 @@
 import { type Font, fonts } from '@vitrina/contract/customization/defaults.ts';
 import { families, fontFileName, type Subset, unicodeRanges, type Weight, weights } from './families.ts';
 
-/** Addresses of font files by their name in the manifest. */
+/** The URLs of font files by their names in the manifest. */
 export type FontUrls = Readonly<Record<string, string>>;
 
 /**
- * The `@font-face` rules of the families that a page uses, and of their stand-ins while they load. Titles are bold
- * throughout. Where all the letters that they are for are known, `text`, files of which it has no letter are left out.
+ * The `@font-face` rules of the families of a page, and of their fallbacks. Titles are always bold. Subsets
+ * without a character of `text` are left out.
  */
 export function fontFaceCss(
   { titleFont, textFont }: { titleFont: Font; textFont: Font },
   urls: FontUrls,
   text?: string,
 ): string {
-  const subsets = text === undefined ? allSubsets : subsetsOf(text);
+  const subsets = text === undefined ? allSubsets : selectSubsets(text);
   const titles = titleFont === textFont ? [] : fontFaceRules(titleFont, [700], urls, subsets);
   return [...titles, ...fontFaceRules(textFont, weights, urls, subsets)].join('\n');
 }
 
-/** The rules of every family, for a page whose fonts are not known yet. */
+/** The rules of every family, for the preview, whose fonts change. */
 export function allFontFaces(urls: FontUrls): string {
   return fonts.flatMap((font) => fontFaceRules(font, weights, urls, allSubsets)).join('\n');
 }
 
-/** The files worth asking for before the stylesheet does: those of the first screen's titles, text and prices. */
+/** The files that the titles, texts and prices of the first screen need. */
 export function fontsToPreload(
   { titleFont, textFont }: { titleFont: Font; textFont: Font },
   urls: FontUrls,
 ): string[] {
-  const address = (font: Font, weight: Weight) => urls[fontFileName(families[font], 'spanish', weight)] ?? [];
-  return [...new Set([address(titleFont, 700), address(textFont, 400), address(textFont, 700)].flat())];
+  const findUrl = (font: Font, weight: Weight) => urls[fontFileName(families[font], 'spanish', weight)] ?? [];
+  return [...new Set([findUrl(titleFont, 700), findUrl(textFont, 400), findUrl(textFont, 700)].flat())];
 }
 
-/** Of two that have a letter the last is asked for it: the smallest. */
+/** A browser loads a shared character from the last rule, so the smallest subset is last. */
 const allSubsets: readonly Subset[] = ['latin-ext', 'latin', 'spanish'];
 
-const isIn = (subset: Subset) => new RegExp(`[${toRegExpRange(subset)}]`, 'u');
-const [isLatin, isLatinExt] = [isIn('latin'), isIn('latin-ext')];
-const notSpanish = new RegExp(`[^\\s${toRegExpRange('spanish')}]`, 'gu');
+const createPattern = (subset: Subset) => new RegExp(`[${toRegExpRange(subset)}]`, 'u');
+const [latin, latinExt] = [createPattern('latin'), createPattern('latin-ext')];
+const nonSpanish = new RegExp(`[^\\s${toRegExpRange('spanish')}]`, 'gu');
 
-function subsetsOf(text: string): readonly Subset[] {
-  const rare = text.match(notSpanish)?.join('') ?? '';
+function selectSubsets(text: string): readonly Subset[] {
+  const otherCharacters = text.match(nonSpanish)?.join('') ?? '';
   return [
-    ...(isLatinExt.test(rare) ? (['latin-ext'] as const) : []),
-    ...(isLatin.test(rare) ? (['latin'] as const) : []),
+    ...(latinExt.test(otherCharacters) ? (['latin-ext'] as const) : []),
+    ...(latin.test(otherCharacters) ? (['latin'] as const) : []),
     'spanish',
   ];
 }
 
-/** `U+0020-007E` as `\u{0020}-\u{007E}`. */
+/** Converts `U+0020-007E` to `\u{0020}-\u{007E}`. */
 function toRegExpRange(subset: Subset): string {
   return unicodeRanges[subset]
     .replace(/U\+/g, '')
@@ -62,19 +62,19 @@ function fontFaceRules(
   urls: FontUrls,
   subsets: readonly Subset[],
 ): string[] {
-  const real = weights.flatMap((weight) =>
+  const rules = weights.flatMap((weight) =>
     subsets.flatMap((subset) => {
-      const address = urls[fontFileName(families[font], subset, weight)];
+      const url = urls[fontFileName(families[font], subset, weight)];
       const range = subsets.length === 1 ? '' : `;unicode-range:${unicodeRanges[subset]}`;
-      return address
-        ? `@font-face{font-family:'${font}';font-style:normal;font-display:swap;font-weight:${weight};src:url(${address}) format('woff2')${range}}`
+      return url
+        ? `@font-face{font-family:'${font}';font-style:normal;font-display:swap;font-weight:${weight};src:url(${url}) format('woff2')${range}}`
         : [];
     }),
   );
-  return [...real, fallbackFace(font)];
+  return [...rules, fallbackRule(font)];
 }
 
-function fallbackFace(font: Font): string {
+function fallbackRule(font: Font): string {
   const { local, sizeAdjust, ascent, descent, lineGap } = families[font].fallback;
   const sources = local.map((name) => `local('${name}')`).join(',');
   return `@font-face{font-family:'${font} Fallback';src:${sources};size-adjust:${sizeAdjust};ascent-override:${ascent};descent-override:${descent};line-gap-override:${lineGap}}`;

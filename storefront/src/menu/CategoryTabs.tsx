@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../page/Icon.tsx';
 import { type Category, categoryAnchor } from './catalogue.ts';
 
@@ -8,23 +8,27 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** Links to the sections, with one pill that slides to the current one. Links, not ARIA tabs: they work unscripted. */
+/**
+ * Links to the sections; a pill slides to the current one. They are not ARIA tabs, so that they work without
+ * a script.
+ */
 export function CategoryTabs({ categories, currentId, onChoose }: Props) {
   const nav = useRef<HTMLElement>(null);
-  const pill = usePill(nav, currentId);
-  const more = useHiddenEnds(nav);
+  const pillStyle = usePill(nav, currentId);
+  const hasMore = useHiddenTabs(nav);
 
   const choose = (event: MouseEvent, id: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onChoose(id);
   };
-  const shift = (way: number) => nav.current?.scrollBy({ left: way * nav.current.clientWidth * 0.7 });
+  const scroll = (direction: number) =>
+    nav.current?.scrollBy({ left: direction * nav.current.clientWidth * 0.7 });
 
   return (
     <>
-      <nav ref={nav} className={pill ? 'tabs has-pill' : 'tabs'} aria-label="Categorías">
-        <span className="pill" aria-hidden="true" style={pill} />
+      <nav ref={nav} className={pillStyle ? 'tabs has-pill' : 'tabs'} aria-label="Categorías">
+        <span className="pill" aria-hidden="true" style={pillStyle} />
         {categories.map(({ id, name }) => (
           <a
             key={id}
@@ -36,18 +40,28 @@ export function CategoryTabs({ categories, currentId, onChoose }: Props) {
           </a>
         ))}
       </nav>
-      <ShiftButton name="prev" icon="chevron-left" shown={more.before} onClick={() => shift(-1)} />
-      <ShiftButton name="next" icon="chevron-right" shown={more.after} onClick={() => shift(1)} />
+      <ScrollButton
+        className="is-previous"
+        icon="chevron-left"
+        isShown={hasMore.before}
+        onClick={() => scroll(-1)}
+      />
+      <ScrollButton
+        className="is-next"
+        icon="chevron-right"
+        isShown={hasMore.after}
+        onClick={() => scroll(1)}
+      />
     </>
   );
 }
 
-/** For a mouse, which cannot swipe; the keyboard reaches every tab without it. */
-function ShiftButton(props: { name: string; icon: string; shown: boolean; onClick: () => void }) {
+/** For a mouse, which cannot swipe. A keyboard reaches every tab without it. */
+function ScrollButton(props: { className: string; icon: string; isShown: boolean; onClick: () => void }) {
   return (
     <button
       type="button"
-      className={`strip-go ${props.name}${props.shown ? ' is-shown' : ''}`}
+      className={`tab-strip-arrow ${props.className}${props.isShown ? ' is-shown' : ''}`}
       tabIndex={-1}
       aria-hidden="true"
       onClick={props.onClick}
@@ -57,49 +71,51 @@ function ShiftButton(props: { name: string; icon: string; shown: boolean; onClic
   );
 }
 
-/** Where the pill lies; undefined until it is measured, while the current tab paints its own ground. */
-function usePill(nav: React.RefObject<HTMLElement | null>, currentId: string | undefined) {
-  const [pill, setPill] = useState<{ width: number; translate: string }>();
+/**
+ * The position of the pill. Undefined until it is measured; meanwhile the stylesheet fills the current tab.
+ */
+function usePill(nav: RefObject<HTMLElement | null>, currentId: string | undefined) {
+  const [style, setStyle] = useState<{ width: number; translate: string }>();
   useLayoutEffect(() => {
     const element = nav.current;
     if (!element || !currentId) return;
     const tab = element.querySelector<HTMLElement>(`[href="#${categoryAnchor(currentId)}"]`);
     if (!tab) return;
-    const place = () =>
-      setPill((last) => {
+    const update = () =>
+      setStyle((last) => {
         const next = { width: tab.offsetWidth, translate: `${tab.offsetLeft}px 0` };
         return last?.width === next.width && last.translate === next.translate ? last : next;
       });
-    place();
+    update();
     element.scrollTo({ left: tab.offsetLeft - (element.clientWidth - tab.offsetWidth) / 2 });
-    // The chosen font arrives late and widens the tabs.
-    const resized = new ResizeObserver(place);
-    for (const each of element.querySelectorAll('a')) resized.observe(each);
-    return () => resized.disconnect();
+    // The web font arrives late and widens the tabs.
+    const observer = new ResizeObserver(update);
+    for (const link of element.querySelectorAll('a')) observer.observe(link);
+    return () => observer.disconnect();
   }, [nav, currentId]);
-  return pill;
+  return style;
 }
 
-/** Whether tabs are scrolled out of sight before or after the visible ones. */
-function useHiddenEnds(nav: React.RefObject<HTMLElement | null>) {
-  const [ends, setEnds] = useState({ before: false, after: false });
+/** Whether tabs are scrolled out of view before or after the visible ones. */
+function useHiddenTabs(nav: RefObject<HTMLElement | null>) {
+  const [hidden, setHidden] = useState({ before: false, after: false });
   useEffect(() => {
     const element = nav.current;
     if (!element) return;
-    const look = () =>
-      setEnds((last) => {
+    const update = () =>
+      setHidden((last) => {
         const before = element.scrollLeft > 4;
         const after = element.scrollLeft < element.scrollWidth - element.clientWidth - 4;
         return last.before === before && last.after === after ? last : { before, after };
       });
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    const resized = new ResizeObserver(look);
-    resized.observe(element);
+    update();
+    element.addEventListener('scroll', update, { passive: true });
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
     return () => {
-      element.removeEventListener('scroll', look);
-      resized.disconnect();
+      element.removeEventListener('scroll', update);
+      observer.disconnect();
     };
   }, [nav]);
-  return ends;
+  return hidden;
 }

@@ -1,6 +1,5 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Icon } from '../page/Icon.tsx';
-import type { Labels } from '../page/labels.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import type { Category } from './catalogue.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -10,62 +9,57 @@ interface Props {
   categories: readonly Category[];
   currentId: string | undefined;
   onChoose: (id: string) => void;
-  words: Labels;
-  /** What was found, in words; empty while nobody searches. */
-  found: string;
-  filled: boolean;
+  searchLabel: string;
+  /** The number of matches, as text. Empty while nobody searches. */
+  summary: string;
+  /** Whether the search box has text. */
+  hasText: boolean;
   onSearch: (query: string) => void;
   input: RefObject<HTMLInputElement | null>;
-  /** Marks where the bar lies in the page while it is not stuck. */
+  /** Precedes the bar and marks its place in the page while the bar is stuck. */
   sentinel: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Search and categories, stuck to the top. On a phone only the categories stay and a magnifier brings search back
- * over them: the bar moves, nothing is laid out anew.
+ * Search and categories, stuck to the top. On a phone only the categories stay, and a button moves the search
+ * back into view over them without layout.
  */
-export function MenuBar({ sentinel, input, ...props }: Props) {
-  const [focused, setFocused] = useState(false);
-  const stuck = useStuck(sentinel);
-  const bar = useRef<HTMLDivElement>(null);
-  const searching = props.found !== '';
-  const several = props.categories.length > 1;
+export function MenuBar({ sentinel, input, categories, searchLabel, summary, hasText, ...props }: Props) {
+  const [isFocused, setIsFocused] = useState(false);
+  const isStuck = useStuck(sentinel);
+  const hasTabs = categories.length > 1;
   const states = {
-    'is-stuck': stuck,
-    'is-finding': focused || props.filled,
-    'is-searching': searching,
-    'is-short': !several,
+    'is-stuck': isStuck,
+    'is-search-open': isFocused || hasText,
+    'is-searching': summary !== '',
+    'is-search-only': !hasTabs,
   };
   return (
     <>
       <div ref={sentinel} aria-hidden="true" />
-      <div ref={bar} className={classes('bar', states)}>
-        <div className="bar-in">
+      <div className={joinClasses('menu-bar', states)}>
+        <div className="menu-bar-inner">
           <SearchBox
-            label={props.words.search}
+            label={searchLabel}
             input={input}
-            filled={props.filled}
+            hasText={hasText}
             onSearch={props.onSearch}
-            onFocusChange={setFocused}
+            onFocusChange={setIsFocused}
           />
-          <div className="strip">
-            {several && (
-              <CategoryTabs
-                categories={props.categories}
-                currentId={props.currentId}
-                onChoose={props.onChoose}
-              />
+          <div className="tab-strip">
+            {hasTabs && (
+              <CategoryTabs categories={categories} currentId={props.currentId} onChoose={props.onChoose} />
             )}
             <button
               type="button"
-              className="strip-find"
-              aria-label={props.words.search}
+              className="tab-strip-search"
+              aria-label={searchLabel}
               onClick={() => input.current?.focus({ preventScroll: true })}
             >
               <Icon name="search" />
             </button>
-            <p className="found" aria-hidden="true">
-              <span>{props.found}</span>
+            <p className="search-summary" aria-hidden="true">
+              <span>{summary}</span>
             </p>
           </div>
         </div>
@@ -74,6 +68,6 @@ export function MenuBar({ sentinel, input, ...props }: Props) {
   );
 }
 
-function classes(base: string, states: Record<string, boolean>): string {
+function joinClasses(base: string, states: Record<string, boolean>): string {
   return [base, ...Object.keys(states).filter((name) => states[name])].join(' ');
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CardAction } from '../ordering/CardAction.tsx';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { type Category, categoryAnchor, countProducts } from './catalogue.ts';
@@ -5,35 +6,35 @@ import { ProductCard } from './ProductCard.tsx';
 import { pictureLoading } from './picture-loading.ts';
 
 interface Props {
-  /** All of them, or what a search found. */
+  /** The whole menu, or the matches of a search. */
   categories: readonly Category[];
-  /** What the visitor searches for. */
-  terms: readonly string[];
+  isSearching: boolean;
+  /** Marks the words of the search. */
+  highlight: (text: string) => ReactNode;
   storefront: StorefrontState;
-  onOpen: (id: string) => void;
+  onOpen: (id: string) => boolean;
 }
 
-export function MenuList({ categories, terms, storefront, onOpen }: Props) {
-  // One match of a search is not a menu of one thing.
-  const single = countProducts(categories) === 1 && terms.length === 0;
+export function MenuList({ categories, isSearching, highlight, storefront, onOpen }: Props) {
+  const isSingle = countProducts(categories) === 1 && !isSearching;
   const loading = pictureLoading(categories, storefront.page.business.headerImage !== null);
   return (
-    <div className={single ? 'list is-single' : 'list'}>
+    <div className={isSingle ? 'list is-single' : 'list'}>
       {categories.map(({ id, name, products }) => (
         <section key={id} id={categoryAnchor(id)} aria-labelledby={`h-${id}`}>
           <h2 id={`h-${id}`}>{name}</h2>
-          {/* Safari forgets that a list without bullets is a list. */}
+          {/* Safari drops the list role of a list without bullets. */}
           {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
           <ul className="grid" role="list">
             {products.map((product) => (
               <ProductCard
                 key={product.id}
                 product={product}
-                terms={terms}
+                highlight={highlight}
                 onOpen={onOpen}
-                drawing={storefront.placeholderIcon}
+                placeholderIcon={storefront.placeholderIcon}
                 action={<CardAction product={product} storefront={storefront} />}
-                single={single}
+                isSingle={isSingle}
                 loading={loading(product)}
               />
             ))}

@@ -1,21 +1,19 @@
 import { Icon } from '../page/Icon.tsx';
 
-export function NothingFound({
-  query,
-  showAll,
-  onShowAll,
-}: {
+interface Props {
   query: string;
-  showAll: string;
+  showAllLabel: string;
   onShowAll: () => void;
-}) {
+}
+
+export function NothingFound({ query, showAllLabel, onShowAll }: Props) {
   return (
-    <div className="blank">
+    <div className="empty">
       <Icon name="search" />
       <h2>No encontramos «{query}»</h2>
       <p>Prueba con otra palabra o vuelve a ver todo.</p>
-      <button type="button" className="btn" onClick={onShowAll}>
-        {showAll}
+      <button type="button" className="button" onClick={onShowAll}>
+        {showAllLabel}
       </button>
     </div>
   );

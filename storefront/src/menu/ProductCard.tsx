@@ -1,3 +1,4 @@
+import { buildSrcSet, parseSrcSet } from '@vitrina/contract/media/rules.ts';
 import type { Picture } from '@vitrina/contract/media/schema.ts';
 import type { PageProduct } from '@vitrina/contract/public-page/schema.ts';
 import type { MouseEvent, ReactNode } from 'react';
@@ -6,44 +7,56 @@ import type { ImagePriority } from '../page/Picture.tsx';
 import { ProductPicture } from '../product/ProductPicture.tsx';
 import { cardBoxes, singleCardBoxes } from '../product/picture-boxes.ts';
 import { productHref } from '../url/url-state.ts';
-import { Highlighted } from './Marked.tsx';
 
 interface Props {
   product: PageProduct;
-  /** What the visitor searches for. */
-  terms: readonly string[];
-  onOpen: (id: string) => void;
-  /** Orders it; beside the link that covers the card, not inside it. */
+  /** Marks the words of a search. */
+  highlight: (text: string) => ReactNode;
+  /** Returns whether the product was opened here. Otherwise the browser follows the link. */
+  onOpen: (id: string) => boolean;
+  /** Orders the product. It is a sibling of the link that covers the card. */
   action: ReactNode;
-  /** Absent where no product of the business has a picture. */
-  drawing?: string | undefined;
-  /** The menu's only product: it shows large. */
-  single: boolean;
+  /** Undefined when no product of the business has a picture. */
+  placeholderIcon?: string | undefined;
+  /** Whether this is the only product of the menu, which is shown large. */
+  isSingle: boolean;
   loading: ImagePriority;
 }
 
-/** The whole card is the product's link, which also leads there without script. */
-export function ProductCard({ product, terms, onOpen, action, drawing, single, loading }: Props) {
+/** The whole card is a link to the product, which works without a script. */
+export function ProductCard({
+  product,
+  highlight,
+  onOpen,
+  action,
+  placeholderIcon,
+  isSingle,
+  loading,
+}: Props) {
   const { id, name, description, priceText, images } = product;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onOpen(id);
+    if (onOpen(id)) event.preventDefault();
   };
   return (
     <li className="card">
-      <div className="txt">
+      <div className="card-text">
         <h3>
           <a href={productHref(id)} onClick={open}>
-            <Highlighted text={name} terms={terms} />
+            {highlight(name)}
           </a>
         </h3>
-        <p className="desc">
-          <Highlighted text={description} terms={terms} />
-        </p>
+        <p className="description">{highlight(description)}</p>
         <p className="price">{priceText}</p>
       </div>
-      {drawing && <CardPicture picture={images[0]} drawing={drawing} single={single} loading={loading} />}
+      {placeholderIcon && (
+        <CardPicture
+          picture={images[0]}
+          placeholderIcon={placeholderIcon}
+          isSingle={isSingle}
+          loading={loading}
+        />
+      )}
       {action}
     </li>
   );
@@ -51,32 +64,35 @@ export function ProductCard({ product, terms, onOpen, action, drawing, single, l
 
 interface CardPictureProps {
   picture: Picture | undefined;
-  drawing: string;
-  single: boolean;
+  placeholderIcon: string;
+  isSingle: boolean;
   loading: ImagePriority;
 }
 
-function CardPicture({ picture, drawing, single, loading }: CardPictureProps) {
-  const missing = <Icon name={drawing} className="ph" />;
-  const boxes = single ? singleCardBoxes : cardBoxes;
+function CardPicture({ picture, placeholderIcon, isSingle, loading }: CardPictureProps) {
+  const fallback = <Icon name={placeholderIcon} className="placeholder" />;
   return (
-    <div className="pic">
+    <div className="picture">
       {picture ? (
         <ProductPicture
-          picture={forCard(picture)}
+          picture={withoutSmallestFile(picture)}
           alt=""
-          boxes={boxes}
+          boxes={isSingle ? singleCardBoxes : cardBoxes}
           loading={loading}
-          fallback={missing}
+          fallback={fallback}
         />
       ) : (
-        missing
+        fallback
       )}
     </div>
   );
 }
 
-/** Without its smallest file, which only a screen of one dot per pixel would take: sixty addresses less in a page. */
-function forCard(picture: Picture): Picture {
-  return { ...picture, srcSet: picture.srcSet.replace(/^\S+ 160w, /, '') };
+/** In pixels. Only screens with one pixel per CSS pixel use it on a card. */
+const smallestWidth = 160;
+
+/** Saves one URL for each card of the document. */
+function withoutSmallestFile(picture: Picture): Picture {
+  const files = parseSrcSet(picture.srcSet).filter(({ width }) => width !== smallestWidth);
+  return { ...picture, srcSet: buildSrcSet(files) };
 }

@@ -4,13 +4,13 @@ import { Icon } from '../page/Icon.tsx';
 interface Props {
   label: string;
   input: RefObject<HTMLInputElement | null>;
-  filled: boolean;
+  hasText: boolean;
   onSearch: (query: string) => void;
-  onFocusChange: (focused: boolean) => void;
+  onFocusChange: (isFocused: boolean) => void;
 }
 
-/** The input keeps its own text, so that what was typed before the script arrived is not lost. */
-export function SearchBox({ label, input, filled, onSearch, onFocusChange }: Props) {
+/** The input is uncontrolled, so that text typed before hydration is kept. */
+export function SearchBox({ label, input, hasText, onSearch, onFocusChange }: Props) {
   useEffect(() => {
     if (input.current?.value) onSearch(input.current.value);
   }, [input, onSearch]);
@@ -22,7 +22,7 @@ export function SearchBox({ label, input, filled, onSearch, onFocusChange }: Pro
     input.current.focus();
   };
   return (
-    // A form, or a phone's keyboard would not offer its search key.
+    // A phone's keyboard offers its search key only within a form.
     // biome-ignore lint/a11y/useSemanticElements: not every browser in use knows <search>
     <form
       className="search"
@@ -36,7 +36,7 @@ export function SearchBox({ label, input, filled, onSearch, onFocusChange }: Pro
         if (!event.currentTarget.contains(event.relatedTarget)) onFocusChange(false);
       }}
     >
-      <label className="sr" htmlFor="buscar">
+      <label className="visually-hidden" htmlFor="buscar">
         {label}
       </label>
       <Icon name="search" />
@@ -51,8 +51,8 @@ export function SearchBox({ label, input, filled, onSearch, onFocusChange }: Pro
         enterKeyHint="search"
         onInput={(event) => onSearch(event.currentTarget.value)}
       />
-      {filled && (
-        <button type="button" className="clear" aria-label="Borrar la búsqueda" onClick={clear}>
+      {hasText && (
+        <button type="button" className="clear-button" aria-label="Borrar la búsqueda" onClick={clear}>
           <Icon name="x" />
         </button>
       )}

@@ -6,17 +6,17 @@ export type Category = PublicPage['categories'][number];
 export type CatalogueProduct = PageProduct & { categoryName: string };
 
 export function productsById({ categories }: Pick<PublicPage, 'categories'>): Map<string, CatalogueProduct> {
-  const listed = categories.flatMap((category) =>
+  const entries = categories.flatMap((category) =>
     category.products.map((product) => [product.id, { ...product, categoryName: category.name }] as const),
   );
-  return new Map(listed);
+  return new Map(entries);
 }
 
 export function countProducts(categories: readonly Category[]): number {
   return categories.reduce((count, { products }) => count + products.length, 0);
 }
 
-/** Whether any product has a picture: if none has, no placeholder is drawn at all. */
+/** Whether any product has a picture. Otherwise the page shows no placeholder icons. */
 export function hasPictures(categories: readonly Category[]): boolean {
   return categories.some(({ products }) => products.some(({ images }) => images.length > 0));
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildPage } from '../testing/build-page.ts';
-import { findProducts, highlightWords, queryWords } from './search.ts';
+import { filterCategories, highlightWords, splitQuery } from './search.ts';
 
 const { categories } = buildPage();
-const namesFound = (query: string) =>
-  findProducts(categories, queryWords(query)).flatMap(({ products }) => products.map(({ name }) => name));
-const marked = (text: string, query: string) =>
-  highlightWords(text, queryWords(query))
-    .map((part) => (part.marked ? `[${part.text}]` : part.text))
+const findNames = (query: string) =>
+  filterCategories(categories, splitQuery(query)).flatMap(({ products }) => products.map(({ name }) => name));
+const highlight = (text: string, query: string) =>
+  highlightWords(text, splitQuery(query))
+    .map((segment) => (segment.isMatch ? `[${segment.text}]` : segment.text))
     .join('');
 
-describe('findProducts', () => {
+describe('filterCategories', () => {
   test.each([
     ['merengon', ['Merengón']],
     ['MERENGÓN', ['Merengón']],
@@ -21,24 +21,24 @@ describe('findProducts', () => {
     ['sushi', []],
     ['   ', ['Ajiaco', 'Merengón', 'Flan']],
   ])('finds «%s»', (query, expected) => {
-    expect(namesFound(query)).toEqual(expected);
+    expect(findNames(query)).toEqual(expected);
   });
 
   test('leaves out categories without a match', () => {
-    expect(findProducts(categories, queryWords('flan')).map(({ name }) => name)).toEqual(['Postres']);
+    expect(filterCategories(categories, splitQuery('flan')).map(({ name }) => name)).toEqual(['Postres']);
   });
 
-  test('reads no pattern into what was typed', () => {
-    expect(namesFound('.*')).toEqual([]);
-    expect(namesFound('(')).toEqual([]);
+  test('treats a query as text, not as a pattern', () => {
+    expect(findNames('.*')).toEqual([]);
+    expect(findNames('(')).toEqual([]);
   });
 });
 
-describe('markWords', () => {
+describe('highlightWords', () => {
   test.each([
     ['Merengón', 'gon', 'Meren[gón]'],
     ['Piña colada', 'pina', '[Piña] colada'],
-    // The accent as a letter of its own, as some phones write it.
+    // Some phones write the accent as a separate character.
     ['Café con leche', 'cafe', '[Café] con leche'],
     ['🍲 Ajiaco 🍲', 'ajiaco', '🍲 [Ajiaco] 🍲'],
     ['İstanbul kebap', 'kebap', 'İstanbul [kebap]'],
@@ -46,14 +46,14 @@ describe('markWords', () => {
     ['arroz con coco', 'coco arroz', '[arroz] con [coco]'],
     ['Ajiaco', 'sopa', 'Ajiaco'],
   ])('marks in «%s» the words «%s»', (text, query, expected) => {
-    expect(marked(text, query)).toBe(expected);
+    expect(highlight(text, query)).toBe(expected);
   });
 
-  test('joined, the parts are the text again', () => {
+  test('returns segments that join to the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
-        const parts = highlightWords(text, queryWords(query));
-        expect(parts.map((part) => part.text).join('')).toBe(text);
+        const segments = highlightWords(text, splitQuery(query));
+        expect(segments.map((segment) => segment.text).join('')).toBe(text);
       }),
     );
   });

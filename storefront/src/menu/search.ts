@@ -1,12 +1,12 @@
 import type { Category } from './catalogue.ts';
 
-/** The folded words of a query; none when it is blank. */
-export function queryWords(query: string): string[] {
+/** The folded words of a query. Empty when it is blank. */
+export function splitQuery(query: string): string[] {
   return fold(query).split(/\s+/).filter(Boolean);
 }
 
-/** The categories with only the products that have every word somewhere in name, description or category. */
-export function findProducts(categories: readonly Category[], words: readonly string[]): Category[] {
+/** The products that contain every word in name, description or category name, by category. */
+export function filterCategories(categories: readonly Category[], words: readonly string[]): Category[] {
   if (words.length === 0) return [...categories];
   return categories.flatMap((category) => {
     const products = category.products.filter(({ name, description }) => {
@@ -19,45 +19,48 @@ export function findProducts(categories: readonly Category[], words: readonly st
 
 export interface TextSegment {
   text: string;
-  marked: boolean;
+  isMatch: boolean;
 }
 
-/** `text` cut where the words begin and end in it, accents and case apart; joined, the parts are the text again. */
+/** Splits `text` at the words, ignoring accents and case. The joined segments are the text again. */
 export function highlightWords(text: string, words: readonly string[]): TextSegment[] {
-  const marks = markedChars(text, words);
-  const parts: TextSegment[] = [];
-  let [start, marked] = [0, marks[0] ?? false];
-  for (let at = 1; at <= text.length; at++) {
-    if (at < text.length && (marks[at] ?? false) === marked) continue;
-    parts.push({ text: text.slice(start, at), marked });
-    [start, marked] = [at, marks[at] ?? false];
+  const isMatchAt = matchCharacters(text, words);
+  const segments: TextSegment[] = [];
+  let [start, isMatch] = [0, isMatchAt[0] ?? false];
+  for (let index = 1; index <= text.length; index++) {
+    if (index < text.length && (isMatchAt[index] ?? false) === isMatch) continue;
+    segments.push({ text: text.slice(start, index), isMatch });
+    [start, isMatch] = [index, isMatchAt[index] ?? false];
   }
-  return text ? parts : [];
+  return text ? segments : [];
 }
 
-/** For each UTF-16 unit of `text`, whether a word covers it. Folding may change lengths, so it goes letter by letter. */
-function markedChars(text: string, words: readonly string[]): boolean[] {
-  const marks: boolean[] = new Array(text.length).fill(false);
+/**
+ * For each UTF-16 unit of `text`, whether a word covers it. Folds by character, because folding may change
+ * lengths.
+ */
+function matchCharacters(text: string, words: readonly string[]): boolean[] {
+  const isMatchAt: boolean[] = new Array(text.length).fill(false);
   let folded = '';
-  /** For each unit of `folded`, where its letter begins and ends in `text`. */
-  const origins: [number, number][] = [];
-  let at = 0;
-  for (const letter of text) {
-    const plain = fold(letter);
-    for (let unit = 0; unit < plain.length; unit++) origins.push([at, at + letter.length]);
-    // A combining accent on its own folds away; it belongs to the letter before it.
-    if (plain === '' && origins.length > 0)
-      origins[origins.length - 1] = [origins.at(-1)?.[0] ?? at, at + letter.length];
+  /** For each unit of `folded`, the start and end of its character in `text`. */
+  const ranges: [number, number][] = [];
+  let offset = 0;
+  for (const character of text) {
+    const end = offset + character.length;
+    const plain = fold(character);
+    for (let unit = 0; unit < plain.length; unit++) ranges.push([offset, end]);
+    // A combining accent folds to nothing and belongs to the character before it.
+    if (plain === '' && ranges.length > 0) ranges[ranges.length - 1] = [ranges.at(-1)?.[0] ?? offset, end];
     folded += plain;
-    at += letter.length;
+    offset = end;
   }
   for (const word of words)
-    for (let hit = folded.indexOf(word); hit >= 0; hit = folded.indexOf(word, hit + word.length))
-      for (const [from, to] of origins.slice(hit, hit + word.length)) marks.fill(true, from, to);
-  return marks;
+    for (let index = folded.indexOf(word); index >= 0; index = folded.indexOf(word, index + word.length))
+      for (const [start, end] of ranges.slice(index, index + word.length)) isMatchAt.fill(true, start, end);
+  return isMatchAt;
 }
 
-/** Lower case without accents: what search compares. `ñ` folds to `n`, as people type it in a hurry. */
+/** Lower case without accents. `ñ` folds to `n`, because people type it in a hurry. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

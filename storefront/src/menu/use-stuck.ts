@@ -1,31 +1,31 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** From here the search lies beside the tabs and the whole bar sticks; matches the stylesheet. */
-const wideScreen = '(min-width: 900px)';
-/** How far a phone's bar scrolls on before it sticks: its search less its overlap with the header. */
-const phoneSearch = 64 - 28;
+/** In wider windows the search is beside the tabs, and the whole bar sticks. Equal to the stylesheet. */
+const wideWindow = '(min-width: 900px)';
+/** The distance that a phone's bar scrolls before it sticks: its search minus its overlap. In CSS pixels. */
+const searchHeight = 64 - 28;
 
-/** Whether the bar below `mark` has reached the top of the window. */
+/** Whether the bar after `sentinel` has reached the top of the window. */
 export function useStuck(sentinel: RefObject<HTMLElement | null>): boolean {
-  const [stuck, setStuck] = useState(false);
+  const [isStuck, setIsStuck] = useState(false);
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const update = () => {
       frame = 0;
-      const edge = window.matchMedia(wideScreen).matches ? 0 : -phoneSearch;
-      if (sentinel.current) setStuck(sentinel.current.getBoundingClientRect().top < edge);
+      const edge = window.matchMedia(wideWindow).matches ? 0 : -searchHeight;
+      if (sentinel.current) setIsStuck(sentinel.current.getBoundingClientRect().top < edge);
     };
-    const soon = () => {
-      frame ||= requestAnimationFrame(look);
+    const scheduleUpdate = () => {
+      frame ||= requestAnimationFrame(update);
     };
-    look();
-    window.addEventListener('scroll', soon, { passive: true });
-    window.addEventListener('resize', soon);
+    update();
+    window.addEventListener('scroll', scheduleUpdate, { passive: true });
+    window.addEventListener('resize', scheduleUpdate);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', soon);
-      window.removeEventListener('resize', soon);
+      window.removeEventListener('scroll', scheduleUpdate);
+      window.removeEventListener('resize', scheduleUpdate);
     };
   }, [sentinel]);
-  return stuck;
+  return isStuck;
 }

@@ -6,7 +6,7 @@ import { copyDate } from './offline-copy-date.ts';
 
 const html = render(buildPage(), assets);
 
-describe('the page of a scope', () => {
+describe('a scope', () => {
   const scope = 'https://vitrina.test/fogon';
   test.each([
     ['https://vitrina.test/fogon', true],
@@ -17,18 +17,17 @@ describe('the page of a scope', () => {
     ['https://vitrina.test/', false],
     ['https://vitrina.test/api/public/menu/1', false],
     ['https://otro.test/fogon', false],
-  ])('%s: %s', (address, is) => {
-    expect(isPageInScope(scope, address)).toBe(is);
+  ])('has the page %s: %s', (url, expected) => {
+    expect(isPageInScope(scope, url)).toBe(expected);
   });
 });
 
-test('the files of a page are its stylesheet and its scripts', () => {
-  expect(assetsOf(html)).toEqual([assets.styles[0], assets.start, assets.script]);
+test('the assets of a page are its stylesheet and its scripts, the later one included', () => {
+  expect(assetsOf(html)).toEqual([assets.styles[0], assets.start, assets.script, assets.lazyScript]);
 });
 
-describe('a copy', () => {
-  /** As a browser would find it. */
-  const documentOf = (text: string) => ({
+describe('an offline copy', () => {
+  const parseDocument = (text: string) => ({
     querySelector: (selector: string) => {
       const name = /name="([^"]*)"/.exec(selector)?.[1];
       const content = new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(text)?.[1];
@@ -36,15 +35,15 @@ describe('a copy', () => {
     },
   });
 
-  test('says when it was made, and is otherwise the page', () => {
+  test('has its date, and otherwise equals the page', () => {
     const copy = stampCopy(html, 'Sat, 21 Nov 2026 08:00:00 GMT');
-    expect(copyDate(documentOf(copy))).toBe('2026-11-21T08:00:00.000Z');
+    expect(copyDate(parseDocument(copy))).toBe('2026-11-21T08:00:00.000Z');
     expect(copy.replace(/\n<meta name="vitrina-copy"[^>]*>/, '')).toBe(html);
   });
 
-  test('without a date is still one, and a page from the server is none', () => {
-    expect(copyDate(documentOf(stampCopy(html, null)))).toBe('');
-    expect(copyDate(documentOf(stampCopy(html, 'ayer')))).toBe('');
-    expect(copyDate(documentOf(html))).toBeNull();
+  test('may have no date, unlike a page from the server, which is no copy', () => {
+    expect(copyDate(parseDocument(stampCopy(html, null)))).toBe('');
+    expect(copyDate(parseDocument(stampCopy(html, 'ayer')))).toBe('');
+    expect(copyDate(parseDocument(html))).toBeNull();
   });
 });

@@ -1,25 +1,23 @@
-/** As `copy-date.ts` reads it, which is in another script: a worker cannot share its files with a page. */
+/** Equal to the name in `offline-copy-date.ts`: the service worker is a separate build. */
 const metaName = 'vitrina-copy';
 
-/** Whether an address is exactly the page of a scope, whatever its query: `/fogon` is not `/fogon-2`. */
-export function isPageInScope(scope: string, address: string): boolean {
-  const [page, asked] = [new URL(scope), new URL(address)];
-  return page.origin === asked.origin && page.pathname === asked.pathname;
+/**
+ * Whether a URL is the page of a scope, with any query. A scope is only a prefix: `/fogon` matches `/fogon-2`
+ * too.
+ */
+export function isPageInScope(scope: string, url: string): boolean {
+  const [page, requested] = [new URL(scope), new URL(url)];
+  return page.origin === requested.origin && page.pathname === requested.pathname;
 }
 
-/** The built files that a page needs. */
+/** The built files that a page needs, those that it loads later included. */
 export function assetsOf(html: string): string[] {
-  return [
-    ...new Set(
-      [...html.matchAll(/ (?:href|src|data-page)="(\/assets\/page\/[\w.-]+)"/g)].map(
-        (match) => match[1] ?? '',
-      ),
-    ),
-  ];
+  const matches = html.matchAll(/ (?:href|src|data-page|data-lazy)="(\/assets\/page\/[\w.-]+)"/g);
+  return [...new Set([...matches].map((match) => match[1] ?? ''))];
 }
 
-/** The document of a copy, which says when it was made; `date` is as in HTTP. */
+/** Adds the date of the copy, from an HTTP header, to its document. */
 export function stampCopy(html: string, date: string | null): string {
-  const made = date && !Number.isNaN(Date.parse(date)) ? new Date(date).toISOString() : '';
-  return html.replace('<head>', `<head>\n<meta name="${metaName}" content="${made}">`);
+  const isoDate = date && !Number.isNaN(Date.parse(date)) ? new Date(date).toISOString() : '';
+  return html.replace('<head>', `<head>\n<meta name="${metaName}" content="${isoDate}">`);
 }

@@ -1,6 +1,6 @@
 import { assetsOf, isPageInScope, stampCopy } from './offline-copy.ts';
 
-/** What is used here of a service worker's own globals, which the page's types do not know. */
+/** The globals of a service worker that we use. The DOM types do not include them. */
 interface Worker {
   registration: { scope: string; unregister(): Promise<boolean> };
   skipWaiting(): Promise<void>;
@@ -14,11 +14,11 @@ interface WorkerEvent {
 
 const worker = self as unknown as Worker;
 const scope = worker.registration.scope;
-const openCopies = () => caches.open(`vitrina ${new URL(scope).pathname}`);
+const cacheName = `vitrina ${new URL(scope).pathname}`;
 
 /**
- * Keeps one page's last copy, with the files that it needs, for when there is no network. It stands at the root for the
- * sake of its scope, but answers that one page alone: a scope is a mere beginning of addresses, and others share it.
+ * Stores the last copy of one page, with its files, for when there is no network. The worker is served from
+ * the root to be allowed any scope, and it handles only the page that the scope names.
  */
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
@@ -28,14 +28,14 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate') {
-    if (isPageInScope(scope, request.url)) event.respondWith(showPage(event));
+    if (isPageInScope(scope, request.url)) event.respondWith(loadPage(event));
   } else if (new URL(request.url, scope).pathname.startsWith('/assets/page/')) {
-    event.respondWith(copyOr(request));
+    event.respondWith(loadAsset(request));
   }
 });
 
-/** As the network has it; the copy only when there is no network, or no server. */
-async function showPage(event: WorkerEvent): Promise<Response> {
+/** Returns the copy only when the network or the server fails. */
+async function loadPage(event: WorkerEvent): Promise<Response> {
   const { request } = event;
   let response: Response;
   try {
@@ -47,11 +47,11 @@ async function showPage(event: WorkerEvent): Promise<Response> {
   }
   if (response.status >= 500) return (await readCopy()) ?? response;
   if (response.type === 'opaqueredirect' || response.status === 404 || response.status === 410) {
-    event.waitUntil(leave());
+    event.waitUntil(removeCopy());
   } else if (response.ok) {
-    // With a product open it is another document: the one to keep is asked for by itself.
+    // A query, such as an open product, is another document, so the page itself is requested.
     event.waitUntil(
-      (new URL(request.url).search === '' ? keep(response.clone()) : refresh()).catch(() => {}),
+      (new URL(request.url).search === '' ? store(response.clone()) : refresh()).catch(() => {}),
     );
   }
   return response;
@@ -59,34 +59,34 @@ async function showPage(event: WorkerEvent): Promise<Response> {
 
 async function refresh(): Promise<void> {
   const response = await fetch(scope, { redirect: 'error' });
-  if (response.ok) await keep(response);
+  if (response.ok) await store(response);
 }
 
-async function keep(response: Response): Promise<void> {
-  const copies = await openCopies();
-  const needed = assetsOf(await response.clone().text());
-  for (const kept of await copies.keys()) {
-    const { pathname } = new URL(kept.url);
-    if (pathname.startsWith('/assets/') && !needed.includes(pathname)) await copies.delete(kept);
+async function store(response: Response): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const assets = assetsOf(await response.clone().text());
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/assets/') && !assets.includes(pathname)) await cache.delete(request);
   }
-  for (const path of needed) if (!(await copies.match(path))) await copies.add(path);
-  await copies.put(scope, response);
+  for (const path of assets) if (!(await cache.match(path))) await cache.add(path);
+  await cache.put(scope, response);
 }
 
 async function readCopy(): Promise<Response | undefined> {
-  const kept = await (await openCopies()).match(scope);
-  if (!kept) return undefined;
-  const headers = new Headers(kept.headers);
+  const copy = await (await caches.open(cacheName)).match(scope);
+  if (!copy) return undefined;
+  const headers = new Headers(copy.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  return new Response(stampCopy(await kept.text(), headers.get('date')), { headers });
+  return new Response(stampCopy(await copy.text(), headers.get('date')), { headers });
 }
 
-async function copyOr(request: Request): Promise<Response> {
-  return (await (await openCopies()).match(request)) ?? fetch(request);
+async function loadAsset(request: Request): Promise<Response> {
+  return (await (await caches.open(cacheName)).match(request)) ?? fetch(request);
 }
 
-/** The page has moved, or is gone: what it was is nobody's business any more. One that is back registers anew. */
-async function leave(): Promise<void> {
-  await caches.delete(`vitrina ${new URL(scope).pathname}`);
+/** The page has moved or no longer exists. A page that returns registers its worker again. */
+async function removeCopy(): Promise<void> {
+  await caches.delete(cacheName);
   await worker.registration.unregister();
 }

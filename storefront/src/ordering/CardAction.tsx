@@ -3,7 +3,7 @@ import { AddButton } from '../cart/AddButton.tsx';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { OrderLink } from './OrderLink.tsx';
 
-/** How a product is ordered from its card; nothing where the business takes no orders. */
+/** The way to order a product from its card. Renders nothing when the business takes no orders. */
 export function CardAction({ product, storefront }: { product: PageProduct; storefront: StorefrontState }) {
   if (storefront.channel === 'cart')
     return (
@@ -13,14 +13,14 @@ export function CardAction({ product, storefront }: { product: PageProduct; stor
         onAdd={() => storefront.addToCart(product, 1)}
       />
     );
-  const action = storefront.offer(product);
+  const action = storefront.createOrderAction(product);
   return (
     action && (
       <OrderLink
         action={action}
         name={product.name}
-        verb={storefront.labels.order}
-        spelled={!storefront.placeholderIcon}
+        label={storefront.labels.order}
+        hasText={!storefront.placeholderIcon}
       />
     )
   );

@@ -2,34 +2,34 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../page/Icon.tsx';
 import type { WhatsAppAction } from '../page/use-storefront.ts';
 
-/** Scrolled further than this, the label folds away; in CSS pixels. */
-const labelRoom = 24;
+/** The label collapses when the page has scrolled further than this. In CSS pixels. */
+const maxLabelScroll = 24;
 
 interface Props {
   action: WhatsAppAction;
-  /** Only the mark, from the start: where each row of a list has words of its own at that side. */
-  folded: boolean;
+  /** Shows only the icon from the start, where the rows of a list have text on that side. */
+  isCollapsed: boolean;
 }
 
-/** The floating way to write to the business. Its label only uncovers itself, so nothing is laid out while scrolling. */
-export function ContactButton({ action: { href, onSend }, folded }: Props) {
-  const [scrolled, setScrolled] = useState(false);
+/** The floating WhatsApp link. Collapsing clips the label, so scrolling causes no layout. */
+export function ContactButton({ action: { href, onSend }, isCollapsed }: Props) {
+  const [isScrolled, setIsScrolled] = useState(false);
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > labelRoom);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const update = () => setIsScrolled(window.scrollY > maxLabelScroll);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
   return (
     <a
-      className={folded || scrolled ? 'float wa-float is-small' : 'float wa-float'}
+      className={`floating-button contact-button${isCollapsed || isScrolled ? ' is-collapsed' : ''}`}
       href={href}
       target="_blank"
       rel="noopener"
       aria-label="Escríbenos por WhatsApp"
       onClick={onSend}
     >
-      <span className="wa-float-label">
+      <span className="contact-button-label">
         <span>Escríbenos</span>
       </span>
       <Icon name="whatsapp" />

@@ -1,24 +1,23 @@
-import { CartButton } from '../cart/CartButton.tsx';
-import { countPieces } from '../cart/cart.ts';
+import type { LazyParts } from '../lazy/lazy-loader.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { ContactButton } from './ContactButton.tsx';
 
-/** The conversation or the cart, by what the owner enabled; never both. */
-export function FloatingControl({
-  storefront,
-  onOpenCart,
-}: {
+interface Props {
   storefront: StorefrontState;
+  parts: LazyParts | null;
   onOpenCart: () => void;
-}) {
-  const { contact, channel, lines, total, itemCountText, placeholderIcon } = storefront;
+}
+
+/** The contact link or the cart button, whichever the owner enabled. */
+export function FloatingControl({ storefront, parts, onOpenCart }: Props) {
+  const { contact, channel, lines, placeholderIcon } = storefront;
   if (!contact) return null;
   return (
     <aside aria-label="Pedir">
-      {/* With a cart, only a browser without script shows it. */}
-      <ContactButton action={contact} folded={!placeholderIcon} />
-      {channel === 'cart' && lines.length > 0 && (
-        <CartButton count={countPieces(lines)} total={total} counted={itemCountText} onOpen={onOpenCart} />
+      {/* On a page with a cart, the stylesheet shows this link only without a script. */}
+      <ContactButton action={contact} isCollapsed={!placeholderIcon} />
+      {parts && channel === 'cart' && lines.length > 0 && (
+        <parts.CartButton storefront={storefront} onOpen={onOpenCart} />
       )}
     </aside>
   );

@@ -1,15 +1,15 @@
 import { Icon } from '../page/Icon.tsx';
 
-/** A small message over the page; `key` tells two of the same apart. */
+/** A short message over the page. A new `key` announces an equal message again. */
 export type NoticeContent = { key: number } & (
   | { kind: 'sent'; href: string }
-  | { kind: 'waiting'; href: string; onSend: () => void; onDrop: () => void }
+  | { kind: 'pending'; href: string; onSend: () => void; onDrop: () => void }
   | { kind: 'text'; text: string; undo?: () => void }
 );
 
 /**
- * Where notices appear. It is there before any of them, or a screen reader would not announce the first; and there is
- * one inside each dialog too, since an open dialog makes the rest of the page unreachable.
+ * The live region for notices. It exists before the first notice, or a screen reader would not announce that
+ * one. Each dialog has its own, because the rest of the page is inert while a dialog is open.
  */
 export function Notices({ notice, dismiss }: { notice: NoticeContent | null; dismiss: () => void }) {
   return (
@@ -25,22 +25,28 @@ function Notice({ notice, dismiss }: { notice: NoticeContent; dismiss: () => voi
       <div className="notice">
         <span>{notice.text}</span>
         {notice.undo && (
-          <button type="button" className="notice-act" onClick={notice.undo}>
+          <button type="button" className="notice-action" onClick={notice.undo}>
             Deshacer
           </button>
         )}
       </div>
     );
-  const waiting = notice.kind === 'waiting' ? notice : undefined;
+  const pending = notice.kind === 'pending' ? notice : undefined;
   const close = () => {
-    waiting?.onDrop();
+    pending?.onDrop();
     dismiss();
   };
   return (
     <div className="notice">
-      <span>{waiting ? 'Tienes un pedido sin enviar' : '¿No se abrió?'}</span>
-      <a className="notice-act" href={notice.href} target="_blank" rel="noopener" onClick={waiting?.onSend}>
-        {waiting ? 'Enviarlo ahora' : 'Abrir de nuevo'}
+      <span>{pending ? 'Tienes un pedido sin enviar' : '¿No se abrió?'}</span>
+      <a
+        className="notice-action"
+        href={notice.href}
+        target="_blank"
+        rel="noopener"
+        onClick={pending?.onSend}
+      >
+        {pending ? 'Enviarlo ahora' : 'Abrir de nuevo'}
       </a>
       <button type="button" className="notice-close" aria-label="Cerrar el aviso" onClick={close}>
         <Icon name="x" />

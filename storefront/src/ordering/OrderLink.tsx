@@ -3,28 +3,29 @@ import type { WhatsAppAction } from '../page/use-storefront.ts';
 
 interface Props {
   action: WhatsAppAction;
-  /** The product's name, for a visitor who hears the link without its card. */
+  /** The product's name, for screen readers. */
   name: string;
-  verb: string;
-  /** Whether the card has room for the verb; the mark alone otherwise. */
-  spelled: boolean;
+  /** The verb, such as «Pedir». */
+  label: string;
+  /** Whether the card has room for the label. Otherwise only the icon shows. */
+  hasText: boolean;
 }
 
-/** A card's own way to order: a real link, so that it works unscripted and WhatsApp opens inside the click. */
-export function OrderLink({ action, name, verb, spelled }: Props) {
+/** Orders one product. A link works without a script, and opens WhatsApp within the click. */
+export function OrderLink({ action, name, label, hasText }: Props) {
   return (
     <a
-      className={spelled ? 'book' : 'add'}
+      className={hasText ? 'order-link' : 'card-button'}
       href={action.href}
       target="_blank"
       rel="noopener"
-      aria-label={`${verb} ${name} por WhatsApp`}
+      aria-label={`${label} ${name} por WhatsApp`}
       onClick={action.onSend}
     >
-      {spelled ? (
-        verb
+      {hasText ? (
+        label
       ) : (
-        <span className="add-in">
+        <span className="card-button-inner">
           <Icon name="whatsapp" />
         </span>
       )}

@@ -9,20 +9,20 @@ interface Props {
   onClose: () => void;
 }
 
-/** How a product is ordered from its sheet; nothing where the business takes no orders. */
+/** The ways to order a product from its dialog. Renders nothing when the business takes no orders. */
 export function ProductDialogActions({ product, storefront, onClose }: Props) {
-  const action = storefront.offer(product);
+  const action = storefront.createOrderAction(product);
   if (!action) return null;
   const link = <WhatsAppLink action={action} text={`${storefront.labels.order} por WhatsApp`} />;
-  if (storefront.channel === 'whatsapp') return <div className="acts">{link}</div>;
-  const put = (quantity: number) => {
+  if (storefront.channel === 'whatsapp') return <div className="actions">{link}</div>;
+  const addToCart = (quantity: number) => {
     storefront.addToCart(product, quantity);
     onClose();
   };
   return (
-    <div className="acts">
-      <AddToCart product={product} money={storefront.page.money} onAdd={put} />
-      {/* A cart needs a script; an order does not. */}
+    <div className="actions">
+      <AddToCart product={product} money={storefront.page.money} onAdd={addToCart} />
+      {/* The cart needs a script. */}
       <noscript>{link}</noscript>
     </div>
   );

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { buildPage, buildProduct } from '../testing/build-page.ts';
-import { cartLink, contactLink, productLink } from './links.ts';
+import { cartLink } from './cart-link.ts';
+import { contactLink, productLink } from './links.ts';
 
-/** The number and the whole message of a link, as WhatsApp reads them. */
-function read(link: string | null) {
+/** The number and the message of a WhatsApp link. */
+function parseLink(link: string | null) {
   const url = new URL(link ?? '');
   return {
     to: url.origin + url.pathname,
@@ -13,65 +14,67 @@ function read(link: string | null) {
 }
 
 const to = 'https://wa.me/573105550142';
-const hostile = 'Café & "Ñoño" #1 + 50 % 🍲';
+const specialCharacters = 'Café & "Ñoño" #1 + 50 % 🍲';
 
 describe('contactLink', () => {
   test.each([
     ['menu', 'menú'],
     ['catalog', 'catálogo'],
     ['services', 'lista de servicios'],
-  ] as const)('names what a business of type %s offers', (type, offered) => {
-    expect(read(contactLink(buildPage({ business: { type } })))).toEqual({
+  ] as const)('names the offer of a business of type %s', (type, typeName) => {
+    expect(parseLink(contactLink(buildPage({ business: { type } })))).toEqual({
       to,
       keys: ['text'],
-      text: `Hola Fogón, vi tu ${offered} en https://vitrina.test/fogon.`,
+      text: `Hola Fogón, vi tu ${typeName} en https://vitrina.test/fogon.`,
     });
   });
 
   test('keeps every character of a name', () => {
-    expect(read(contactLink(buildPage({ business: { name: hostile } }))).text).toBe(
-      `Hola ${hostile}, vi tu menú en https://vitrina.test/fogon.`,
+    expect(parseLink(contactLink(buildPage({ business: { name: specialCharacters } }))).text).toBe(
+      `Hola ${specialCharacters}, vi tu menú en https://vitrina.test/fogon.`,
     );
   });
 
-  test('is absent where visitors cannot order', () => {
+  test('is null where visitors cannot order', () => {
     expect(contactLink(buildPage({ ordering: null }))).toBeNull();
   });
 });
 
 describe('productLink', () => {
   test('orders one product at its published price', () => {
-    const link = productLink(buildPage(), buildProduct(1, hostile, '25000.50'));
-    expect(read(link)).toEqual({
+    const link = productLink(buildPage(), buildProduct(1, specialCharacters, '25000.50'));
+    expect(parseLink(link)).toEqual({
       to,
       keys: ['text'],
-      text: `Hola Fogón, quiero pedir ${hostile} ($\u00a025.000,50). https://vitrina.test/fogon`,
+      text: `Hola Fogón, quiero pedir ${specialCharacters} ($\u00a025.000,50). https://vitrina.test/fogon`,
     });
   });
 
   test('does not put a country code before a number of another country', () => {
     const page = buildPage({ ordering: { channel: 'whatsapp', phone: '5215512345678' } });
-    expect(read(productLink(page, buildProduct(1, 'Taco', '10'))).to).toBe('https://wa.me/5215512345678');
+    expect(parseLink(productLink(page, buildProduct(1, 'Taco', '10'))).to).toBe(
+      'https://wa.me/5215512345678',
+    );
   });
 });
 
-test('cartLink writes the whole order', () => {
+test('cartLink contains the whole order', () => {
   const link = cartLink(buildPage({ ordering: { channel: 'cart', phone: '573105550142' } }), {
     customerName: ' Íngrid ',
     notes: 'Sin cebolla\ny con ají ',
     lines: [
       { product: buildProduct(1, 'Ajiaco', '32000'), quantity: 2 },
-      { product: buildProduct(2, hostile, '7000.50'), quantity: 1 },
+      { product: buildProduct(2, specialCharacters, '7000.50'), quantity: 1 },
     ],
   });
-  expect(read(link).text?.replaceAll('\u00a0', ' ')).toBe(
+  expect(parseLink(link).text?.replaceAll('\u00a0', ' ')).toBe(
     [
       'Hola Fogón, quiero hacer este pedido:',
       '',
       'Nombre: Íngrid',
       '',
       '2 × Ajiaco ($ 32.000) = $ 64.000',
-      `1 × ${hostile} ($ 7.000,50) = $ 7.000,50`,
+      `1 × ${specialCharacters} ($ 7.000,50) = $ 7.000,50`,
       '',
       'Notas: Sin cebolla\ny con ají',
       '',

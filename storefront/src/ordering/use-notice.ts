@@ -7,10 +7,14 @@ type NewNotice = NoticeContent extends infer Content
     : never
   : never;
 
-/** Long enough to read a line, and to reach for its button. */
-const textTime = { plain: 3000, undo: 7000 };
+/** Time to read a line, and to reach for its button. */
+const textTimeoutMs = 3000;
+const undoTimeoutMs = 7000;
 
-/** The one notice on show. A plain text leaves by itself; the offer to open WhatsApp again waits for the visitor. */
+/**
+ * The one visible notice. A text disappears after a timeout; the link to WhatsApp stays until it is
+ * dismissed.
+ */
 export function useNotice() {
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const show = useCallback((next: NewNotice) => {
@@ -19,7 +23,7 @@ export function useNotice() {
   const dismiss = useCallback(() => setNotice(null), []);
   useEffect(() => {
     if (notice?.kind !== 'text') return;
-    const timer = setTimeout(dismiss, notice.undo ? textTime.undo : textTime.plain);
+    const timer = setTimeout(dismiss, notice.undo ? undoTimeoutMs : textTimeoutMs);
     return () => clearTimeout(timer);
   }, [notice, dismiss]);
   return { notice, show, dismiss };

@@ -1,23 +1,23 @@
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 
-/** Says once more who and where, after a long list, and leaves the floating control its room. */
+/** Repeats name and contact after a long list, and leaves room for the floating control. */
 export function Footer({
   userId,
   business: { name, description, address, phone },
 }: Pick<PublicPage, 'userId' | 'business'>) {
   return (
-    <footer className="foot">
-      <div className="foot-in">
-        <p className="foot-name">{name}</p>
-        {description.length > headerRoom && <p className="foot-about">{description}</p>}
+    <footer className="footer">
+      <div className="footer-inner">
+        <p className="footer-name">{name}</p>
+        {description.length > maxHeaderDescription && <p className="footer-description">{description}</p>}
         {address && <p>{address}</p>}
         {phone && (
           <p>
             <a href={phone.href}>{phone.text}</a>
           </p>
         )}
-        <p className="foot-made">
-          <a href={vitrinaAddress}>Hecho con Vitrina</a>
+        <p className="footer-links">
+          <a href={vitrinaPath}>Hecho con Vitrina</a>
           <a href={`/menu/${userId}/reportar`} rel="nofollow">
             Reportar este menú
           </a>
@@ -27,8 +27,8 @@ export function Footer({
   );
 }
 
-/** Longer descriptions are cut in the header, where they would push the menu off a phone's screen. In characters. */
-const headerRoom = 90;
+/** The header may cut longer descriptions, which would push the menu off a phone's screen. In characters. */
+const maxHeaderDescription = 90;
 
-/** The product's own front page, on whatever host serves this one. */
-const vitrinaAddress = '/';
+/** Vitrina's home page on every host. */
+const vitrinaPath = '/';

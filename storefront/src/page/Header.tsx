@@ -2,43 +2,47 @@ import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { Icon } from './Icon.tsx';
 import { StoredImage } from './Picture.tsx';
 
-/** What header.css makes of the window. */
+/** The widths in header.css. */
 const logoSizes = '(min-width: 900px) 124px, (min-width: 600px) 112px, 76px';
 
 const networkNames = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok' };
 
-/** Under its veil a phone's cover may have a little less than every point of the screen, for half the bytes. */
+/** Under its overlay a phone's cover needs slightly fewer pixels than the screen, at half the bytes. */
 const coverSizes = '(max-width: 599px) 88vw, 100vw';
 
-/** Who this is and how to reach them. Without a picture the header draws a weave of its own two colours. */
-export function Header({ business, blurred }: { business: PublicPage['business']; blurred: boolean }) {
+/** Name and contact. Without a cover the stylesheet draws a pattern in the header's two colours. */
+export function Header({ business, isBlurred }: { business: PublicPage['business']; isBlurred: boolean }) {
   const { name, description, logo, headerImage } = business;
   return (
-    <header className="head">
+    <header className="header">
       {headerImage && (
         <StoredImage
-          className={blurred ? 'head-cover is-blurred' : 'head-cover'}
+          className={isBlurred ? 'header-cover is-blurred' : 'header-cover'}
           picture={headerImage}
-          sizes={blurred ? '50vw' : coverSizes}
+          sizes={isBlurred ? '50vw' : coverSizes}
           loading="first"
         />
       )}
-      <div className="head-in">
+      <div className="header-inner">
         {logo && <StoredImage className="logo" picture={logo} sizes={logoSizes} loading="now" />}
-        <div className="head-id">
+        <div className="header-identity">
           <h1>{name}</h1>
           {description && <p>{description}</p>}
         </div>
-        <Reach business={business} />
+        <ContactDetails business={business} />
       </div>
     </header>
   );
 }
 
-function Reach({ business: { address, mapUrl, phone, social } }: { business: PublicPage['business'] }) {
+function ContactDetails({
+  business: { address, mapUrl, phone, social },
+}: {
+  business: PublicPage['business'];
+}) {
   if (!address && !phone && social.length === 0) return null;
   return (
-    <div className="head-more">
+    <div className="header-details">
       {(address || phone) && (
         <address className="contact">
           {address && <Address address={address} mapUrl={mapUrl} />}
@@ -51,7 +55,7 @@ function Reach({ business: { address, mapUrl, phone, social } }: { business: Pub
         </address>
       )}
       {social.length > 0 && (
-        // Safari forgets that a list without bullets is a list.
+        // Safari drops the list role of a list without bullets.
         // biome-ignore lint/a11y/noRedundantRoles: see above
         <ul className="social" role="list">
           {social.map(({ network, url }) => (

@@ -1,7 +1,7 @@
-/** A symbol of the page's sprite; it says nothing to a screen reader, whoever uses it does. */
+/** A symbol of the sprite, hidden from screen readers. */
 export function Icon({ name, className }: { name: string; className?: string }) {
   return (
-    <svg className={className ? `i ${className}` : 'i'} aria-hidden="true">
+    <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
   );

@@ -3,54 +3,54 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { placeholderStyle } from './placeholder.ts';
 
 /**
- * `first` is the one picture that matters most, `now` shows without scrolling, `behind` does too but nobody came for it,
- * `later` waits until it comes near.
+ * `first` is the most important picture, `now` shows without scrolling, `background` shows behind the
+ * content, and `later` loads when it comes near.
  */
-export type ImagePriority = 'first' | 'now' | 'behind' | 'later';
+export type ImagePriority = 'first' | 'now' | 'background' | 'later';
 
-const priorities = { first: 'high', now: undefined, behind: 'low', later: undefined } as const;
+const fetchPriorities = { first: 'high', now: undefined, background: 'low', later: undefined } as const;
 
 interface Props {
   src: string;
   srcSet?: string | undefined;
-  /** How wide it shows; what a browser picks from `srcSet` by. */
+  /** The rendered width, from which the browser selects a file. */
   sizes?: string | undefined;
   alt: string;
   width: number;
   height: number;
-  /** Shows until the file is there. */
+  /** Visible until the file has loaded. */
   placeholder?: string | undefined;
   className?: string;
   loading?: ImagePriority;
-  /** In place of a picture that cannot be shown; nothing when absent. */
+  /** Replaces a picture that fails to load. */
   fallback?: ReactNode;
 }
 
-/** A picture that gives way to its fallback when it fails, also when it failed before the script ran. */
+/** An image that shows its fallback after an error, also after one before hydration. */
 export function Picture({ src, srcSet, sizes, alt, width, height, ...rest }: Props) {
   const { placeholder = '', className, loading = 'later', fallback = null } = rest;
-  const [ended, setEnded] = useState<{ src: string; failed: boolean }>();
-  const end = useCallback(
-    (failed: boolean) => {
-      // Where neither a copy nor a fallback is to come or go, nothing is drawn anew: a long menu has hundreds.
-      if (failed || placeholder) setEnded({ src, failed });
+  const [settled, setSettled] = useState<{ src: string; hasFailed: boolean }>();
+  const settle = useCallback(
+    (hasFailed: boolean) => {
+      // Without a placeholder a loaded picture changes nothing. A long menu would render hundreds again.
+      if (hasFailed || placeholder) setSettled({ src, hasFailed });
     },
     [src, placeholder],
   );
-  const notice = useCallback(
+  const checkComplete = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete) end(image.naturalWidth === 0);
+      if (image?.complete) settle(image.naturalWidth === 0);
     },
-    [end],
+    [settle],
   );
-  const here = ended?.src === src;
-  if (here && ended.failed) return fallback;
+  const isSettled = settled?.src === src;
+  if (isSettled && settled.hasFailed) return fallback;
   return (
     <img
-      ref={notice}
-      // Before the addresses, or Safari and Firefox fetch at once what a script adds.
+      ref={checkComplete}
+      // Must precede the URLs: Safari and Firefox start loading as soon as a script sets `src`.
       loading={loading === 'later' ? 'lazy' : undefined}
-      fetchPriority={priorities[loading]}
+      fetchPriority={fetchPriorities[loading]}
       decoding="async"
       sizes={sizes}
       srcSet={srcSet}
@@ -59,15 +59,15 @@ export function Picture({ src, srcSet, sizes, alt, width, height, ...rest }: Pro
       width={width}
       height={height}
       className={className}
-      // Gone once the file is there: a picture may be transparent.
-      style={here ? undefined : placeholderStyle(placeholder)}
-      onLoad={() => end(false)}
-      onError={() => end(true)}
+      // A picture may be transparent, so the placeholder is removed.
+      style={isSettled ? undefined : placeholderStyle(placeholder)}
+      onLoad={() => settle(false)}
+      onError={() => settle(true)}
     />
   );
 }
 
-/** A picture of the business itself, which says nothing to a screen reader: its name stands beside it. */
+/** A picture of the business. It is decorative for screen readers, because the name is beside it. */
 export function StoredImage({
   picture: { url, srcSet, width, height, placeholder },
   sizes,

@@ -1,12 +1,14 @@
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
-import { useCallback, useEffect } from 'react';
-import { CartDrawer } from '../cart/CartDrawer.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import { countItems } from '../cart/cart.ts';
+import type { LazyLoader } from '../lazy/lazy-loader.ts';
+import { useLazyParts } from '../lazy/use-lazy-parts.ts';
 import { Menu } from '../menu/Menu.tsx';
 import { OfflineNotice } from '../offline/OfflineNotice.tsx';
 import { FloatingControl } from '../ordering/FloatingControl.tsx';
 import { Notices } from '../ordering/Notice.tsx';
-import { ProductDialog } from '../product/ProductDialog.tsx';
 import { useUrlState } from '../url/use-url-state.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PageBackground } from './PageBackground.tsx';
@@ -14,61 +16,105 @@ import { type StorefrontState, useStorefront } from './use-storefront.ts';
 
 interface Props {
   page: PublicPage;
-  /** The product whose address was asked for; the same on the server and while hydrating. */
+  /** The product in the requested URL. Equal on the server and during hydration. */
   openProductId: string | null;
+  loader: LazyLoader;
 }
 
-/** The whole page of a business: what the server prints and what the script brings to life. */
-export function Storefront({ page, openProductId }: Props) {
+/** The whole page of a business, rendered by the server and hydrated by the script. */
+export function Storefront(props: Props) {
+  return (
+    <ErrorBoundary keep="#root">
+      <Page {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function Page({ page, openProductId, loader }: Props) {
   const { business, look } = page;
   const storefront = useStorefront(page);
+  const { notice, show, dismiss } = storefront.notices;
   const { urlState, open, close } = useUrlState(openProductId);
-  const openProduct = useCallback((id: string) => open({ productId: id }), [open]);
-  // From here on all of it answers: seen in a browser's profile, and waited for by tests.
+  const [hasDialogError, setHasDialogError] = useState(false);
+  // Visible in a browser's profile, and awaited by tests.
   useEffect(() => void performance.mark('hydrated'), []);
 
   const product = (urlState.productId && storefront.products.get(urlState.productId)) || null;
-  const cartOpen = urlState.cart && storefront.channel === 'cart';
-  const noticesIf = (here: boolean) => (
-    <Notices notice={here ? storefront.notices.notice : null} dismiss={storefront.notices.dismiss} />
+  const isCartOpen = urlState.cart && storefront.channel === 'cart';
+  const openKey = product?.id ?? (isCartOpen ? 'cart' : null);
+
+  const itemCount = countItems(storefront.lines);
+  const cartKey = itemCount > 0 || storefront.hasPendingOrder ? `cart of ${itemCount}` : null;
+
+  const reportError = () => {
+    if (openKey) {
+      setHasDialogError(true);
+      close();
+      show({ kind: 'text', text: 'No se pudo abrir. Revisa tu conexión e inténtalo otra vez.' });
+    } else if (itemCount > 0) {
+      show({ kind: 'text', text: 'No se pudo cargar tu pedido. Revisa tu conexión e inténtalo otra vez.' });
+    }
+  };
+  const parts = useLazyParts(loader, openKey ?? cartKey, reportError);
+  /** Returns false after an error: the browser then follows the link, and the server renders the product. */
+  const openProduct = useCallback(
+    (id: string) => {
+      const isHandled = !hasDialogError || !navigator.onLine;
+      if (isHandled) open({ productId: id });
+      return isHandled;
+    },
+    [open, hasDialogError],
   );
+  const noticesIf = (isHere: boolean) => <Notices notice={isHere ? notice : null} dismiss={dismiss} />;
   return (
     <div className={pageClasses(storefront)}>
-      <a className="skip" href="#contenido">
+      <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
-      {business.pageImage && <PageBackground image={business.pageImage} blurred={look.hasBackgroundBlur} />}
+      {business.pageImage && <PageBackground image={business.pageImage} isBlurred={look.hasBackgroundBlur} />}
       <OfflineNotice locale={page.money.locale} />
-      <Header business={business} blurred={look.hasHeaderBlur} />
-      <Menu storefront={storefront} onOpen={openProduct} />
+      <Header business={business} isBlurred={look.hasHeaderBlur} />
+      <Menu storefront={storefront} loader={loader} onOpen={openProduct} />
       <Footer userId={page.userId} business={business} />
       {page.categories.length > 0 && (
-        <FloatingControl storefront={storefront} onOpenCart={() => open({ cart: true })} />
+        <ErrorBoundary>
+          <FloatingControl storefront={storefront} parts={parts} onOpenCart={() => open({ cart: true })} />
+        </ErrorBoundary>
       )}
-      <p className="sr" role="status">
-        {storefront.cartAnnouncement}
+      <p className="visually-hidden" role="status">
+        {parts && <parts.CartAnnouncement storefront={storefront} />}
       </p>
-      {noticesIf(!product && !cartOpen)}
-      <ProductDialog
-        product={product}
-        storefront={storefront}
-        onClose={close}
-        notices={noticesIf(product !== null)}
-      />
-      {storefront.channel === 'cart' && (
-        <CartDrawer open={cartOpen} storefront={storefront} onClose={close} notices={noticesIf(cartOpen)} />
+      {noticesIf(!parts || !openKey)}
+      {parts && storefront.hasPendingOrder && <parts.PendingOrderNotice storefront={storefront} />}
+      {parts && (
+        <ErrorBoundary resetKey={openKey} onError={reportError}>
+          <parts.ProductDialog
+            product={product}
+            storefront={storefront}
+            onClose={close}
+            notices={noticesIf(product !== null)}
+          />
+          {storefront.channel === 'cart' && (
+            <parts.CartDrawer
+              isOpen={isCartOpen}
+              storefront={storefront}
+              onClose={close}
+              notices={noticesIf(isCartOpen)}
+            />
+          )}
+        </ErrorBoundary>
       )}
     </div>
   );
 }
 
-/** What the stylesheet has to know of this business. */
+/** The facts about the business that the stylesheet depends on. */
 function pageClasses({ page: { business }, channel, placeholderIcon }: StorefrontState): string {
   return [
     'page',
-    placeholderIcon ? 'has-pictures' : 'has-words',
+    placeholderIcon ? 'has-pictures' : 'is-text-only',
     channel && `orders-by-${channel}`,
-    business.pageImage && 'has-back',
+    business.pageImage && 'has-background',
   ]
     .filter(Boolean)
     .join(' ');

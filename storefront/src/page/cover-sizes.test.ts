@@ -7,10 +7,10 @@ const boxes: ImageBox[] = [
 ];
 
 test.each([
-  ['as its box', 800, 600, '(min-width: 600px) calc(50vw - 50px), calc((100px) * 1.33)'],
-  ['upright', 600, 800, '(min-width: 600px) calc(50vw - 50px), 100px'],
+  ['with the shape of its box', 800, 600, '(min-width: 600px) calc(50vw - 50px), calc((100px) * 1.33)'],
+  ['in portrait', 600, 800, '(min-width: 600px) calc(50vw - 50px), 100px'],
   ['wider than any box', 1600, 800, '(min-width: 600px) calc((50vw - 50px) * 1.5), calc((100px) * 2)'],
   ['of no known size', 0, 0, '(min-width: 600px) calc(50vw - 50px), 100px'],
-])('a picture %s', (_, width, height, sizes) => {
+])('a picture %s has sizes for every box', (_, width, height, sizes) => {
   expect(coverSizes({ width, height }, boxes)).toBe(sizes);
 });

@@ -1,15 +1,15 @@
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 
-/** What the page says differently for each type of business. */
+/** The texts that depend on the type of business. */
 export interface Labels {
   title: string;
   search: string;
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
   showAll: string;
   preparing: string;
   comeBack: string;
-  /** The order link of one product where there is room for a word. */
+  /** The label of a product's order link. */
   order: string;
 }
 
@@ -17,8 +17,8 @@ export const labelsByType: Record<BusinessType, Labels> = {
   menu: {
     title: 'Menú',
     search: 'Buscar en el menú',
-    one: 'plato',
-    many: 'platos',
+    singular: 'plato',
+    plural: 'platos',
     showAll: 'Ver todo el menú',
     preparing: 'Estamos preparando el menú',
     comeBack: 'Vuelve pronto para ver qué hay de rico.',
@@ -27,8 +27,8 @@ export const labelsByType: Record<BusinessType, Labels> = {
   catalog: {
     title: 'Catálogo',
     search: 'Buscar un producto',
-    one: 'producto',
-    many: 'productos',
+    singular: 'producto',
+    plural: 'productos',
     showAll: 'Ver todo el catálogo',
     preparing: 'Estamos preparando el catálogo',
     comeBack: 'Vuelve pronto para ver lo que tenemos.',
@@ -37,8 +37,8 @@ export const labelsByType: Record<BusinessType, Labels> = {
   services: {
     title: 'Servicios',
     search: 'Buscar un servicio',
-    one: 'servicio',
-    many: 'servicios',
+    singular: 'servicio',
+    plural: 'servicios',
     showAll: 'Ver todos los servicios',
     preparing: 'Estamos preparando la lista de servicios',
     comeBack: 'Vuelve pronto para ver lo que hacemos.',
@@ -47,6 +47,6 @@ export const labelsByType: Record<BusinessType, Labels> = {
 };
 
 /** `1 plato`, `12 platos`. */
-export function counted(count: number, { one, many }: Labels): string {
-  return `${count} ${count === 1 ? one : many}`;
+export function formatItemCount(count: number, { singular, plural }: Labels): string {
+  return `${count} ${count === 1 ? singular : plural}`;
 }

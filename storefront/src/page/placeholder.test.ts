@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { placeholderStyle } from './placeholder.ts';
 
 describe('placeholderStyle', () => {
-  test('is the tiny picture as a background', () => {
+  test('is a background with the placeholder', () => {
     expect(placeholderStyle('data:image/webp;base64,UklGRg+/A==')).toEqual({
       backgroundImage: 'url("data:image/webp;base64,UklGRg+/A==")',
     });
@@ -23,7 +23,7 @@ describe('placeholderStyle', () => {
     expect(placeholderStyle(placeholder)).toBeUndefined();
   });
 
-  test('lets nothing through that could end the address', () => {
+  test('contains nothing that could end the URL', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const style = placeholderStyle(`data:image/webp;base64,${text}`);

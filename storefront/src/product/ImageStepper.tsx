@@ -1,59 +1,64 @@
 import type { Picture } from '@vitrina/contract/media/schema.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../page/Icon.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import { dialogBoxes } from './picture-boxes.ts';
-import { nextStep } from './steps.ts';
+import { nextIndex } from './steps.ts';
 
 interface Props {
   name: string;
   images: readonly Picture[];
-  drawing: string;
+  placeholderIcon: string;
 }
 
-/** A product's pictures: swiped, stepped by button or by arrow key, from the first to the last and no further. */
-export function ImageStepper({ name, images, drawing }: Props) {
+/** A product's pictures, changed by swipe, button or arrow key. It stops at the first and the last. */
+export function ImageStepper({ name, images, placeholderIcon }: Props) {
   const slides = useRef<HTMLElement>(null);
-  const { at, step } = useSteps(slides, images.length);
-  const several = images.length > 1;
-  const missing = <Icon name={drawing} className="ph" />;
+  const { index: current, step } = useSteps(slides, images.length);
+  const hasSteps = images.length > 1;
+  const fallback = <Icon name={placeholderIcon} className="placeholder" />;
   return (
-    <div className="stage">
+    <div className="gallery">
       <section
         ref={slides}
         className="slides"
         aria-label="Imágenes"
-        // Scrolls, so a keyboard must reach it.
-        tabIndex={several ? 0 : undefined}
+        // A keyboard must reach what scrolls.
+        tabIndex={hasSteps ? 0 : undefined}
       >
-        {images.length === 0 && <div className="slide">{missing}</div>}
+        {images.length === 0 && <div className="slide">{fallback}</div>}
         {images.map((picture, index) => (
           <div className="slide" key={picture.url}>
             <ProductPicture
               picture={picture}
-              alt={several ? `${name}, imagen ${index + 1} de ${images.length}` : name}
+              alt={hasSteps ? `${name}, imagen ${index + 1} de ${images.length}` : name}
               boxes={dialogBoxes}
               loading={index === 0 ? 'first' : 'later'}
-              fallback={missing}
+              fallback={fallback}
             />
           </div>
         ))}
       </section>
-      {several && (
-        <div className="steps">
-          <StepButton label="Imagen anterior" icon="chevron-left" ended={at === 0} onClick={() => step(-1)} />
+      {hasSteps && (
+        <div className="gallery-controls">
+          <StepButton
+            label="Imagen anterior"
+            icon="chevron-left"
+            isDisabled={current === 0}
+            onClick={() => step(-1)}
+          />
           <span className="dots" aria-hidden="true">
             {images.map((picture, index) => (
-              <i key={picture.url} className={index === at ? 'on' : undefined} />
+              <i key={picture.url} className={index === current ? 'is-current' : undefined} />
             ))}
           </span>
-          <span className="sr" role="status">
-            {`Imagen ${at + 1} de ${images.length}`}
+          <span className="visually-hidden" role="status">
+            {`Imagen ${current + 1} de ${images.length}`}
           </span>
           <StepButton
             label="Imagen siguiente"
             icon="chevron-right"
-            ended={at === images.length - 1}
+            isDisabled={current === images.length - 1}
             onClick={() => step(1)}
           />
         </div>
@@ -62,14 +67,14 @@ export function ImageStepper({ name, images, drawing }: Props) {
   );
 }
 
-/** At its end a button stays focusable, or the keyboard would lose its place. */
-function StepButton(props: { label: string; icon: string; ended: boolean; onClick: () => void }) {
+/** `aria-disabled` keeps the button focusable, so that a keyboard does not lose its place. */
+function StepButton(props: { label: string; icon: string; isDisabled: boolean; onClick: () => void }) {
   return (
     <button
       type="button"
-      className="step"
+      className="gallery-button"
       aria-label={props.label}
-      aria-disabled={props.ended || undefined}
+      aria-disabled={props.isDisabled || undefined}
       onClick={props.onClick}
     >
       <Icon name={props.icon} />
@@ -77,19 +82,19 @@ function StepButton(props: { label: string; icon: string; ended: boolean; onClic
   );
 }
 
-/** The scroll position is the truth; stepping scrolls. */
-function useSteps(slides: React.RefObject<HTMLElement | null>, count: number) {
-  const [at, setAt] = useState(0);
-  /** Where a step is heading while its scroll is under way, so that quick steps add up. */
+/** The scroll position determines the current picture; `step` scrolls. */
+function useSteps(slides: RefObject<HTMLElement | null>, count: number) {
+  const [index, setIndex] = useState(0);
+  /** The target of the scroll in progress, so that quick steps add up. */
   const target = useRef<number | null>(null);
 
   const step = useCallback(
     (by: number) => {
       const element = slides.current;
       if (!element) return;
-      const here = target.current ?? Math.round(element.scrollLeft / Math.max(1, element.clientWidth));
-      const next = nextStep(here, by, count);
-      if (next === here) return;
+      const from = target.current ?? indexOfScroll(element);
+      const next = nextIndex(from, by, count);
+      if (next === from) return;
       target.current = next;
       element.scrollTo({ left: next * element.clientWidth });
     },
@@ -99,30 +104,34 @@ function useSteps(slides: React.RefObject<HTMLElement | null>, count: number) {
   useEffect(() => {
     const element = slides.current;
     if (!element || count < 2) return;
-    const scrolled = () => {
-      const next = Math.round(element.scrollLeft / Math.max(1, element.clientWidth));
+    const onScroll = () => {
+      const next = indexOfScroll(element);
       if (next === target.current) target.current = null;
-      setAt(next);
+      setIndex(next);
     };
-    const released = () => {
+    const onPointerDown = () => {
       target.current = null;
     };
-    const pressed = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
       if (by === 0) return;
       event.preventDefault();
       step(by);
     };
-    const keys = element.closest('dialog') ?? element;
-    element.addEventListener('scroll', scrolled, { passive: true });
-    element.addEventListener('pointerdown', released);
-    keys.addEventListener('keydown', pressed);
+    const keyTarget = element.closest('dialog') ?? element;
+    element.addEventListener('scroll', onScroll, { passive: true });
+    element.addEventListener('pointerdown', onPointerDown);
+    keyTarget.addEventListener('keydown', onKeyDown);
     return () => {
-      element.removeEventListener('scroll', scrolled);
-      element.removeEventListener('pointerdown', released);
-      keys.removeEventListener('keydown', pressed);
+      element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('pointerdown', onPointerDown);
+      keyTarget.removeEventListener('keydown', onKeyDown);
     };
   }, [slides, count, step]);
 
-  return { at, step };
+  return { index, step };
+}
+
+function indexOfScroll(element: HTMLElement): number {
+  return Math.round(element.scrollLeft / Math.max(1, element.clientWidth));
 }

@@ -16,14 +16,15 @@ interface Props {
   notices: ReactNode;
 }
 
-/** One product in full: a sheet from below on a phone, a window on a desktop. */
+/** One product in full: a bottom sheet on a phone, a window on a desktop. */
 export function ProductDialog({ product, storefront, onClose, notices }: Props) {
-  const [shown, setShown] = useState(product);
-  // The last product stays in place while the sheet slides away.
-  if (product && product !== shown) setShown(product);
-  useReturnedFocus(product?.id ?? null);
-  if (!shown) return null;
+  const [lastProduct, setLastProduct] = useState(product);
+  // The last product stays visible during the closing animation.
+  if (product && product !== lastProduct) setLastProduct(product);
+  useRestoreFocus(product?.id ?? null);
+  if (!lastProduct) return null;
 
+  const { placeholderIcon } = storefront;
   const close = (event: FormEvent) => {
     event.preventDefault();
     onClose();
@@ -32,44 +33,48 @@ export function ProductDialog({ product, storefront, onClose, notices }: Props) 
     <Dialog
       open={product !== null}
       onClose={onClose}
-      className={storefront.placeholderIcon ? 'sheet' : 'sheet is-plain'}
-      labelledBy="sheet-name"
+      className={placeholderIcon ? 'product-dialog' : 'product-dialog is-plain'}
+      labelledBy="product-name"
     >
-      <div className="sheet-in" key={shown.id}>
-        <div className="corner">
-          <ShareButton product={shown} storefront={storefront} />
-          {/* A form, so that it also closes a sheet that arrived open in a browser without script. */}
+      <div className="product-dialog-inner" key={lastProduct.id}>
+        <div className="dialog-buttons">
+          <ShareButton product={lastProduct} storefront={storefront} />
+          {/* A form also closes a dialog that the server rendered open, without a script. */}
           <form method="get" onSubmit={close}>
-            <button type="submit" className="round close" aria-label="Cerrar">
+            <button type="submit" className="icon-button" aria-label="Cerrar">
               <Icon name="x" />
             </button>
           </form>
         </div>
-        {storefront.placeholderIcon && (
-          <ImageStepper name={shown.name} images={shown.images} drawing={storefront.placeholderIcon} />
+        {placeholderIcon && (
+          <ImageStepper
+            name={lastProduct.name}
+            images={lastProduct.images}
+            placeholderIcon={placeholderIcon}
+          />
         )}
-        <div className="about">
-          <p className="about-cat">{shown.categoryName}</p>
-          <h2 id="sheet-name" tabIndex={-1}>
-            {shown.name}
+        <div className="product-details">
+          <p className="product-category">{lastProduct.categoryName}</p>
+          <h2 id="product-name" tabIndex={-1}>
+            {lastProduct.name}
           </h2>
-          <p className="about-price">{shown.priceText}</p>
-          <p className="about-desc">{shown.description}</p>
+          <p className="product-price">{lastProduct.priceText}</p>
+          <p className="product-description">{lastProduct.description}</p>
         </div>
-        <ProductDialogActions product={shown} storefront={storefront} onClose={onClose} />
+        <ProductDialogActions product={lastProduct} storefront={storefront} onClose={onClose} />
       </div>
       {notices}
     </Dialog>
   );
 }
 
-/** Gives the focus to the product's card once its sheet closes, also when the page arrived with the sheet open. */
-function useReturnedFocus(openId: string | null) {
+/** Focuses the product's card when its dialog closes, also when the page was loaded with the dialog open. */
+function useRestoreFocus(openId: string | null) {
   useEffect(() => {
     if (!openId) return;
     return () => {
       const link = document.querySelector<HTMLElement>(`.card a[href="${productHref(openId)}"]`);
-      // After the dialog's own idea of where the focus was.
+      // The dialog restores the focus first.
       setTimeout(() => link?.focus({ preventScroll: true }));
     };
   }, [openId]);

@@ -6,13 +6,13 @@ import { type ImagePriority, Picture } from '../page/Picture.tsx';
 interface Props {
   picture: StoredPicture;
   alt: string;
-  /** Where it shows, widest window first. */
+  /** Widest window first. */
   boxes: readonly ImageBox[];
   loading?: ImagePriority;
   fallback: ReactNode;
 }
 
-/** One picture of a product: the browser picks the file that its place needs, and the placeholder fills in meanwhile. */
+/** A picture of a product, from which the browser selects the file that the box needs. */
 export function ProductPicture({ picture, alt, boxes, loading = 'later', fallback }: Props) {
   const { url, srcSet, width, height, placeholder } = picture;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextStep } from './steps.ts';
+import { nextIndex } from './steps.ts';
 
 test.each([
   [0, 1, 3, 1],
@@ -9,6 +9,6 @@ test.each([
   [2, -1, 3, 1],
   [0, 1, 1, 0],
   [0, 1, 0, 0],
-])('from picture %i by %i of %i stands at %i', (at, by, count, expected) => {
-  expect(nextStep(at, by, count)).toBe(expected);
+])('the index %i, %i steps on of %i, is %i', (index, by, count, expected) => {
+  expect(nextIndex(index, by, count)).toBe(expected);
 });

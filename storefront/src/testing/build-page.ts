@@ -1,4 +1,5 @@
 import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
+import { buildSrcSet } from '@vitrina/contract/media/rules.ts';
 import type { Picture } from '@vitrina/contract/media/schema.ts';
 import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
@@ -10,11 +11,12 @@ const userId = '0c9a1f0e-6d0e-4d0b-9a53-3f1f6a3f6f10';
 export const assets: PageAssets = {
   start: '/assets/page/start-abc.js',
   script: '/assets/page/hydrate-abc.js',
+  lazyScript: '/assets/page/lazy-parts-abc.js',
   styles: ['/assets/page/start-abc.css'],
   fonts: {},
 };
 
-/** A page with three dishes in two categories, ordered by WhatsApp, unless told otherwise. */
+/** A page with three dishes in two categories, ordered by WhatsApp. `changes` replaces any of it. */
 export function buildPage(
   changes: Partial<Omit<PublicPage, 'business'>> & { business?: Partial<PublicPage['business']> } = {},
 ): PublicPage {
@@ -26,9 +28,9 @@ export function buildPage(
     money,
     ordering: { channel: 'whatsapp', phone: '573105550142' },
     categories: [
-      { id: idOf(1), name: 'Sopas', products: [buildProduct(11, 'Ajiaco', '32000')] },
+      { id: buildId(1), name: 'Sopas', products: [buildProduct(11, 'Ajiaco', '32000')] },
       {
-        id: idOf(2),
+        id: buildId(2),
         name: 'Postres',
         products: [buildProduct(21, 'Merengón', '9500'), buildProduct(22, 'Flan', '7000.50')],
       },
@@ -52,7 +54,7 @@ export function buildPage(
 
 export function buildProduct(number: number, name: string, price: string): PageProduct {
   return {
-    id: idOf(number),
+    id: buildId(number),
     name,
     description: `${name} de la casa`,
     price,
@@ -61,11 +63,16 @@ export function buildProduct(number: number, name: string, price: string): PageP
   };
 }
 
-/** A stored picture in three widths. */
-export function buildPicture(name: string, changes: Partial<Picture> = {}): Picture {
+/** A stored picture, 1280 pixels wide. */
+export function buildPicture(
+  name: string,
+  changes: Partial<Picture> = {},
+  widths: readonly number[] = [160, 320, 640, 1280],
+): Picture {
+  const files = widths.map((width) => ({ url: `/uploads/${name}-${width}.webp`, width }));
   return {
     url: `/uploads/${name}-1280.webp`,
-    srcSet: [160, 320, 640, 1280].map((width) => `/uploads/${name}-${width}.webp ${width}w`).join(', '),
+    srcSet: buildSrcSet(files),
     width: 1280,
     height: 960,
     placeholder: 'data:image/webp;base64,UklGRhIAAABXRUJQ',
@@ -73,6 +80,6 @@ export function buildPicture(name: string, changes: Partial<Picture> = {}): Pict
   };
 }
 
-function idOf(number: number): string {
+function buildId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }

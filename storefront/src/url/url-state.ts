@@ -1,4 +1,4 @@
-/** What of the page is open; it lives in the address, so that Back closes it and a product can be shared. */
+/** What is open on the page. It is part of the URL, so that Back closes it and a product can be shared. */
 export interface UrlState {
   productId: string | null;
   cart: boolean;
@@ -12,21 +12,24 @@ export function parseUrlState({ search, hash }: { search: string; hash: string }
   return { productId, cart: !productId && hash === cartHash };
 }
 
-/** Relative, so that it works under a slug, an id or a domain of the business. */
+/** Relative, so that it works under a slug, an id or a custom domain. */
 export function productHref(id: string): string {
   return `?${productParam}=${encodeURIComponent(id)}`;
 }
 
-/** The address that opens a place; other parameters (a campaign's, say) stay. */
-export function urlFor({ pathname, search }: { pathname: string; search: string }, place: UrlState): string {
+/** The relative URL of a state. Other parameters, such as those of a campaign, are kept. */
+export function urlFor(
+  { pathname, search }: { pathname: string; search: string },
+  { productId, cart }: UrlState,
+): string {
   const params = new URLSearchParams(search);
-  if (place.productId) params.set(productParam, place.productId);
+  if (productId) params.set(productParam, productId);
   else params.delete(productParam);
   const query = params.toString();
-  return `${pathname}${query ? `?${query}` : ''}${place.cart ? cartHash : ''}`;
+  return `${pathname}${query ? `?${query}` : ''}${cart ? cartHash : ''}`;
 }
 
-/** What to send to a friend: the page's public address with the product open. */
+/** The page's public URL with the product open. */
 export function productShareUrl(link: string, productId: string): string {
   const url = new URL(link);
   url.searchParams.set(productParam, productId);

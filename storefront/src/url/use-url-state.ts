@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { parseUrlState, type UrlState, urlFor } from './url-state.ts';
 
-const nowhere: UrlState = { productId: null, cart: false };
+const closedState: UrlState = { productId: null, cart: false };
 
 /**
- * What the address opens, and the two ways to change it. `leave` goes back when this page opened the place itself, so
- * that Back and the cross are one and the same; a place that came with a shared address is replaced instead.
+ * The state in the URL, and two functions that change it. `close` goes back if this page made the history
+ * entry, so that it does the same as Back. The entry of a shared link is replaced instead.
  */
 export function useUrlState(renderedProductId: string | null) {
   const key = useSyncExternalStore(
@@ -14,39 +14,43 @@ export function useUrlState(renderedProductId: string | null) {
     () => keyOf({ productId: renderedProductId, cart: false }),
   );
   const open = useCallback((urlState: Partial<UrlState>) => {
-    window.history.pushState({ [mark]: true }, '', urlFor(window.location, { ...nowhere, ...urlState }));
-    announce();
+    window.history.pushState(
+      { [entryMarker]: true },
+      '',
+      urlFor(window.location, { ...closedState, ...urlState }),
+    );
+    dispatchChange();
   }, []);
   const close = useCallback(() => {
-    if (window.history.state?.[mark]) return window.history.back();
-    window.history.replaceState(null, '', urlFor(window.location, nowhere));
-    announce();
+    if (window.history.state?.[entryMarker]) return window.history.back();
+    window.history.replaceState(null, '', urlFor(window.location, closedState));
+    dispatchChange();
   }, []);
-  return { urlState: placeFrom(key), open, close: close };
+  return { urlState: parseKey(key), open, close };
 }
 
-/** Set on the history entries that this page made. */
-const mark = 'vitrina';
-const changed = 'vitrina:place';
+/** Set in the state of history entries that this page made. */
+const entryMarker = 'vitrina';
+const changeEvent = 'vitrina:place';
 
 function subscribe(listener: () => void): () => void {
-  const events = ['popstate', 'hashchange', changed];
+  const events = ['popstate', 'hashchange', changeEvent];
   for (const event of events) window.addEventListener(event, listener);
   return () => {
     for (const event of events) window.removeEventListener(event, listener);
   };
 }
 
-function announce(): void {
-  window.dispatchEvent(new Event(changed));
+function dispatchChange(): void {
+  window.dispatchEvent(new Event(changeEvent));
 }
 
-/** A place as text, since a store's snapshots are compared by identity. */
+/** The state as text, because React compares the snapshots of a store by identity. */
 function keyOf({ productId, cart }: UrlState): string {
   return cart ? 'cart' : productId ? `product ${productId}` : '';
 }
 
-function placeFrom(key: string): UrlState {
+function parseKey(key: string): UrlState {
   return {
     productId: key.startsWith('product ') ? key.slice('product '.length) : null,
     cart: key === 'cart',

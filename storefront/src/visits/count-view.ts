@@ -1,10 +1,10 @@
 import { isFramed } from './is-framed.ts';
-import { isNewView, viewStampKey } from './view-stamp.ts';
+import { isNewView, viewStampKey, visitorQuery } from './view-stamp.ts';
 
-/** Where the panel keeps its session; an owner looking at the own page is no visitor. */
+/** The panel stores its session under this key. An owner's own visits do not count. */
 const panelTokenKey = 'vitrina.token';
 
-/** Counts this visit once the page has loaded, unless it is the owner's or was counted a moment ago. */
+/** Counts this visit after the page has loaded, unless the browser was counted a short time ago. */
 export function countView(userId: string): void {
   if (document.readyState === 'complete') send(userId);
   else window.addEventListener('load', () => send(userId), { once: true });
@@ -16,10 +16,13 @@ function send(userId: string): void {
     const key = viewStampKey(userId);
     const now = Date.now();
     if (!isNewView(localStorage.getItem(key), now)) return;
-    localStorage.setItem(key, String(now));
+    // The random part tells this browser apart from others in the same network.
+    localStorage.setItem(key, `${now} ${Math.random().toString(36).slice(2).padEnd(8, '0')}`);
   } catch {
-    // Without storage one visitor would count at every reload: better not at all.
+    // Without storage every reload would count, so none does.
     return;
   }
-  fetch(`/api/public/menu-view/${userId}`, { method: 'POST', keepalive: true }).catch(() => {});
+  fetch(`/api/public/menu-view/${userId}${visitorQuery(userId)}`, { method: 'POST', keepalive: true }).catch(
+    () => {},
+  );
 }

@@ -1,4 +1,4 @@
-/** Whether this is the panel's preview rather than a visit. */
+/** Whether this is the panel's preview. */
 export function isFramed(): boolean {
   return window.self !== window.top;
 }

@@ -5,14 +5,14 @@ const now = Date.parse('2025-03-01T12:00:00Z');
 const minutesAgo = (minutes: number) => String(now - minutes * 60_000);
 
 test.each([
-  ['never seen', null, true],
-  ['seen just now', minutesAgo(0), false],
-  ['seen 29 minutes ago', minutesAgo(29), false],
-  ['seen 30 minutes ago', minutesAgo(30), true],
-  ['seen yesterday', minutesAgo(24 * 60), true],
-  ['a clock that was set back', minutesAgo(-5), true],
-  ['a stamp that is no number', 'ayer', true],
-  ['an empty stamp', '', true],
-])('%s', (_, stamp, expected) => {
+  ['the first view', null, true],
+  ['a view at the same time', minutesAgo(0), false],
+  ['a view after 29 minutes', minutesAgo(29), false],
+  ['a view after 30 minutes', minutesAgo(30), true],
+  ['a view after a day', minutesAgo(24 * 60), true],
+  ['a view after the clock was set back', minutesAgo(-5), true],
+  ['a view after a malformed stamp', 'ayer', true],
+  ['a view after an empty stamp', '', true],
+])('%s counts or not', (_, stamp, expected) => {
   expect(isNewView(stamp, now)).toBe(expected);
 });

@@ -6,27 +6,26 @@ import type { Business } from './business.ts';
 import { accountItems } from './navigation-items.ts';
 import classes from './TopNavigation.module.css';
 
-/** Everything of the top navigation that is about the account rather than the menu. */
 export function AccountMenu({ business }: { business: Business }) {
   const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const { ownerName, plan, publicLink, onSignOut } = business;
   return (
     <Menu width={240}>
       <Menu.Target>
         <UnstyledButton className={classes.account ?? ''} aria-label={`Cuenta de ${ownerName}`}>
           <span className={classes.initials} aria-hidden="true">
-            {initialsOf(ownerName)}
+            {getInitials(ownerName)}
           </span>
-          <span className={`${classes.desktop} ${classes.owner}`}>{ownerName}</span>
-          <span className={classes.desktop}>
-            <Icon of={IconChevronDown} size={16} />
+          <span className={`${classes.desktopOnly} ${classes.ownerName}`}>{ownerName}</span>
+          <span className={classes.desktopOnly}>
+            <Icon icon={IconChevronDown} size={16} />
           </span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         {accountItems(plan?.id).map(({ to, label, icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon of={icon} />}>
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon icon={icon} />}>
             {label}
           </Menu.Item>
         ))}
@@ -36,19 +35,19 @@ export function AccountMenu({ business }: { business: Business }) {
             href={publicLink}
             target="_blank"
             rel="noopener"
-            leftSection={<Icon of={IconExternalLink} />}
+            leftSection={<Icon icon={IconExternalLink} />}
           >
             Ver mi página
           </Menu.Item>
         )}
         <Menu.Item
-          leftSection={<Icon of={dark ? IconSun : IconMoon} />}
-          onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+          leftSection={<Icon icon={isDark ? IconSun : IconMoon} />}
+          onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
         >
-          {dark ? 'Modo claro' : 'Modo oscuro'}
+          {isDark ? 'Modo claro' : 'Modo oscuro'}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<Icon of={IconLogout} />} onClick={onSignOut}>
+        <Menu.Item leftSection={<Icon icon={IconLogout} />} onClick={onSignOut}>
           Cerrar Sesión
         </Menu.Item>
       </Menu.Dropdown>
@@ -56,8 +55,8 @@ export function AccountMenu({ business }: { business: Business }) {
   );
 }
 
-/** `María José Díaz` is MJ. */
-function initialsOf(name: string): string {
+/** `María José Díaz` → `MJ` */
+function getInitials(name: string): string {
   return name
     .trim()
     .split(/\s+/)

@@ -6,15 +6,14 @@ const options: { value: NavigationChoice; label: string }[] = [
   { value: 'top', label: 'Barra superior' },
 ];
 
-/** Chooses between the sidebar and the top navigation. */
 export function NavigationField() {
-  const [choice, choose] = useNavigationChoice();
+  const [choice, setChoice] = useNavigationChoice();
   return (
     <SegmentedControl<NavigationChoice>
       aria-label="Navegación del panel"
       data={options}
       value={choice}
-      onChange={choose}
+      onChange={setChoice}
       fullWidth
     />
   );

@@ -3,7 +3,7 @@ import { Icon } from '../Icon.tsx';
 import { isCurrentItem, type NavigationItem } from './navigation-items.ts';
 import classes from './Sidebar.module.css';
 
-/** A line of the sidebar, of the phone's drawer and of the collapsed menu. */
+/** For the sidebar, the phone's drawer and the collapsed menu. */
 export function NavigationLink({
   item,
   onNavigate,
@@ -19,7 +19,7 @@ export function NavigationLink({
       aria-current={isCurrentItem(item, pathname) ? 'page' : undefined}
       onClick={() => onNavigate?.()}
     >
-      <Icon of={item.icon} size={20} /> {item.label}
+      <Icon icon={item.icon} size={20} /> {item.label}
     </Link>
   );
 }

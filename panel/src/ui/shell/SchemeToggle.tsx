@@ -3,13 +3,15 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { Icon } from '../Icon.tsx';
 import classes from './Sidebar.module.css';
 
-/** Light or dark; the browser keeps the choice, which the script in index.html applies before the first paint. */
+/**
+ * Switches between light and dark. The script in index.html applies the stored choice before the first paint.
+ */
 export function SchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   return (
-    <UnstyledButton className={classes.link ?? ''} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
-      <Icon of={dark ? IconSun : IconMoon} size={20} /> {dark ? 'Modo claro' : 'Modo oscuro'}
+    <UnstyledButton className={classes.link ?? ''} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+      <Icon icon={isDark ? IconSun : IconMoon} size={20} /> {isDark ? 'Modo claro' : 'Modo oscuro'}
     </UnstyledButton>
   );
 }

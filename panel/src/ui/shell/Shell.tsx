@@ -5,12 +5,12 @@ import { ShellFrame } from './ShellFrame.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { TopNavigation } from './TopNavigation.tsx';
 
-/** What every screen of a signed-in owner stands in. */
+/** The frame around every screen of a signed-in owner. */
 export function Shell({ business, children }: { business: Business; children: ReactNode }) {
   const [choice] = useNavigationChoice();
   const Navigation = choice === 'top' ? TopNavigation : SideNavigation;
   return (
-    <ShellFrame at={choice} navigation={<Navigation business={business} />}>
+    <ShellFrame navigationPosition={choice} navigation={<Navigation business={business} />}>
       {children}
     </ShellFrame>
   );

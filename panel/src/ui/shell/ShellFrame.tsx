@@ -1,40 +1,41 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import type { NavigationChoice } from './navigation-choice.ts';
 import classes from './Shell.module.css';
 
 interface Props {
-  /** Where the navigation stands on a wide screen. */
-  at: 'side' | 'top';
+  /** On a desktop. */
+  navigationPosition: NavigationChoice;
   navigation: ReactNode;
   children: ReactNode;
 }
 
-/** A navigation and the screen beside or beneath it. */
-export function ShellFrame({ at, navigation, children }: Props) {
+/** The navigation, with the screen beside or below it. */
+export function ShellFrame({ navigationPosition, navigation, children }: Props) {
   const { pathname } = useLocation();
-  const loading = useNavigation().state === 'loading';
-  const main = useMovedFocus(pathname);
+  const isLoading = useNavigation().state === 'loading';
+  const main = useFocusOnNavigation(pathname);
   return (
-    <div className={classes.shell} data-navigation={at}>
-      <a className={classes.skip} href="#contenido">
+    <div className={classes.shell} data-navigation={navigationPosition}>
+      <a className={classes.skipLink} href="#contenido">
         Saltar al contenido
       </a>
-      {loading && <div className={classes.loading} />}
+      {isLoading && <div className={classes.loading} />}
       {navigation}
       <main className={classes.main} id="contenido" ref={main} tabIndex={-1}>
-        <div className={classes.inner}>{children}</div>
+        <div className={classes.content}>{children}</div>
       </main>
     </div>
   );
 }
 
-/** After a navigation the focus starts at the new screen, not at the link that is gone. */
-function useMovedFocus(pathname: string) {
+/** Focuses the new screen after a navigation, because the clicked link may be gone. */
+function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
-  const before = useRef(pathname);
+  const previous = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (previous.current === pathname) return;
+    previous.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

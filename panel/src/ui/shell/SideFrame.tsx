@@ -2,28 +2,28 @@ import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
+import { VitrinaLogo } from '../brand/VitrinaLogo.tsx';
 import { Icon } from '../Icon.tsx';
-import { Mark } from '../Mark.tsx';
-import { useIsDesktop } from '../use-is-desktop.ts';
+import { useIsDesktop } from '../layout/use-is-desktop.ts';
 import classes from './Shell.module.css';
 
 interface Props {
-  /** In the phone's top bar: whose panel this is. */
+  /** The title of the phone's top bar. */
   name: string;
   /** At the end of the phone's top bar. */
   action?: ReactNode;
-  /** What the sidebar has, and the phone's drawer, which closes when it leads somewhere. */
+  /** Renders the content of the sidebar and of the phone's drawer, which closes on a navigation. */
   sidebar: (onNavigate?: () => void) => ReactNode;
 }
 
-/** A sidebar, or on a phone a top bar with a drawer. */
+/** A sidebar on a desktop, a top bar with a drawer on a phone. */
 export function SideFrame({ name, action, sidebar }: Props) {
   const [opened, drawer] = useDisclosure();
-  const wide = useIsDesktop();
-  // On a tablet that was turned, or in a window that grew, the sidebar has taken its place.
+  const isDesktop = useIsDesktop();
+  // The drawer closes when the window becomes wide enough for the sidebar.
   useEffect(() => {
-    if (wide) drawer.close();
-  }, [wide, drawer.close]);
+    if (isDesktop) drawer.close();
+  }, [isDesktop, drawer.close]);
   return (
     <>
       <aside className={classes.sidebar} aria-label="Menú lateral">
@@ -31,7 +31,7 @@ export function SideFrame({ name, action, sidebar }: Props) {
       </aside>
       <section className={classes.topbar} aria-label="Barra superior">
         <ActionIcon aria-label="Abrir menú" aria-expanded={opened} onClick={drawer.open}>
-          <Icon of={IconMenu2} size={22} />
+          <Icon icon={IconMenu2} size={22} />
         </ActionIcon>
         <span className={classes.topbarName}>{name}</span>
         {action}
@@ -43,7 +43,7 @@ export function SideFrame({ name, action, sidebar }: Props) {
         padding="md"
         title={
           <span className={classes.signature}>
-            <Mark size={24} /> Vitrina
+            <VitrinaLogo size={24} /> Vitrina
           </span>
         }
       >

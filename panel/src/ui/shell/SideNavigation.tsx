@@ -5,7 +5,6 @@ import type { Business } from './business.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SideFrame } from './SideFrame.tsx';
 
-/** Everything at the side, or on a phone in a drawer. */
 export function SideNavigation({ business }: { business: Business }) {
   return (
     <SideFrame
@@ -19,7 +18,7 @@ export function SideNavigation({ business }: { business: Business }) {
             rel="noopener"
             aria-label="Ver mi página en otra pestaña"
           >
-            <Icon of={IconExternalLink} size={20} />
+            <Icon icon={IconExternalLink} size={20} />
           </ActionIcon>
         )
       }

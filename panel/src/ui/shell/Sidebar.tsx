@@ -1,15 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconExternalLink, IconLogout } from '@tabler/icons-react';
+import { VitrinaLogo } from '../brand/VitrinaLogo.tsx';
 import { Icon } from '../Icon.tsx';
-import { Mark } from '../Mark.tsx';
-import { BusinessAvatar } from './BusinessMark.tsx';
+import { BusinessAvatar } from './BusinessAvatar.tsx';
 import type { Business } from './business.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 import { sidebarItems } from './navigation-items.ts';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import classes from './Sidebar.module.css';
 
-/** The same in the sidebar and in the phone's drawer. */
+/** The content of the sidebar and of the phone's drawer. */
 export function Sidebar({
   business,
   onNavigate,
@@ -20,7 +20,7 @@ export function Sidebar({
   const { name, logo, plan, publicLink, onSignOut } = business;
   return (
     <>
-      <div className={classes.who}>
+      <div className={classes.identity}>
         <BusinessAvatar name={name} logo={logo} />
         <div>
           <b>{name}</b>
@@ -32,20 +32,20 @@ export function Sidebar({
           <NavigationLink key={item.to} item={item} onNavigate={onNavigate} />
         ))}
       </nav>
-      <div className={classes.foot}>
+      <div className={classes.footer}>
         {publicLink && (
           <a className={classes.link} href={publicLink} target="_blank" rel="noopener">
-            <i className={classes.live} />
+            <i className={classes.liveDot} />
             <span className={classes.grow}>Ver mi página</span>
-            <Icon of={IconExternalLink} size={16} />
+            <Icon icon={IconExternalLink} size={16} />
           </a>
         )}
         <SchemeToggle />
         <UnstyledButton className={classes.link ?? ''} onClick={onSignOut}>
-          <Icon of={IconLogout} size={20} /> Cerrar Sesión
+          <Icon icon={IconLogout} size={20} /> Cerrar Sesión
         </UnstyledButton>
         <div className={classes.signature}>
-          <Mark size={18} /> Vitrina
+          <VitrinaLogo size={18} /> Vitrina
         </div>
       </div>
     </>

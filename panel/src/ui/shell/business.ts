@@ -1,12 +1,12 @@
 import type { Picture } from '@vitrina/contract/media/schema.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { Plan } from '@vitrina/contract/plans/schema.ts';
 
-/** What the navigation shows of whose panel this is. What could not be loaded is null. */
+/** What the navigation shows of the business. Null if it could not be loaded. */
 export interface Business {
-  /** `Mi Negocio` while it has none (specification §2). */
+  /** `Mi Negocio` while the business has no name. */
   name: string;
   logo: Picture | null;
-  plan: { id: PlanId; name: string } | null;
+  plan: Pick<Plan, 'id' | 'name'> | null;
   publicLink: string | null;
   ownerName: string;
   onSignOut: () => void;

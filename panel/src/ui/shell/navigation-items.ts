@@ -14,28 +14,32 @@ export interface NavigationItem {
   to: string;
   label: string;
   icon: typeof IconHome;
-  /** The screens that belong to it, and all below them. */
-  covers: readonly string[];
+  /** The item is current on these paths and on all below them. */
+  coveredPaths: readonly string[];
 }
 
-const dashboard = { to: paths.dashboard, label: 'Dashboard', icon: IconHome, covers: [paths.dashboard] };
-const products = { icon: IconToolsKitchen2, covers: [paths.products, paths.productsAlias] };
+const dashboard = {
+  to: paths.dashboard,
+  label: 'Dashboard',
+  icon: IconHome,
+  coveredPaths: [paths.dashboard],
+};
+const products = { icon: IconToolsKitchen2, coveredPaths: [paths.products, paths.productsAlias] };
 const customization = {
   to: paths.customization,
   label: 'Personalización',
   icon: IconPalette,
-  covers: [paths.customization],
+  coveredPaths: [paths.customization],
 };
-const profile = { to: paths.profile, icon: IconUser, covers: [paths.profile] };
+const profile = { to: paths.profile, icon: IconUser, coveredPaths: [paths.profile] };
 const plans = {
   to: paths.plans,
   label: 'Planes',
   icon: IconCreditCard,
-  covers: [paths.plans, '/subscription'],
+  coveredPaths: [paths.plans, '/subscription'],
 };
-const domains = { to: paths.domains, label: 'Dominios', icon: IconWorld, covers: [paths.domains] };
+const domains = { to: paths.domains, label: 'Dominios', icon: IconWorld, coveredPaths: [paths.domains] };
 
-/** Where the sidebar leads (specification §2). */
 export function sidebarItems(plan: PlanId | undefined): NavigationItem[] {
   return [
     dashboard,
@@ -43,26 +47,25 @@ export function sidebarItems(plan: PlanId | undefined): NavigationItem[] {
     customization,
     { ...profile, label: 'Mi Cuenta' },
     plans,
-    ...domainsOf(plan),
+    ...domainItems(plan),
   ];
 }
 
-/** Where the top navigation leads (specification §2). */
 export const topItems: readonly NavigationItem[] = [
   dashboard,
   { ...products, to: paths.productsAlias, label: 'Menús' },
   customization,
 ];
 
-/** What the top navigation keeps in the account's menu. */
+/** With the top navigation these are in the account menu. */
 export function accountItems(plan: PlanId | undefined): NavigationItem[] {
-  return [{ ...profile, label: 'Mi Perfil' }, plans, ...domainsOf(plan)];
+  return [{ ...profile, label: 'Mi Perfil' }, plans, ...domainItems(plan)];
 }
 
 export function isCurrentItem(item: NavigationItem, pathname: string): boolean {
-  return item.covers.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  return item.coveredPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-function domainsOf(plan: PlanId | undefined): NavigationItem[] {
+function domainItems(plan: PlanId | undefined): NavigationItem[] {
   return plan && planAllows(plan, 'domains') ? [domains] : [];
 }

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-// Index n is step n00 of a usual 50–900 scale (0 is 50): 6 is the brand's 600, 7 its hover.
+// Index n is step n00 of a 50–900 scale, index 0 is 50. Purple 6 is the brand colour, 7 its hover.
 const purple: MantineColorsTuple = [
   '#F5F3FF',
   '#EBE5FE',
@@ -25,7 +25,7 @@ const turquoise: MantineColorsTuple = [
   '#115E59',
   '#134E4A',
 ];
-// Mantine's own rules name gray 0–6 in light and dark 2–7 in dark: these two bring the violet cast.
+// Mantine uses gray 0–6 in the light scheme and dark 2–7 in the dark one. Both have a violet tint here.
 const gray: MantineColorsTuple = [
   '#FAF8FD',
   '#F3F0F8',

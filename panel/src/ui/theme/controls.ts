@@ -13,32 +13,32 @@ import type {
   TextareaFactory,
   TextInputFactory,
 } from '@mantine/core';
-import sheet from './controls.module.css';
-import { extend, namesFrom } from './extend.ts';
+import styles from './controls.module.css';
+import { createClassNamePicker, extend } from './extend.ts';
 
-const named = namesFrom(sheet);
+const pickClassNames = createClassNamePicker(styles);
 
-/** What one presses, types into and ticks. */
+/** Buttons and form controls. */
 export const controls = {
   Button: extend<ButtonFactory>({
     defaultProps: { size: 'md' },
-    classNames: named({ root: 'button', section: 'buttonSection' }),
+    classNames: pickClassNames({ root: 'button', section: 'buttonSection' }),
   }),
   ActionIcon: extend<ActionIconFactory>({
     defaultProps: { variant: 'subtle', color: 'gray', size: 'md' },
-    classNames: named({ root: 'actionIcon' }),
+    classNames: pickClassNames({ root: 'actionIcon' }),
   }),
   CloseButton: extend<CloseButtonFactory>({
     defaultProps: { size: 'md' },
-    classNames: named({ root: 'actionIcon' }),
+    classNames: pickClassNames({ root: 'actionIcon' }),
   }),
   Anchor: extend<AnchorFactory>({
     defaultProps: { underline: 'hover' },
-    classNames: named({ root: 'anchor' }),
+    classNames: pickClassNames({ root: 'anchor' }),
   }),
   Input: extend<InputFactory>({
     defaultProps: { size: 'md' },
-    classNames: named({ wrapper: 'inputWrapper', input: 'input' }),
+    classNames: pickClassNames({ wrapper: 'inputWrapper', input: 'input' }),
   }),
   InputWrapper: extend<InputWrapperFactory>({
     defaultProps: {
@@ -46,7 +46,7 @@ export const controls = {
       inputWrapperOrder: ['label', 'input', 'description', 'error'],
       withAsterisk: false,
     },
-    classNames: named({
+    classNames: pickClassNames({
       label: 'label',
       description: 'description',
       error: 'error',
@@ -55,29 +55,28 @@ export const controls = {
   TextInput: extend<TextInputFactory>({ defaultProps: { size: 'md' } }),
   PasswordInput: extend<PasswordInputFactory>({
     defaultProps: { size: 'md' },
-    classNames: named({ innerInput: 'innerInput', visibilityToggle: 'toggle' }),
+    classNames: pickClassNames({ innerInput: 'innerInput', visibilityToggle: 'toggle' }),
   }),
   Textarea: extend<TextareaFactory>({
     defaultProps: { size: 'md', autosize: true, minRows: 3 },
-    classNames: named({ input: 'textarea' }),
+    classNames: pickClassNames({ input: 'textarea' }),
   }),
   NativeSelect: extend<NativeSelectFactory>({
     defaultProps: { size: 'md' },
-    classNames: named({ section: 'selectSection' }),
+    classNames: pickClassNames({ section: 'selectSection' }),
   }),
   Checkbox: extend<CheckboxFactory>({
     defaultProps: { size: 'md', radius: 'sm' },
-    classNames: named({
+    classNames: pickClassNames({
       root: 'choice',
       input: 'checkbox',
       body: 'checkboxBody',
       label: 'checkboxLabel',
     }),
   }),
-  // On is live, so turquoise.
   Switch: extend<SwitchFactory>({
     defaultProps: { size: 'md', color: 'turquoise.6', withThumbIndicator: false },
-    classNames: named({
+    classNames: pickClassNames({
       root: 'choice',
       track: 'track',
       body: 'switchBody',
@@ -85,8 +84,8 @@ export const controls = {
     }),
   }),
   SegmentedControl: extend<SegmentedControlFactory>({
-    classNames: named({
-      root: 'segmented',
+    classNames: pickClassNames({
+      root: 'segmentedControl',
       indicator: 'segmentedIndicator',
       label: 'segmentedLabel',
     }),

@@ -24,7 +24,10 @@ const roles = {
   '--mantine-color-yellow-filled': 'var(--v-warn)',
 };
 
-/** Mantine's dark "light" variant is muddy; ours is a tint that passes AA with its own ink. */
+/**
+ * Replaces Mantine's `light` variant, which lacks contrast in the dark scheme. These tints pass AA with their
+ * ink.
+ */
 const tint = (color: string, token: string) => ({
   [`--mantine-color-${color}-light`]: `var(--v-${token}-soft)`,
   [`--mantine-color-${color}-light-hover`]: `var(--v-${token}-line)`,
@@ -33,7 +36,7 @@ const tint = (color: string, token: string) => ({
   [`--mantine-color-${color}-text`]: `var(--v-${token}-ink)`,
 });
 
-const both = {
+const schemeVariables = {
   ...roles,
   ...tint('purple', 'brand'),
   '--mantine-color-purple-light': 'var(--v-brand-soft-2)',
@@ -47,7 +50,11 @@ const both = {
 };
 
 /**
- * Points Mantine's own variables at the tokens, so that a component nobody restyled still belongs. In both schemes and
- * not in `variables`: Mantine's defaults per scheme are more specific than :root.
+ * Maps Mantine's variables to the tokens, so that components without styles of ours fit in too. Set per
+ * scheme and not in `variables`, because Mantine's defaults per scheme are more specific than :root.
  */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: both, dark: both });
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: schemeVariables,
+  dark: schemeVariables,
+});

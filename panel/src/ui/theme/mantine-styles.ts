@@ -1,5 +1,5 @@
-// Only what the panel uses, in Mantine's order of dependence, all inside @layer mantine: our own rules, in no layer,
-// always win without !important.
+// Only the components in use, in the order that Mantine requires. All are in @layer mantine, so unlayered rules
+// override them without !important.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,10 +1,10 @@
 import type { DrawerFactory, MenuFactory, ModalFactory, TooltipFactory } from '@mantine/core';
-import { extend, namesFrom } from './extend.ts';
-import sheet from './overlays.module.css';
+import { createClassNamePicker, extend } from './extend.ts';
+import styles from './overlays.module.css';
 
-const named = namesFrom(sheet);
+const pickClassNames = createClassNamePicker(styles);
 
-/** What lies above the screen. */
+/** Dialogs, drawers, menus and tooltips. */
 export const overlays = {
   Modal: extend<ModalFactory>({
     defaultProps: {
@@ -15,7 +15,7 @@ export const overlays = {
       transitionProps: { transition: 'pop', duration: 160 },
       closeButtonProps: { 'aria-label': 'Cerrar' },
     },
-    classNames: named({
+    classNames: pickClassNames({
       root: 'modalRoot',
       inner: 'modalInner',
       content: 'modalContent',
@@ -28,7 +28,7 @@ export const overlays = {
   }),
   Drawer: extend<DrawerFactory>({
     defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } },
-    classNames: named({
+    classNames: pickClassNames({
       content: 'drawer',
       header: 'drawer',
       title: 'modalTitle',
@@ -38,10 +38,10 @@ export const overlays = {
   }),
   Menu: extend<MenuFactory>({
     defaultProps: { position: 'bottom-end', shadow: 'lg' },
-    classNames: named({ dropdown: 'dropdown', item: 'menuItem', divider: 'menuDivider' }),
+    classNames: pickClassNames({ dropdown: 'dropdown', item: 'menuItem', divider: 'menuDivider' }),
   }),
   Tooltip: extend<TooltipFactory>({
     defaultProps: { openDelay: 250, offset: 8, events: { hover: true, focus: true, touch: true } },
-    classNames: named({ tooltip: 'tooltip' }),
+    classNames: pickClassNames({ tooltip: 'tooltip' }),
   }),
 };

@@ -6,24 +6,24 @@ import type {
   ProgressFactory,
   SkeletonFactory,
 } from '@mantine/core';
-import { extend, namesFrom } from './extend.ts';
-import sheet from './surfaces.module.css';
+import { createClassNamePicker, extend } from './extend.ts';
+import styles from './surfaces.module.css';
 
-const named = namesFrom(sheet);
+const pickClassNames = createClassNamePicker(styles);
 
-/** What things are written on. */
+/** Cards, badges, alerts and other surfaces. */
 export const surfaces = {
   Card: extend<CardFactory>({
     defaultProps: { padding: 0, radius: 'lg', withBorder: true },
-    classNames: named({ root: 'card' }),
+    classNames: pickClassNames({ root: 'card' }),
   }),
   Badge: extend<BadgeFactory>({
     defaultProps: { variant: 'light', color: 'gray' },
-    classNames: named({ root: 'badge', label: 'badgeLabel' }),
+    classNames: pickClassNames({ root: 'badge', label: 'badgeLabel' }),
   }),
   Alert: extend<AlertFactory>({
     defaultProps: { variant: 'light', radius: 'md' },
-    classNames: named({
+    classNames: pickClassNames({
       root: 'alert',
       title: 'alertTitle',
       message: 'alertMessage',
@@ -33,12 +33,12 @@ export const surfaces = {
   }),
   Progress: extend<ProgressFactory>({
     defaultProps: { color: 'var(--v-live)', radius: 'xl', size: 'md' },
-    classNames: named({ root: 'progress', section: 'progressSection' }),
+    classNames: pickClassNames({ root: 'progress', section: 'progressSection' }),
   }),
-  Skeleton: extend<SkeletonFactory>({ classNames: named({ root: 'skeleton' }) }),
+  Skeleton: extend<SkeletonFactory>({ classNames: pickClassNames({ root: 'skeleton' }) }),
   Notification: extend<NotificationFactory>({
     defaultProps: { withBorder: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Cerrar aviso' } },
-    classNames: named({
+    classNames: pickClassNames({
       root: 'toast',
       icon: 'toastIcon',
       description: 'toastText',

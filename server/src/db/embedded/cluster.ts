@@ -16,75 +16,77 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { canAccess, chownTree, type OsUser, osUserFor } from './os-user.ts';
 import { isAlive } from './processes.ts';
-import { socketDirectoryFor } from './socket-directory.ts';
+import { ensureSocketDirectory } from './socket-directory.ts';
 
-/** A data directory and everything that is needed to run a server on it. */
+/** A data directory and the settings to run a server on it. */
 export interface Cluster {
   directory: string;
-  /** How the server names its data directory: the path, or its working directory where the path is closed to it. */
+  /** The value of `-D`: the path, or the working directory if the server cannot access the path. */
   dataArgument: string;
   socketDirectory: string;
-  account: OsUser;
+  osUser: OsUser;
   binaries: Binaries;
-  /** Stands in the command line of every process of this server, which tells it from a recycled process id. */
+  /**
+   * Part of the command line of every process of this server. Distinguishes them from recycled process ids.
+   */
   tag: string;
 }
 
-/** The only surroundings that PostgreSQL gets: no PG… variable of ours may reach it. */
+/** PostgreSQL's whole environment: no PG… variable of this process may reach it. */
 export const serverEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Makes and initialises the directory when it is new. Throws, in Spanish, when another version of PostgreSQL made it. */
+/** Creates a missing directory. Throws, in Spanish, if it belongs to another version of PostgreSQL. */
 export async function prepareCluster(path: string): Promise<Cluster> {
   const parent = dirname(resolve(path));
   mkdirSync(parent, { recursive: true });
   const directory = join(realpathSync(parent), basename(resolve(path)));
-  const account = osUserFor(directory);
-  const binaries = await findBinaries(account);
-  if (!existsSync(join(directory, 'PG_VERSION'))) initialise(directory, account, binaries);
-  chownTree(account, directory);
+  const osUser = osUserFor(directory);
+  const binaries = await findBinaries(osUser);
+  if (!existsSync(join(directory, 'PG_VERSION'))) initializeDirectory(directory, osUser, binaries);
+  chownTree(osUser, directory);
   checkVersion(directory, binaries);
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16);
   return {
     directory,
-    dataArgument: dataArgument(account, directory),
-    socketDirectory: socketDirectoryFor(directory, account, hash),
-    account,
+    dataArgument: dataArgumentFor(osUser, directory),
+    socketDirectory: ensureSocketDirectory(directory, osUser, hash),
+    osUser,
     binaries,
     tag: `vitrina-${hash}`,
   };
 }
 
 /**
- * In a sibling that is renamed when it is complete, so that a kill half-way leaves nothing that looks usable.
- * Its name is new each time: an initdb that outlived its killed parent must not write into ours.
+ * Initializes a sibling directory and renames it when it is complete, so that a kill leaves nothing that
+ * looks usable. Each attempt has a new name, because an initdb that outlives its killed parent keeps writing.
  */
-function initialise(directory: string, account: OsUser, { initdb }: Binaries): void {
+function initializeDirectory(directory: string, osUser: OsUser, { initdb }: Binaries): void {
   removeTemporaryDirectories(directory);
-  const draft = `${directory}.init-${process.pid}-${randomUUID()}`;
-  mkdirSync(draft, { mode: 0o700 });
-  chownTree(account, draft);
+  const temporary = `${directory}.init-${process.pid}-${randomUUID()}`;
+  mkdirSync(temporary, { mode: 0o700 });
+  chownTree(osUser, temporary);
   const { status, error, stderr } = spawnSync(
     initdb,
     [
-      ...['-D', dataArgument(account, draft), '-U', 'postgres', '--auth=trust', '--no-instructions'],
+      ...['-D', dataArgumentFor(osUser, temporary), '-U', 'postgres', '--auth=trust', '--no-instructions'],
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
-    { ...account, cwd: draft, env: serverEnvironment, encoding: 'utf8' },
+    { ...osUser, cwd: temporary, env: serverEnvironment, encoding: 'utf8' },
   );
   if (status !== 0) {
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
     throw new Error(`No se pudo crear la base de datos en ${directory}: ${error?.message ?? stderr.trim()}`);
   }
   try {
-    renameSync(draft, directory);
+    renameSync(temporary, directory);
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(join(directory, 'PG_VERSION'))) throw error; // else another start was faster
+    rmSync(temporary, { recursive: true, force: true });
+    if (!existsSync(join(directory, 'PG_VERSION'))) throw error; // otherwise another process has created it
   }
   syncDirectory(dirname(directory));
 }
 
-/** What killed starts left. Those of a living process are its own affair; one that still writes is left for next time. */
+/** Removes the leftovers of killed starts, except those of a live process. */
 function removeTemporaryDirectories(directory: string): void {
   const prefix = `${basename(directory)}.init-`;
   for (const name of readdirSync(dirname(directory)).filter((entry) => entry.startsWith(prefix))) {
@@ -93,28 +95,31 @@ function removeTemporaryDirectories(directory: string): void {
     try {
       rmSync(join(dirname(directory), name), { recursive: true, force: true });
     } catch {
-      // An orphaned initdb is still at work in there.
+      // An orphaned initdb is still writing. A later start removes the directory.
     }
   }
 }
 
-/** Makes a rename survive a power cut. */
+/** Makes a rename durable. */
 function syncDirectory(path: string): void {
   const descriptor = openSync(path, 'r');
   fsyncSync(descriptor);
   closeSync(descriptor);
 }
 
-/** `/proc/self/cwd` leads to the working directory without asking the parents, which may be closed (`/root` is). */
-function dataArgument(account: OsUser, directory: string): string {
-  return canAccess(account, directory) ? directory : '/proc/self/cwd';
+/**
+ * `/proc/self/cwd` reaches the working directory even if a parent directory, such as `/root`, is
+ * inaccessible.
+ */
+function dataArgumentFor(osUser: OsUser, directory: string): string {
+  return canAccess(osUser, directory) ? directory : '/proc/self/cwd';
 }
 
 function checkVersion(directory: string, { major }: Binaries): void {
-  const found = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
-  if (found !== String(major)) {
+  const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
+  if (version !== String(major)) {
     throw new Error(
-      `La base de datos de ${directory} es de PostgreSQL ${found} y el incorporado es el ${major}: restaura una copia.`,
+      `La base de datos de ${directory} es de PostgreSQL ${version} y el incorporado es el ${major}: restaura una copia.`,
     );
   }
 }

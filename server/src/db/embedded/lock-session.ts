@@ -1,40 +1,40 @@
 import pg from 'pg';
 import type { Cluster } from './cluster.ts';
 
-/** The session that proves the directory to be ours and tells when the server is lost. */
+/** A session that holds the directory's advisory lock and shows when the server is lost. */
 export interface LockSession {
   host: string;
   port: number;
-  /** Settles when the session ends, by whatever cause. */
+  /** Resolves when the session ends for any reason. */
   lost: Promise<void>;
   close(): Promise<void>;
 }
 
 const port = 5432;
-/** Any constant does: it names the one lock that the user of the directory holds. */
+/** An arbitrary constant for the lock of the process that uses the directory. */
 const ownerLockKey = 8_411_203;
 
-/** Also makes the product's own role and database when they are missing. */
+/** Also creates the app's role and database if they are missing. */
 export async function openLockSession({
   socketDirectory,
 }: Cluster): Promise<LockSession | 'unreachable' | 'taken'> {
-  // pg has ref and unref, its types do not.
+  // pg has ref and unref, but its types lack them.
   const client = new pg.Client({
     host: socketDirectory,
     port,
     user: 'postgres',
     database: 'postgres',
-    application_name: 'vitrina-keeper',
+    application_name: 'vitrina-lock',
     connectionTimeoutMillis: 5_000,
   }) as pg.Client & { ref(): void; unref(): void };
-  client.on('error', () => {}); // 'end' follows
-  const lost = new Promise<void>((settle) => client.once('end', settle));
+  client.on('error', () => {}); // the 'end' event follows
+  const lost = new Promise<void>((resolve) => client.once('end', resolve));
   try {
     await client.connect();
-    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       ownerLockKey,
     ]);
-    if (!rows[0]?.ours) {
+    if (!rows[0]?.locked) {
       await client.end();
       return 'taken';
     }
@@ -45,13 +45,13 @@ export async function openLockSession({
   }
   client.unref();
   const close = async () => {
-    client.ref(); // else a process with nothing else to do would end here, half-way
+    client.ref(); // otherwise an idle process could exit before the connection ends
     await client.end().catch(() => {});
   };
   return { host: socketDirectory, port, lost, close };
 }
 
-/** The application owns its database without being a superuser, as it would on somebody else's server. */
+/** The app owns its database without being a superuser, as on an external server. */
 async function ensureDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ role: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = 'vitrina') as role,

@@ -2,22 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fchownSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { embeddedConnections } from '../connections.ts';
 import { type Cluster, serverEnvironment } from './cluster.ts';
-import { isAlive, processesWith } from './processes.ts';
+import { findProcesses, isAlive } from './processes.ts';
 import { startWatchdog, type Watchdog, watchdogName } from './watchdog.ts';
 
-/** How long the processes of a killed server may hold its memory before a new one is given up. */
+/** How long processes of a killed server may keep its shared memory in use. */
 const staleProcessTimeoutMs = 30_000;
-/** Crash recovery of a large database may take minutes; it is only a hang that this ends. */
+/** Crash recovery of a large database may take minutes. Only a hang takes longer than this. */
 const readyTimeoutMs = 600_000;
-/** A fast shutdown writes everything out; only then is an immediate one forced, which recovers at the next start. */
+/** The time for each of fast shutdown, which writes everything, immediate shutdown and kill. */
 const shutdownTimeoutMs = 30_000;
 const maxLogBytes = 1_000_000;
 
 const settings = {
-  listen_addresses: '', // a socket in a directory that only we may enter: no port, no password
-  // For a machine that also runs the application: about 100 MB in all.
-  max_connections: '100',
+  listen_addresses: '', // only a socket in a private directory: no port, no password
+  // About 100 MB in total, for a machine that also runs the app.
+  max_connections: String(embeddedConnections),
   shared_buffers: '64MB',
   max_wal_size: '256MB',
   io_method: 'sync',
@@ -25,7 +26,7 @@ const settings = {
   max_logical_replication_workers: '0',
   max_wal_senders: '0',
   jit: 'off',
-  // A statement that is acknowledged is on the disk.
+  // Acknowledged writes are durable.
   fsync: 'on',
   synchronous_commit: 'on',
   timezone: 'UTC',
@@ -33,23 +34,23 @@ const settings = {
   log_min_messages: 'warning',
 };
 
-/** The process id of the server that runs on the directory, whoever started it. */
-export function runningPostmaster({ directory, tag }: Cluster): number | undefined {
+/** The process id of the directory's server, whichever process started it. */
+export function findPostmaster({ directory, tag }: Cluster): number | undefined {
   const { pid } = readLockFile(directory);
-  return processesWith(tag).some((found) => found.pid === pid && !isWatchdog(found.command))
+  return findProcesses(tag).some((process) => process.pid === pid && !isWatchdog(process.command))
     ? pid
     : undefined;
 }
 
-export function watchdogsOf({ tag }: Cluster): number[] {
-  return processesWith(tag)
+export function findWatchdogs({ tag }: Cluster): number[] {
+  return findProcesses(tag)
     .filter(({ command }) => isWatchdog(command))
     .map(({ pid }) => pid);
 }
 
 /**
- * Resolves when the server accepts connections; it is guarded from its first moment. Throws with the end of its log
- * when it does not come up.
+ * Starts a server with its watchdog. Resolves when it accepts connections, to undefined if another process
+ * started one first. Throws with the end of its log if it does not start.
  */
 export async function launchPostmaster(cluster: Cluster, previous?: Watchdog): Promise<Watchdog | undefined> {
   let watchdog = previous;
@@ -60,31 +61,31 @@ export async function launchPostmaster(cluster: Cluster, previous?: Watchdog): P
     if (child.pid) watchdog = startWatchdog(cluster, child.pid, watchdog);
     if (await waitUntilReady(child, cluster.directory)) return watchdog;
     watchdog?.release();
-    if (runningPostmaster(cluster)) return undefined; // another start was faster: the caller's business
-    const failure = readFileSync(log.path).subarray(log.size).toString().trim();
-    const leftovers = /lock file|shared memory/.test(failure);
-    if (!leftovers || performance.now() - start > staleProcessTimeoutMs) {
-      throw new Error(`PostgreSQL no arranca en ${cluster.directory}: ${failure}`);
+    if (findPostmaster(cluster)) return undefined;
+    const logText = readFileSync(log.path).subarray(log.size).toString().trim();
+    const hasStaleProcesses = /lock file|shared memory/.test(logText);
+    if (!hasStaleProcesses || performance.now() - start > staleProcessTimeoutMs) {
+      throw new Error(`PostgreSQL no arranca en ${cluster.directory}: ${logText}`);
     }
   }
 }
 
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    const pid = runningPostmaster(cluster);
+    const pid = findPostmaster(cluster);
     if (!pid) return;
     process.kill(pid, signal);
     const start = performance.now();
-    while (runningPostmaster(cluster) && performance.now() - start < shutdownTimeoutMs) await sleep(5);
+    while (findPostmaster(cluster) && performance.now() - start < shutdownTimeoutMs) await sleep(5);
   }
 }
 
 /**
- * PostgreSQL trusts the process id in its lock files, which may by now be a zombie's or someone else's. Removing such
- * a file is safe even if we are wrong: it also refuses a directory whose shared memory is still in use.
+ * PostgreSQL trusts the process id in its lock files, which may now belong to a zombie or another program.
+ * Removing them is safe, because PostgreSQL also rejects a directory whose shared memory is still in use.
  */
 function removeStaleLocks(cluster: Cluster): void {
-  if (runningPostmaster(cluster)) return;
+  if (findPostmaster(cluster)) return;
   for (const path of [
     join(cluster.directory, 'postmaster.pid'),
     join(cluster.socketDirectory, '.s.PGSQL.5432.lock'),
@@ -94,7 +95,7 @@ function removeStaleLocks(cluster: Cluster): void {
   }
 }
 
-/** Detached: Ctrl-C in a terminal must reach us alone, so that requests can finish before the database goes. */
+/** Detached, so that Ctrl-C does not stop the database before requests have finished. */
 function spawnPostmaster(cluster: Cluster, log: number): ChildProcess {
   const options = Object.entries({ ...settings, cluster_name: cluster.tag });
   const child = spawn(
@@ -104,7 +105,7 @@ function spawnPostmaster(cluster: Cluster, log: number): ChildProcess {
       ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     {
-      ...cluster.account,
+      ...cluster.osUser,
       cwd: cluster.directory,
       env: serverEnvironment,
       stdio: ['ignore', log, log],
@@ -121,31 +122,30 @@ function isWatchdog(command: string): boolean {
 }
 
 async function waitUntilReady(child: ChildProcess, directory: string): Promise<boolean> {
-  let ended = false;
-  child.once('exit', () => (ended = true)).once('error', () => (ended = true));
+  let hasExited = false;
+  child.once('exit', () => (hasExited = true)).once('error', () => (hasExited = true));
   for (
     const start = performance.now();
-    !ended && performance.now() - start < readyTimeoutMs;
+    !hasExited && performance.now() - start < readyTimeoutMs;
     await sleep(5)
   ) {
     const { pid, status } = readLockFile(directory);
     if (pid === child.pid && status === 'ready') return true;
   }
-  if (!ended) child.kill('SIGKILL');
+  if (!hasExited) child.kill('SIGKILL');
   return false;
 }
 
-function openLog({ directory, account }: Cluster): { descriptor: number; path: string; size: number } {
+function openLog({ directory, osUser }: Cluster): { descriptor: number; path: string; size: number } {
   const path = join(directory, 'server.log');
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > maxLogBytes) renameSync(path, `${path}.1`);
   const descriptor = openSync(path, 'a', 0o600);
-  if (account.uid !== undefined && account.gid !== undefined)
-    fchownSync(descriptor, account.uid, account.gid);
+  if (osUser.uid !== undefined && osUser.gid !== undefined) fchownSync(descriptor, osUser.uid, osUser.gid);
   return { descriptor, path, size: size > maxLogBytes ? 0 : size };
 }
 
-/** Lines of postmaster.pid that matter: the first is the process id, the eighth its status. */
+/** In postmaster.pid the first line is the process id and the eighth its status. */
 function readLockFile(directory: string): { pid: number; status: string } {
   const lines = readFileOrEmpty(join(directory, 'postmaster.pid')).split('\n');
   return { pid: Number.parseInt(lines[0] ?? '', 10), status: lines[7]?.trim() ?? '' };

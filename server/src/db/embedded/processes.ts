@@ -7,16 +7,15 @@ interface Process {
 }
 
 /**
- * The living processes whose command line contains `tag`, zombies not counted: theirs is empty.
- *
- * Command lines are readable in every container, while `/proc/<pid>/cwd` of another user is not where root lacks
- * CAP_SYS_PTRACE.
+ * Returns the processes whose command line contains `tag`, except zombies, whose command line is empty.
+ * Containers without CAP_SYS_PTRACE cannot read `/proc/<pid>/cwd` of other users, but they can read command
+ * lines.
  */
-export function processesWith(tag: string): Process[] {
+export function findProcesses(tag: string): Process[] {
   return listProcesses().filter(({ pid, command }) => pid !== process.pid && command.includes(tag));
 }
 
-/** Also true of a zombie, and of a process that only has the number of one that we knew. */
+/** Also true for a zombie, and for another process with a recycled id. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -41,6 +40,6 @@ function readProcess(pid: string): Process {
   try {
     return { pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') };
   } catch {
-    return { pid: Number(pid), command: '' }; // it ended while we were looking
+    return { pid: Number(pid), command: '' }; // the process has exited
   }
 }

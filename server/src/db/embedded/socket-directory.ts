@@ -3,25 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canAccess, chownTree, type OsUser, uidOf } from './os-user.ts';
 
-/** sun_path holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
+/** `sun_path` holds 104 bytes on macOS and 108 on Linux, including the terminating zero. */
 const maxSocketPathBytes = 103;
 const socketName = '.s.PGSQL.5432';
 
-/** The data directory itself, or a private one with a short path when its own is too long or closed to the account. */
-export function socketDirectoryFor(directory: string, account: OsUser, hash: string): string {
-  if (fits(directory) && canAccess(account, directory)) return directory;
-  const short = join(fits(join(tmpdir(), hash)) ? tmpdir() : '/tmp', `vitrina-${hash}`);
-  mkdirPrivate(short, account);
-  return short;
+/**
+ * Returns the data directory, or a private short one if its path is too long or `osUser` cannot access it.
+ */
+export function ensureSocketDirectory(directory: string, osUser: OsUser, hash: string): string {
+  if (fits(directory) && canAccess(osUser, directory)) return directory;
+  const shortDirectory = join(fits(join(tmpdir(), hash)) ? tmpdir() : '/tmp', `vitrina-${hash}`);
+  createPrivateDirectory(shortDirectory, osUser);
+  return shortDirectory;
 }
 
-/** The short directory goes with its server; another server that is just coming up makes it again. */
+/** Removes the short directory. Another server that starts meanwhile creates it again. */
 export function removeSocketDirectory(socketDirectory: string, directory: string): void {
   if (socketDirectory === directory) return;
   try {
     rmdirSync(socketDirectory);
   } catch {
-    // Not empty: someone has started a server again.
+    // It is not empty: another server has started.
   }
 }
 
@@ -29,17 +31,17 @@ function fits(directory: string): boolean {
   return Buffer.byteLength(join(directory, socketName)) <= maxSocketPathBytes;
 }
 
-/** Whoever can write here can pose as our database, so what someone else prepared is refused. */
-function mkdirPrivate(path: string, account: OsUser): void {
+/** Throws if another user could write to the directory, because that user could impersonate the database. */
+function createPrivateDirectory(path: string, osUser: OsUser): void {
   try {
     mkdirSync(path, { mode: 0o700 });
-    chownTree(account, path);
+    chownTree(osUser, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    if (uidOf({}) === 0 && lstatSync(path).uid === 0) chownTree(account, path);
+    if (uidOf({}) === 0 && lstatSync(path).uid === 0) chownTree(osUser, path);
   }
-  const found = lstatSync(path);
-  if (!found.isDirectory() || found.uid !== uidOf(account) || (found.mode & 0o077) !== 0) {
+  const stats = lstatSync(path);
+  if (!stats.isDirectory() || stats.uid !== uidOf(osUser) || (stats.mode & 0o077) !== 0) {
     throw new Error(`${path} no es un directorio privado de Vitrina: bórralo o cambia TMPDIR.`);
   }
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Cluster } from './cluster.ts';
 
 export interface Watchdog {
-  /** Undefined while a killed one is being replaced. */
+  /** Undefined while a killed watchdog is being replaced. */
   readonly pid: number | undefined;
   readonly postmasterPid: number;
   release(): void;
@@ -14,31 +14,35 @@ export const watchdogName = 'vigilante';
 const script = 'while read -r _; do :; done; kill -INT "$1"';
 
 /**
- * Ties the server's life to ours: a shell that waits at a pipe which only this process holds, and asks the server to
- * shut down when the pipe closes, however we died. A killed one is replaced.
+ * Stops the server when this process dies. A shell waits on a pipe that only this process holds open, and
+ * signals the server when the pipe closes. A killed shell is replaced.
  */
-export function startWatchdog({ account, tag }: Cluster, postmaster: number, previous?: Watchdog): Watchdog {
+export function startWatchdog(
+  { osUser, tag }: Cluster,
+  postmasterPid: number,
+  previous?: Watchdog,
+): Watchdog {
   let pid: number | undefined;
-  let released = false;
+  let isReleased = false;
   const spawnShell = () => {
-    const child = spawn('/bin/sh', ['-c', script, watchdogName, String(postmaster), tag], {
-      ...account,
+    const child = spawn('/bin/sh', ['-c', script, watchdogName, String(postmasterPid), tag], {
+      ...osUser,
       cwd: '/',
       stdio: ['pipe', 'ignore', 'ignore'],
       detached: true,
     });
     pid = child.pid;
-    child.on('error', () => {}); // no shell, no watchdog: an orphaned server is taken over by the next start
+    child.on('error', () => {}); // without a shell there is no watchdog, and the next start takes over the server
     child.once('exit', (_status, signal) => {
       pid = undefined;
-      if (signal && !released) spawnShell();
+      if (signal && !isReleased) spawnShell();
     });
     child.stdin.on('error', () => {});
     child.unref();
     (child.stdin as Socket).unref();
   };
   const release = () => {
-    released = true;
+    isReleased = true;
     if (pid) process.kill(pid, 'SIGKILL');
   };
   previous?.release();
@@ -47,7 +51,7 @@ export function startWatchdog({ account, tag }: Cluster, postmaster: number, pre
     get pid() {
       return pid;
     },
-    postmasterPid: postmaster,
+    postmasterPid,
     release,
   };
 }

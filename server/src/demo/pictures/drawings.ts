@@ -1,6 +1,6 @@
 /**
- * Food that no emoji shows, in the emoji's manner: soft light from the upper left, warm shade below. 256 × 256; a tint
- * is `currentColor`.
+ * Food and tools without an emoji, in the style of the emoji: light from the upper left, warm shade below.
+ * 256 × 256 px. A tint replaces `currentColor`.
  */
 export const drawings = {
   huevoFrito: `
@@ -60,7 +60,7 @@ export const drawings = {
       <radialGradient id="a" cx=".4" cy=".3" r=".8"><stop offset="0" stop-color="#fff" stop-opacity=".7"/><stop offset=".6" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#5a3a2a" stop-opacity=".3"/></radialGradient>
     </defs>
     <circle cx="128" cy="128" r="108" fill="currentColor"/><circle cx="128" cy="128" r="108" fill="url(#a)"/>
-    <g fill="#fff" fill-opacity=".6" stroke="#7a4a2a" stroke-opacity=".2" stroke-width="3">${grains()}</g>`,
+    <g fill="#fff" fill-opacity=".6" stroke="#7a4a2a" stroke-opacity=".2" stroke-width="3">${drawGrains()}</g>`,
   bunuelo: `
     <defs>
       <radialGradient id="a" cx=".36" cy=".3" r=".85">
@@ -214,7 +214,7 @@ export const drawings = {
   peine: `
     <defs><linearGradient id="a" x1="0" y1="0" x2=".4" y2="1"><stop offset="0" stop-color="#f0c48a"/><stop offset=".5" stop-color="#b9702f"/><stop offset="1" stop-color="#6a3512"/></linearGradient></defs>
     <g transform="rotate(-32 128 128)"><path fill="url(#a)" d="M4 102a18 18 0 0 1 18-18h212a18 18 0 0 1 18 18v16H4z"/>
-    <g fill="url(#a)">${teeth()}</g>
+    <g fill="url(#a)">${drawTeeth()}</g>
     <path d="M24 98h190" stroke="#ffe6bd" stroke-width="8" stroke-linecap="round" opacity=".7"/></g>`,
   maquina: `
     <defs>
@@ -238,15 +238,15 @@ export const drawings = {
     <g fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" opacity=".85"><path d="M96 40c-10-12 10-18 0-32M136 44c-10-14 10-20 0-36M176 40c-10-12 10-18 0-32"/></g>`,
 } as const;
 
-function grains(): string {
-  // The golden angle spreads them evenly without a pattern.
+function drawGrains(): string {
+  // The golden angle distributes them evenly without a visible pattern.
   return Array.from({ length: 20 }, (_, n) => {
-    const [turn, distance] = [n * 137.5, 92 * Math.sqrt((n + 0.4) / 20)];
-    return `<ellipse transform="translate(128 128) rotate(${turn}) translate(${distance} 0) rotate(${n * 53})" rx="17" ry="8"/>`;
+    const [angle, distance] = [n * 137.5, 92 * Math.sqrt((n + 0.4) / 20)];
+    return `<ellipse transform="translate(128 128) rotate(${angle}) translate(${distance} 0) rotate(${n * 53})" rx="17" ry="8"/>`;
   }).join('');
 }
 
-function teeth(): string {
+function drawTeeth(): string {
   return Array.from(
     { length: 25 },
     (_, n) => `<rect x="${8 + n * 9.8}" y="112" width="5" height="${n < 12 ? 62 : 54}" rx="2.5"/>`,

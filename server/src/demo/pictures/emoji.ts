@@ -1,4 +1,4 @@
-/** Code points of the 3D emoji that the pictures are made of (Fluent Emoji, © Microsoft, MIT; packaged by LobeHub, MIT). */
+/** Code points of the 3D emoji in the pictures (Fluent Emoji, © Microsoft, MIT; packaged by LobeHub, MIT). */
 export const emoji = {
   aguacate: '1f951',
   maiz: '1f33d',

@@ -1,33 +1,36 @@
 import type { Tone } from './tones.ts';
 
-/** Soft shade under something round, darkest at `share` of its radius. */
-function softShade(id: string, color: string, opacity: number, share: number): string {
+/** A gradient for a shadow, darkest at `share` of its radius. */
+function createShadowGradient(id: string, color: string, opacity: number, share: number): string {
   return `<radialGradient id="${id}">
     <stop offset="${share}" stop-color="${color}" stop-opacity="${opacity}"/>
     <stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`;
 }
 
 /** A table seen from above, lit from the upper left. */
-export function table({ light, deep }: Tone): string {
+export function table({ light, dark }: Tone): string {
   return `<defs><radialGradient id="table" cx=".3" cy=".18" r="1.05">
-    <stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs>
+    <stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></radialGradient></defs>
     <rect width="100%" height="100%" fill="url(#table)"/>`;
 }
 
-/** Painted cement tiles, as in a hall of Barichara. */
+/** Painted cement tiles. */
 export function tiles({ light, accent }: Tone): string {
   const flower =
     'M80 14c22 22 22 44 0 66-22-22-22-44 0-66zm0 132c22-22 22-44 0-66-22 22-22 44 0 66zM14 80c22-22 44-22 66 0-22 22-44 22-66 0zm132 0c-22-22-44-22-66 0 22 22 44 22 66 0zM0-22a22 22 0 0 1 0 44 22 22 0 0 1 0-44z';
-  const at = Array.from({ length: 8 * 7 }, (_, n) => [(n % 8) * 160 - 140, Math.floor(n / 8) * 160 - 160]);
+  const positions = Array.from({ length: 8 * 7 }, (_, n) => [
+    (n % 8) * 160 - 140,
+    Math.floor(n / 8) * 160 - 160,
+  ]);
   const lines = Array.from(
     { length: 9 },
     (_, n) => `M${n * 160 - 140}-200v1200M-200 ${n * 160 - 160}h1400`,
   ).join('');
   return `<g transform="rotate(-8 480 360)"><path d="${lines}" stroke="${light}" stroke-width="3" opacity=".5"/>
-    <g fill="${accent}" opacity=".2">${at.map(([x, y]) => `<path transform="translate(${x} ${y})" d="${flower}"/>`).join('')}</g></g>`;
+    <g fill="${accent}" opacity=".2">${positions.map(([x, y]) => `<path transform="translate(${x} ${y})" d="${flower}"/>`).join('')}</g></g>`;
 }
 
-/** A checked cloth that lies across the right side. */
+/** A checked tablecloth on the right side. */
 export function cloth({ accent, shade, light }: Tone): string {
   const along = Array.from({ length: 11 }, (_, n) => `M${436 + n * 56}-200h28V920h-28z`).join('');
   const across = Array.from({ length: 20 }, (_, n) => `M436 ${-200 + n * 56}h616v28H436z`).join('');
@@ -39,13 +42,12 @@ export function cloth({ accent, shade, light }: Tone): string {
     <rect x="560" y="-200" width="120" height="1120" fill="url(#fold)"/><rect x="800" y="-200" width="150" height="1120" fill="url(#fold)"/></g>`;
 }
 
-/** A sheet of coloured paper, as on a photographer's table. */
+/** A sheet of coloured paper. */
 export function paper({ accent, shade }: Tone): string {
   return `<g transform="rotate(-12 480 360)"><rect x="486" y="-320" width="900" height="1400" fill="${shade}" opacity=".16"/>
     <rect x="498" y="-320" width="900" height="1400" fill="${accent}" opacity=".5"/></g>`;
 }
 
-/** Planks. */
 export function planks({ shade }: Tone): string {
   const lines = [118, 262, 398, 548, 690]
     .map(
@@ -59,15 +61,15 @@ export function planks({ shade }: Tone): string {
   return `<g transform="rotate(-4 480 360) scale(1.1) translate(-40 -40)">${lines}</g>`;
 }
 
-/** Glazed pottery with a painted rim, after that of El Carmen de Viboral. */
+/** A glazed plate with a painted rim, in the style of El Carmen de Viboral. */
 export function plate(x: number, y: number, radius: number, { shade, accent }: Tone): string {
   const petals = Array.from({ length: 24 }, (_, n) => {
-    const turn = n * 15;
+    const angle = n * 15;
     return n % 2
-      ? `<circle transform="rotate(${turn})" cy="${-radius * 0.9}" r="${radius * 0.016}"/>`
-      : `<path transform="rotate(${turn}) translate(0 ${-radius * 0.9})" d="M0 ${-radius * 0.045}c${radius * 0.045} ${radius * 0.02} ${radius * 0.045} ${radius * 0.07} 0 ${radius * 0.09}c${-radius * 0.045} ${-radius * 0.02} ${-radius * 0.045} ${-radius * 0.07} 0 ${-radius * 0.09}z"/>`;
+      ? `<circle transform="rotate(${angle})" cy="${-radius * 0.9}" r="${radius * 0.016}"/>`
+      : `<path transform="rotate(${angle}) translate(0 ${-radius * 0.9})" d="M0 ${-radius * 0.045}c${radius * 0.045} ${radius * 0.02} ${radius * 0.045} ${radius * 0.07} 0 ${radius * 0.09}c${-radius * 0.045} ${-radius * 0.02} ${-radius * 0.045} ${-radius * 0.07} 0 ${-radius * 0.09}z"/>`;
   }).join('');
-  return `<defs>${softShade('plate-shade', shade, 0.42, 0.76)}
+  return `<defs>${createShadowGradient('plate-shade', shade, 0.42, 0.76)}
     <radialGradient id="glaze" cx=".36" cy=".28" r=".95"><stop offset="0" stop-color="#fff"/><stop offset=".7" stop-color="#f8f4ee"/><stop offset="1" stop-color="#d8cdc2"/></radialGradient>
     <radialGradient id="well" cx=".62" cy=".7" r=".8"><stop offset="0" stop-color="#fff"/><stop offset=".75" stop-color="#faf6f0"/><stop offset="1" stop-color="#e3d9ce"/></radialGradient></defs>
     <circle cx="${x + 14}" cy="${y + 34}" r="${radius * 1.16}" fill="url(#plate-shade)"/>
@@ -77,9 +79,9 @@ export function plate(x: number, y: number, radius: number, { shade, accent }: T
     <circle cx="${x}" cy="${y}" r="${radius * 0.76}" fill="url(#well)"/>`;
 }
 
-/** Black clay of La Chamba: round with two handles. What is in it shines. */
+/** A round bowl of black clay with two handles, in the style of La Chamba. `soup` is a colour. */
 export function bowl(x: number, y: number, radius: number, { shade }: Tone, soup: string): string {
-  return `<defs>${softShade('bowl-shade', shade, 0.5, 0.76)}
+  return `<defs>${createShadowGradient('bowl-shade', shade, 0.5, 0.76)}
     <linearGradient id="clay" x1=".15" y1="0" x2=".8" y2="1"><stop offset="0" stop-color="#6b625f"/><stop offset=".4" stop-color="#37302f"/><stop offset="1" stop-color="#181313"/></linearGradient>
     <radialGradient id="inside" cx=".6" cy=".75" r=".8"><stop offset="0" stop-color="#4a413e"/><stop offset="1" stop-color="#120d0d"/></radialGradient>
     <radialGradient id="soup" cx=".38" cy=".3" r=".9"><stop offset="0" stop-color="#fff" stop-opacity=".42"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#3a1405" stop-opacity=".38"/></radialGradient></defs>
@@ -91,25 +93,25 @@ export function bowl(x: number, y: number, radius: number, { shade }: Tone, soup
     <circle cx="${x}" cy="${y}" r="${radius * 0.87}" fill="url(#inside)"/>
     <circle cx="${x}" cy="${y + radius * 0.02}" r="${radius * 0.82}" fill="${soup}"/>
     <circle cx="${x}" cy="${y + radius * 0.02}" r="${radius * 0.82}" fill="url(#soup)"/>
-    <g transform="translate(${x} ${y})">${flecks(radius * 0.74)}</g>`;
+    <g transform="translate(${x} ${y})">${drawGarnish(radius * 0.74)}</g>`;
 }
 
-/** Drops of fat and chopped herbs on a broth. */
-function flecks(radius: number): string {
+/** Drops of fat and chopped herbs on the soup. */
+function drawGarnish(radius: number): string {
   return Array.from({ length: 22 }, (_, n) => {
-    // The golden angle spreads them evenly without a pattern.
-    const [turn, distance] = [n * 137.5, radius * Math.sqrt((n + 0.6) / 22)];
-    const at = `rotate(${turn}) translate(${distance} 0)`;
+    // The golden angle distributes them evenly without a visible pattern.
+    const [angle, distance] = [n * 137.5, radius * Math.sqrt((n + 0.6) / 22)];
+    const position = `rotate(${angle}) translate(${distance} 0)`;
     return n % 3
-      ? `<circle transform="${at}" r="${5 + (n % 4) * 2}" fill="#fff3c0" opacity=".34"/>`
-      : `<rect transform="${at} rotate(${n * 40})" width="19" height="8" rx="4" fill="#4f8f2e" opacity=".85"/>`;
+      ? `<circle transform="${position}" r="${5 + (n % 4) * 2}" fill="#fff3c0" opacity=".34"/>`
+      : `<rect transform="${position} rotate(${n * 40})" width="19" height="8" rx="4" fill="#4f8f2e" opacity=".85"/>`;
   }).join('');
 }
 
-/** The long dish of a bandeja, of the same clay. */
+/** A long dish for a bandeja, of black clay. */
 export function tray(x: number, y: number, width: number, { shade }: Tone): string {
   const [rx, ry] = [width / 2, width / 2.9];
-  return `<defs>${softShade('tray-shade', shade, 0.5, 0.78)}
+  return `<defs>${createShadowGradient('tray-shade', shade, 0.5, 0.78)}
     <linearGradient id="clay" x1=".15" y1="0" x2=".8" y2="1"><stop offset="0" stop-color="#6b625f"/><stop offset=".4" stop-color="#37302f"/><stop offset="1" stop-color="#181313"/></linearGradient>
     <radialGradient id="inside" cx=".6" cy=".8" r=".9"><stop offset="0" stop-color="#574c49"/><stop offset="1" stop-color="#211a1a"/></radialGradient></defs>
     <ellipse cx="${x + 12}" cy="${y + 34}" rx="${rx * 1.14}" ry="${ry * 1.18}" fill="url(#tray-shade)"/>
@@ -118,11 +120,11 @@ export function tray(x: number, y: number, width: number, { shade }: Tone): stri
     <ellipse cx="${x}" cy="${y}" rx="${rx * 0.91}" ry="${ry * 0.87}" fill="url(#inside)"/>`;
 }
 
-/** A wooden board whose handle leaves the picture, to the left or to the right. */
+/** A wooden board with its handle at the picture's edge. `side` is -1 for left, 1 for right. */
 export function board(x: number, y: number, { shade }: Tone, side: -1 | 1): string {
   const grain = Array.from({ length: 9 }, (_, n) => {
-    const at = -210 + n * 52;
-    return `<path d="M-340 ${at}c180 ${n % 2 ? 22 : -20} 360 ${n % 3 ? -16 : 18} 680 ${n % 2 ? 8 : -8}"/>`;
+    const y = -210 + n * 52;
+    return `<path d="M-340 ${y}c180 ${n % 2 ? 22 : -20} 360 ${n % 3 ? -16 : 18} 680 ${n % 2 ? 8 : -8}"/>`;
   }).join('');
   return `<defs><linearGradient id="wood" x1="0" y1="0" x2=".7" y2="1"><stop offset="0" stop-color="#e3b078"/><stop offset=".55" stop-color="#c48748"/><stop offset="1" stop-color="#95592a"/></linearGradient>
     <linearGradient id="edge" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#8a5126"/><stop offset="1" stop-color="#6a3a18"/></linearGradient></defs>
@@ -137,8 +139,8 @@ export function board(x: number, y: number, { shade }: Tone, side: -1 | 1): stri
 /** A plantain leaf under the food. */
 export function leaf(x: number, y: number, { shade }: Tone, side: -1 | 1): string {
   const veins = Array.from({ length: 13 }, (_, n) => {
-    const at = -400 + n * 66;
-    return `<path d="M${at} 0c40-70 80-130 140-190M${at} 0c40 70 80 130 140 190"/>`;
+    const x = -400 + n * 66;
+    return `<path d="M${x} 0c40-70 80-130 140-190M${x} 0c40 70 80 130 140 190"/>`;
   }).join('');
   const shape =
     'M-520 0C-400-190-120-250 150-215c180 24 320 110 400 215C470 105 330 191 150 215-120 250-400 190-520 0z';
@@ -150,9 +152,9 @@ export function leaf(x: number, y: number, { shade }: Tone, side: -1 | 1): strin
     <path d="M-540 0H550" stroke="#d9f0a3" stroke-width="12" stroke-linecap="round" opacity=".75"/></g>`;
 }
 
-/** A wall and a floor, with a sun or an arch behind what stands there. */
+/** A wall and a floor. `ground` is the y of their edge. `behind` is a sun, an arch or nothing. */
 export function stage(
-  { light, deep, accent, shade }: Tone,
+  { light, dark, accent, shade }: Tone,
   behind: 'sol' | 'arco' | 'nada',
   ground: number,
 ): string {
@@ -161,27 +163,27 @@ export function stage(
     arco: `<path d="M250 ${ground}V${ground - 250}a230 230 0 0 1 460 0v250z" fill="${accent}" opacity=".3"/><path d="M282 ${ground}V${ground - 246}a198 198 0 0 1 396 0v246z" fill="${shade}" opacity=".12"/>`,
     nada: '',
   };
-  return `<defs><radialGradient id="wall" cx=".32" cy=".16" r="1.05"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></radialGradient>
+  return `<defs><radialGradient id="wall" cx=".32" cy=".16" r="1.05"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></radialGradient>
     <linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${light}" stop-opacity=".55"/><stop offset=".45" stop-color="${light}" stop-opacity=".18"/><stop offset="1" stop-color="${shade}" stop-opacity=".16"/></linearGradient></defs>
     <rect width="960" height="720" fill="url(#wall)"/>${shapes[behind]}
-    <rect y="${ground}" width="960" height="${720 - ground}" fill="${deep}"/>
+    <rect y="${ground}" width="960" height="${720 - ground}" fill="${dark}"/>
     <rect y="${ground}" width="960" height="${720 - ground}" fill="url(#floor)"/>`;
 }
 
 /** A low round stand, seen from the front. */
-export function stand(x: number, y: number, radius: number, { light, deep, shade }: Tone): string {
+export function stand(x: number, y: number, radius: number, { light, dark, shade }: Tone): string {
   const [ry, height] = [radius * 0.2, 40];
-  return `<defs>${softShade('stand-shade', shade, 0.5, 0.5)}
-    <linearGradient id="side" x1="0" x2="1"><stop offset="0" stop-color="${light}"/><stop offset=".5" stop-color="${deep}"/><stop offset="1" stop-color="${shade}" stop-opacity=".55"/></linearGradient>
+  return `<defs>${createShadowGradient('stand-shade', shade, 0.5, 0.5)}
+    <linearGradient id="side" x1="0" x2="1"><stop offset="0" stop-color="${light}"/><stop offset=".5" stop-color="${dark}"/><stop offset="1" stop-color="${shade}" stop-opacity=".55"/></linearGradient>
     <linearGradient id="top" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="${light}"/></linearGradient></defs>
     <ellipse cx="${x + 16}" cy="${y + height + 14}" rx="${radius * 1.2}" ry="${ry * 1.5}" fill="url(#stand-shade)"/>
-    <path d="M${x - radius} ${y}v${height}a${radius} ${ry} 0 0 0 ${radius * 2} 0v${-height}z" fill="${deep}"/>
+    <path d="M${x - radius} ${y}v${height}a${radius} ${ry} 0 0 0 ${radius * 2} 0v${-height}z" fill="${dark}"/>
     <path d="M${x - radius} ${y}v${height}a${radius} ${ry} 0 0 0 ${radius * 2} 0v${-height}z" fill="url(#side)" opacity=".8"/>
     <ellipse cx="${x}" cy="${y}" rx="${radius}" ry="${ry}" fill="url(#top)"/>`;
 }
 
-/** Darkens the edges and lets the light in. */
-export function air({ light, shade }: Tone): string {
+/** Darkens the edges and adds light from the upper left. */
+export function lighting({ light, shade }: Tone): string {
   return `<defs><radialGradient id="edge-shade" cx=".46" cy=".42" r=".78"><stop offset=".6" stop-color="${shade}" stop-opacity="0"/><stop offset="1" stop-color="${shade}" stop-opacity=".26"/></radialGradient>
     <radialGradient id="sunlight" cx=".08" cy="0" r=".75"><stop offset="0" stop-color="#fff" stop-opacity=".34"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient></defs>
     <rect width="100%" height="100%" fill="url(#sunlight)"/><rect width="100%" height="100%" fill="url(#edge-shade)"/>`;

@@ -1,67 +1,70 @@
 import sharp from 'sharp';
-import { air } from './props.ts';
-import type { Placed, Scene } from './scene.ts';
-import { findEmoji, makeSprite, type Sprite, shadowMargin } from './sprites.ts';
+import { lighting } from './props.ts';
+import type { Scene, SpritePlacement } from './scene.ts';
+import { createSprite, findEmojiDirectory, type Sprite, shadowMargin } from './sprites.ts';
 
 export interface SceneRenderer {
-  /** A PNG of a drawing. */
+  /** Resolves to a PNG. */
   renderSvg(svg: string): Promise<Buffer>;
-  /** A JPEG, as good as one from a camera. */
+  /** Resolves to a JPEG of camera quality. */
   renderScene(scene: Scene): Promise<Buffer>;
 }
 
-/** Renders scenes. Each thing is cut out once, whatever it then appears in. Throws, in Spanish, without the emoji. */
-export function openSceneRenderer(): SceneRenderer {
-  const directory = findEmoji();
-  const made = new Map<string, Promise<Sprite>>();
-  const spriteOf = (placed: Placed): Promise<Sprite> => {
-    const key = keyOf(placed);
-    const sprite = made.get(key) ?? makeSprite(directory, placed.thing, placed.tint);
-    made.set(key, sprite);
+/** Creates each sprite once. Throws a Spanish message if the emoji are not installed. */
+export function createSceneRenderer(): SceneRenderer {
+  const directory = findEmojiDirectory();
+  const cache = new Map<string, Promise<Sprite>>();
+  const getSprite = (placement: SpritePlacement): Promise<Sprite> => {
+    const key = keyOf(placement);
+    const sprite = cache.get(key) ?? createSprite(directory, placement.sprite, placement.tint);
+    cache.set(key, sprite);
     return sprite;
   };
 
   return {
     renderSvg: (svg) => sharp(Buffer.from(svg)).png().toBuffer(),
-    async renderScene({ tone, width, height, ground, placed }) {
+    async renderScene({ tone, width, height, background, placements }) {
       const sprites = new Map<string, Sprite>();
-      for (const one of placed) sprites.set(keyOf(one), await spriteOf(one));
-      const defined = [...sprites].map(([key, sprite]) => define(key, sprite));
-      const things = placed.map((one) => draw(one, sprites.get(keyOf(one)) as Sprite));
+      for (const placement of placements) sprites.set(keyOf(placement), await getSprite(placement));
+      const definitions = [...sprites].map(([key, sprite]) => defineSprite(key, sprite));
+      const uses = placements.map((placement) =>
+        drawSprite(placement, sprites.get(keyOf(placement)) as Sprite),
+      );
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-        <defs>${defined.join('')}</defs>${ground}${things.join('')}${air(tone)}</svg>`;
+        <defs>${definitions.join('')}</defs>${background}${uses.join('')}${lighting(tone)}</svg>`;
       return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
     },
   };
 }
 
-function keyOf({ thing, tint = '' }: Placed): string {
-  return `${thing}${tint.replace('#', '-')}`;
+function keyOf({ sprite, tint = '' }: SpritePlacement): string {
+  return `${sprite}${tint.replace('#', '-')}`;
 }
 
-/** Both lie with their middle at the origin, the longer side of the thing being 100 long. */
-function define(key: string, { image, shadow, width, height }: Sprite): string {
-  const at = (margin: number) =>
+/** Centres sprite and shadow at the origin. The longer side of the sprite is 100. */
+function defineSprite(key: string, { image, shadow, width, height }: Sprite): string {
+  const bounds = (margin: number) =>
     `x="${-width / 2 - margin}" y="${-height / 2 - margin}" width="${width + 2 * margin}" height="${height + 2 * margin}"`;
-  return `<image id="${key}" href="${image}" ${at(0)}/>
-    <image id="${key}-shadow" href="${shadow}" ${at(100 * shadowMargin)}/>`;
+  return `<image id="${key}" href="${image}" ${bounds(0)}/>
+    <image id="${key}-shadow" href="${shadow}" ${bounds(100 * shadowMargin)}/>`;
 }
 
-function draw(placed: Placed, { height }: Sprite): string {
-  const { x, y, size, turn, flip, printed, stands } = placed;
-  const key = keyOf(placed);
+function drawSprite(placement: SpritePlacement, { height }: Sprite): string {
+  const { x, y, size, rotation, isFlipped, isPrinted, isStanding } = placement;
+  const key = keyOf(placement);
   const scale = size / 100;
-  const turned = `rotate(${turn}) scale(${flip ? -scale : scale} ${scale})`;
+  const orientation = `rotate(${rotation}) scale(${isFlipped ? -scale : scale} ${scale})`;
   const use = (name: string, transform: string, opacity: number) =>
     `<use href="#${name}" transform="${transform}" opacity="${opacity}"/>`;
-  if (stands) {
-    const lying = `translate(${x + size * 0.02} ${y - size * 0.03}) scale(${scale * 1.02} ${scale * 0.11})`;
+  if (isStanding) {
+    const floorShadow = `translate(${x + size * 0.02} ${y - size * 0.03}) scale(${scale * 1.02} ${scale * 0.11})`;
     return (
-      use(`${key}-shadow`, lying, 0.5) + use(key, `translate(${x} ${y - (scale * height) / 2}) ${turned}`, 1)
+      use(`${key}-shadow`, floorShadow, 0.5) +
+      use(key, `translate(${x} ${y - (scale * height) / 2}) ${orientation}`, 1)
     );
   }
-  const lies = `translate(${x} ${y}) ${turned}`;
-  if (printed) return use(key, lies, 0.45);
-  const cast = `translate(${x + size * 0.03} ${y + size * 0.075}) ${turned}`;
-  return use(`${key}-shadow`, cast, 0.55) + use(key, lies, 1);
+  const transform = `translate(${x} ${y}) ${orientation}`;
+  if (isPrinted) return use(key, transform, 0.45);
+  const shadowTransform = `translate(${x + size * 0.03} ${y + size * 0.075}) ${orientation}`;
+  return use(`${key}-shadow`, shadowTransform, 0.55) + use(key, transform, 1);
 }

@@ -1,22 +1,22 @@
 import type { SpriteName } from './sprites.ts';
 import type { Tone } from './tones.ts';
 
-/** Of a product's picture, in pixels. */
-export const frame = { width: 960, height: 720 };
+/** The size of a product's picture, in pixels. */
+export const pictureSize = { width: 960, height: 720 };
 
-/** Something in a picture: centre and longer side in pixels, turn in degrees. */
-export interface Placed {
-  thing: SpriteName;
+/** `x` and `y` are the centre. `size` is the longer side. All in pixels; `rotation` in degrees. */
+export interface SpritePlacement {
+  sprite: SpriteName;
   x: number;
   y: number;
   size: number;
-  turn: number;
+  rotation: number;
   tint: string | undefined;
-  flip: boolean;
-  /** Pale on the ground, without a shadow. */
-  printed?: boolean;
-  /** On a floor: (x, y) is the middle of its foot and its shadow lies there. Else it lies on a table, seen from above. */
-  stands: boolean;
+  isFlipped: boolean;
+  /** Drawn pale and without a shadow. */
+  isPrinted?: boolean;
+  /** True on a stage, where (x, y) is the middle of the lower edge. False on a table seen from above. */
+  isStanding: boolean;
 }
 
 export interface Scene {
@@ -24,8 +24,8 @@ export interface Scene {
   /** Pixels. */
   width: number;
   height: number;
-  /** SVG, behind everything. */
-  ground: string;
-  /** From the back to the front. */
-  placed: Placed[];
+  /** SVG. */
+  background: string;
+  /** In drawing order. */
+  placements: SpritePlacement[];
 }

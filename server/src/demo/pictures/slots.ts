@@ -1,7 +1,7 @@
-/** From the middle of what they lie on, in pixels; the size is that of the longer side, the turn in degrees. */
-export type Slot = readonly [x: number, y: number, size: number, turn: number];
+/** Relative to the centre of the dish, in pixels. `size` is the longer side, `rotation` is in degrees. */
+export type Slot = readonly [x: number, y: number, size: number, rotation: number];
 
-/** By how many things there are, from the back to the front. */
+/** By the number of sprites, in drawing order. */
 export type Slots = Readonly<Record<number, readonly Slot[]>>;
 
 export const plateSlots: Slots = {
@@ -102,7 +102,7 @@ export const boardSlots: Slots = {
   ],
 };
 
-export const laidSlots: Slots = {
+export const flatSlots: Slots = {
   1: [[0, 0, 560, 0]],
   2: [
     [-140, -24, 440, -8],

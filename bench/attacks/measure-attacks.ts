@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pinToCore } from '../pin-to-core.ts';
+import { seedTenants } from '../tenants.ts';
+import type { AttackTarget } from './attack.ts';
+import { attacks } from './attacks.ts';
+import { seedBigBusiness } from './big-business.ts';
+import { measureUploads, type UploadFigures } from './measure-uploads.ts';
+
+const productCount = 3_000;
+/** A visitor arrives this often, whether or not the previous one has been served. */
+const visitIntervalMs = 20;
+const visits = 300;
+const warmUpMs = 1_500;
+const recoveryMs = 2_000;
+const visitTimeoutMs = 10_000;
+
+interface AttackTimes {
+  name: string;
+  quiet: number[];
+  attacked: number[];
+  /** Of another business during the attack. */
+  uploads?: UploadFigures;
+}
+
+/**
+ * Measures how long visitors of another business wait for its cached page, in milliseconds, without and with
+ * each attack. `only` selects the attacks whose name contains it.
+ */
+export async function measureAttacks(
+  origin: string,
+  connectionString: string,
+  only = '',
+): Promise<AttackTimes[]> {
+  const [victim = ''] = await seedTenants(connectionString, 20);
+  const attackerId = await seedBigBusiness(connectionString, productCount);
+  const target: AttackTarget = { origin, connectionString, attackerId };
+  const url = `${origin}/${victim}`;
+  await measureVisits(url); // warms up the JIT compiler
+  const results: AttackTimes[] = [];
+  for (const { name, threatensUploads } of attacks.filter((attack) => attack.name.includes(only))) {
+    const quiet = await measureVisits(url);
+    const figures = await underAttack(name, target, async () => {
+      const attacked = await measureVisits(url);
+      return threatensUploads
+        ? { attacked, uploads: await measureUploads(origin, connectionString) }
+        : { attacked };
+    });
+    results.push({ name, quiet, ...figures });
+    await sleep(recoveryMs);
+  }
+  return results;
+}
+
+async function underAttack<T>(name: string, target: AttackTarget, measure: () => Promise<T>): Promise<T> {
+  const script = `${import.meta.dirname}/run-attack.ts`;
+  const [command = '', ...args] = pinToCore(1, [process.execPath, script, name, JSON.stringify(target)]);
+  const attacker = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  try {
+    await sleep(warmUpMs);
+    const result = await measure();
+    if (attacker.exitCode !== null) throw new Error(`the attack «${name}» ended before its measurement`);
+    return result;
+  } finally {
+    attacker.kill();
+    if (attacker.exitCode === null && attacker.signalCode === null) await once(attacker, 'exit');
+  }
+}
+
+async function measureVisits(url: string): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const pending: Promise<number>[] = [];
+  for (let n = 0; n < visits; n++) {
+    pending.push(visit(url, agent));
+    await sleep(visitIntervalMs);
+  }
+  const times = await Promise.all(pending);
+  agent.destroy();
+  return times;
+}
+
+/** A visitor who is not served in time counts with the time-out. */
+async function visit(url: string, agent: Agent): Promise<number> {
+  const start = performance.now();
+  const signal = AbortSignal.timeout(visitTimeoutMs);
+  try {
+    const response = await send(url, agent, signal);
+    await buffer(response);
+    if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`);
+    return performance.now() - start;
+  } catch (error) {
+    if (signal.aborted) return visitTimeoutMs;
+    throw error;
+  }
+}
+
+function send(url: string, agent: Agent, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, signal, headers: { 'accept-encoding': 'br' } }, resolve).once('error', reject);
+  });
+}

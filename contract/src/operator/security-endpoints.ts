@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idParams } from '../schema.ts';
+import {
+  operatorSession,
+  recoveryCodes,
+  secondFactor,
+  secondFactorBody,
+  secondFactorSetUp,
+} from './security-schema.ts';
+
+const tag = 'Operador';
+
+export const listOperatorSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/sessions',
+  access: 'operator',
+  tag,
+  summary: 'Las sesiones abiertas del operador',
+  reply: z.object({ sessions: z.array(operatorSession) }),
+});
+
+export const closeOperatorSession = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/sessions/:id',
+  access: 'operator',
+  tag,
+  summary: 'Cierra una sesión del operador',
+  params: idParams,
+  errors: ['SESSION_NOT_FOUND'],
+});
+
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/admin/second-factor',
+  access: 'operator',
+  tag,
+  summary: 'El estado de la verificación en dos pasos',
+  reply: secondFactor,
+});
+
+export const startSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor',
+  access: 'operator',
+  tag,
+  summary: 'Empieza a configurar la verificación en dos pasos; no vale hasta confirmarla',
+  reply: secondFactorSetUp,
+  errors: ['SECOND_FACTOR_ACTIVE'],
+});
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/confirm',
+  access: 'operator',
+  tag,
+  summary: 'Activa la verificación en dos pasos con un código de la aplicación; cierra las demás sesiones',
+  body: secondFactorBody,
+  reply: recoveryCodes,
+  errors: ['INVALID_SECOND_FACTOR', 'SECOND_FACTOR_ACTIVE', 'SECOND_FACTOR_NOT_STARTED', 'TOO_MANY_LOGINS'],
+});
+
+export const replaceRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/recovery-codes',
+  access: 'operator',
+  tag,
+  summary: 'Crea códigos de recuperación nuevos; los anteriores dejan de valer',
+  body: secondFactorBody,
+  reply: recoveryCodes,
+  errors: ['INVALID_SECOND_FACTOR', 'SECOND_FACTOR_INACTIVE', 'TOO_MANY_LOGINS'],
+});
+
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/remove',
+  access: 'operator',
+  tag,
+  summary: 'Quita la verificación en dos pasos; en producción hay que configurarla de nuevo para continuar',
+  body: secondFactorBody,
+  reply: secondFactor,
+  errors: ['INVALID_SECOND_FACTOR', 'SECOND_FACTOR_INACTIVE', 'TOO_MANY_LOGINS'],
+});

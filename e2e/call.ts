@@ -1,0 +1,58 @@
+import type { Endpoint } from '@vitrina/contract/endpoint.ts';
+import type { z } from 'zod';
+
+interface CallInput<E extends Endpoint> {
+  token?: string;
+  params?: z.input<E['params']>;
+  query?: z.input<E['query']>;
+  body?: z.input<E['body']>;
+  /** Pictures by form field. The body is then sent as a multipart form. */
+  files?: Record<string, readonly Buffer[]>;
+  userAgent?: string;
+}
+
+/** Calls an endpoint. Rejects with the status and the server's message. */
+export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<z.output<E['reply']>>;
+
+export function createCall(origin: string): Call {
+  return async (endpoint, { token, params, query, body, files, userAgent } = {}) => {
+    const headers = {
+      // Reports must come from our own pages.
+      origin,
+      ...(body !== undefined && !files && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(userAgent && { 'user-agent': userAgent }),
+    };
+    const response = await fetch(buildUrl(origin, endpoint.path, params as Fields, query as Fields), {
+      method: endpoint.method,
+      headers,
+      ...(files
+        ? { body: toForm(body as Fields, files) }
+        : body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok)
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${await response.text()}`);
+    if (response.status === 204) return undefined as never;
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return (isJson ? response.json() : response.blob()) as never;
+  };
+}
+
+type Fields = Record<string, unknown> | undefined;
+
+function buildUrl(origin: string, path: string, params: Fields = {}, query: Fields = {}): URL {
+  const url = new URL(
+    path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))),
+    origin,
+  );
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  return url;
+}
+
+function toForm(body: Fields = {}, files: Record<string, readonly Buffer[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+  for (const [name, pictures] of Object.entries(files))
+    for (const picture of pictures) form.append(name, new File([new Uint8Array(picture)], 'foto.jpg'));
+  return form;
+}

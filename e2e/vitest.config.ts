@@ -1,0 +1,68 @@
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** These files take minutes. */
+const slowFiles = [
+  'e2e/accessibility-owner',
+  'e2e/accessibility-others',
+  'e2e/payments',
+  'e2e/products',
+  'server/src/db/embedded',
+];
+
+/** Starts the slowest files first, so that the run ends sooner. */
+class SlowestFirstSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const findPosition = ({ moduleId }: TestSpecification) => {
+      const index = slowFiles.findIndex((file) => moduleId.includes(`/${file}.test.`));
+      return index === -1 ? slowFiles.length : index;
+    };
+    return (await super.sort(files)).toSorted((a, b) => findPosition(a) - findPosition(b));
+  }
+}
+
+/** The common settings of a project, which has the name of its directory. */
+const createProject = (directory: string, pattern = 'src/**/*.test.{ts,tsx}') => ({
+  name: directory,
+  // A test may time out on a busy machine. `npm test` reports it as flaky: see docs/decisions/026.
+  retry: 1,
+  // A worker loads shared modules once.
+  isolate: false,
+  include: [`${directory}/${pattern}`],
+});
+
+export default defineConfig({
+  test: {
+    // More than the cores of a small machine, because the server's tests mostly wait for the database and processes.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowestFirstSequencer },
+    reporters: ['default', './scripts/test-summary.ts'],
+    projects: [
+      { test: createProject('contract') },
+      {
+        test: {
+          ...createProject('server'),
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      { test: createProject('panel') },
+      { test: { ...createProject('storefront'), testTimeout: 20_000 } },
+      { test: createProject('fakes', '**/*.test.ts') },
+      { test: createProject('scripts', '**/*.test.ts') },
+      {
+        test: {
+          ...createProject('e2e', '**/*.test.ts'),
+          // Each file has its own browser and app.
+          isolate: true,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // The default of one second is too short on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,108 @@
+import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { useMemo } from 'react';
+import layout from '../../ui/layout/layout.module.css';
+import { Section } from '../../ui/layout/Section.tsx';
+import { LockedRow } from '../feature-gate/LockedRow.tsx';
+import type { LookAutosave } from '../saving/use-look.ts';
+import { ColorField } from './ColorField.tsx';
+import classes from './Colors.module.css';
+import { ContrastNotice } from './ContrastNotice.tsx';
+import {
+  type ColorGroup,
+  type ColorPair,
+  colorGroups,
+  contrastWarnings,
+  type ColorField as Field,
+  gateOfGroup,
+  getColor,
+  isColorAllowed,
+  listUsedColors,
+  withColor,
+} from './color-fields.ts';
+
+/** A dragged colour is saved after this time without a change. */
+const dragSaveDelayMs = 400;
+
+interface Props {
+  look: LookAutosave;
+  planId: PlanId;
+}
+
+/** Groups of backgrounds and their foregrounds. Groups that the plan does not include are locked. */
+export function ColorsSection({ look, planId }: Props) {
+  const usedColors = useMemo(() => listUsedColors(look.values), [look.values]);
+  return (
+    <Section title="Colores" lead="Míralos en la vista previa mientras los cambias.">
+      <div className={classes.groups}>
+        {colorGroups.map((group) =>
+          planAllows(planId, gateOfGroup(group)) ? (
+            <Group key={group.title} group={group} look={look} planId={planId} usedColors={usedColors} />
+          ) : (
+            <LockedRow key={group.title} gate={gateOfGroup(group)} title={group.locked?.title ?? group.title}>
+              {group.locked?.benefit ?? group.lead}
+            </LockedRow>
+          ),
+        )}
+      </div>
+    </Section>
+  );
+}
+
+interface GroupProps extends Props {
+  group: ColorGroup;
+  usedColors: readonly string[];
+}
+
+function Group({ group: { title, lead, pairs }, look, planId, usedColors }: GroupProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>{title}</legend>
+      <p className={classes.lead}>{lead}</p>
+      <div className={layout.stack}>
+        {pairs.map((pair) => (
+          <Pair
+            key={pair.background.field}
+            pair={withoutLockedColors(pair, planId)}
+            look={look}
+            usedColors={usedColors}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PairProps extends Pick<GroupProps, 'look' | 'usedColors'> {
+  pair: ColorPair;
+}
+
+function Pair({ pair, look: { values, change }, usedColors }: PairProps) {
+  const set = (field: Field, color: string, delayMs = 0) => change(withColor(values, field, color), delayMs);
+  return (
+    <div className={classes.pair}>
+      {[pair.background, ...pair.foregrounds].map(({ field, label }) => (
+        <ColorField
+          key={field}
+          label={label}
+          field={field}
+          value={getColor(values, field)}
+          usedColors={usedColors}
+          onDrag={(color) => set(field, color, dragSaveDelayMs)}
+          onChange={(color) => set(field, color)}
+        />
+      ))}
+      {contrastWarnings(values, pair).map((warning) => (
+        <ContrastNotice
+          key={warning.field}
+          warning={warning}
+          onFix={() => set(warning.field, warning.suggestion)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function withoutLockedColors({ background, foregrounds }: ColorPair, planId: PlanId): ColorPair {
+  return { background, foregrounds: foregrounds.filter(({ field }) => isColorAllowed(planId, field)) };
+}

@@ -1,0 +1,54 @@
+import { isReadableOn } from '@vitrina/contract/customization/colors.ts';
+import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
+import { fieldGates } from '@vitrina/contract/customization/rules.ts';
+import { customizationBody } from '@vitrina/contract/customization/schema.ts';
+import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import { planIds } from '@vitrina/contract/plans/schema.ts';
+import { describe, expect, it } from 'vitest';
+import { colorGroups, contrastWarnings } from './color-fields.ts';
+import { defaultPalette, isApplied, palettes, pickPaletteChanges } from './palettes.ts';
+
+describe.each(palettes.map((palette) => [palette.name, palette] as const))('the palette %s', (_, palette) => {
+  const look = { ...defaultLook, ...palette.colors };
+
+  it('causes no contrast warning', () => {
+    const pairs = colorGroups.flatMap(({ pairs }) => pairs);
+    expect(pairs.flatMap((pair) => contrastWarnings(look, pair))).toEqual([]);
+  });
+
+  it('is also readable in combinations that the form does not list', () => {
+    const { menuItemPriceColor, modalColor, menuItemDescriptionColor } = palette.colors;
+    expect(isReadableOn(menuItemPriceColor, modalColor)).toBe(true);
+    expect(isReadableOn(menuItemDescriptionColor, palette.colors.pageBackgroundColor)).toBe(true);
+  });
+
+  it('has all colours, in the format of the contract', () => {
+    expect(customizationBody.parse(palette.colors)).toEqual(palette.colors);
+    expect(Object.keys(palette.colors).sort()).toEqual(Object.keys(defaultPalette.colors).sort());
+  });
+
+  it.each(planIds)('changes on the plan %s only colours that the plan includes', (planId) => {
+    const fields = Object.keys(pickPaletteChanges(palette, planId)) as (keyof typeof fieldGates)[];
+    expect(fields.every((field) => planAllows(planId, fieldGates[field]))).toBe(true);
+  });
+});
+
+it('a palette changes six colours on basic and pro, and all on premium', () => {
+  const [palette = defaultPalette] = palettes;
+  expect(planIds.map((planId) => Object.keys(pickPaletteChanges(palette, planId)).length)).toEqual([
+    0, 6, 6, 12,
+  ]);
+});
+
+it('a palette counts as applied until one of the plan’s colours changes', () => {
+  const [palette = defaultPalette, otherPalette = defaultPalette] = palettes;
+  const look = { ...defaultLook, ...pickPaletteChanges(palette, 'basic') };
+  expect(isApplied(palette, look, 'basic')).toBe(true);
+  expect(isApplied(palette, look, 'premium')).toBe(false);
+  expect(isApplied(otherPalette, look, 'basic')).toBe(false);
+  expect(isApplied(palette, { ...look, primaryColor: '#000000' }, 'basic')).toBe(false);
+});
+
+it('the default look counts as the default palette', () => {
+  expect(isApplied(defaultPalette, { ...defaultLook, contactInfoColor: '#FFFFFF' }, 'premium')).toBe(true);
+});

@@ -1,0 +1,128 @@
+import { Badge, Button, NativeSelect } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type MailEntry,
+  type MailState,
+  mailKinds,
+  mailStates,
+} from '@vitrina/contract/operator/activity-schema.ts';
+import { toActionErrorMessage } from '../../api/api-error.ts';
+import { formatDateTime } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { formatCountOf, operatorRegion } from '../format.ts';
+import { PagedList, pageSize } from '../lists/PagedList.tsx';
+import classes from '../lists/Rows.module.css';
+import { mailsQuery, useRetryMail } from '../queries.ts';
+import { UserLink } from '../users/UserLink.tsx';
+import { useListFilters } from './use-list-filters.ts';
+
+const states: Record<MailState, { plural: string; singular: string; color: string }> = {
+  waiting: { plural: 'En espera', singular: 'En espera', color: 'yellow' },
+  failed: { plural: 'Fallidos', singular: 'Falló', color: 'red' },
+  sent: { plural: 'Enviados', singular: 'Enviado', color: 'turquoise' },
+};
+const allStates = 'all';
+const options = [
+  { value: allStates, label: 'Todos los correos' },
+  ...mailStates.map((state) => ({ value: state, label: states[state].plural })),
+];
+
+/** The latest mails, with a retry for failed ones. */
+export function Component() {
+  usePageTitle('Correos');
+  const { value: state, page, setValue, setPage } = useListFilters<MailState>('estado', mailStates);
+  const query = useQuery(mailsQuery({ page, pageSize, ...(state && { state }) }));
+  return (
+    <>
+      <PageHeader
+        title="Correos"
+        lead="Los de los últimos días. Los que fallan se intentan varias veces solos."
+      />
+      <Section flush>
+        <div className={classes.filter}>
+          <NativeSelect
+            aria-label="Estado de los correos"
+            data={options}
+            value={state ?? allStates}
+            onChange={(event) => setValue(mailStates.find((value) => value === event.currentTarget.value))}
+          />
+        </div>
+        <PagedList
+          query={query}
+          rows={query.data?.mails.map((mail) => <MailRow key={mail.id} mail={mail} />)}
+          total={query.data?.total ?? 0}
+          page={page}
+          onPageChange={setPage}
+          empty={
+            <ListState illustration="empty" title={emptyTitles[state ?? allStates]}>
+              Aquí aparece cada correo que Vitrina envía.
+            </ListState>
+          }
+        />
+      </Section>
+    </>
+  );
+}
+
+const emptyTitles: Record<MailState | typeof allStates, string> = {
+  [allStates]: 'No hay correos en estos días',
+  waiting: 'No hay correos en espera',
+  failed: 'Ningún correo ha fallado',
+  sent: 'No se ha enviado ningún correo en estos días',
+};
+
+function MailRow({ mail }: { mail: MailEntry }) {
+  const { id, kind, user, to, state, failures, error, createdAt, nextTryAt, sentAt, canRetry } = mail;
+  const retry = useRetryMail();
+  const retryMail = async () => {
+    try {
+      toastSuccess((await retry.mutateAsync(id)).message);
+    } catch (failure) {
+      toastError(toActionErrorMessage(failure, 'Error al reintentar el correo'));
+    }
+  };
+  const times = [
+    `Pedido el ${formatDateTime(createdAt, operatorRegion)}`,
+    ...(sentAt ? [`enviado el ${formatDateTime(sentAt, operatorRegion)}`] : []),
+    ...(nextTryAt ? [`próximo intento el ${formatDateTime(nextTryAt, operatorRegion)}`] : []),
+  ];
+  return (
+    <li>
+      <div className={layout.grow}>
+        <p className={classes.name}>
+          {mailKinds[kind]} <Badge color={states[state].color}>{states[state].singular}</Badge>
+        </p>
+        <p className={classes.note}>
+          {to && `Para ${to} `}
+          {user && <UserLink id={user.id}>{user.name}</UserLink>}
+        </p>
+        <p className={classes.note}>{times.join(', ')}</p>
+        {failures > 0 && (
+          <p className={classes.failure}>
+            {formatCountOf(failures, 'intento')} sin éxito{error && `: ${error}`}
+          </p>
+        )}
+      </div>
+      {canRetry && (
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            leftSection={<Icon icon={IconRefresh} />}
+            aria-label={`Reintentar el correo${to ? ` para ${to}` : ''}`}
+            loading={retry.isPending}
+            onClick={() => void retryMail()}
+          >
+            Reintentar
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

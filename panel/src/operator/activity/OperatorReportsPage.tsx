@@ -1,0 +1,124 @@
+import { Badge, Button, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type {
+  ReportEntry,
+  ReportFilters,
+  ReportOutcome,
+} from '@vitrina/contract/operator/activity-schema.ts';
+import { reportReasons } from '@vitrina/contract/public-page/report.ts';
+import { toActionErrorMessage } from '../../api/api-error.ts';
+import { formatDateTime } from '../../ui/dates.ts';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { operatorRegion } from '../format.ts';
+import { PagedList, pageSize } from '../lists/PagedList.tsx';
+import classes from '../lists/Rows.module.css';
+import { reportsQuery, useCloseReport } from '../queries.ts';
+import { UserLink } from '../users/UserLink.tsx';
+import { reportOutcomeNames } from './audit-detail.ts';
+import { useListFilters } from './use-list-filters.ts';
+
+type State = ReportFilters['status'];
+const states: Record<State, string> = { open: 'Abiertos', closed: 'Cerrados' };
+const options = Object.entries(states).map(([value, label]) => ({ value: value as State, label }));
+
+/** Reports by visitors. Open ones are listed oldest first. */
+export function Component() {
+  usePageTitle('Reportes');
+  const {
+    value: status = 'open',
+    page,
+    setValue,
+    setPage,
+  } = useListFilters<State>('estado', ['open', 'closed']);
+  const query = useQuery(reportsQuery({ status, page, pageSize }));
+  return (
+    <>
+      <PageHeader title="Reportes" lead="Menús que un visitante reportó." />
+      <Section flush>
+        <div className={classes.filter}>
+          <SegmentedControl<State>
+            aria-label="Estado de los reportes"
+            data={options}
+            value={status}
+            onChange={setValue}
+          />
+        </div>
+        <PagedList
+          query={query}
+          rows={query.data?.reports.map((report) => <ReportRow key={report.id} report={report} />)}
+          total={query.data?.total ?? 0}
+          page={page}
+          onPageChange={setPage}
+          empty={
+            <ListState
+              illustration="empty"
+              title={status === 'open' ? 'No hay reportes por revisar' : 'Aún no has cerrado ningún reporte'}
+            >
+              {status === 'open'
+                ? 'Cuando un visitante reporte un menú, aparece aquí.'
+                : 'Los que resuelvas o descartes quedan aquí.'}
+            </ListState>
+          }
+        />
+      </Section>
+    </>
+  );
+}
+
+function ReportRow({ report }: { report: ReportEntry }) {
+  const { user, businessName, publicPath, reason, note, contact, createdAt, closedAt, outcome } = report;
+  const close = useCloseReport();
+  const name = businessName || user.name;
+  const closeAs = async (newOutcome: ReportOutcome) => {
+    try {
+      toastSuccess((await close.mutateAsync({ id: report.id, outcome: newOutcome })).message);
+    } catch (error) {
+      toastError(toActionErrorMessage(error, 'Error al cerrar el reporte'));
+    }
+  };
+  const renderButton = (newOutcome: ReportOutcome, label: string) => (
+    <Button
+      variant="default"
+      aria-label={`${label} el reporte de ${name}`}
+      loading={close.isPending && close.variables.outcome === newOutcome}
+      disabled={close.isPending}
+      onClick={() => void closeAs(newOutcome)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <li>
+      <div className={layout.grow}>
+        <p className={classes.name}>
+          <UserLink id={user.id}>{name}</UserLink> <Badge color="yellow">{reportReasons[reason]}</Badge>
+          {outcome && (
+            <Badge color={outcome === 'resolved' ? 'turquoise' : 'gray'}>{reportOutcomeNames[outcome]}</Badge>
+          )}
+        </p>
+        {note && <p className={classes.quote}>{note}</p>}
+        <p className={classes.note}>
+          Recibido el {formatDateTime(createdAt, operatorRegion)}
+          {closedAt && `, cerrado el ${formatDateTime(closedAt, operatorRegion)}`}
+        </p>
+        <p className={classes.note}>
+          {contact ? `Contacto: ${contact}` : 'Sin contacto'},{' '}
+          <a className={classes.link} href={publicPath} target="_blank" rel="noopener">
+            abrir la página
+          </a>
+        </p>
+      </div>
+      {!outcome && (
+        <div className={classes.buttons}>
+          {renderButton('dismissed', 'Descartar')}
+          {renderButton('resolved', 'Resolver')}
+        </div>
+      )}
+    </li>
+  );
+}

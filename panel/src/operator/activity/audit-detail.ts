@@ -1,0 +1,53 @@
+import { type MailKind, mailKinds, type ReportOutcome } from '@vitrina/contract/operator/activity-schema.ts';
+import { type PlanId, planIds } from '@vitrina/contract/plans/schema.ts';
+import { type ReportReason, reportReasons } from '@vitrina/contract/public-page/report.ts';
+import { formatUsd } from '../format.ts';
+
+export const reportOutcomeNames: Record<ReportOutcome, string> = {
+  resolved: 'Resuelto',
+  dismissed: 'Descartado',
+};
+
+type Detail = Record<string, unknown>;
+/** Returns the current name of a plan. */
+type GetPlanName = (id: PlanId) => string;
+
+/** Describes the details of an audit entry; empty if there are none. */
+export function formatAuditDetail(detail: Detail, getPlanName: GetPlanName): string {
+  const { planId, from, to, outcome, reason, kind } = detail;
+  const formatPlan = (value: unknown) => {
+    const id = planIds.find((candidate) => candidate === value);
+    return id ? getPlanName(id) : String(value);
+  };
+  if (isDetail(from) && isDetail(to))
+    return [`Plan ${formatPlan(planId)}`, ...formatChanges(from, to)].join(', ');
+  if (from !== undefined && to !== undefined) return `De ${formatPlan(from)} a ${formatPlan(to)}`;
+  return [
+    reportOutcomeNames[outcome as ReportOutcome],
+    reportReasons[reason as ReportReason],
+    mailKinds[kind as MailKind],
+  ]
+    .filter(Boolean)
+    .join(': ');
+}
+
+const planFields: Record<string, [label: string, format: (value: unknown) => string]> = {
+  name: ['nombre', (value) => `«${value}»`],
+  price: ['precio', (value) => formatUsd(String(value))],
+  maxProducts: ['productos', formatLimit],
+  maxCategories: ['categorías', formatLimit],
+};
+
+function formatChanges(from: Detail, to: Detail): string[] {
+  return Object.entries(planFields)
+    .filter(([field]) => String(from[field]) !== String(to[field]))
+    .map(([field, [label, format]]) => `${label} de ${format(from[field])} a ${format(to[field])}`);
+}
+
+function formatLimit(value: unknown): string {
+  return value === -1 ? 'sin límite' : String(value);
+}
+
+function isDetail(value: unknown): value is Detail {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from '@mantine/core';
+import layout from '../../ui/layout/layout.module.css';
+import classes from './Rows.module.css';
+
+export function RowsSkeleton({ flush = false }: { flush?: boolean }) {
+  return (
+    <ul className={`${classes.rows} ${layout.rows}`} data-flush={flush || undefined} aria-busy="true">
+      {['48%', '60%', '40%'].map((width) => (
+        <li key={width}>
+          <div className={layout.grow}>
+            <Skeleton height={16} width={width} mb={8} />
+            <Skeleton height={12} width="70%" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PlanSummary, Summary } from '@vitrina/contract/operator/schema.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { formatCount, formatCountOf, formatUsd } from '../format.ts';
+import classes from './Overview.module.css';
+
+/** The users of each plan and their monthly income. */
+export function PlansSection({ summary: { plans, users, income, collected } }: { summary: Summary }) {
+  return (
+    <Section title="Planes e ingresos" lead="Cuentan quienes pagan: ni otorgados ni de demostración." flush>
+      <div className={classes.plans}>
+        <div className={classes.stackedBar} aria-hidden="true">
+          {plans.map(({ planId, users: planUsers }) => (
+            <i key={planId} data-segment={planId} style={{ flexGrow: users === 0 ? 0 : planUsers / users }} />
+          ))}
+        </div>
+        <table className={classes.breakdown}>
+          <thead>
+            <tr>
+              <th scope="col">Plan</th>
+              <th scope="col">Usuarios</th>
+              <th scope="col">Pagan</th>
+              <th scope="col">Ingresos</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map((plan) => (
+              <PlanRow key={plan.planId} plan={plan} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                Ingresos al mes
+              </th>
+              <td>{formatUsd(income)}</td>
+            </tr>
+            <tr>
+              <th scope="row" colSpan={3}>
+                Cobrado
+              </th>
+              <td>{formatUsd(collected)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Section>
+  );
+}
+
+function PlanRow({ plan: { planId, name, price, users, paying, granted, income } }: { plan: PlanSummary }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.planName}>
+          <i data-segment={planId} aria-hidden="true" /> {name}
+        </span>
+        <small>
+          {formatUsd(price)}
+          {granted > 0 && `, ${formatCountOf(granted, 'otorgado')}`}
+        </small>
+      </th>
+      <td>{formatCount(users)}</td>
+      <td>{formatCount(paying)}</td>
+      <td>{formatUsd(income)}</td>
+    </tr>
+  );
+}

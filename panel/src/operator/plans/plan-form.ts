@@ -1,0 +1,57 @@
+import { editablePrice, parsePrice } from '@vitrina/contract/money/rules.ts';
+import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import { planEdit } from '@vitrina/contract/operator/plan-schema.ts';
+import { type Plan, unlimited } from '@vitrina/contract/plans/schema.ts';
+import { getFieldErrors } from '../../ui/fields/field-errors.ts';
+import { operatorMoney } from '../format.ts';
+
+/** The form's values as typed. */
+export interface PlanForm extends Record<string, unknown> {
+  name: string;
+  price: string;
+  hasProductLimit: boolean;
+  maxProducts: string;
+  hasCategoryLimit: boolean;
+  maxCategories: string;
+}
+
+export const planFieldNames = ['name', 'price', 'maxProducts', 'maxCategories'] as const;
+
+export function toPlanForm({ name, price, maxProducts, maxCategories }: Plan): PlanForm {
+  return {
+    name,
+    price: editablePrice(normalizePrice(String(price)), operatorMoney),
+    hasProductLimit: maxProducts !== unlimited,
+    maxProducts: formatLimit(maxProducts),
+    hasCategoryLimit: maxCategories !== unlimited,
+    maxCategories: formatLimit(maxCategories),
+  };
+}
+
+/** Text that is not a price is passed on and an invalid limit becomes 0, so that the schema rejects them. */
+export function toPlanEdit(form: PlanForm) {
+  return {
+    name: form.name,
+    price: parsePrice(form.price, operatorMoney) ?? form.price.trim(),
+    maxProducts: parseLimit(form.hasProductLimit, form.maxProducts),
+    maxCategories: parseLimit(form.hasCategoryLimit, form.maxCategories),
+  };
+}
+
+export function validatePlanForm(form: PlanForm): Record<string, string> {
+  const errors = getFieldErrors(planEdit, toPlanEdit(form));
+  // The schema's message mentions -1, for which the form has a switch.
+  for (const limit of ['maxProducts', 'maxCategories']) {
+    if (errors[limit]) errors[limit] = 'Escribe un número entero mayor que cero';
+  }
+  return errors;
+}
+
+function formatLimit(max: number): string {
+  return max === unlimited ? '' : String(max);
+}
+
+function parseLimit(hasLimit: boolean, typed: string): number {
+  if (!hasLimit) return unlimited;
+  return /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
+}

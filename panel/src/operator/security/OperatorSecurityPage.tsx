@@ -1,0 +1,18 @@
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { OperatorSessionsSection } from './OperatorSessionsSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
+import classes from './Security.module.css';
+
+export function Component() {
+  usePageTitle('Seguridad');
+  return (
+    <>
+      <PageHeader title="Seguridad" lead="Quién entra a este panel, y cómo." />
+      <div className={classes.sections}>
+        <SecondFactorSection />
+        <OperatorSessionsSection />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { OperatorSession } from '@vitrina/contract/operator/security-schema.ts';
+import { toErrorMessage } from '../../api/api-error.ts';
+import { formatDateTime } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { Section } from '../../ui/layout/Section.tsx';
+import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { operatorRegion } from '../format.ts';
+import { LoadError } from '../lists/LoadError.tsx';
+import rows from '../lists/Rows.module.css';
+import { signOut } from '../session/session.ts';
+import { operatorSessionsQuery, useCloseOperatorSession } from './queries.ts';
+import classes from './Security.module.css';
+
+export function OperatorSessionsSection() {
+  const query = useQuery(operatorSessionsQuery);
+  return (
+    <Section
+      title="Sesiones abiertas"
+      lead="Terminan a las 8 horas, o tras 30 minutos sin uso. Cambiar la contraseña de la configuración las cierra todas."
+      flush
+    >
+      {query.data ? (
+        <ul className={`${rows.rows} ${layout.rows}`} data-flush>
+          {query.data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : query.isError ? (
+        <LoadError query={query} />
+      ) : (
+        <div className={classes.loading}>
+          <Skeleton height={72} radius="md" />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function SessionRow({ session }: { session: OperatorSession }) {
+  const close = useCloseOperatorSession();
+  const { id, device, ip, current, lastUsedAt, createdAt } = session;
+  const endSession = async () => {
+    if (current) return signOut();
+    try {
+      await close.mutateAsync(id);
+      toastSuccess('Sesión cerrada');
+    } catch (error) {
+      toastError(toErrorMessage(error, 'Error al cerrar la sesión'));
+    }
+  };
+  return (
+    <li>
+      <span className={rows.icon}>
+        <Icon icon={/Android|iPhone|iPad/.test(device) ? IconDeviceMobile : IconDeviceLaptop} size={20} />
+      </span>
+      <div className={layout.grow}>
+        <p className={rows.name}>
+          {device} {current && <Badge color="turquoise">Esta sesión</Badge>}
+        </p>
+        <p className={rows.note}>Desde {ip}</p>
+        <p className={rows.note}>Último uso: {formatDateTime(lastUsedAt, operatorRegion)}</p>
+        <p className={rows.note}>Abierta: {formatDateTime(createdAt, operatorRegion)}</p>
+      </div>
+      <div className={rows.buttons}>
+        <Button
+          variant="default"
+          aria-label={`Cerrar la sesión de ${device} desde ${ip}`}
+          loading={close.isPending}
+          onClick={() => void endSession()}
+        >
+          Cerrar
+        </Button>
+      </div>
+    </li>
+  );
+}

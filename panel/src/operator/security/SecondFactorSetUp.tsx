@@ -1,0 +1,87 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { secondFactorBody } from '@vitrina/contract/operator/security-schema.ts';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
+import { toActionErrorMessage } from '../../api/api-error.ts';
+import { FormAlert } from '../../ui/fields/FormAlert.tsx';
+import { getFieldErrors } from '../../ui/fields/field-errors.ts';
+import layout from '../../ui/layout/layout.module.css';
+import text from '../../ui/layout/text.module.css';
+import { LoadError } from '../lists/LoadError.tsx';
+import { newKeyQuery, useConfirmSecondFactor } from './queries.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import classes from './Security.module.css';
+
+interface Props {
+  onDone: () => void;
+  onCancel: () => void;
+  cancelLabel: string;
+}
+
+/** Connects an authenticator app, then shows the recovery codes. */
+export function SecondFactorSetUp({ onDone, onCancel, cancelLabel }: Props) {
+  const key = useQuery(newKeyQuery);
+  const confirm = useConfirmSecondFactor();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: (values) => getFieldErrors(secondFactorBody, values),
+  });
+  const submit = form.onSubmit(
+    async ({ code }) => {
+      setFailure(null);
+      try {
+        await confirm.mutateAsync(code);
+      } catch (error) {
+        setFailure(toActionErrorMessage(error, 'Error al activar la verificación'));
+      }
+    },
+    () => form.getInputNode('code')?.focus(),
+  );
+  if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={onDone} />;
+  if (key.isError) return <LoadError query={key} />;
+  if (!key.data) return <Skeleton height={320} radius="lg" />;
+  return (
+    <form className={classes.setUp} onSubmit={submit} noValidate>
+      <ol className={classes.steps}>
+        <li>
+          Escanea este código con tu aplicación de verificación, por ejemplo Google Authenticator o Aegis.
+          <div className={classes.paper}>
+            <QRCodeSVG
+              className={classes.code}
+              value={key.data.uri}
+              title="Código QR para tu aplicación de verificación"
+              size={184}
+            />
+          </div>
+          <p className={text.muted}>
+            ¿No puedes escanearlo? Escribe esta clave:
+            <span className={classes.key}>{key.data.key.match(/.{1,4}/g)?.join(' ')}</span>
+          </p>
+        </li>
+        <li>
+          <div className={layout.stack}>
+            <span>Escribe el código de seis dígitos que muestra.</span>
+            <FormAlert message={failure} />
+            <TextInput
+              label="Código"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              {...form.getInputProps('code')}
+            />
+          </div>
+        </li>
+      </ol>
+      <div className={classes.buttons}>
+        <Button type="submit" loading={confirm.isPending}>
+          Activar
+        </Button>
+        <Button variant="default" onClick={onCancel} disabled={confirm.isPending}>
+          {cancelLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

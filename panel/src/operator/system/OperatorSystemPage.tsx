@@ -1,0 +1,109 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import {
+  IconCreditCard,
+  IconDatabase,
+  IconListCheck,
+  IconMail,
+  IconPhoto,
+  IconRefresh,
+  IconServer,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type HealthCheck,
+  type HealthComponent,
+  healthComponents,
+} from '@vitrina/contract/operator/health.ts';
+import { formatDateTime } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { formatCount, operatorRegion } from '../format.ts';
+import { LoadError } from '../lists/LoadError.tsx';
+import classes from '../lists/Rows.module.css';
+import { healthQuery } from '../queries.ts';
+
+const icons: Record<HealthComponent, typeof IconMail> = {
+  database: IconDatabase,
+  mail: IconMail,
+  storage: IconPhoto,
+  jobs: IconListCheck,
+  payments: IconCreditCard,
+  disk: IconServer,
+};
+const statuses = {
+  ok: ['Bien', 'turquoise'],
+  warning: ['Revisar', 'yellow'],
+  error: ['Falla', 'red'],
+} as const;
+
+/** The health checks. They run when the screen opens and on request. */
+export function Component() {
+  usePageTitle('Sistema');
+  const query = useQuery(healthQuery);
+  const health = query.data;
+  const retryButton = (
+    <Button
+      variant="default"
+      leftSection={<Icon icon={IconRefresh} />}
+      loading={query.isFetching && !query.isPending}
+      onClick={() => void query.refetch()}
+    >
+      Probar otra vez
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Sistema" lead="Cómo está cada parte de Vitrina ahora mismo." />
+      {health ? (
+        <Section
+          title={
+            health.checks.every(({ status }) => status === 'ok') ? 'Todo está bien' : 'Algo necesita atención'
+          }
+          lead={`Probado el ${formatDateTime(health.checkedAt, operatorRegion)}`}
+          action={retryButton}
+          flush
+        >
+          {query.isError && <LoadError query={query} />}
+          <ul className={`${classes.rows} ${layout.rows}`} data-flush aria-live="polite">
+            {health.checks.map((check) => (
+              <CheckRow key={check.component} check={check} />
+            ))}
+          </ul>
+        </Section>
+      ) : (
+        <Section>
+          {query.isError ? (
+            <LoadError query={query} />
+          ) : (
+            <div className={layout.stack} aria-busy="true">
+              {Object.keys(healthComponents).map((component) => (
+                <Skeleton key={component} height={48} radius="md" />
+              ))}
+            </div>
+          )}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function CheckRow({ check: { component, status, message, milliseconds } }: { check: HealthCheck }) {
+  const [label, color] = statuses[status];
+  return (
+    <li>
+      <span className={classes.icon}>
+        <Icon icon={icons[component]} size={20} />
+      </span>
+      <div className={layout.grow}>
+        <p className={classes.name}>{healthComponents[component]}</p>
+        <p className={classes.note}>
+          {message} <span className={classes.duration}>{formatCount(milliseconds)} ms</span>
+        </p>
+      </div>
+      <Badge color={color}>{label}</Badge>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { Badge } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { UserDomain } from '@vitrina/contract/operator/schema.ts';
+import { formatLongDate } from '../../ui/dates.ts';
+import layout from '../../ui/layout/layout.module.css';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { operatorRegion } from '../format.ts';
+import { LoadError } from '../lists/LoadError.tsx';
+import classes from '../lists/Rows.module.css';
+import { RowsSkeleton } from '../lists/RowsSkeleton.tsx';
+import { userDomainsQuery } from '../queries.ts';
+
+export function UserDomains({ id }: { id: string }) {
+  const query = useQuery(userDomainsQuery(id));
+  const domains = query.data;
+  if (!domains) return query.isError ? <LoadError query={query} /> : <RowsSkeleton />;
+  if (domains.length === 0) {
+    return (
+      <ListState illustration="empty" title="No tiene dominios propios">
+        Los que agregue aparecen aquí.
+      </ListState>
+    );
+  }
+  return (
+    <ul className={`${classes.rows} ${layout.rows}`}>
+      {domains.map((domain) => (
+        <li key={domain.id}>
+          <div className={layout.grow}>
+            <p className={classes.name}>{domain.displayName}</p>
+            <p className={classes.note}>Agregado el {formatLongDate(domain.createdAt, operatorRegion)}</p>
+          </div>
+          <div className={classes.aside}>
+            <DomainStatus domain={domain} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same labels as on the owner's screen, without the action to activate. */
+function DomainStatus({ domain: { status, sslStatus, suspended } }: { domain: UserDomain }) {
+  if (suspended) return <Badge>En pausa</Badge>;
+  if (status === 'pending') return <Badge color="yellow">Pendiente</Badge>;
+  if (status === 'error') return <Badge color="red">Error</Badge>;
+  const hasCertificate = sslStatus === 'active';
+  return (
+    <>
+      <Badge color="turquoise">Activo</Badge>
+      <Badge color={hasCertificate ? 'turquoise' : 'yellow'}>{hasCertificate ? 'SSL' : 'Sin SSL'}</Badge>
+    </>
+  );
+}

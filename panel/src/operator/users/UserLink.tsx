@@ -1,0 +1,14 @@
+import { Anchor } from '@mantine/core';
+import { paths } from '@vitrina/contract/paths.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { viewedUserParam } from './tasks/user-tasks.ts';
+
+/** Links to the dialog with the user's details. */
+export function UserLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Anchor inherit component={Link} to={`${paths.operatorDashboard}?${viewedUserParam}=${id}`}>
+      {children}
+    </Anchor>
+  );
+}

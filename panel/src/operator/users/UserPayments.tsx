@@ -1,0 +1,62 @@
+import { Badge } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { UserPayment } from '@vitrina/contract/operator/schema.ts';
+import { formatLongDate, formatLongDateRange } from '../../ui/dates.ts';
+import layout from '../../ui/layout/layout.module.css';
+import { paymentProviderNames, paymentStatusColors, paymentStatusNames } from '../../ui/payment-labels.ts';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { formatUsd, operatorRegion } from '../format.ts';
+import { LoadError } from '../lists/LoadError.tsx';
+import classes from '../lists/Rows.module.css';
+import { RowsSkeleton } from '../lists/RowsSkeleton.tsx';
+import { userPaymentsQuery } from '../queries.ts';
+
+export function UserPayments({ id }: { id: string }) {
+  const query = useQuery(userPaymentsQuery(id));
+  const payments = query.data;
+  if (!payments) return query.isError ? <LoadError query={query} /> : <RowsSkeleton />;
+  if (payments.length === 0) {
+    return (
+      <ListState illustration="empty" title="Aún no ha pagado nada">
+        Sus pagos aparecen aquí, con lo que compraron.
+      </ListState>
+    );
+  }
+  return (
+    <ul className={`${classes.rows} ${layout.rows}`}>
+      {payments.map((payment) => (
+        <PaymentRow key={payment.id} payment={payment} />
+      ))}
+    </ul>
+  );
+}
+
+function PaymentRow({ payment }: { payment: UserPayment }) {
+  const { planName, date, amount, refundedAmount, provider, status, periodStart, periodEnd } = payment;
+  return (
+    <li>
+      <div className={layout.grow}>
+        <p className={classes.name}>Plan {planName}</p>
+        <p className={classes.note}>
+          {formatLongDate(date, operatorRegion)}, {paymentProviderNames[provider]}
+        </p>
+        {periodStart && periodEnd && (
+          <p className={classes.note}>
+            Período: {formatLongDateRange(periodStart, periodEnd, operatorRegion)}
+          </p>
+        )}
+        {refundedAmount !== '0' && <p className={classes.note}>Devuelto: {formatUsd(refundedAmount)}</p>}
+        {payment.pendingRefundAmount !== '0' && (
+          <p className={classes.note}>Devolución en camino: {formatUsd(payment.pendingRefundAmount)}</p>
+        )}
+        {payment.statusReason && <p className={classes.note}>Razón de PayPal: {payment.statusReason}</p>}
+        {payment.orderId && <p className={classes.note}>Orden {payment.orderId}</p>}
+        {payment.captureId && <p className={classes.note}>Captura {payment.captureId}</p>}
+      </div>
+      <div className={classes.aside}>
+        <b>{formatUsd(amount)}</b>
+        <Badge color={paymentStatusColors[status]}>{paymentStatusNames[status]}</Badge>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { Section } from '../../ui/layout/Section.tsx';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { formatCountOf } from '../format.ts';
+import { LoadError } from '../lists/LoadError.tsx';
+import { Pager } from '../lists/Pager.tsx';
+import { usersQuery } from '../queries.ts';
+import { TaskDialogs } from './tasks/TaskDialogs.tsx';
+import { useUserTasks } from './tasks/user-tasks.ts';
+import { UserDialog } from './UserDialog.tsx';
+import { UserFiltersForm } from './UserFiltersForm.tsx';
+import { UserList } from './UserList.tsx';
+import classes from './Users.module.css';
+import { UsersSkeleton } from './UsersSkeleton.tsx';
+import { countFilters, readFilters, writeFilters } from './user-filters.ts';
+
+/** The list of users. Search, filters, sorting and page are in the query string. */
+export function UsersSection() {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const query = useQuery(usersQuery(filters));
+  const header = useRef<HTMLDivElement>(null);
+  const { viewedId, view, task, startTask, closeTask } = useUserTasks();
+  const change = (changes: Partial<UserFilters>) =>
+    setParams((current) => writeFilters(current, changes), { replace: true, preventScrollReset: true });
+  const goToPage = (page: number) => {
+    change({ page });
+    header.current?.scrollIntoView();
+  };
+  const clear = () =>
+    change({ search: '', plan: undefined, status: undefined, since: undefined, until: undefined });
+  const { users, total } = query.data ?? {};
+  const isFiltered = filters.search !== '' || countFilters(filters) > 0;
+
+  return (
+    <Section flush>
+      <div className={classes.header} ref={header}>
+        <h2>Usuarios</h2>
+        <p aria-live="polite">{total !== undefined && formatCountOf(total, 'usuario')}</p>
+      </div>
+      <UserFiltersForm filters={filters} onChange={change} onClear={clear} />
+      {users ? (
+        <div className={classes.results} data-stale={query.isPlaceholderData || undefined}>
+          {query.isError && <LoadError query={query} />}
+          {users.length > 0 ? (
+            <UserList users={users} filters={filters} onSort={change} onView={view} onTask={startTask} />
+          ) : (
+            <NoUsers
+              isFiltered={isFiltered}
+              isPastLastPage={total !== 0}
+              onClear={clear}
+              onFirst={() => goToPage(1)}
+            />
+          )}
+          <Pager page={filters.page} pageSize={filters.pageSize} total={total ?? 0} onPageChange={goToPage} />
+        </div>
+      ) : query.isError ? (
+        <LoadError query={query} />
+      ) : (
+        <UsersSkeleton />
+      )}
+      <UserDialog id={viewedId} onClose={() => view(null)} onTask={startTask} />
+      <TaskDialogs task={task} onClose={closeTask} />
+    </Section>
+  );
+}
+
+interface NoUsersProps {
+  isFiltered: boolean;
+  /** There are users, but no longer on this page. */
+  isPastLastPage: boolean;
+  onClear: () => void;
+  onFirst: () => void;
+}
+
+function NoUsers({ isFiltered, isPastLastPage, onClear, onFirst }: NoUsersProps) {
+  if (isPastLastPage) {
+    return (
+      <ListState
+        illustration="noResults"
+        title="Esta página ya no existe"
+        action={
+          <Button variant="default" onClick={onFirst}>
+            Ir a la primera
+          </Button>
+        }
+      >
+        La lista es ahora más corta.
+      </ListState>
+    );
+  }
+  if (isFiltered) {
+    return (
+      <ListState
+        illustration="noResults"
+        title="No encontramos a nadie así"
+        action={
+          <Button variant="default" onClick={onClear}>
+            Quitar filtros
+          </Button>
+        }
+      >
+        Prueba con otra palabra o con menos filtros.
+      </ListState>
+    );
+  }
+  return (
+    <ListState illustration="empty" title="Aún no hay usuarios">
+      Quien se registre aparece aquí.
+    </ListState>
+  );
+}

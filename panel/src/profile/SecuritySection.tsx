@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import {
+  type Icon as IconComponent,
+  IconDeviceLaptop,
+  IconDownload,
+  IconLock,
+  IconLogout,
+  IconMail,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type SecurityEvent,
+  type SecurityEventKind,
+  securityEventKinds,
+} from '@vitrina/contract/profile/schema.ts';
+import { useState } from 'react';
+import { toErrorMessage } from '../api/api-error.ts';
+import { formatDateTime, type RegionalSettings } from '../ui/dates.ts';
+import { Icon } from '../ui/Icon.tsx';
+import layout from '../ui/layout/layout.module.css';
+import { Section } from '../ui/layout/Section.tsx';
+import { ListState } from '../ui/states/ListState.tsx';
+import { RetryState } from '../ui/states/RetryState.tsx';
+import classes from './Profile.module.css';
+import { securityEventsQuery } from './queries.ts';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
+
+/** The rest is shown on request. */
+const collapsedRows = 5;
+
+const icons: Record<SecurityEventKind, IconComponent> = {
+  'new-device': IconDeviceLaptop,
+  'password-changed': IconLock,
+  'password-reset': IconLock,
+  'password-set': IconLock,
+  'email-changed': IconMail,
+  'data-exported': IconDownload,
+  'session-closed': IconLogout,
+};
+
+export function SecuritySection({ regional }: { regional: RegionalSettings | undefined }) {
+  const { data: events, error, isError, isFetching, refetch } = useQuery(securityEventsQuery);
+  return (
+    <Section
+      title="Actividad de seguridad"
+      lead="Lo que pasó con tu cuenta en los últimos 180 días. Si no reconoces algo, cambia tu contraseña."
+      flush
+    >
+      {events && regional ? (
+        events.length > 0 ? (
+          <EventList events={events} regional={regional} />
+        ) : (
+          <ListState illustration="empty" title="Aún no hay actividad">
+            Aquí ves los dispositivos nuevos, los cambios de contraseña y de email, y las descargas de tus
+            datos.
+          </ListState>
+        )
+      ) : isError ? (
+        <RetryState title="Error al cargar la actividad" loading={isFetching} onRetry={() => void refetch()}>
+          {toErrorMessage(error, 'Inténtalo otra vez en un momento.')}
+        </RetryState>
+      ) : (
+        <RowsSkeleton />
+      )}
+    </Section>
+  );
+}
+
+function EventList({ events, regional }: { events: SecurityEvent[]; regional: RegionalSettings }) {
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? events : events.slice(0, collapsedRows);
+  return (
+    <>
+      <ul className={`${classes.list} ${layout.rows}`}>
+        {shown.map(({ id, kind, device, createdAt }) => (
+          <li key={id}>
+            <span className={classes.icon}>
+              <Icon icon={icons[kind]} size={20} />
+            </span>
+            <div className={layout.grow}>
+              <p className={classes.name}>{securityEventKinds[kind]}</p>
+              <p className={`${classes.note} ${classes.times}`}>
+                <span>{formatDateTime(createdAt, regional)}</span>
+                {device && <span>{device}</span>}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {events.length > collapsedRows && (
+        <div className={classes.more}>
+          <Button variant="subtle" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+            {isExpanded ? 'Ver menos' : `Ver toda la actividad (${events.length})`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+const waiting = 'Nos falta completar un trámite en PayPal. No tienes que hacer nada.';
+const disputed = 'Hay un reclamo abierto sobre este pago.';
+
+/** PayPal's reasons for holding a capture: https://developer.paypal.com/docs/api/payments/v2/#captures_get */
+const holdReasons: Record<string, string> = {
+  PENDING_REVIEW: 'PayPal está revisando el pago. No tienes que hacer nada.',
+  ECHECK: 'Pagaste desde tu banco, y el dinero tarda unos días en llegar.',
+  TRANSACTION_APPROVED_AWAITING_FUNDING: 'PayPal espera que tu banco envíe el dinero.',
+  RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION: waiting,
+  INTERNATIONAL_WITHDRAWAL: waiting,
+  VERIFICATION_REQUIRED: waiting,
+  UNILATERAL: waiting,
+  BUYER_COMPLAINT: disputed,
+  CHARGEBACK: disputed,
+};
+
+/** Why PayPal holds a payment, in words for the owner. */
+export function describeHold(reason: string | null): string {
+  return holdReasons[reason ?? ''] ?? 'PayPal lo retiene y aún no dice por qué. Te avisaremos por correo.';
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import classes from './BottomBar.module.css';
+
+interface SaveBarProps {
+  /** The state of the form, such as unsaved changes. */
+  note?: string | undefined;
+  children: ReactNode;
+}
+
+/** A bar for a form's buttons at the bottom of the screen, over its whole width. */
+export function SaveBar({ note, children }: SaveBarProps) {
+  return (
+    <>
+      <div className={classes.spacer} />
+      <div className={classes.saveBar}>
+        <span className={classes.note} aria-live="polite">
+          {note && (
+            <>
+              <i className={classes.dot} /> {note}
+            </>
+          )}
+        </span>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The main action of a list on a phone. On a desktop that action is in the page header. */
+export function MobileActionBar({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className={classes.spacer} />
+      <div className={classes.mobileBar}>{children}</div>
+    </>
+  );
+}

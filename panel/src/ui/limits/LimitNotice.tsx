@@ -1,0 +1,26 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { paths } from '@vitrina/contract/paths.ts';
+import { Link } from 'react-router';
+import { Icon } from '../Icon.tsx';
+
+interface Props {
+  /** Why nothing can be added; null if something can. */
+  reason: string | null;
+  /** What exceeds the limit; null if nothing does. */
+  excess?: string | null;
+}
+
+/** Explains the plan's limit and links to the plans. Renders nothing without a reason or an excess. */
+export function LimitNotice({ reason, excess = null }: Props) {
+  if (!reason && !excess) return null;
+  return (
+    <Alert color="yellow" icon={<Icon icon={IconAlertTriangle} size={20} />}>
+      {reason && <p>{reason}</p>}
+      {excess && <p>{excess}</p>}
+      <Anchor component={Link} to={paths.plans}>
+        Ver planes
+      </Anchor>
+    </Alert>
+  );
+}

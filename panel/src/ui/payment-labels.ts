@@ -1,0 +1,22 @@
+import type { PaymentProviderId, PaymentStatus } from '@vitrina/contract/payments/schema.ts';
+
+export const paymentProviderNames: Record<PaymentProviderId, string> = {
+  paypal: 'PayPal',
+  sandbox: 'Modo de prueba',
+};
+
+export const paymentStatusNames: Record<PaymentStatus, string> = {
+  completed: 'Pagado',
+  pending: 'Pendiente',
+  refunded: 'Devuelto',
+  reversed: 'Revertido',
+  denied: 'Rechazado',
+};
+
+export const paymentStatusColors: Record<PaymentStatus, string> = {
+  completed: 'turquoise',
+  pending: 'yellow',
+  refunded: 'gray',
+  reversed: 'red',
+  denied: 'red',
+};

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { Icon } from '../Icon.tsx';
+import { FullPage } from '../layout/FullPage.tsx';
+import { ListState } from './ListState.tsx';
+import { RetryState } from './RetryState.tsx';
+
+/** The error boundary of a route. Offers a retry, or a reload if the screen's code could not be fetched. */
+export function RouteError({ isFullPage = false }: { isFullPage?: boolean }) {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const retry = () => navigate({ pathname, search }, { replace: true, state });
+  const message = isChunkLoadError(error) ? (
+    <ListState
+      isPageHeading
+      illustration="error"
+      title="No se pudo cargar esta pantalla"
+      action={
+        <Button leftSection={<Icon icon={IconRefresh} />} onClick={() => window.location.reload()}>
+          Recargar
+        </Button>
+      }
+    >
+      Puede ser tu conexión, o que haya una versión nueva de Vitrina. Recarga la página para continuar.
+    </ListState>
+  ) : (
+    <RetryState isPageHeading title="Algo salió mal" onRetry={retry}>
+      Esta pantalla tuvo un error inesperado. Tus datos están a salvo.
+    </RetryState>
+  );
+  return isFullPage ? <FullPage>{message}</FullPage> : message;
+}
+
+/** Each browser has its own message for a script or style sheet that failed to load. */
+function isChunkLoadError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|preload CSS|Loading chunk/i.test(error.message)
+  );
+}

@@ -1,0 +1,16 @@
+export const poolConnections = 14;
+/** For jobs whose statements take long. */
+export const jobConnections = 2;
+export const queueConnections = 4;
+const listenerConnections = 1;
+
+/** The embedded server's `max_connections`. */
+export const embeddedConnections = 100;
+/** Reserved for superusers, the primary process, the demo seed and an operator's psql. */
+const reservedConnections = 16;
+
+/** The number of workers whose connections all fit into the embedded server. */
+export const maxEmbeddedWorkers = Math.floor(
+  (embeddedConnections - reservedConnections) /
+    (poolConnections + jobConnections + queueConnections + listenerConnections),
+);

@@ -1,0 +1,90 @@
+import { createCategory, listCategories } from '@vitrina/contract/categories/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bootTestApp, buildAppOnMainHost, createCaller, type TestApp } from '../testing/app.ts';
+import { ensureTestDatabase } from '../testing/database.ts';
+import { startDatabaseProxy } from '../testing/database-proxy.ts';
+import { connect, type Db, inTransaction } from './client.ts';
+
+const t = bootTestApp();
+let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
+let db: Db;
+let app: FastifyInstance;
+let call: TestApp['call'];
+
+beforeAll(async () => {
+  proxy = await startDatabaseProxy(await ensureTestDatabase());
+  db = connect({ connectionString: proxy.url, max: 3 });
+  app = await buildAppOnMainHost({ ...t.deps, db });
+  call = createCaller(app);
+});
+afterAll(async () => {
+  await app.close();
+  proxy.stop();
+  await db.$client.end();
+});
+
+test('a frozen database is a 503 within five seconds, for reads, writes and pages, and for those that wait', async () => {
+  const { token, userId } = await t.buildOwner();
+  expect((await call(listCategories, { token })).status).toBe(200);
+  proxy.hold(true);
+  const start = performance.now();
+  const measure = async (reply: Promise<{ status?: number; statusCode?: number }>) => {
+    const { status, statusCode } = await reply;
+    return [status ?? statusCode, performance.now() - start < 5_000];
+  };
+  const replies = await Promise.all([
+    ...Array.from({ length: 6 }, () => measure(call(listCategories, { token }))),
+    measure(call(createCategory, { token, body: { name: 'Sopas' } })),
+    measure(app.inject({ url: `/menu/${userId}` })),
+    measure(app.inject({ url: '/api/health/ready' })),
+  ]);
+  proxy.hold(false);
+  expect(replies).toEqual(replies.map(() => [503, true]));
+  await expect.poll(async () => (await call(listCategories, { token })).status).toBe(200);
+});
+
+test('a commit without a reply is OUTCOME_UNKNOWN, and it is not cancelled', async () => {
+  const { token } = await t.buildOwner();
+  expect((await call(listCategories, { token })).status).toBe(200);
+  proxy.holdAfter('commit');
+  const start = performance.now();
+  const reply = await call(createCategory, { token, body: { name: 'Sopas' } });
+  expect(performance.now() - start).toBeLessThan(5_500);
+  proxy.hold(false);
+  expect([reply.status, reply.body.code]).toEqual([503, 'OUTCOME_UNKNOWN']);
+  expect(reply.body.message).toMatch(/^No sabemos si tu cambio se guardó/);
+  const { categories } = (await t.call(listCategories, { token })).body;
+  expect(categories.map(({ name }) => name)).toEqual(['Sopas']);
+});
+
+test('a transaction that is frozen before its commit is UNAVAILABLE and changes nothing', async () => {
+  const { token } = await t.buildOwner();
+  expect((await call(listCategories, { token })).status).toBe(200);
+  proxy.holdAfter('insert into "categories"');
+  const reply = await call(createCategory, { token, body: { name: 'Sopas' } });
+  proxy.hold(false);
+  expect([reply.status, reply.body.code]).toEqual([503, 'UNAVAILABLE']);
+  expect((await t.call(listCategories, { token })).body.categories).toEqual([]);
+});
+
+test('PostgreSQL cancels a statement that takes too long, and only there', async () => {
+  const slow = connect({ connectionString: await ensureTestDatabase(), max: 1, statementTimeoutMs: 200 });
+  const start = performance.now();
+  await expect(slow.$client.query('select pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
+  expect(performance.now() - start).toBeLessThan(3_000);
+  // The commit is not a statement with a limit: a deferred check may take longer.
+  await inTransaction(slow, async (tx) => {
+    await tx.$client.query('create temporary table late (id int)');
+    await tx.$client.query(
+      "create function pg_temp.wait() returns trigger language plpgsql as 'begin perform pg_sleep(0.4); return null; end'",
+    );
+    await tx.$client.query(
+      'create constraint trigger late after insert on late deferrable initially deferred for each row execute function pg_temp.wait()',
+    );
+    await tx.$client.query('insert into late values (1)');
+  });
+  const { rows } = await slow.$client.query('select count(*)::int as n from late');
+  expect(rows).toEqual([{ n: 1 }]);
+  await slow.$client.end();
+});

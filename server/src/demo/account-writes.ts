@@ -1,0 +1,67 @@
+import { registerBody } from '@vitrina/contract/auth/schema.ts';
+import { eq } from 'drizzle-orm';
+import { registerUser } from '../auth/writes.ts';
+import { hashPassword } from '../crypto/passwords.ts';
+import { createBusiness } from '../customization/writes.ts';
+import { type Db, inTransaction } from '../db/client.ts';
+import type { OwnerId } from '../db/owner.ts';
+import { planTime, subscriptions, users } from '../db/tables.ts';
+import { grantPlan, startFreePlan } from '../subscriptions/writes.ts';
+import type { DemoBusiness } from './business.ts';
+import { type DemoAccount, selectDemoAccounts } from './reads.ts';
+import { recordPastVisits } from './visit-writes.ts';
+import type { PastVisits } from './visits.ts';
+
+/** Not secret: the same for all demo accounts, and printed. */
+export const demoPassword = 'vitrina-demo';
+
+interface DemoOwner extends Pick<DemoAccount, 'isComplete'> {
+  ownerId: OwnerId;
+}
+
+/** Sends no code, because nobody reads these e-mails. */
+const noQueue = { add: async () => {} };
+
+/** Returns the account of a demo business. A new one is registered with its plan, but not verified yet. */
+export async function ensureDemoAccount(db: Db, { owner, email, plan }: DemoBusiness): Promise<DemoOwner> {
+  const existing = (await selectDemoAccounts(db)).find((account) => account.email === email);
+  if (existing) return { ownerId: existing.userId as OwnerId, isComplete: existing.isComplete };
+  const { password, ...person } = registerBody.parse({ name: owner, email, password: demoPassword });
+  const passwordHash = await hashPassword(password, 'demo');
+  const userId = await registerUser(db, noQueue, {
+    name: person.name,
+    email,
+    passwordHash,
+    hasConsented: true,
+  });
+  await inTransaction(db, async (tx) => {
+    await tx.update(users).set({ demo: true }).where(eq(users.id, userId));
+    await createBusiness(tx, userId);
+    await startFreePlan(tx, userId);
+    await grantPlan(tx, userId, plan);
+  });
+  return { ownerId: userId as OwnerId, isComplete: false };
+}
+
+/**
+ * Records the past visits and makes the business visible, as the last step. Dates the account back and
+ * extends its plan by ten years, which no owner's write can do.
+ */
+export async function completeDemoAccount(
+  db: Db,
+  ownerId: OwnerId,
+  { info }: DemoBusiness,
+  { since, visits }: { since: Date; visits: PastVisits },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const endsAt = tx.clock.now();
+    endsAt.setFullYear(endsAt.getFullYear() + 10);
+    await recordPastVisits(tx, ownerId, info.hasCartEnabled ? 'cart' : 'whatsapp', visits);
+    await tx.update(planTime).set({ startsAt: since, endsAt }).where(eq(planTime.ownerId, ownerId));
+    await tx
+      .update(subscriptions)
+      .set({ startedAt: since, endsAt })
+      .where(eq(subscriptions.ownerId, ownerId));
+    await tx.update(users).set({ verifiedAt: since, createdAt: since }).where(eq(users.id, ownerId));
+  });
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+/** A task that records its start, and the function that ends it. */
+function createRecorder() {
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const task = (name: string) => async () => {
+    started.push(name);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return name;
+  };
+  const endNext = async () => {
+    ends.shift()?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { started, task, endNext };
+}
+
+test('no more tasks run than allowed, and each result is returned', async () => {
+  const queue = createFairQueue({ concurrency: 2, maxWaiting: 10 });
+  const { started, task, endNext } = createRecorder();
+  const results = ['a', 'b', 'c'].map((name) => queue.run('one', task(name)));
+  await Promise.resolve();
+  expect(started).toEqual(['a', 'b']);
+  await endNext();
+  expect(started).toEqual(['a', 'b', 'c']);
+  await endNext();
+  await endNext();
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c']);
+});
+
+test('sources take turns', async () => {
+  const queue = createFairQueue({ concurrency: 1, maxWaiting: 10 });
+  const { started, task, endNext } = createRecorder();
+  for (const n of [1, 2, 3, 4]) void queue.run('flood', task(`flood-${n}`));
+  void queue.run('ana', task('ana'));
+  void queue.run('luis', task('luis'));
+  for (let n = 0; n < 6; n++) await endNext();
+  expect(started).toEqual(['flood-1', 'flood-2', 'ana', 'luis', 'flood-3', 'flood-4']);
+});
+
+test('a full queue refuses the latest task of the source that has the most, with Retry-After', async () => {
+  const queue = createFairQueue({ concurrency: 1, maxWaiting: 3 });
+  const { started, task, endNext } = createRecorder();
+  const outcomes = new Map<string, string>();
+  const run = (source: string, name: string) =>
+    queue.run(source, task(name)).then(
+      () => outcomes.set(name, 'done'),
+      ({ code, details }) => outcomes.set(name, `${code} ${details.retryAfter}`),
+    );
+  const all = [1, 2, 3, 4].map((n) => run('flood', `flood-${n}`));
+  all.push(run('ana', 'ana'), run('flood', 'flood-5'));
+  for (let n = 0; n < 6; n++) await endNext();
+  await Promise.all(all);
+  expect(started).toEqual(['flood-1', 'flood-2', 'ana', 'flood-3']);
+  expect(outcomes.get('ana')).toBe('done');
+  expect(outcomes.get('flood-4')).toBe('UNAVAILABLE 5');
+  expect(outcomes.get('flood-5')).toBe('UNAVAILABLE 5');
+});
+
+test('a failed task makes room for the next one', async () => {
+  const queue = createFairQueue({ concurrency: 1, maxWaiting: 3 });
+  const failure = queue.run('one', () => Promise.reject(new Error('failed')));
+  const success = queue.run('one', async () => 'done');
+  await expect(failure).rejects.toThrow('failed');
+  expect(await success).toBe('done');
+});
+
+test('a source at its own limit does not keep the others waiting', async () => {
+  const queue = createFairQueue({ concurrency: 3, concurrencyPerSource: 1, maxWaiting: 10 });
+  const { started, task, endNext } = createRecorder();
+  void queue.run('flood', task('flood-1'));
+  void queue.run('flood', task('flood-2'));
+  void queue.run('ana', task('ana'));
+  await Promise.resolve();
+  expect(started).toEqual(['flood-1', 'ana']);
+  await endNext();
+  expect(started).toEqual(['flood-1', 'ana', 'flood-2']);
+  await endNext();
+  await endNext();
+});

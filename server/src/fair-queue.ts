@@ -1,0 +1,86 @@
+import { AppError } from './errors.ts';
+
+interface FairQueueOptions {
+  concurrency: number;
+  /** Default: `concurrency`. */
+  concurrencyPerSource?: number;
+  maxWaiting: number;
+}
+
+interface WaitingTask {
+  start(): void;
+  refuse(): void;
+}
+
+export interface FairQueue {
+  /** Runs `task` in turn with those of other sources. Rejects with UNAVAILABLE if too many wait. */
+  run<T>(source: string, task: () => Promise<T>): Promise<T>;
+}
+
+const retryAfter = 5;
+
+/**
+ * Runs a few tasks at once. Waiting sources take turns, whatever their number of tasks. When the queue is full, the source
+ * with the most waiting tasks loses its latest one, so that a single source cannot fill the queue for all.
+ */
+export function createFairQueue({
+  concurrency,
+  concurrencyPerSource = concurrency,
+  maxWaiting,
+}: FairQueueOptions): FairQueue {
+  const waiting = new Map<string, WaitingTask[]>();
+  const runningBySource = new Map<string, number>();
+  let waitingCount = 0;
+  let runningCount = 0;
+
+  function startNext(): void {
+    if (runningCount >= concurrency) return;
+    const next = [...waiting.keys()].find((key) => countRunning(key) < concurrencyPerSource);
+    if (next === undefined) return;
+    const [task, ...others] = waiting.get(next) ?? [];
+    // Moves the source behind all others.
+    waiting.delete(next);
+    if (others.length > 0) waiting.set(next, others);
+    waitingCount -= 1;
+    changeRunning(next, 1);
+    task?.start();
+  }
+
+  function countRunning(source: string): number {
+    return runningBySource.get(source) ?? 0;
+  }
+
+  function changeRunning(source: string, change: 1 | -1): void {
+    runningCount += change;
+    const count = countRunning(source) + change;
+    if (count === 0) runningBySource.delete(source);
+    else runningBySource.set(source, count);
+  }
+
+  function refuseOne(): void {
+    const [source, tasks] = [...waiting].reduce((a, b) => (b[1].length > a[1].length ? b : a));
+    tasks.pop()?.refuse();
+    if (tasks.length === 0) waiting.delete(source);
+    waitingCount -= 1;
+  }
+
+  return {
+    async run(source, task) {
+      await new Promise<void>((start, reject) => {
+        const refuse = () => reject(new AppError('UNAVAILABLE', { retryAfter }));
+        const tasks = waiting.get(source) ?? [];
+        tasks.push({ start, refuse });
+        waiting.set(source, tasks);
+        waitingCount += 1;
+        startNext();
+        if (waitingCount > maxWaiting) refuseOne();
+      });
+      try {
+        return await task();
+      } finally {
+        changeRunning(source, -1);
+        startNext();
+      }
+    },
+  };
+}

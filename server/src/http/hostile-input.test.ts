@@ -1,0 +1,187 @@
+import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import type { Endpoint } from '@vitrina/contract/endpoint.ts';
+import { endpoints } from '@vitrina/contract/endpoints.ts';
+import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { bootTestApp, type Owner, randomIp } from '../testing/app.ts';
+
+// Sends hostile input to every endpoint. `HOSTILE_INPUTS=100000` sets the number of all inputs, and `HOSTILE_SEED` the seed.
+const inputCount = Number(process.env.HOSTILE_INPUTS ?? 12_000);
+const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
+const inputsPerEndpoint = Math.ceil(inputCount / endpoints.length);
+const timeoutMs = 60_000 + inputsPerEndpoint * 500;
+
+const t = bootTestApp();
+let victim: Owner & { ids: string[] };
+let victimRows: string;
+let sentCount = 0;
+
+beforeAll(async () => {
+  victim = { ...(await t.buildOwner({ plan: 'pro' })), ids: [] };
+  const { token } = victim;
+  await t.call(updateCustomization, { token, body: { businessName: `Fogón ${victim.userId}` } });
+  const { category } = (await t.call(createCategory, { token, body: { name: 'Sopas' } })).body;
+  const body = { name: 'Ajiaco', description: 'Rico', price: '1', categoryId: category.id };
+  const { menu } = (await t.call(createProduct, { token, body })).body;
+  victim.ids = [victim.userId, category.id, menu.id];
+  victimRows = await dumpRows(victim.userId);
+});
+
+/** Values that break programs, and some that are valid somewhere. */
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    '\0',
+    '\ud800',
+    "'; drop table users; --",
+    '../../etc/passwd',
+    '%00',
+    '%2e%2e%2f',
+    'a'.repeat(5000),
+    '\u202e',
+    '9'.repeat(400),
+    '__proto__',
+    'constructor',
+    '00000000-0000-0000-0000-000000000000',
+    '2026-02-30',
+    '1e400',
+    '-0',
+    'premium',
+    'ana@example.com',
+    '1.00',
+    'true',
+  ),
+);
+const hostileValue = fc.oneof(
+  hostileText,
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom(null, true, -1, 0, 1, 1e308, 2 ** 53, [], {}, [[[]]], { toString: 1 }, [
+    { id: 'x', order: 1 },
+  ]),
+  fc.uuid(),
+);
+
+function fieldsOf(schema: z.ZodType): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
+
+function recordOf(names: readonly string[], value: fc.Arbitrary<unknown>) {
+  return fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] });
+}
+
+/** JSON, sometimes cut off, with a repeated field or deeply nested. */
+function hostileJson(body: z.ZodType): fc.Arbitrary<string> {
+  const json = fc
+    .oneof(
+      { weight: 5, arbitrary: recordOf(fieldsOf(body), hostileValue) },
+      { weight: 1, arbitrary: hostileValue },
+    )
+    .map((value) => JSON.stringify(value) ?? '');
+  return fc.oneof(
+    { weight: 8, arbitrary: json },
+    { weight: 1, arbitrary: fc.tuple(json, fc.nat(40)).map(([text, length]) => text.slice(0, length)) },
+    { weight: 1, arbitrary: fc.nat(3000).map((depth) => `${'['.repeat(depth)}1${']'.repeat(depth)}`) },
+    { weight: 1, arbitrary: json.map((text) => text.replace('{', '{"__proto__":{"admin":true},')) },
+  );
+}
+
+/** The operator may change any account, so the operator's calls do not get the ids of the victim. */
+function hostileParam({ access }: Endpoint): fc.Arbitrary<string> {
+  return access === 'operator'
+    ? hostileText
+    : fc.oneof(
+        hostileText,
+        fc.nat(2).map((index) => victim.ids[index] ?? ''),
+      );
+}
+
+const hostileType = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('application/json') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/json; charset=utf-16',
+      '',
+    ),
+  },
+);
+
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).slice(0, 250) || 'x';
+}
+
+/** All rows of an account, except those that any visitor may add to and those of its sessions. */
+async function dumpRows(ownerId: string): Promise<string> {
+  const { rows } = await t.deps.db.$client.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'owner_id'
+       and table_name not in ('sessions', 'devices', 'view_counts', 'order_clicks', 'daily_counts', 'counted_visitors', 'reports', 'codes')
+     order by 1`,
+  );
+  expect(rows.length).toBeGreaterThan(8);
+  const dumps = [
+    "select coalesce(string_agg(p::text, ' ' order by p.id), '') as dump from plans p where $1 <> ''",
+    'select u::text as dump from users u where id::text = $1',
+    ...rows.map(
+      ({ name }) =>
+        `select coalesce(string_agg(r::text, ' ' order by r::text), '') as dump from "${name}" r where owner_id::text = $1`,
+    ),
+  ];
+  const results = await Promise.all(
+    dumps.map((query) => t.deps.db.$client.query<{ dump: string }>(query, [ownerId])),
+  );
+  return results.map((result) => result.rows[0]?.dump ?? '').join('\n');
+}
+
+describe('hostile input is never a 5xx and changes nothing', () => {
+  test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s',
+    async (_, endpoint) => {
+      const caller = await t.buildOwner({ plan: 'premium' });
+      const token = endpoint.access === 'operator' ? await t.operatorToken() : caller.token;
+      const callerRows = await dumpRows(caller.userId);
+      let acceptedCount = 0;
+      const input = fc.record({
+        payload: hostileJson(endpoint.body),
+        param: hostileParam(endpoint),
+        query: recordOf([...fieldsOf(endpoint.query), 'userId'], hostileText),
+        type: hostileType,
+      });
+      await fc.assert(
+        fc.asyncProperty(input, async ({ payload, param, query, type }) => {
+          const path = endpoint.path.replace(/:\w+/g, () => encode(param));
+          const search = Object.entries(query).map(([name, value]) => `${name}=${encode(String(value))}`);
+          const response = await t.app.inject({
+            method: endpoint.method,
+            url: `${path}?${search.join('&')}`,
+            remoteAddress: randomIp(),
+            headers: {
+              ...(type && { 'content-type': type }),
+              ...(endpoint.access !== 'public' && { authorization: `Bearer ${token}` }),
+            },
+            ...(endpoint.method !== 'GET' && { payload }),
+          });
+          sentCount += 1;
+          expect(response.statusCode, response.body).toBeLessThan(500);
+          if (response.statusCode >= 400) expect(response.json().message).toMatch(/\S/);
+          else acceptedCount += 1;
+        }),
+        { numRuns: inputsPerEndpoint, seed },
+      );
+      expect(await dumpRows(victim.userId)).toBe(victimRows);
+      // Some input is valid by chance.
+      if (acceptedCount === 0) expect(await dumpRows(caller.userId)).toBe(callerRows);
+    },
+    timeoutMs,
+  );
+
+  test('all inputs were sent', () => {
+    expect(sentCount).toBeGreaterThanOrEqual(inputCount);
+    if (process.env.HOSTILE_INPUTS) console.log(`${sentCount} hostile inputs`);
+  });
+});

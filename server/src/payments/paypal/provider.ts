@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import type { PaypalSettings } from '../../env.ts';
+import {
+  type Capture,
+  CaptureRejectedError,
+  type OrderState,
+  type PaymentProvider,
+  type PlacedOrder,
+  ProviderError,
+  type Refund,
+} from '../provider.ts';
+import {
+  createPaypalClient,
+  type PaymentLog,
+  PaypalApiError,
+  type PaypalTimeouts,
+  PaypalTokenError,
+} from './client.ts';
+import { declineIssues } from './decline-issues.ts';
+
+const moneySchema = z.object({ currency_code: z.string(), value: z.string().regex(/^\d+(\.\d{1,2})?$/) });
+const captureSchema = z.object({
+  id: z.string(),
+  status: z.enum(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'PENDING', 'DECLINED', 'FAILED']),
+  status_details: z.object({ reason: z.string().max(100).optional() }).optional(),
+  amount: moneySchema,
+  custom_id: z.string().optional(),
+});
+const orderSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: moneySchema,
+        payments: z.object({ captures: z.array(captureSchema).default([]) }).optional(),
+      }),
+    )
+    .min(1),
+});
+const refundSchema = z.object({
+  id: z.string(),
+  status: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED']),
+  amount: moneySchema,
+});
+type PaypalOrder = z.output<typeof orderSchema>;
+type PaypalCapture = z.output<typeof captureSchema>;
+
+/** PayPal's Orders v2. Every POST has an idempotency key, so a retry does nothing twice. */
+export function createPaypalProvider(
+  settings: PaypalSettings,
+  log: PaymentLog,
+  timeouts?: PaypalTimeouts,
+): PaymentProvider {
+  const { call, checkCredentials } = createPaypalClient(settings, log, timeouts);
+
+  async function readOrder(placed: PlacedOrder): Promise<OrderState> {
+    try {
+      const path = `/v2/checkout/orders/${encodeURIComponent(placed.orderId)}`;
+      return orderStateOf(await call(orderSchema, { method: 'GET', path }));
+    } catch (error) {
+      if (!isNotFound(error)) throw toProviderError(error);
+      return placed.captureId === null ? goneStateOf(placed) : readCapture(placed, placed.captureId);
+    }
+  }
+
+  /** PayPal deletes orders, but keeps their captures. */
+  async function readCapture(placed: PlacedOrder, captureId: string): Promise<OrderState> {
+    try {
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`;
+      const capture = await call(captureSchema, { method: 'GET', path });
+      const { value: amount, currency_code: currency } = capture.amount;
+      const reference = capture.custom_id ?? '';
+      return { reference, amount, currency, stage: 'gone', capture: toCapture(capture) };
+    } catch (error) {
+      if (isNotFound(error)) return goneStateOf(placed);
+      throw toProviderError(error);
+    }
+  }
+
+  return {
+    id: 'paypal',
+    clientId: settings.clientId,
+    sdkUrl: settings.sdkUrl,
+    readOrder,
+
+    async checkCredentials() {
+      try {
+        await checkCredentials();
+        return 'accepted';
+      } catch (error) {
+        return error instanceof PaypalTokenError && error.status < 500 ? 'rejected' : 'unknown';
+      }
+    },
+
+    async createOrder({ reference, invoiceId, amount, currency, description, returnUrl, cancelUrl }) {
+      try {
+        const created = await call(orderSchema, {
+          method: 'POST',
+          path: '/v2/checkout/orders',
+          idempotencyKey: reference,
+          body: {
+            intent: 'CAPTURE',
+            purchase_units: [
+              {
+                custom_id: reference,
+                invoice_id: invoiceId,
+                description,
+                amount: { currency_code: currency, value: amount },
+              },
+            ],
+            payment_source: {
+              paypal: {
+                experience_context: {
+                  brand_name: 'Vitrina',
+                  shipping_preference: 'NO_SHIPPING',
+                  user_action: 'PAY_NOW',
+                  return_url: returnUrl,
+                  cancel_url: cancelUrl,
+                },
+              },
+            },
+          },
+        });
+        const approveLink = created.links.find(({ rel }) => rel === 'approve' || rel === 'payer-action');
+        return { orderId: created.id, approveUrl: approveLink?.href ?? null };
+      } catch (error) {
+        throw toProviderError(error);
+      }
+    },
+
+    async captureOrder(placed) {
+      try {
+        const captured = await call(orderSchema, {
+          method: 'POST',
+          path: `/v2/checkout/orders/${encodeURIComponent(placed.orderId)}/capture`,
+          idempotencyKey: `${placed.reference}-${placed.attempt}`,
+          body: {},
+        });
+        return orderStateOf(captured);
+      } catch (error) {
+        if (error instanceof PaypalApiError && error.status === 422) {
+          if (declineIssues.has(error.issue)) throw new CaptureRejectedError('declined');
+          if (unapprovedIssues.has(error.issue)) throw new CaptureRejectedError('not-approved');
+        }
+        // Everything else does not say whether the money moved.
+        throw toProviderError(error);
+      }
+    },
+
+    async refundCapture({ captureId, reference, attempt }) {
+      try {
+        const refund = await call(refundSchema, {
+          method: 'POST',
+          path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
+          idempotencyKey: `${reference}-refund${attempt === 1 ? '' : `-${attempt}`}`,
+          body: {},
+        });
+        return toRefund(refund);
+      } catch (error) {
+        throw toProviderError(error);
+      }
+    },
+
+    async readRefund(refundId) {
+      try {
+        const path = `/v2/payments/refunds/${encodeURIComponent(refundId)}`;
+        return toRefund(await call(refundSchema, { method: 'GET', path }));
+      } catch (error) {
+        throw toProviderError(error);
+      }
+    },
+  };
+}
+
+/** The buyer must agree (again) before a capture. */
+const unapprovedIssues: ReadonlySet<string> = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']);
+
+function orderStateOf({ status, purchase_units: [unit] }: PaypalOrder): OrderState {
+  if (!unit) throw new ProviderError('PayPal sent an order without a purchase unit');
+  return {
+    reference: unit.custom_id ?? '',
+    amount: unit.amount.value,
+    currency: unit.amount.currency_code,
+    stage:
+      status === 'VOIDED' ? 'gone' : status === 'APPROVED' || status === 'COMPLETED' ? 'approved' : 'open',
+    capture: pickCapture(unit.payments?.captures ?? []),
+  };
+}
+
+/** An order may hold declined captures besides the one that succeeded. */
+function pickCapture(paypalCaptures: readonly PaypalCapture[]): Capture | null {
+  const captures = paypalCaptures.map(toCapture);
+  const findByStatus = (status: Capture['status']) => captures.find((capture) => capture.status === status);
+  return findByStatus('completed') ?? findByStatus('pending') ?? findByStatus('denied') ?? null;
+}
+
+function toCapture({ id, status, status_details, amount: { value, currency_code } }: PaypalCapture): Capture {
+  return {
+    id,
+    status: captureStatuses[status],
+    reason: status_details?.reason ?? null,
+    amount: value,
+    currency: currency_code,
+  };
+}
+
+/** A refunded capture counts as completed. Its refunds are recorded one by one, from their webhook events. */
+const captureStatuses = {
+  COMPLETED: 'completed',
+  PARTIALLY_REFUNDED: 'completed',
+  REFUNDED: 'completed',
+  PENDING: 'pending',
+  DECLINED: 'denied',
+  FAILED: 'denied',
+} as const;
+
+function goneStateOf({ reference, amount, currency }: PlacedOrder): OrderState {
+  return { reference, amount, currency, stage: 'gone', capture: null };
+}
+
+function toRefund({ id, status, amount }: z.output<typeof refundSchema>): Refund {
+  return { id, status: refundStatuses[status], amount: amount.value, currency: amount.currency_code };
+}
+
+const refundStatuses = {
+  PENDING: 'pending',
+  COMPLETED: 'completed',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+} as const;
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof PaypalApiError && error.status === 404;
+}
+
+/** An unexpected error status is a fault of PayPal or of ours, never of the buyer. */
+function toProviderError(error: unknown): unknown {
+  return error instanceof PaypalApiError ? new ProviderError(error.message, { cause: error }) : error;
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { id as uuid } from '@vitrina/contract/schema.ts';
+import { z } from 'zod';
+import type { Refund } from '../provider.ts';
+import { parseJson } from './client.ts';
+
+const envelopeSchema = z.object({ id: z.string().min(1).max(200), event_type: z.string().min(1).max(200) });
+
+/** A capture, a refund of one, or an order. Fields that we do not use are left out. */
+const resourceSchema = z.object({
+  id: z.string().optional(),
+  status: z.string().optional(),
+  custom_id: z.string().optional(),
+  purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+  amount: z.object({ value: z.string().regex(/^-?\d+(\.\d{1,2})?$/) }).optional(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+    .optional(),
+});
+/** An order has several amounts, none of which is used. */
+const eventSchema = z.object({ resource: resourceSchema });
+type Resource = z.output<typeof resourceSchema>;
+
+type Change = 'approval' | 'capture' | 'refund' | 'reversal';
+
+export interface WebhookEvent {
+  id: string;
+  type: string;
+  change: Change;
+  /** Names of the payment, the most reliable first: our own id, the order's and the capture's. */
+  payment: { reference: string | undefined; orderId: string | undefined; captureId: string | undefined };
+  resource: {
+    id: string | undefined;
+    amount: string | undefined;
+    refundStatus: Refund['status'] | undefined;
+  };
+}
+
+export type ParsedWebhook =
+  | { kind: 'event'; event: WebhookEvent }
+  /** About something that changes no payment. */
+  | { kind: 'ignored'; id: string; type: string }
+  /** `problem` has the paths of the fields that do not fit. `id` is the body's hash if the event has none. */
+  | { kind: 'unreadable'; id: string; type: string; problem: string };
+
+/** The names of the events: https://developer.paypal.com/api/rest/webhooks/event-names/ */
+const changes: readonly (readonly [RegExp, Change])[] = [
+  [/^CHECKOUT\.ORDER\.APPROVED$/, 'approval'],
+  [/^PAYMENT\.CAPTURE\.(COMPLETED|PENDING|DENIED|DECLINED)$/, 'capture'],
+  [/^PAYMENT\.(CAPTURE\.REFUNDED|REFUND\.(PENDING|COMPLETED|FAILED|CANCELLED))$/, 'refund'],
+  [/^PAYMENT\.CAPTURE\.REVERSED$/, 'reversal'],
+];
+
+export function parseWebhook(body: Buffer): ParsedWebhook {
+  const json = parseJson(body.toString('utf8'));
+  const envelope = envelopeSchema.safeParse(json);
+  if (!envelope.success) {
+    const id = createHash('sha256').update(body).digest('hex');
+    return { kind: 'unreadable', id, type: '', problem: describeProblem(envelope.error) };
+  }
+  const { id, event_type: type } = envelope.data;
+  const change = changes.find(([pattern]) => pattern.test(type))?.[1];
+  if (!change) return { kind: 'ignored', id, type };
+  const parsed = eventSchema.safeParse(json);
+  if (!parsed.success) return { kind: 'unreadable', id, type, problem: describeProblem(parsed.error) };
+  return { kind: 'event', event: toEvent(id, type, change, parsed.data.resource) };
+}
+
+function toEvent(id: string, type: string, change: Change, resource: Resource): WebhookEvent {
+  const { custom_id, purchase_units, amount, status, supplementary_data } = resource;
+  const isOrder = change === 'approval';
+  return {
+    id,
+    type,
+    change,
+    payment: {
+      reference: uuid.safeParse(isOrder ? purchase_units?.[0]?.custom_id : custom_id).data,
+      orderId: isOrder ? resource.id : supplementary_data?.related_ids?.order_id,
+      captureId: isOrder ? undefined : captureIdOf(resource),
+    },
+    resource: {
+      id: resource.id,
+      amount: amount?.value.replace('-', ''),
+      refundStatus: refundStatuses[status ?? ''],
+    },
+  };
+}
+
+const refundStatuses: Record<string, Refund['status']> = {
+  PENDING: 'pending',
+  COMPLETED: 'completed',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+};
+
+/** A refund names its capture only by a link. */
+function captureIdOf({ id, links = [] }: Resource): string | undefined {
+  const captureUrl = links.find(({ rel }) => rel === 'up')?.href;
+  return /\/captures\/([\w-]+)$/.exec(captureUrl ?? '')?.[1] ?? id;
+}
+
+/** Without values, because they may name the buyer. */
+function describeProblem({ issues }: z.ZodError): string {
+  const paths = issues.map(({ path }) => path.join('.') || 'body');
+  return [...new Set(paths)].join(', ').slice(0, 500);
+}

@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { inTransaction, type Tx } from '../db/client.ts';
+import { payments, refunds } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { queuePlanMail } from '../mail/plan-mail-writes.ts';
+import { revokePaidTime } from '../subscriptions/writes.ts';
+import type { PaymentLog } from './paypal/client.ts';
+import { type PaymentRow, type RefundRow, selectRefundsOf } from './reads.ts';
+import { lockPayment, type PaymentDeps } from './status-writes.ts';
+
+/** A refund that PayPal could not make is requested again after this time. */
+const retryDelayMs = 24 * 60 * 60 * 1000;
+
+export type ReportedRefund = Pick<RefundRow, 'id' | 'kind' | 'amount' | 'status'>;
+
+/**
+ * Records the state of a refund. The time that its money bought goes back once, when the refund is completed.
+ * A refund that has ended does not change any more.
+ */
+export async function recordRefund(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  paymentId: string,
+  refund: ReportedRefund,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { payment, hasOwner } = await lockPayment(tx, paymentId);
+    const [known] = await tx.select().from(refunds).where(eq(refunds.id, refund.id));
+    if (known && known.status !== 'pending') return;
+    const amount = await storeRefund(tx, payment, refund);
+    if (refund.status !== 'completed') return;
+    await revokePaidTime(tx, payment.ownerId, paymentId, amount);
+    if (payment.status === 'owed') {
+      await tx.update(payments).set({ status: 'completed' }).where(eq(payments.id, paymentId));
+    }
+    if (hasOwner) await queuePlanMail(tx, queue, payment.ownerId, 'refund', refund.id);
+  });
+}
+
+/** Returns the stored amount. A dispute after a refund may name more money than is left of the capture. */
+async function storeRefund(
+  tx: Tx,
+  { id: paymentId, amount: paidAmount }: PaymentRow,
+  { id, kind, amount, status }: ReportedRefund,
+): Promise<string> {
+  const completedAmount = sql`coalesce((select sum(amount) from refunds where payment_id = ${paymentId} and status = 'completed'), 0)`;
+  const createdAt = tx.clock.now();
+  const values = {
+    amount: sql`least(${amount}::numeric, ${paidAmount}::numeric - ${completedAmount})`,
+    status,
+  };
+  const [stored] = await tx
+    .insert(refunds)
+    .values({ id, paymentId, kind, ...values, createdAt })
+    .onConflictDoUpdate({
+      target: refunds.id,
+      set: { ...values, ...(status === 'completed' && { createdAt }) },
+    })
+    .returning({ amount: refunds.amount });
+  if (!stored) throw new Error(`refund ${id} was not stored`);
+  return stored.amount;
+}
+
+/** Reads a pending refund from the provider. Throws ProviderError. */
+export async function checkRefund(deps: PaymentDeps, { id, paymentId, kind }: RefundRow): Promise<void> {
+  const { db, paymentGateway } = deps;
+  const pending = and(eq(refunds.id, id), eq(refunds.status, 'pending'));
+  await db.update(refunds).set({ checkedAt: db.clock.now() }).where(pending);
+  const { amount, status } = await paymentGateway.provider.readRefund(id);
+  await recordRefund(deps, paymentId, { id, kind, amount, status });
+}
+
+/**
+ * Refunds a captured payment that no plan can be given for. One whose refund failed is refunded again a day
+ * later. Throws ProviderError.
+ */
+export async function refundOwedPayment(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  log: PaymentLog,
+): Promise<void> {
+  const { id: reference, captureId, amount, currency } = payment;
+  if (captureId === null) return;
+  const earlier = await selectRefundsOf(deps.db, reference);
+  const lastAt = Math.max(
+    0,
+    ...earlier.map(({ checkedAt, createdAt }) => (checkedAt ?? createdAt).getTime()),
+  );
+  const isPending = earlier.some(({ status }) => status === 'pending');
+  if (isPending || deps.db.clock.now().getTime() - lastAt < retryDelayMs) return;
+  const attempt = 1 + earlier.filter(({ status }) => status === 'failed' || status === 'cancelled').length;
+  if (attempt > 1) log.warn({ id: reference, attempt }, 'a refund failed and is requested again');
+  const { provider } = deps.paymentGateway;
+  const refund = await provider.refundCapture({ reference, captureId, amount, currency, attempt });
+  await recordRefund(deps, reference, { ...refund, kind: 'refund' });
+}

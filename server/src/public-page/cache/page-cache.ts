@@ -1,0 +1,115 @@
+import { LRUCache } from 'lru-cache';
+import { type Clock, systemClock } from '../../clock.ts';
+
+interface CacheEntry {
+  ownerId: string;
+  value: unknown;
+  bytes: number;
+  /** When the value becomes stale without a change in the database, in ms since 1970. */
+  until: number;
+}
+
+/** A load in progress and the invalidations since its start. */
+interface PendingLoad {
+  /** Undefined until the owner of the key is known. */
+  ownerId: string | undefined;
+  changedOwners: Set<string>;
+  hasAllChanged: boolean;
+}
+
+export interface CacheWriter {
+  /** Call it as soon as the owner is known. From then on, changes of other owners do not matter. */
+  setOwner(ownerId: string): void;
+  /** Stores `value` unless the owner was invalidated since the load began. Requires `setOwner`. */
+  store(key: string, value: unknown, size: Pick<CacheEntry, 'bytes' | 'until'>): void;
+}
+
+interface PageCacheOptions {
+  maxBytes: number;
+  isFresh: () => boolean;
+  /** Tries to make `isFresh` true again. */
+  refresh?: () => Promise<unknown>;
+  clock?: Clock;
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/**
+ * Caches values from the database until their owner changes something. A value that was read before a change
+ * is neither stored nor returned after its invalidation. While `isFresh` is false, `get` returns nothing.
+ */
+export function createPageCache({
+  maxBytes,
+  isFresh,
+  refresh = async () => {},
+  clock = systemClock,
+}: PageCacheOptions) {
+  const keysByOwner = new Map<string, Set<string>>();
+  const entries = new LRUCache<string, CacheEntry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+    dispose: ({ ownerId }, key, reason) => {
+      if (reason === 'set') return;
+      const keys = keysByOwner.get(ownerId);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByOwner.delete(ownerId);
+    },
+  });
+  const pendingLoads = new Set<PendingLoad>();
+  const sharedLoads = new Map<string, { pending: PendingLoad; result: Promise<unknown> }>();
+
+  const isInvalidated = ({ ownerId, changedOwners, hasAllChanged }: PendingLoad) =>
+    hasAllChanged || (ownerId === undefined ? changedOwners.size > 0 : changedOwners.has(ownerId));
+
+  return {
+    /** Await this before `get`. It pings the change listener when the last heartbeat is too old. */
+    async ensureFresh(): Promise<void> {
+      if (!isFresh()) await refresh();
+    },
+
+    get<T>(key: string): T | undefined {
+      if (!isFresh()) return undefined;
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      if (clock.now().getTime() < entry.until) return entry.value as T;
+      entries.delete(key);
+      return undefined;
+    },
+
+    /** Concurrent calls for one key share a load. A call made after an invalidation starts a new load. */
+    async load<T>(key: string, read: (writer: CacheWriter) => Promise<T>): Promise<T> {
+      const shared = sharedLoads.get(key);
+      if (shared && !isInvalidated(shared.pending)) return shared.result as Promise<T>;
+      const pending: PendingLoad = { ownerId: undefined, changedOwners: new Set(), hasAllChanged: false };
+      pendingLoads.add(pending);
+      const writer: CacheWriter = {
+        setOwner(ownerId) {
+          pending.ownerId = ownerId;
+        },
+        store(entryKey, value, size) {
+          const { ownerId } = pending;
+          if (ownerId === undefined || isInvalidated(pending)) return;
+          entries.set(entryKey, { ownerId, value, ...size });
+          if (entries.has(entryKey))
+            keysByOwner.set(ownerId, (keysByOwner.get(ownerId) ?? new Set()).add(entryKey));
+        },
+      };
+      const result = read(writer).finally(() => {
+        pendingLoads.delete(pending);
+        if (sharedLoads.get(key)?.pending === pending) sharedLoads.delete(key);
+      });
+      sharedLoads.set(key, { pending, result });
+      return result;
+    },
+
+    invalidate(ownerId: string): void {
+      for (const { changedOwners } of pendingLoads) changedOwners.add(ownerId);
+      for (const key of [...(keysByOwner.get(ownerId) ?? [])]) entries.delete(key);
+    },
+
+    invalidateAll(): void {
+      for (const pending of pendingLoads) pending.hasAllChanged = true;
+      entries.clear();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { type ChangeListener, startChangeListener } from '../../db/change-listener.ts';
+import type { Db } from '../../db/client.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+
+/** Holds a few thousand pages of typical length, in each process. */
+const maxBytes = 64 * 1024 * 1024;
+
+/**
+ * Starts this process's cache, which the database notifies of every change. Throws what `startChangeListener`
+ * throws when the notifications do not arrive.
+ */
+export async function startPageCache(
+  listenUrl: string,
+  db: Db,
+): Promise<{ pageCache: PageCache; stop(): Promise<void> }> {
+  let listener: ChangeListener | undefined;
+  const pageCache = createPageCache({
+    maxBytes,
+    isFresh: () => listener?.isUpToDate() ?? false,
+    refresh: async () => listener?.ping(),
+    clock: db.clock,
+  });
+  listener = await startChangeListener(listenUrl, db, {
+    onOwnerChanged: pageCache.invalidate,
+    onAllChanged: pageCache.invalidateAll,
+  });
+  return { pageCache, stop: listener.stop };
+}

@@ -1,0 +1,126 @@
+import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
+import { fonts } from '@vitrina/contract/customization/defaults.ts';
+import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { uploadMedia } from '@vitrina/contract/media/endpoints.ts';
+import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { bootTestApp } from '../../testing/app.ts';
+import { createPicture } from '../../testing/pictures.ts';
+
+const t = bootTestApp();
+
+async function buildBusiness(name = 'Café Ñandú') {
+  const { token, userId } = await t.buildOwner({ plan: 'premium' });
+  await t.call(updateCustomization, { token, body: { businessName: `${name} ${crypto.randomUUID()}` } });
+  const { category } = (await t.call(createCategory, { token, body: { name: 'Sopas' } })).body;
+  const form = {
+    name: 'Ajiaco',
+    description: 'Con guascas',
+    price: '28500',
+    categoryId: category.id,
+    newImages: await createPicture('jpeg', 900, 700),
+  };
+  const { menu } = (await t.upload(createProduct, { token, form })).body;
+  const getPage = (query = '') => t.app.inject({ url: `/menu/${userId}${query}` });
+  const findUrl = async (pattern: RegExp, query = '') =>
+    pattern
+      .exec((await getPage(query)).body)?.[1]
+      ?.replaceAll('&#38;', '&')
+      .replace('http://vitrina.test', '') ?? '';
+  return { token, userId, productId: menu.id, findUrl };
+}
+const ogImagePattern = /property="og:image" content="([^"]*)"/;
+const iconPattern = /rel="apple-touch-icon" href="([^"]*)"/;
+const manifestPattern = /rel="manifest" href="([^"]*)"/;
+
+describe('an OG image', () => {
+  test('is 1200 by 630, light enough for a chat, and immutable until its content changes', async () => {
+    const business = await buildBusiness();
+    const url = await business.findUrl(ogImagePattern);
+    const card = await t.app.inject({ url });
+    expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(card.headers['cache-control']).toContain('immutable');
+    const { width, height, format } = await sharp(card.rawPayload).metadata();
+    expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+    expect(card.rawPayload.length).toBeLessThan(300_000);
+
+    await t.call(updateCustomization, { token: business.token, body: { backgroundColor: '#AA0011' } });
+    const newUrl = await business.findUrl(ogImagePattern);
+    expect(newUrl).not.toBe(url);
+    const redder = await t.app.inject({ url: newUrl });
+    const { channels } = await sharp(redder.rawPayload).stats();
+    expect(channels[0]?.mean).toBeGreaterThan(2 * (channels[2]?.mean ?? 0));
+    // The old URL sends the current image uncached.
+    const old = await t.app.inject({ url });
+    expect([old.statusCode, old.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(old.rawPayload.equals(redder.rawPayload)).toBe(true);
+  });
+
+  test('of a product shows the product', async () => {
+    const business = await buildBusiness();
+    const url = await business.findUrl(ogImagePattern, `?producto=${business.productId}`);
+    expect(url).toContain(`/${business.productId}?v=`);
+    const [card, other] = [
+      await t.app.inject({ url }),
+      await t.app.inject({ url: await business.findUrl(ogImagePattern) }),
+    ];
+    expect(card.statusCode).toBe(200);
+    expect(card.rawPayload.equals(other.rawPayload)).toBe(false);
+  });
+
+  test.each(fonts)('is rendered in %s', async (font) => {
+    const business = await buildBusiness('Žluťoučký 🍕 寿司');
+    await t.call(updateCustomization, { token: business.token, body: { titleFont: font, textFont: font } });
+    expect((await t.app.inject({ url: await business.findUrl(ogImagePattern) })).statusCode).toBe(200);
+  });
+
+  test('of an unknown page is a 404', async () => {
+    for (const id of [crypto.randomUUID(), 'nadie'])
+      expect((await t.app.inject({ url: `/assets/card/${id}` })).statusCode).toBe(404);
+  });
+});
+
+describe('the web app manifest', () => {
+  test('has the name, colours and start URL of its business, and existing icons', async () => {
+    const business = await buildBusiness();
+    const body = { backgroundColor: '#123456', pageBackgroundColor: '#FEDCBA' };
+    await t.call(updateCustomization, { token: business.token, body });
+    const reply = await t.app.inject({ url: await business.findUrl(manifestPattern) });
+    expect(reply.headers['content-type']).toContain('application/manifest+json');
+    const manifest = reply.json();
+    expect(manifest).toMatchObject({
+      name: expect.stringContaining('Café Ñandú'),
+      display: 'standalone',
+      theme_color: '#123456',
+      background_color: '#FEDCBA',
+    });
+    expect((await t.app.inject({ url: manifest.start_url })).statusCode).toBe(200);
+    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose).sort()).toEqual([
+      'any',
+      'any',
+      'maskable',
+      'maskable',
+    ]);
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height, format } = await sharp((await t.app.inject({ url: src })).rawPayload).metadata();
+      expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
+    }
+  });
+
+  test('uses the logo as its icon once there is one', async () => {
+    const business = await buildBusiness();
+    const initialUrl = await business.findUrl(iconPattern);
+    const form = { logo: await createPicture('png', 300, 300) };
+    await t.upload(uploadMedia, { token: business.token, form });
+    const logoUrl = await business.findUrl(iconPattern);
+    expect(logoUrl).not.toBe(initialUrl);
+    expect((await sharp((await t.app.inject({ url: logoUrl })).rawPayload).metadata()).width).toBe(180);
+  });
+
+  test('has icons in its own sizes only', async () => {
+    const business = await buildBusiness();
+    for (const size of ['181', '99999', '-1', 'x', '192mm'])
+      expect((await t.app.inject({ url: `/assets/icon/${business.userId}/${size}` })).statusCode).toBe(404);
+  });
+});

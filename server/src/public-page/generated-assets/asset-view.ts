@@ -1,0 +1,126 @@
+import { parseSrcSet } from '@vitrina/contract/media/rules.ts';
+import type { Picture } from '@vitrina/contract/media/schema.ts';
+import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { deriveTheme, type GeneratedAssets } from '@vitrina/storefront/render';
+import { type Icon, imageVersion, type OgImage } from './image-spec.ts';
+
+/** Apple's home screen, then the two sizes of a web app manifest. */
+export const iconSizes = [180, 192, 512];
+const touchSize = 180;
+
+/**
+ * The URLs of a page's generated files. The version in the URL changes with the image, so it can be cached
+ * forever.
+ */
+export function viewGeneratedAssets(page: PublicPage, openProductId: string): GeneratedAssets {
+  const { origin } = new URL(page.link);
+  const image = viewOgImage(page, openProductId);
+  const path = openProductId ? `${page.userId}/${openProductId}` : page.userId;
+  return {
+    ogImage: `${origin}/assets/card/${path}?v=${imageVersion(image)}`,
+    manifest: `/assets/app/${page.userId}`,
+    touchIcon: iconUrl(page, touchSize),
+  };
+}
+
+/** The OG image of a page, or of its product if that is open. */
+export function viewOgImage(page: PublicPage, openProductId: string): OgImage {
+  const { business, look, link } = page;
+  const theme = deriveTheme(look);
+  const product = page.categories.flatMap(({ products }) => products).find(({ id }) => id === openProductId);
+  const photo = product?.images[0];
+  const name = withoutUnknownGlyphs(business.name);
+  return {
+    kind: 'card',
+    title: (product && withoutUnknownGlyphs(product.name)) || name || typeNames[business.type],
+    text: product
+      ? product.priceText.replace(/\s/g, ' ')
+      : withoutUnknownGlyphs(business.description || business.address),
+    caption: product ? name : link.replace(/^https?:\/\//, ''),
+    initial: initialOf(business.name),
+    colors: {
+      background: theme['--header'] ?? '',
+      foreground: theme['--header-text'] ?? '',
+      glow: theme['--header-glow'] ?? '',
+      primary: theme['--primary'] ?? '',
+      onPrimary: theme['--on-primary'] ?? '',
+    },
+    overlayOpacity: Number.parseFloat(theme['--header-overlay'] ?? '') / 100,
+    titleFont: look.titleFont,
+    textFont: look.textFont,
+    logo: fileNameFor(business.logo, 256),
+    cover: photo ? null : fileNameFor(business.headerImage, 1280),
+    photo: photo ? fileNameFor(photo, 960) : null,
+  };
+}
+
+export function viewIcon({ business, look }: PublicPage, size: number, isMaskable: boolean): Icon {
+  const theme = deriveTheme(look);
+  const logo = fileNameFor(business.logo, size);
+  const [background, foreground] = logo
+    ? (['--page', '--page-text'] as const)
+    : (['--primary', '--on-primary'] as const);
+  return {
+    kind: 'icon',
+    size,
+    isMaskable,
+    initial: initialOf(business.name),
+    colors: { background: theme[background] ?? '', foreground: theme[foreground] ?? '' },
+    titleFont: look.titleFont,
+    logo,
+  };
+}
+
+/** The web app manifest, which puts the page on the home screen with the business's own name and icon. */
+export function viewManifest(page: PublicPage): object {
+  const { business, look, link, userId } = page;
+  const { pathname } = new URL(link);
+  return {
+    id: `/menu/${userId}`,
+    name: business.name,
+    short_name: business.name.length > 14 ? business.name.split(' ')[0] : business.name,
+    ...(business.description && { description: business.description }),
+    lang: 'es',
+    start_url: pathname,
+    scope: pathname,
+    display: 'standalone',
+    background_color: look.pageBackgroundColor,
+    theme_color: look.backgroundColor,
+    icons: iconSizes
+      .filter((size) => size !== touchSize)
+      .flatMap((size) =>
+        [false, true].map((isMaskable) => ({
+          src: iconUrl(page, size, isMaskable),
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+          purpose: isMaskable ? 'maskable' : 'any',
+        })),
+      ),
+  };
+}
+
+function iconUrl(page: PublicPage, size: number, isMaskable = false): string {
+  const version = imageVersion(viewIcon(page, size, isMaskable));
+  return `/assets/icon/${page.userId}/${size}${isMaskable ? 'm' : ''}?v=${version}`;
+}
+
+const typeNames = { menu: 'Menú', catalog: 'Catálogo', services: 'Servicios' };
+
+/** Removes emoji and other alphabets, which the fonts would render as empty boxes. */
+function withoutUnknownGlyphs(text: string): string {
+  return text
+    .replace(/[^\p{Script=Latin}\p{N}\p{P}\p{Sc}\p{Zs}+×°]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function initialOf(name: string): string {
+  return /\p{Script=Latin}|\p{N}/u.exec(name.toUpperCase())?.[0] ?? 'V';
+}
+
+/** The name of the narrowest file that is at least `width` wide, or of the widest file. */
+function fileNameFor(picture: Picture | null, width: number): string | null {
+  if (!picture) return null;
+  const file = parseSrcSet(picture.srcSet).find((file) => file.width >= width) ?? picture;
+  return file.url.split('/').at(-1) ?? null;
+}

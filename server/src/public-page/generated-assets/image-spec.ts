@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Font } from '@vitrina/contract/customization/defaults.ts';
+
+/** Everything that an image shows. Equal specs give equal images. */
+export type ImageSpec = OgImage | Icon;
+
+/** The preview image of a shared link: 1200 × 630. */
+export interface OgImage {
+  kind: 'card';
+  title: string;
+  text: string;
+  /** In small type below: the URL or the business. */
+  caption: string;
+  /** Shown if there is no logo. */
+  initial: string;
+  colors: { background: string; foreground: string; glow: string; primary: string; onPrimary: string };
+  /** Opacity of the background colour over the cover, from 0 to 1. */
+  overlayOpacity: number;
+  titleFont: Font;
+  textFont: Font;
+  /** File names in the media store. */
+  logo: string | null;
+  /** Behind everything. */
+  cover: string | null;
+  /** The open product, beside the text. */
+  photo: string | null;
+}
+
+/** A square icon for the home screen. */
+export interface Icon {
+  kind: 'icon';
+  size: number;
+  /** The system may cut off the edges, so the content stays in the middle. */
+  isMaskable: boolean;
+  initial: string;
+  colors: { background: string; foreground: string };
+  titleFont: Font;
+  logo: string | null;
+}
+
+/** The files that a spec names, by name. Missing files are left out. */
+export type SourceFiles = ReadonlyMap<string, Uint8Array>;
+
+/** Identifies the content of an image, in its URL and in the cache. */
+export function imageVersion(image: ImageSpec): string {
+  return createHash('sha256').update(JSON.stringify(image)).digest('base64url').slice(0, 12);
+}

@@ -1,0 +1,109 @@
+import { nextStatusChange } from '@vitrina/contract/subscriptions/rules.ts';
+import { type PageAssets, render } from '@vitrina/storefront/render';
+import type { PublishedId } from '../../db/owner.ts';
+import type { Deps } from '../../deps.ts';
+import { createFairQueue } from '../../fair-queue.ts';
+import { viewGeneratedAssets } from '../generated-assets/asset-view.ts';
+import { type PageOwner, selectPage } from '../reads.ts';
+import { viewPublicPage } from '../view.ts';
+import { type CompressedPage, cacheBytes, compressPage, type Encoding } from './compressed-page.ts';
+import { createRenderThread } from './render-thread.ts';
+
+interface PageLocation {
+  /** Of the requested host. */
+  origin: string;
+  path: string;
+  isCustomDomain: boolean;
+}
+
+interface PageRequest {
+  requestedProductId: string;
+  encoding: Encoding;
+}
+
+/** A page, or the owner whose page has moved to another path. */
+type PageResult =
+  | { page: CompressedPage; movedOwnerId?: never }
+  | { page?: never; movedOwnerId: PublishedId };
+
+/** The page without an open product, and the ids of the products that can be opened. */
+interface BasePage {
+  page: CompressedPage;
+  productIds: ReadonlySet<string>;
+}
+
+/** Estimates for keys, sets and objects besides the bytes of a page. */
+const overheadBytes = 500;
+const idBytes = 100;
+
+/** A larger page would block the event loop for more than some milliseconds. */
+const maxInlineProducts = 200;
+
+/** Pages that are read at once. A business has one of them, so that its visitors cannot delay those of others. */
+const readLimits = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 400 };
+
+/** Renders pages once per change of their owner and keeps them compressed in the page cache. */
+export function createPageRenderer({ db, pageCache }: Pick<Deps, 'db' | 'pageCache'>, assets: PageAssets) {
+  const thread = createRenderThread();
+  const reads = createFairQueue(readLimits);
+  const locationKey = ({ origin, path }: PageLocation) => `at ${origin}${path}`;
+  const pageKey = (ownerId: string, { origin }: PageLocation, productId: string) =>
+    `page ${ownerId} ${origin} ${productId}`;
+
+  function getCached(location: PageLocation, requestedProductId: string): CompressedPage | undefined {
+    const ownerId = pageCache.get<string>(locationKey(location));
+    const base = ownerId && pageCache.get<BasePage>(pageKey(ownerId, location, ''));
+    if (!base) return undefined;
+    if (!base.productIds.has(requestedProductId)) return base.page;
+    return pageCache.get<CompressedPage>(pageKey(ownerId, location, requestedProductId));
+  }
+
+  return {
+    /** Returns the page at a location, with the requested product open if the page shows it. */
+    async get(
+      location: PageLocation,
+      { requestedProductId, encoding }: PageRequest,
+      findOwner: () => Promise<PageOwner | undefined>,
+    ): Promise<PageResult | undefined> {
+      await pageCache.ensureFresh();
+      const cached = getCached(location, requestedProductId);
+      if (cached) return { page: cached };
+      return pageCache.load<PageResult | undefined>(
+        `${location.origin}${location.path} ${requestedProductId}`,
+        async (cache) => {
+          const owner = await findOwner();
+          if (!owner) return undefined;
+          const { id, isCurrent } = owner;
+          if (!isCurrent) return { movedOwnerId: id };
+          cache.setOwner(id);
+          const [business, menu] = await reads.run(id, () => selectPage(db, id));
+          const content = viewPublicPage(business, menu, location.origin);
+          const productIds = new Set(menu.products.map((product) => product.id));
+          const openProductId = productIds.has(requestedProductId) ? requestedProductId : '';
+          const options = {
+            openProductId,
+            generated: viewGeneratedAssets(content, openProductId),
+            customDomain: location.isCustomDomain,
+          };
+          const page =
+            menu.products.length > maxInlineProducts
+              ? await thread.render(id, { content, options, encoding })
+              : await compressPage(render(content, assets, options), encoding);
+          const until =
+            nextStatusChange(business.subscription, db.clock.now())?.getTime() ?? Number.POSITIVE_INFINITY;
+          const bytes = cacheBytes(page) + overheadBytes;
+          cache.store(locationKey(location), id, { bytes: overheadBytes, until });
+          if (openProductId) cache.store(pageKey(id, location, openProductId), page, { bytes, until });
+          else
+            cache.store(
+              pageKey(id, location, ''),
+              { page, productIds },
+              { bytes: bytes + productIds.size * idBytes, until },
+            );
+          return { page };
+        },
+      );
+    },
+    stop: () => thread.stop(),
+  };
+}

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads';
+import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { RenderOptions } from '@vitrina/storefront/render';
+import { createFairQueue } from '../../fair-queue.ts';
+import type { CompressedPage, Encoding } from './compressed-page.ts';
+
+const workerUrl = new URL('./page-worker.ts', import.meta.url);
+/** The first page of a thread takes up to a second on a slow machine. */
+const renderTimeoutMs = 15_000;
+
+export interface RenderTask {
+  content: PublicPage;
+  options: RenderOptions;
+  encoding: Encoding;
+}
+
+export interface RenderThread {
+  /** Renders and compresses a page. Businesses take turns. Rejects with UNAVAILABLE if too many pages wait. */
+  render(ownerId: string, task: RenderTask): Promise<CompressedPage>;
+  stop(): Promise<void>;
+}
+
+/** A thread for large pages, which starts with the first one. It renders one page at a time. */
+export function createRenderThread(): RenderThread {
+  const queue = createFairQueue({ concurrency: 1, maxWaiting: 40 });
+  let worker: Worker | undefined;
+
+  const run = async (task: RenderTask): Promise<CompressedPage> => {
+    worker ??= startWorker();
+    try {
+      return await renderInWorker(worker, task);
+    } catch (error) {
+      void worker?.terminate();
+      worker = undefined;
+      throw error;
+    }
+  };
+
+  return {
+    render: (ownerId, task) => queue.run(ownerId, () => run(task)),
+    async stop() {
+      await worker?.terminate();
+    },
+  };
+}
+
+function startWorker(): Worker {
+  const worker = new Worker(workerUrl);
+  worker.unref();
+  return worker;
+}
+
+interface Outcome {
+  page?: CompressedPage;
+  error?: string;
+}
+
+function renderInWorker(worker: Worker, task: RenderTask): Promise<CompressedPage> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => settle({ error: 'rendering a page timed out' }), renderTimeoutMs);
+    const onError = (error: Error) => settle({ error: String(error) });
+    const onExit = () => settle({ error: 'the page worker ended' });
+    const settle = ({ page, error }: Outcome) => {
+      clearTimeout(timer);
+      worker.off('message', settle);
+      worker.off('error', onError);
+      worker.off('exit', onExit);
+      if (page) resolve(withBuffers(page));
+      else reject(new Error(error));
+    };
+    worker.on('message', settle);
+    worker.on('error', onError);
+    worker.on('exit', onExit);
+    worker.postMessage(task);
+  });
+}
+
+/** A message turns buffers into plain byte arrays. */
+function withBuffers(page: CompressedPage): CompressedPage {
+  const { br, gzip } = page;
+  return {
+    ...page,
+    ...(br && { br: Buffer.from(br.buffer) }),
+    ...(gzip && { gzip: Buffer.from(gzip.buffer) }),
+  };
+}

@@ -1,0 +1,99 @@
+import { paths } from '@vitrina/contract/paths.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findCurrentSlug } from '../../customization/reads.ts';
+import { publicLinkFor } from '../../customization/view.ts';
+import type { Deps } from '../../deps.ts';
+import { getOrigin, getRequestHost } from '../../http/host-routing.ts';
+import { countIndexable, findPublished, selectIndexableSlugs } from '../reads.ts';
+
+/** The protocol allows fifty thousand. A smaller file is loaded in one go. */
+const pageSize = 10_000;
+const crawlerCacheControl = 'public, max-age=3600';
+
+/** robots.txt and the sitemap of the requested host. */
+export function seoRoutes(app: FastifyInstance, { db, env }: Deps): void {
+  const options = { schema: { hide: true }, config: { customDomain: 'always' } } as const;
+
+  app.get('/robots.txt', options, async (request, reply) => {
+    const panelPaths = getRequestHost(request).kind === 'custom' ? [] : disallowedPaths;
+    const disallowLines = ['/api/', ...panelPaths].map((path) => `Disallow: ${path}`);
+    const lines = [
+      'User-agent: *',
+      ...disallowLines,
+      '',
+      `Sitemap: ${getOrigin(request, env.publicUrl)}/sitemap.xml`,
+      '',
+    ];
+    return reply
+      .header('Cache-Control', crawlerCacheControl)
+      .type('text/plain; charset=utf-8')
+      .send(lines.join('\n'));
+  });
+
+  // An index of sitemaps once the pages no longer fit into one.
+  app.get('/sitemap.xml', options, async (request, reply) => {
+    const host = getRequestHost(request);
+    if (host.kind === 'custom') return sendDomainSitemap(request, reply, host.userId);
+    const { pagina } = request.query as { pagina?: unknown };
+    const page = typeof pagina === 'string' && /^[1-9]\d{0,5}$/.test(pagina) ? Number(pagina) : undefined;
+    const pages = Math.ceil((await countIndexable(db)) / pageSize);
+    reply.header('Cache-Control', crawlerCacheControl).type('application/xml; charset=utf-8');
+    if (page === undefined && pages > 1) {
+      const files = Array.from({ length: pages }, (_, index) => `/sitemap.xml?pagina=${index + 1}`);
+      return reply.send(
+        formatSitemap(
+          'sitemapindex',
+          'sitemap',
+          files.map((path) => env.publicUrl + path),
+        ),
+      );
+    }
+    const slugs = await selectIndexableSlugs(db, { offset: ((page ?? 1) - 1) * pageSize, limit: pageSize });
+    return reply.send(
+      formatSitemap(
+        'urlset',
+        'url',
+        slugs.map((slug) => `${env.publicUrl}/${slug}`),
+      ),
+    );
+  });
+
+  /** A custom domain has one page. */
+  async function sendDomainSitemap(request: FastifyRequest, reply: FastifyReply, userId: string) {
+    const id = await findPublished(db, userId);
+    const pages = id
+      ? [publicLinkFor(getOrigin(request, env.publicUrl), id, await findCurrentSlug(db, id))]
+      : [];
+    return reply
+      .header('Cache-Control', crawlerCacheControl)
+      .type('application/xml; charset=utf-8')
+      .send(formatSitemap('urlset', 'url', pages));
+  }
+}
+
+/** Screens of the panel, which only lead a crawler to the login. */
+const disallowedPaths = [
+  ...new Set(
+    [
+      paths.dashboard,
+      paths.newProduct,
+      paths.customization,
+      paths.profile,
+      paths.domains,
+      paths.payment,
+      paths.operatorLogin,
+    ].map((path) => `${path}$`),
+  ),
+  '/admin/',
+  '/subscription/',
+];
+
+/** URLs consist of slugs and our own paths, so nothing needs escaping. */
+function formatSitemap(list: string, item: string, urls: readonly string[]): string {
+  const items = urls.map((url) => `<${item}><loc>${url}</loc></${item}>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${items.join('\n')}
+</${list}>
+`;
+}

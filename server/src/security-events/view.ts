@@ -1,0 +1,6 @@
+import type { SecurityEvent } from '@vitrina/contract/profile/schema.ts';
+import type { SecurityEventRow } from './reads.ts';
+
+export function viewSecurityEvent({ id, kind, device, createdAt }: SecurityEventRow): SecurityEvent {
+  return { id, kind, device, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,9 @@
+// biome-ignore lint/performance/noBarrelFile: these modules form the chunk that is loaded later
+export { CartAnnouncement } from '../cart/CartAnnouncement.tsx';
+export { CartButton } from '../cart/CartButton.tsx';
+export { CartDrawer } from '../cart/CartDrawer.tsx';
+export { Highlighted } from '../menu/Highlighted.tsx';
+export { NothingFound } from '../menu/NothingFound.tsx';
+export { filterCategories, splitQuery } from '../menu/search.ts';
+export { PendingOrderNotice } from '../offline/PendingOrderNotice.tsx';
+export { ProductDialog } from '../product/ProductDialog.tsx';

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { sendCart } from '../cart/cart-actions.ts';
+import { cartLink } from '../ordering/cart-link.ts';
+import { productLink } from '../ordering/links.ts';
+import type { StorefrontState } from '../page/use-storefront.ts';
+import { readPendingOrder, writePendingOrder } from './pending-order.ts';
+
+/** Offers the stored order again, at once and whenever the connection is back. */
+export function PendingOrderNotice({ storefront }: { storefront: StorefrontState }) {
+  const latest = useRef(storefront);
+  latest.current = storefront;
+  useEffect(() => {
+    const onOnline = () => showPendingOrder(latest.current);
+    onOnline();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+  return null;
+}
+
+function showPendingOrder(storefront: StorefrontState): void {
+  const action = navigator.onLine ? createPendingAction(storefront) : null;
+  if (!action) return;
+  const drop = () => writePendingOrder(storefront.page.userId, null);
+  storefront.notices.show({
+    kind: 'pending',
+    href: action.href,
+    onSend: () => {
+      drop();
+      // The link must stay until the browser has followed it.
+      setTimeout(action.send);
+    },
+    onDrop: drop,
+  });
+}
+
+/** The link of the stored order, at current prices. Null when none of its products is left. */
+function createPendingAction(storefront: StorefrontState) {
+  const { page, lines, products, sendProduct } = storefront;
+  const order = readPendingOrder(page.userId);
+  if (order?.kind === 'cart') {
+    const href = lines.length > 0 ? cartLink(page, { ...order, lines }) : null;
+    return href ? { href, send: () => sendCart(storefront, href) } : null;
+  }
+  const product = order && products.get(order.productId);
+  const href = product ? productLink(page, product) : null;
+  return product && href ? { href, send: () => sendProduct(href, product) } : null;
+}
