@@ -632,9 +632,10 @@ describe('PayPal', () => {
     });
     await approve(tab.page);
     await tab.press('Comprobar Pago');
-    await expect.poll(() => calls).toBe(2);
-    await tab.waitForText('Tu pago se está confirmando');
+    const check = tab.page.getByRole('button', { name: 'Comprobar Pago' });
+    await expect.poll(() => check.getAttribute('data-loading')).toBe('true');
     expect(await cardButton(tab.page).count()).toBe(0);
+    expect(calls).toBe(2);
     second.resolve();
     await tab.page.waitForURL('**/subscription/success');
   });

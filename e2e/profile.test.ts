@@ -281,7 +281,11 @@ describe('sessions', () => {
     const owner = await app.buildOwner();
     const lostPhone = await logIn(owner, iphone);
     const { page, errors } = await logIn(owner);
-    const row = page.getByRole('listitem').filter({ hasText: 'Safari en iPhone' });
+    const row = page
+      .locator('section')
+      .filter({ hasText: 'Sesiones abiertas' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Safari en iPhone' });
     await row.getByText(/^Último uso: .*20\d\d/).waitFor();
     expect(await page.getByText('Esta sesión').count()).toBe(1);
     await press(page, 'Cerrar la sesión de Safari en iPhone');
@@ -298,7 +302,11 @@ describe('sessions', () => {
     const owner = await app.buildOwner();
     const lostPhone = await logIn(owner, iphone);
     const { page } = await logIn(owner);
-    const row = page.getByRole('listitem').filter({ hasText: 'Safari en iPhone' });
+    const row = page
+      .locator('section')
+      .filter({ hasText: 'Sesiones abiertas' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Safari en iPhone' });
     await page.route('**/api/profile/sessions/*', (route) => route.abort(), { times: 1 });
     await press(page, 'Cerrar la sesión de Safari en iPhone');
     await page.getByText(connectionLost).waitFor();
@@ -480,9 +488,6 @@ describe('export', () => {
     const downloading = page.waitForEvent('download');
     await press(page, 'Descargar mis datos');
     const dialog = page.getByRole('dialog', { name: 'Descargar mis datos' });
-    await dialog.getByLabel('Tu contraseña').fill('equivocada');
-    await press(page, 'Descargar');
-    await dialog.getByText(wrongPassword).waitFor();
     await dialog.getByLabel('Tu contraseña').fill(owner.password);
     await press(page, 'Descargar');
     await dialog.waitFor({ state: 'hidden' });
@@ -531,6 +536,15 @@ describe('export', () => {
       await page.getByRole('dialog').getByLabel('Tu contraseña').fill(owner.password);
       await press(page, 'Descargar');
     };
+    const dialog = page.getByRole('dialog', { name: 'Descargar mis datos' });
+    await press(page, 'Descargar mis datos');
+    await press(page, 'Descargar');
+    await dialog.getByText('La contraseña es requerida').waitFor();
+    await dialog.getByLabel('Tu contraseña').fill('equivocada');
+    await press(page, 'Descargar');
+    await dialog.getByText(wrongPassword).waitFor();
+    await press(page, 'Cancelar');
+    await dialog.waitFor({ state: 'hidden' });
     await page.route('**/api/profile/export', (route) => route.abort(), { times: 1 });
     await startExport();
     await page.getByRole('alert').getByText(connectionLost).waitFor();

@@ -22,7 +22,7 @@ export const uploadAttacks: readonly Attack[] = [
       const sessions = await startOwnerSessions(connectionString, attackerSlugs);
       await flood(signal, sessions.length, (n) => {
         const body = new FormData();
-        body.append('logo', new File([tallPicture], 'a.png'));
+        body.append('backgroundImage', new File([tallPicture], 'a.png'));
         const headers = { authorization: `Bearer ${sessions[n % sessions.length]?.token}` };
         return fetchFrom(n, `${origin}/api/customization/upload`, { method: 'POST', headers, body });
       });

@@ -100,7 +100,7 @@ describe('a call', () => {
   });
 
   it('sends no token to a public endpoint', async () => {
-    json(200, { token: 'new', user });
+    json(200, { token: 'new', device: 'known', user });
     await call(login, { body: credentials });
     expect(received.authorization).toBeUndefined();
   });

@@ -15,6 +15,8 @@ const t = bootTestApp();
 
 /** `ACCOUNT_CALLS=200` measures longer and prints the table. */
 const callCount = Number(process.env.ACCOUNT_CALLS ?? 15);
+/** Reached by chance once in a thousand runs. */
+const significantZ = 3.3;
 const newEmail = () => `${randomUUID()}@example.com`;
 const wrongCode = 'x00000';
 const password = 'otra-cosa';
@@ -141,8 +143,9 @@ test.each(cases)(
         `${name}: known ${format(times.known)}; unknown ${format(times.unknown)}; P(known > unknown) ${probability.toFixed(2)}, z ${z.toFixed(1)}; ${[...forms.known][0]}`,
       );
     }
-    // On a busy machine some difference is chance; a difference by design is near 0 or 1.
-    expect(Math.abs(probability - 0.5)).toBeLessThan(0.3);
+    if (process.env.ACCOUNT_CALLS) expect(Math.abs(z)).toBeLessThan(significantZ);
+    // With few calls on a busy machine some difference is chance. Without any common work it is near 0 or 1.
+    else expect(Math.abs(probability - 0.5)).toBeLessThan(0.3);
   },
-  240_000,
+  900_000,
 );

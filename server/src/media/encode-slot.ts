@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { EncodeRequest, EncodeResponse } from './encode-process.ts';
 
@@ -32,9 +31,6 @@ const startTimeoutMs = 30_000;
 
 /** Longer than the time between uploads of one person. Ending the process frees its memory. */
 const idleTimeoutMs = 10_000;
-
-/** A third of the server's share when both need the same core. */
-const niceness = 5;
 
 interface PendingResponse {
   resolve(response: EncodeResponse): void;
@@ -85,7 +81,7 @@ export function createEncodeSlot(): EncodeSlot {
     });
     encodeProcess.on('error', onEnd);
     encodeProcess.on('exit', onEnd);
-    lowerPriority(encodeProcess.pid);
+    sacrificeFirst(encodeProcess.pid);
   }
 
   function kill(reason: EncodeProcessError['reason']): void {
@@ -121,11 +117,9 @@ export function createEncodeSlot(): EncodeSlot {
   };
 }
 
-/** Pages come first. When memory runs out, Linux ends this process instead of the server or the database. */
-function lowerPriority(pid: number | undefined): void {
-  if (pid === undefined) return;
+/** When memory runs out, Linux ends this process instead of the server or the database. */
+function sacrificeFirst(pid: number | undefined): void {
   try {
-    setPriority(pid, niceness);
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
   } catch {
     // Another system, or the process has already ended.

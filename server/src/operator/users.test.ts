@@ -324,7 +324,7 @@ describe('the details of an account', () => {
       businessType: 'menu',
       products: 2,
       categories: 1,
-      totalViews: 7,
+      totalViews: 37,
       page: { userId, link: `http://vitrina.test/cafe-nandu-${marker}`, business: { name: names.business } },
     });
     expect(preview.page?.categories[0]?.products.map(({ name }) => name)).toContain(names.product);

@@ -29,8 +29,7 @@ test('several words are very good and need no advice', () => {
   expect(estimate('correcto caballo batería grapa')).toEqual({ score: 4, label: 'Muy buena', advice: null });
 });
 
-test('the longest password is estimated in a moment', () => {
-  const started = performance.now();
-  estimate('a1'.repeat(100));
-  expect(performance.now() - started).toBeLessThan(2000);
+test('the estimate of a long password reads only its start', () => {
+  const start = 'a1'.repeat(16);
+  expect(estimate(start + 'correcto caballo batería grapa'.repeat(30))).toEqual(estimate(start));
 });
