@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FakeOrder, OrderBook } from './paypal-orders.ts';
+import type { OrderBook } from './paypal-orders.ts';
+import type { FakeOrder } from './paypal-records.ts';
 import { errorReply, json, type Reply } from './paypal-replies.ts';
 import { describeCapture, describeOrder } from './paypal-resources.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import type { FakeOrder, OrderBook } from './paypal-orders.ts';
+import type { OrderBook } from './paypal-orders.ts';
+import type { FakeOrder } from './paypal-records.ts';
 import { json, type Reply } from './paypal-replies.ts';
 
 const sdkScript = readFileSync(new URL('./paypal-sdk.js', import.meta.url), 'utf8');

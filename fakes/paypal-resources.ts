@@ -1,4 +1,4 @@
-import type { FakeCapture, FakeOrder, FakeRefund } from './paypal-orders.ts';
+import type { FakeCapture, FakeOrder, FakeRefund } from './paypal-records.ts';
 
 /** https://developer.paypal.com/docs/api/orders/v2/#orders_get. The link is `payer-action` with a payment source. */
 export function describeOrder(url: string, order: FakeOrder) {

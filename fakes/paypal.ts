@@ -5,7 +5,8 @@ import { createKeyAndCertificate } from './certificate.ts';
 import { apiSettings, createApi } from './paypal-api.ts';
 import { respondToBuyer } from './paypal-buyer.ts';
 import { createFaults, type Fault, type FaultOptions } from './paypal-faults.ts';
-import { createOrderBook, type FakeEvent, type FakeOrder, type FakeRefund } from './paypal-orders.ts';
+import { createOrderBook } from './paypal-orders.ts';
+import type { FakeEvent, FakeOrder, FakeRefund } from './paypal-records.ts';
 import { errorReply, type Reply, readText, send } from './paypal-replies.ts';
 import { type SignedWebhook, signWebhook } from './paypal-webhooks.ts';
 

@@ -1,17 +1,17 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { hashToken } from '../crypto/tokens.ts';
-import type { Db } from '../db/client.ts';
-import type { OperatorId, OwnerId } from '../db/owner.ts';
-import { operatorSessions, sessions, users } from '../db/tables.ts';
-import { AppError } from '../errors.ts';
 import {
   maxSessionAge,
   operatorIdleTimeout,
   operatorTouchInterval,
   sessionLifetime,
   touchInterval,
-} from '../sessions/lifetimes.ts';
+} from '../crypto/session-lifetimes.ts';
+import { hashToken } from '../crypto/tokens.ts';
+import type { Db } from '../db/client.ts';
+import type { OperatorId, OwnerId } from '../db/owner.ts';
+import { operatorSessions, sessions, users } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
 import { isLive } from '../sessions/reads.ts';
 
 const callers = new WeakMap<FastifyRequest, Caller>();

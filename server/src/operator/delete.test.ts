@@ -39,6 +39,8 @@ test('deleting an account leaves nothing that identifies it, also after other ac
   await t.call(updateUserPlan, { token, body: { userId, planId: 'pro' } });
   const [report] = (await t.call(listReports, { token })).body.reports;
   await t.call(closeReport, { token, params: { id: report?.id ?? '' }, body: { outcome: 'resolved' } });
+  // The mail about the log-in of the full account would fail in place of the code.
+  await t.smtp.waitForMail(email, ({ subject }) => subject === 'Entraste desde un dispositivo nuevo');
   t.smtp.failNext(2, email);
   await t.call(requestReset, { body: { email } });
   const findFailedMail = async () => {

@@ -1,11 +1,11 @@
 import { eq, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { operatorSessionLifetime } from '../crypto/session-lifetimes.ts';
 import { createToken } from '../crypto/tokens.ts';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import type { OperatorId } from '../db/owner.ts';
 import { operatorSessions } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import { operatorSessionLifetime } from '../sessions/lifetimes.ts';
 import { type Actor, recordAudit } from './audit-writes.ts';
 
 type NewSession = Pick<

@@ -9,7 +9,7 @@ import {
   getCurrentSubscription,
 } from '@vitrina/contract/subscriptions/endpoints.ts';
 import type { Fault } from '@vitrina/fakes/paypal-faults.ts';
-import type { FakeCapture, FakeEvent, FakeOrder } from '@vitrina/fakes/paypal-orders.ts';
+import type { FakeCapture, FakeEvent, FakeOrder } from '@vitrina/fakes/paypal-records.ts';
 import type { SignedWebhook } from '@vitrina/fakes/paypal-webhooks.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -22,6 +22,7 @@ import { grantPlan } from '../subscriptions/writes.ts';
 import { AccountModel } from '../testing/account-model.ts';
 import { bootTestApp, buildAppOnMainHost, createCaller } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
+import { createPaymentGateway } from './payment-gateway.ts';
 import type { PaymentProvider } from './provider.ts';
 import { selectImbalances, selectRefundsOf } from './reads.ts';
 import { checkPayment } from './reconciliation.ts';
@@ -40,7 +41,11 @@ const ordersToCrash = new Set<string>();
 let app: FastifyInstance;
 let deps: Deps;
 
+/** Injected faults need no timeout, and a busy machine must not cause others. */
+const patientTimeouts = { attemptTimeoutMs: 10_000, callTimeoutMs: 30_000, retryDelayMs: 5 };
+
 beforeAll(async () => {
+  t.deps.paymentGateway = createPaymentGateway(t.deps.env, { warn: () => {} }, patientTimeouts);
   const provider = crashAfterCapture(t.deps.paymentGateway.provider);
   deps = { ...t.deps, paymentGateway: { ...t.deps.paymentGateway, provider } };
   app = await buildAppOnMainHost(deps);
@@ -400,7 +405,7 @@ async function checkAll({ account }: History): Promise<string | undefined> {
   for (const row of open) await checkPayment(t.deps, row).catch(() => {});
   for (const { id } of rows) {
     const pending = (await selectRefundsOf(t.deps.db, id)).filter(({ status }) => status === 'pending');
-    for (const refund of pending) await checkRefund(t.deps, refund);
+    for (const refund of pending) await checkRefund(t.deps, refund).catch(() => {});
   }
   return open.length > 0 ? open.map(({ status }) => status).join() : undefined;
 }

@@ -1,7 +1,7 @@
 import { capturePaypalOrder, createPaypalOrder, listPayments } from '@vitrina/contract/payments/endpoints.ts';
 import { receiptNumber } from '@vitrina/contract/payments/rules.ts';
 import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
-import type { FakeEvent } from '@vitrina/fakes/paypal-orders.ts';
+import type { FakeEvent } from '@vitrina/fakes/paypal-records.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { planMails, refunds, unreadableWebhookEvents, users, webhookEvents } from '../db/tables.ts';

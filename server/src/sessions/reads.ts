@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { maxSessionAge, passwordConfirmationLifetime } from '../crypto/session-lifetimes.ts';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { sessions } from '../db/tables.ts';
-import { maxSessionAge, passwordConfirmationLifetime } from './lifetimes.ts';
 
 const { id, userAgent, createdAt, lastUsedAt } = sessions;
 

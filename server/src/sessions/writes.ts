@@ -1,5 +1,6 @@
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { sessionLifetime } from '../crypto/session-lifetimes.ts';
 import { createToken } from '../crypto/tokens.ts';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
@@ -8,7 +9,6 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
 import { type Client, recognizeDevice } from './device-writes.ts';
-import { sessionLifetime } from './lifetimes.ts';
 
 /** Returns the token of the new session. Only its hash is stored. */
 export async function startSession(

@@ -5,7 +5,7 @@ import {
   createSubscription,
   getCurrentSubscription,
 } from '@vitrina/contract/subscriptions/endpoints.ts';
-import type { FakeEvent } from '@vitrina/fakes/paypal-orders.ts';
+import type { FakeEvent } from '@vitrina/fakes/paypal-records.ts';
 import type { ReceivedMail } from '@vitrina/fakes/smtp.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
