@@ -69,8 +69,10 @@ export function usePayment(plan: Plan, provider: PaymentProviderId) {
       showError(null);
       const approved = { orderID, planId: plan.id };
       const query = captureQuery(provider, approved);
-      // An order that was declined before is captured again, as if for the first time.
-      void client.resetQueries({ queryKey: query.queryKey, exact: true });
+      // An order that was declined before is captured again, as if for the first time. A running capture is not
+      // repeated, so a second click joins it.
+      if (client.getQueryState(query.queryKey)?.fetchStatus !== 'fetching')
+        void client.resetQueries({ queryKey: query.queryKey, exact: true });
       const capturing = client.fetchQuery({ ...query, staleTime: 0 });
       const declined = capturing.then(() => false, isDeclined);
       await replaceSearch(toOrderSearch(approved));
