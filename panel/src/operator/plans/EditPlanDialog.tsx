@@ -58,13 +58,13 @@ function PlanFields({ plan, onClose }: Omit<Props, 'opened'>) {
         description={isPaidPlan(plan.id) ? undefined : 'El plan gratuito no tiene precio'}
         {...form.getInputProps('price')}
       />
-      <Switch label="Limita los productos" {...form.getInputProps('limitsProducts', { type: 'checkbox' })} />
+      <Switch label="Limita los productos" {...form.getInputProps('hasProductLimit', { type: 'checkbox' })} />
       {hasProductLimit && (
         <TextInput label="Máximo de productos" inputMode="numeric" {...form.getInputProps('maxProducts')} />
       )}
       <Switch
         label="Limita las categorías"
-        {...form.getInputProps('limitsCategories', { type: 'checkbox' })}
+        {...form.getInputProps('hasCategoryLimit', { type: 'checkbox' })}
       />
       {hasCategoryLimit && (
         <TextInput
