@@ -82,7 +82,7 @@ async function measureVisits(url: string): Promise<number[]> {
   return times;
 }
 
-/** A visitor who is not served in time counts with the time-out. */
+/** A visit that times out counts with its timeout. */
 async function visit(url: string, agent: Agent): Promise<number> {
   const start = performance.now();
   const signal = AbortSignal.timeout(visitTimeoutMs);

@@ -69,7 +69,7 @@ export function securityRoutes(app: FastifyInstance, { db, env, limits }: Deps, 
     });
   }
 
-  /** Counts an attempt before its check. Whoever stole a session must not guess codes. */
+  /** Counts an attempt before its check, so that a stolen session cannot guess codes. */
   async function withCodeLimit<T>(operatorId: OperatorId, run: () => Promise<T>): Promise<T> {
     await consumeLimit(limits.operatorCodes, operatorId, 'TOO_MANY_LOGINS');
     const result = await run();

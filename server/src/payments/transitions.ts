@@ -6,7 +6,7 @@ import type { PaymentRow } from './reads.ts';
 const second = 1000;
 /** A capture that the provider does not know by then never reached it. */
 const captureTimeoutMs = 45 * second;
-/** The browser of a buyer who comes back has asked for the capture by then. */
+/** By then the browser of a returning buyer has requested the capture. */
 export const unattendedDelayMs = 60 * second;
 /**
  * PayPal allows three hours to capture an approved order, and up to three days by agreement: the `links` of an
