@@ -32,9 +32,11 @@ function findEncodeProcesses(): number[] {
     .map(Number);
 }
 
+/** The main thread of a killed process can end before the thread that has a file open. */
 function isRunning(pid: number): boolean {
   try {
-    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    const threads = readdirSync(`/proc/${pid}/task`);
+    return threads.length > 1 || !/^\d+ \(.*\) [XZ]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
   }
