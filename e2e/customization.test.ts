@@ -58,6 +58,7 @@ const colorButton = (page: Page, label: string) =>
   page.getByRole('button', { name: new RegExp(`^${label} #`) });
 async function chooseColor(page: Page, label: string, code: string) {
   await colorButton(page, label).click();
+  await page.getByText('Avanzado', { exact: true }).click();
   const input = page.getByLabel('Código del color');
   await input.fill(code);
   await page.keyboard.press('Escape');
@@ -78,18 +79,14 @@ const png = async (name: string, width = 300, height = 200) => ({
 });
 
 /** What the tabs offer on each plan. The rest is locked and explained. */
-const planFeatures: Record<
-  PlanId,
-  { name: string; colors: number; slots: string[]; fonts: number; locked: number }
-> = {
-  free: { name: 'Gratis', colors: 0, slots: [], fonts: 0, locked: 1 },
-  basic: { name: 'Básico', colors: 6, slots: ['el logo', 'la imagen del encabezado'], fonts: 0, locked: 3 },
-  pro: { name: 'Pro', colors: 6, slots: ['el logo', 'la imagen del encabezado'], fonts: 0, locked: 3 },
+const planFeatures: Record<PlanId, { name: string; colors: number; slots: string[]; locked: number }> = {
+  free: { name: 'Gratis', colors: 0, slots: [], locked: 1 },
+  basic: { name: 'Básico', colors: 6, slots: ['el logo', 'la imagen del encabezado'], locked: 3 },
+  pro: { name: 'Pro', colors: 6, slots: ['el logo', 'la imagen del encabezado'], locked: 3 },
   premium: {
     name: 'Premium',
     colors: 15,
     slots: ['el logo', 'la imagen del encabezado', 'la imagen de fondo'],
-    fonts: 16,
     locked: 0,
   },
 };
@@ -123,10 +120,11 @@ describe('tabs', () => {
     else if (features.locked > 0) await page.getByText('Viene con el plan Premium.').first().waitFor();
 
     await tab('Tipografía').click();
-    const typography = features.fonts > 0 ? 'Así se lee' : 'Una letra con carácter';
-    await page.getByRole('heading', { name: typography }).waitFor();
-    expect(await page.getByRole('radio').count()).toBe(features.fonts);
-    if (features.fonts === 0) await page.getByText('Viene con el plan Premium.').waitFor();
+    await page.getByRole('heading', { name: 'Así se lee' }).waitFor();
+    // Every plan can try the fonts.
+    expect(await page.getByRole('radio').count()).toBe(16);
+    const explained = page.getByRole('heading', { name: 'Una letra con carácter' });
+    expect(await explained.count()).toBe(planAllows(plan, 'typography') ? 0 : 1);
     expect(errors).toEqual([]);
   });
 
@@ -191,6 +189,7 @@ describe('appearance', () => {
   test('an invalid colour code shows an error and changes nothing', async () => {
     const { page, stored } = await openScreen({ plan: 'basic', tab: 'apariencia' });
     await colorButton(page, 'Fondo de la página').click();
+    await page.getByText('Avanzado', { exact: true }).click();
     await page.getByLabel('Código del color').fill('rojo');
     await page.keyboard.press('Enter');
     await page.getByText('El color no es válido').waitFor();
@@ -254,6 +253,48 @@ describe('appearance', () => {
       textColor: before.textColor,
     });
     expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('a palette shows in prices and tabs also below premium', async () => {
+    const { page, html } = await openScreen({ plan: 'basic', tab: 'apariencia' });
+    await page.getByRole('button', { name: 'Paleta Brasa' }).click();
+    await vi.waitFor(async () => {
+      const theme = await html();
+      expect(theme).toContain('--item-price:#B4431F');
+      expect(theme).toContain('--tab-selected:#2A1710');
+      expect(theme).toContain('--item-text:#2A1710');
+    }, 5000);
+  });
+
+  test('a look that the plan does not include is tried, kept in the browser, and published with the plan', async () => {
+    const { page, userId, stored, html } = await openScreen({ plan: 'free', tab: 'apariencia' });
+    const header = preview(page).locator('html');
+    const readHeader = () => header.evaluate((root) => getComputedStyle(root).getPropertyValue('--header'));
+    await page.getByRole('button', { name: 'Paleta Huerta' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'Estás probando este aspecto' });
+    await notice.getByText('Viene con el plan Básico.').waitFor();
+    await vi.waitFor(async () => expect(await readHeader()).toBe('#1F3D2B'), 8000);
+    expect((await stored()).backgroundColor).toBe('#000000');
+    expect(await html()).not.toContain('#1F3D2B');
+
+    await page.reload();
+    await notice.getByRole('link', { name: 'Publicar' }).click();
+    await page.waitForURL('**/planes');
+    await app.setPlan(userId, 'basic');
+    await page.goto(`${app.url}/customization?pestana=apariencia`);
+    await notice.getByRole('button', { name: 'Publicar' }).click();
+    await vi.waitFor(async () => expect((await stored()).backgroundColor).toBe('#1F3D2B'), 5000);
+    await notice.waitFor({ state: 'detached' });
+  });
+
+  test('exact colours are shown as chosen, with a warning', async () => {
+    const { page, html } = await openScreen({ plan: 'basic', tab: 'apariencia' });
+    await chooseColor(page, 'Nombre y contacto', '#111111');
+    await page.getByText('Tu página lo corrige sola.').waitFor();
+    await vi.waitFor(async () => expect(await html()).not.toContain('--header-text:#111111'), 5000);
+    await page.getByRole('switch', { name: 'Usar mis colores tal cual' }).press('Space');
+    await page.getByText('Así lo ven tus clientes.').waitFor();
+    await vi.waitFor(async () => expect(await html()).toContain('--header-text:#111111'), 5000);
   });
 });
 
@@ -750,16 +791,17 @@ describe('live preview', () => {
     expect(page.url()).not.toContain('/customization');
   });
 
-  test('the preview fills a phone after one tap', async () => {
+  test('on a phone a miniature shows each change, and the preview fills the screen after one tap', async () => {
     const { page } = await openScreen({ plan: 'basic', tab: 'apariencia', device: phone });
-    expect(await page.locator('iframe').count()).toBe(0);
     await page.getByRole('button', { name: 'Paleta Brasa' }).click();
+    await vi.waitFor(async () => expect(await headColor(page)).toBe('#2A1710'), 8000);
+    expect((await page.locator('iframe').boundingBox())?.width).toBe(195);
     await page.getByRole('button', { name: 'Vista previa' }).click();
     await preview(page).getByRole('link', { name: 'Ajiaco' }).waitFor();
     await vi.waitFor(async () => expect(await headColor(page)).toBe('#2A1710'));
     expect((await page.locator('iframe').boundingBox())?.width).toBe(390);
     await page.getByRole('button', { name: 'Cerrar' }).click();
-    await page.locator('iframe').waitFor({ state: 'detached' });
+    await vi.waitFor(async () => expect((await page.locator('iframe').boundingBox())?.width).toBe(195));
   });
 
   test('the preview shows a failed load and offers a retry', async () => {

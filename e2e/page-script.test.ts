@@ -77,6 +77,23 @@ describe('when the lazy script cannot be downloaded', () => {
   });
 });
 
+test('a tap counts as soon as the page is visible, on a slow phone', async () => {
+  const { page, link } = await openRestaurant();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 50_000,
+    uploadThroughput: 20_000,
+  });
+  await page.goto(link, { waitUntil: 'commit' });
+  await add(page, 'Sopas 1');
+  const hydrations = await page.evaluate(() => performance.getEntriesByName('hydrated').length);
+  await page.getByRole('button', { name: 'Ver pedido: 1 plato, $\u00a01.000' }).waitFor();
+  expect(hydrations).toBe(0);
+});
+
 describe('a shared link', () => {
   test('to a product has a working dialog after a failed download, and counts a queued click once', async () => {
     const { page, link, ids } = await openRestaurant();

@@ -20,7 +20,7 @@ export const customizationScreens: readonly Screen[] = [
     async open(page, fixtures) {
       await appearance(page, fixtures);
       await page.getByRole('button', { name: /^Fondo de la página #/ }).click();
-      await page.getByLabel('Código del color').waitFor();
+      await page.getByText('Avanzado', { exact: true }).waitFor();
     },
   },
   {
@@ -170,5 +170,6 @@ async function openPreviewIfPhone(page: Page) {
 
 async function pickDimColor(page: Page) {
   await page.getByRole('button', { name: /^Nombre y contacto #/ }).click();
+  await page.getByText('Avanzado', { exact: true }).click();
   await page.getByLabel('Código del color').fill('#555555');
 }

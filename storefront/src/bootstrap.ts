@@ -7,6 +7,11 @@ import './styles/page.css';
 const { page: pageScript, lazy: lazyScript } =
   document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset ?? {};
 
+/** The first paint may precede the end of the document. */
+const documentParsed =
+  document.readyState === 'loading' &&
+  new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+
 const maxRetryDelayMs = 30_000;
 
 /**
@@ -25,6 +30,7 @@ async function loadPageScript(url: string, lazyUrl: string, attempt = 0): Promis
   try {
     await download(url);
     const { hydrate }: typeof import('./hydrate.tsx') = await import(/* @vite-ignore */ url);
+    await documentParsed;
     await hydrate(() => download(lazyUrl));
   } catch {
     setTimeout(loadPageScript, Math.min(1000 * 2 ** attempt, maxRetryDelayMs), url, lazyUrl, attempt + 1);

@@ -57,14 +57,15 @@ export function render(publicPage: PublicPage, assets: PageAssets, options: Rend
   };
   return renderDocument({
     lang: page.money.locale,
-    head: head(content, assets),
+    // Early and small, so that a tap on a page that has just appeared is not lost.
+    head: `${head(content, assets)}
+<script type="module" src="${assets.start}" async fetchpriority="high" data-page="${assets.script}" data-lazy="${assets.lazyScript}"></script>`,
     body: [
       // Replaces a picture that fails to load.
       sprite(root, [`no-${business.type}`]),
       `<div id="root" data-type="${options.customDomain ? 'CUSTOM_DOMAIN' : 'MENU_ROUTE'}" data-business-id="${escapeHtml(page.userId)}"${open ? ` data-open="${escapeHtml(open.id)}"` : ''}>${root}</div>`,
       `<script type="application/json" id="page">${escapeJson(compactPage(page))}</script>`,
       `<script type="application/ld+json">${escapeJson(structuredData(page))}</script>`,
-      `<script type="module" src="${assets.start}" async fetchpriority="low" data-page="${assets.script}" data-lazy="${assets.lazyScript}"></script>`,
     ].join('\n'),
   });
 }

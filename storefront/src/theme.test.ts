@@ -19,13 +19,20 @@ const look: fc.Arbitrary<Look> = fc.record({
   menuItemDescriptionColor: color,
   menuItemPriceColor: color,
   categoryTabs: fc.record({ background: color, text: color, selected: color, selectedText: color }),
+  hasExactColors: fc.constant(false),
   hasHeaderBlur: fc.boolean(),
   hasBackgroundBlur: fc.boolean(),
   titleFont: fc.constantFrom(...fonts),
   textFont: fc.constantFrom(...fonts),
 });
 
-/** Every text of the page, and its background. */
+/** Bold from 18.7 px. */
+const largeTexts = [
+  ['--item-price', '--item'],
+  ['--modal-price', '--modal'],
+] as const;
+
+/** Every other text of the page, and its background. */
 const texts = [
   ['--page-text', '--page'],
   ['--page-muted', '--page'],
@@ -37,12 +44,10 @@ const texts = [
   ['--item-text', '--highlight'],
   ['--item-muted', '--item'],
   ['--item-muted', '--highlight'],
-  ['--item-price', '--item'],
   ['--modal-text', '--modal'],
   ['--modal-text', '--modal-field'],
   ['--modal-muted', '--modal'],
   ['--modal-muted', '--modal-field'],
-  ['--modal-price', '--modal'],
   ['--modal-error', '--modal'],
   ['--tab-text', '--tabs'],
   ['--tab-text', '--tab-hover'],
@@ -56,10 +61,12 @@ test('every text is readable on its background, whatever colours were chosen', (
   fc.assert(
     fc.property(look, (chosen) => {
       const theme = deriveTheme(chosen);
-      for (const [text, background] of texts) {
+      const check = ([text, background]: readonly [`--${string}`, `--${string}`], minContrast: number) => {
         const ratio = contrastRatio(theme[text] ?? '', theme[background] ?? '');
-        if (!(ratio >= 4.5)) throw new Error(`${text} on ${background}: ${ratio}`);
-      }
+        if (!(ratio >= minContrast)) throw new Error(`${text} on ${background}: ${ratio}`);
+      };
+      for (const pair of texts) check(pair, 4.5);
+      for (const pair of largeTexts) check(pair, 3);
     }),
     { numRuns: 200 },
   );
@@ -79,6 +86,24 @@ test('a theme has chosen colours unchanged where they are readable', () => {
   expect(theme['--primary']).toBe('#1F5C45');
   expect(theme['--item-price']).toBe('#B23F22');
   expect(theme['--page']).toBe(defaultLook.pageBackgroundColor);
+});
+
+test('the default price colour stays', () => {
+  expect(deriveTheme(defaultLook)).toMatchObject({ '--item-price': '#2196F3', '--modal-price': '#2196F3' });
+});
+
+test('exact colours stay, however hard they are to read', () => {
+  const chosen = {
+    ...defaultLook,
+    hasExactColors: true,
+    menuItemTextColor: '#FEFEFE',
+    contactInfoColor: '#111111',
+  };
+  expect(deriveTheme(chosen)).toMatchObject({
+    '--item-text': '#FEFEFE',
+    '--header-text': '#111111',
+    '--primary': '#2196F3',
+  });
 });
 
 test('a light primary colour stays, and its text is a near-black of its hue', () => {

@@ -16,7 +16,7 @@ export type Theme = Record<`--${string}`, string>;
 
 /**
  * Derives every colour of a page from those that its owner chose. A colour with enough contrast (WCAG AA) is
- * used unchanged. Any other is moved in lightness as little as possible. Borders and tints are computed here
+ * used unchanged. Any other is moved in lightness as little as possible, unless the owner wants exact colours. Borders and tints are computed here
  * because older phones do not support `color-mix`.
  */
 export function deriveTheme(look: Look): Theme {
@@ -38,7 +38,7 @@ const themes = new Map<string, Theme>();
 const maxThemes = 1000;
 
 function computeTheme(look: Look): Theme {
-  const primary = toFill(look.primaryColor);
+  const primary = toFill(look);
   return {
     ...pageColors(look),
     ...headerColors(look),
@@ -53,8 +53,9 @@ function computeTheme(look: Look): Theme {
   };
 }
 
-function pageColors({ pageBackgroundColor: page, textColor, primaryColor }: Look): Theme {
-  const text = makeReadable(textColor, page);
+function pageColors(look: Look): Theme {
+  const { pageBackgroundColor: page, textColor, primaryColor } = look;
+  const text = toText(look, textColor, page);
   return {
     '--page': page,
     '--page-rgb': formatRgb(page),
@@ -68,8 +69,9 @@ function pageColors({ pageBackgroundColor: page, textColor, primaryColor }: Look
   };
 }
 
-function headerColors({ backgroundColor: header, contactInfoColor }: Look): Theme {
-  const text = makeReadable(contactInfoColor, header);
+function headerColors(look: Look): Theme {
+  const { backgroundColor: header, contactInfoColor } = look;
+  const text = toText(look, contactInfoColor, header);
   return {
     '--header': header,
     '--header-rgb': formatRgb(header),
@@ -82,14 +84,14 @@ function headerColors({ backgroundColor: header, contactInfoColor }: Look): Them
 
 function itemColors(look: Look, primary: string): Theme {
   const item = look.menuItemBackgroundColor;
-  const text = makeReadable(look.menuItemTextColor, item);
-  const muted = makeReadable(look.menuItemDescriptionColor, item);
+  const text = toText(look, look.menuItemTextColor, item);
+  const muted = toText(look, look.menuItemDescriptionColor, item);
   const placeholderBackground = mixColors(item, primary, 0.09);
   return {
     '--item': item,
     '--item-text': text,
     '--item-muted': muted,
-    '--item-price': makeReadable(look.menuItemPriceColor, item),
+    '--item-price': toText(look, look.menuItemPriceColor, item, visibleContrast),
     '--item-border': mixColors(item, text, 0.11),
     '--item-border-strong': mixColors(item, text, 0.18),
     '--item-tint': tint(item, primary, 0.13, [text]),
@@ -105,7 +107,7 @@ function itemColors(look: Look, primary: string): Theme {
 
 function modalColors(look: Look, primary: string): Theme {
   const modal = look.modalColor;
-  const text = makeReadable(look.modalTextColor, modal);
+  const text = toText(look, look.modalTextColor, modal);
   const field = tint(modal, text, 0.05, [text]);
   const placeholderBackground = mixColors(modal, primary, 0.09);
   return {
@@ -113,7 +115,7 @@ function modalColors(look: Look, primary: string): Theme {
     '--modal-rgb': formatRgb(modal),
     '--modal-text': text,
     '--modal-muted': makeReadable(mixColors(modal, text, 0.66), [modal, field]),
-    '--modal-price': makeReadable(look.menuItemPriceColor, modal),
+    '--modal-price': toText(look, look.menuItemPriceColor, modal, visibleContrast),
     '--modal-field-border': makeReadable(mixColors(modal, text, 0.42), modal, visibleContrast),
     '--modal-field': field,
     '--modal-error': makeReadable('#c62828', modal),
@@ -128,11 +130,14 @@ function modalColors(look: Look, primary: string): Theme {
   };
 }
 
-function tabColors({ categoryTabs }: Look): Theme {
+function tabColors(look: Look): Theme {
+  const { categoryTabs } = look;
   const { background: tabs, selected, selectedText } = categoryTabs;
-  const text = makeReadable(categoryTabs.text, tabs);
+  const text = toText(look, categoryTabs.text, tabs);
   const field = tint(tabs, text, 0.07, [text]);
-  const selectedTab = toReadablePair(selected, selectedText);
+  const selectedTab = look.hasExactColors
+    ? { background: selected, text: selectedText }
+    : toReadablePair(selected, selectedText);
   return {
     '--tabs': tabs,
     '--tab-text': text,
@@ -154,12 +159,18 @@ interface ColorPair {
   text: string;
 }
 
+/** A chosen text colour. Prices are large and bold, so they need less contrast. */
+function toText(look: Look, color: string, background: string, minContrast = readableContrast): string {
+  return look.hasExactColors ? color : makeReadable(color, background, minContrast);
+}
+
 /**
  * A filled control. Its label is white if the fill is nearly dark enough, else a near-black of the same hue.
  */
-function toFill(color: string): ColorPair {
+function toFill(look: Look): ColorPair {
+  const color = look.primaryColor;
   if (contrastRatio(color, '#ffffff') >= visibleContrast)
-    return { background: makeReadable(color, '#ffffff'), text: '#ffffff' };
+    return { background: toText(look, color, '#ffffff'), text: '#ffffff' };
   const [, chroma, hue] = toOklch(color);
   return { background: color, text: makeReadable(fromOklch([0.24, Math.min(chroma, 0.06), hue]), color, 7) };
 }

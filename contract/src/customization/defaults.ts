@@ -24,6 +24,7 @@ export const defaultLook = {
   menuItemDescriptionColor: '#666666',
   menuItemPriceColor: '#2196F3',
   categoryTabs: { background: '#FFFFFF', text: '#4A4A4A', selected: '#000000', selectedText: '#FFFFFF' },
+  hasExactColors: false,
   hasHeaderBlur: false,
   hasBackgroundBlur: false,
   titleFont: 'Montserrat' as Font,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planIds } from '../plans/schema.ts';
 import { defaultLook } from './defaults.ts';
-import { fieldGates, socialLink, socialLinks, visibleLook } from './rules.ts';
+import { allowedLook, fieldGates, socialLink, socialLinks } from './rules.ts';
 import { customizationBody, look } from './schema.ts';
 
 describe('social profiles', () => {
@@ -37,23 +37,24 @@ describe('social profiles', () => {
   });
 });
 
-describe('visible look', () => {
+describe('allowed look', () => {
   const customLook = look.parse({
     ...Object.fromEntries(Object.keys(defaultLook).map((field) => [field, '#123456'])),
     categoryTabs: { background: '#123456', text: '#123456', selected: '#123456', selectedText: '#123456' },
+    hasExactColors: true,
     hasHeaderBlur: true,
     hasBackgroundBlur: true,
     titleFont: 'Lato',
     textFont: 'Ubuntu',
   });
   const countChanges = (planId: (typeof planIds)[number]) =>
-    Object.entries(visibleLook(customLook, planId)).filter(
+    Object.entries(allowedLook(customLook, planId)).filter(
       ([field, value]) =>
         JSON.stringify(value) !== JSON.stringify(defaultLook[field as keyof typeof defaultLook]),
     ).length;
 
-  test('free shows the defaults, basic and pro six colours and the blur, premium everything', () => {
-    expect(planIds.map(countChanges)).toEqual([0, 7, 7, Object.keys(defaultLook).length]);
+  test('free shows the defaults, basic and pro six colours and two switches, premium everything', () => {
+    expect(planIds.map(countChanges)).toEqual([0, 8, 8, Object.keys(defaultLook).length]);
   });
 
   test('every field of the look has a gate', () => {

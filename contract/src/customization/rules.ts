@@ -18,6 +18,7 @@ export const fieldGates = {
   contactInfoColor: 'appearance',
   modalColor: 'appearance',
   modalTextColor: 'appearance',
+  hasExactColors: 'appearance',
   hasHeaderBlur: 'headerImage',
   textColor: 'productColors',
   menuItemBackgroundColor: 'productColors',
@@ -37,8 +38,8 @@ export function pickLook(source: Look): Look {
   return Object.fromEntries(fields.map((field) => [field, source[field]])) as unknown as Look;
 }
 
-/** The look that visitors see: the chosen values that the plan includes, else the defaults. */
-export function visibleLook(look: Look, planId: PlanId): Look {
+/** Replaces what the plan does not include by the defaults. */
+export function allowedLook(look: Look, planId: PlanId): Look {
   const includedFields = Object.entries(look).filter(([field]) =>
     planAllows(planId, fieldGates[field as keyof Look]),
   );

@@ -61,6 +61,8 @@ export const look = z.object({
   menuItemDescriptionColor: color,
   menuItemPriceColor: color,
   categoryTabs,
+  /** Whether the page shows colours that are hard to read unchanged. */
+  hasExactColors: flag,
   hasHeaderBlur: flag,
   hasBackgroundBlur: flag,
   titleFont: font,
@@ -68,11 +70,23 @@ export const look = z.object({
 });
 export type Look = z.output<typeof look>;
 
+/** The colours that are derived from the others until the owner chooses them. */
+export const derivedColors = [
+  'textColor',
+  'menuItemBackgroundColor',
+  'menuItemTextColor',
+  'menuItemDescriptionColor',
+  'menuItemPriceColor',
+  'categoryTabs',
+] as const satisfies (keyof Look)[];
+export type DerivedColor = (typeof derivedColors)[number];
+
 const media = picture.nullable();
 
 export const customization = z.object({
   ...businessFields.shape,
   ...look.shape,
+  chosenColors: z.array(z.enum(derivedColors)),
   logo: media,
   backgroundImage: media,
   pageBackground: media,
@@ -83,7 +97,7 @@ export const customization = z.object({
 });
 export type Customization = z.output<typeof customization>;
 
-/** Absent fields stay unchanged. `plan`, media and links are read-only and ignored. */
+/** Absent fields stay unchanged. `plan`, `chosenColors`, media and links are read-only and ignored. */
 export const customizationBody = z.object({ ...businessFields.shape, ...look.shape }).partial();
 export type CustomizationInput = z.output<typeof customizationBody>;
 

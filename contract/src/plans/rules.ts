@@ -1,4 +1,4 @@
-import { type PlanId, unlimited } from './schema.ts';
+import { type PlanId, planIds, unlimited } from './schema.ts';
 
 /** The features of each plan. The panel disables, and the server rejects, what a plan does not include. */
 const gates = {
@@ -21,6 +21,12 @@ export const gateNames = Object.keys(gates) as Gate[];
 
 export function planAllows(planId: PlanId, gate: Gate): boolean {
   return (gates[gate] as readonly PlanId[]).includes(planId);
+}
+
+/** Returns the lowest plan, from `planId` on, that includes all of them. */
+export function findPlanWith(planId: PlanId, required: readonly Gate[]): PlanId {
+  const plans = planIds.slice(planIds.indexOf(planId));
+  return plans.find((id) => required.every((gate) => planAllows(id, gate))) ?? planId;
 }
 
 /** The plan with the label «Popular». */

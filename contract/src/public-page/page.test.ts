@@ -30,6 +30,7 @@ const customization: Customization = {
   backgroundImage: picture('header'),
   pageBackground: picture('page'),
   primaryColor: '#112233',
+  chosenColors: [],
   titleFont: 'Lato',
   plan: 'premium',
   slug: 'fogon',
@@ -57,6 +58,21 @@ describe('the public page', () => {
     ]);
   });
 
+  test('derives colours that the owner has not chosen', () => {
+    const priceColor = (changes: Partial<Customization>) => pageWith(changes).look.menuItemPriceColor;
+    const chosen: Partial<Customization> = {
+      menuItemPriceColor: '#00AA00',
+      chosenColors: ['menuItemPriceColor'],
+    };
+    expect(planIds.map((plan) => priceColor({ plan }))).toEqual(['#2196F3', '#112233', '#112233', '#112233']);
+    expect(planIds.map((plan) => priceColor({ ...chosen, plan }))).toEqual([
+      '#2196F3',
+      '#112233',
+      '#112233',
+      '#00AA00',
+    ]);
+  });
+
   test('has a default name for a business without one', () => {
     expect(pageWith({ businessName: '  ' }).business.name).toBe('Nuestro Restaurante');
   });
@@ -79,6 +95,8 @@ describe('the public page', () => {
     expect(pageWith({ hasCartEnabled: false }).ordering).toBeNull();
   });
 
-  test('does not reveal the plan', () =>
-    expect(toPublicCustomization('u', customization)).not.toHaveProperty('plan'));
+  test('reveals neither the plan nor which colours were chosen', () => {
+    expect(toPublicCustomization('u', customization)).not.toHaveProperty('plan');
+    expect(toPublicCustomization('u', customization)).not.toHaveProperty('chosenColors');
+  });
 });

@@ -1,5 +1,6 @@
 import { defaultBusinessName } from '../customization/defaults.ts';
-import { pickLook, socialLinks, visibleLook } from '../customization/rules.ts';
+import { completeLook } from '../customization/derived-colors.ts';
+import { allowedLook, pickLook, socialLinks } from '../customization/rules.ts';
 import type { Customization } from '../customization/schema.ts';
 import { slotGates } from '../media/rules.ts';
 import type { MediaSlot } from '../media/schema.ts';
@@ -10,11 +11,11 @@ import { type PageProduct, type PublicCustomization, type PublicPage, pageProduc
 
 /** What visitors may know of a business, in the look that its plan permits. */
 export function toPublicCustomization(userId: string, customization: Customization): PublicCustomization {
-  const { plan, ...fields } = customization;
+  const { plan, chosenColors, ...fields } = customization;
   const media = (slot: MediaSlot) => (planAllows(plan, slotGates[slot]) ? customization[slot] : null);
   return {
     ...fields,
-    ...visibleLook(pickLook(customization), plan),
+    ...completeLook(allowedLook(pickLook(customization), plan), plan, chosenColors),
     userId,
     hasCartEnabled: customization.hasCartEnabled && planAllows(plan, 'cart'),
     logo: media('logo'),

@@ -17,11 +17,13 @@ import { useBusinessForm } from './business/use-business-form.ts';
 import classes from './Customization.module.css';
 import { CustomizationTabs } from './CustomizationTabs.tsx';
 import { useMediaUploads } from './images/use-media-uploads.ts';
+import { MiniPreview } from './preview/MiniPreview.tsx';
 import { OpenPageButton } from './preview/OpenPageButton.tsx';
 import { PreviewDialog } from './preview/PreviewDialog.tsx';
 import { PreviewPhone } from './preview/PreviewPhone.tsx';
 import { FailureNotice } from './saving/FailureNotice.tsx';
 import { SaveStatus } from './saving/SaveStatus.tsx';
+import { TrialNotice } from './saving/TrialNotice.tsx';
 import { UnsavedChangesGuard } from './saving/UnsavedChangesGuard.tsx';
 import { useLook } from './saving/use-look.ts';
 import { TypographyTab } from './typography/TypographyTab.tsx';
@@ -48,7 +50,12 @@ export function CustomizationEditor({ stored, refetchError, planName, userId }: 
   const look = useLook(stored);
   const media = useMediaUploads();
   const { values, getInputNode } = business.form;
-  const draft = useMemo(() => ({ ...stored, ...values, ...look.values }), [stored, values, look.values]);
+  const { chosenColors, trial } = look;
+  const shownPlan = trial?.plan ?? stored.plan;
+  const draft = useMemo(
+    () => ({ ...stored, ...values, ...look.values, chosenColors, plan: shownPlan }),
+    [stored, values, look.values, chosenColors, shownPlan],
+  );
   const isDesktop = useIsDesktop();
   const [isPreviewOpen, preview] = useDisclosure();
 
@@ -73,6 +80,7 @@ export function CustomizationEditor({ stored, refetchError, planName, userId }: 
         }
       />
       <div className={classes.grid}>
+        {!isDesktop && tab !== 'negocio' && !isPreviewOpen && <MiniPreview draft={draft} />}
         <CustomizationTabs
           activeTab={tab}
           onShow={showTab}
@@ -80,13 +88,14 @@ export function CustomizationEditor({ stored, refetchError, planName, userId }: 
           panels={{
             negocio: <BusinessTab business={business} stored={stored} userId={userId} />,
             apariencia: <AppearanceTab stored={stored} look={look} media={media} />,
-            tipografia: <TypographyTab draft={draft} look={look} />,
+            tipografia: <TypographyTab draft={draft} look={look} planId={stored.plan} />,
           }}
         />
         {isDesktop && <PreviewPhone draft={draft} />}
       </div>
       <div className={classes.spacer} />
       <div className={classes.errors}>
+        {trial && <TrialNotice trial={trial} planId={stored.plan} />}
         {refetchError && (
           <FailureNotice
             title="Error al cargar la configuración"

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
+import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { Link } from 'react-router';
 import { useRegionalSettings } from '../plans/regional-settings.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
@@ -8,19 +9,35 @@ import { formatLongDate } from '../ui/dates.ts';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { PaymentResult } from './PaymentResult.tsx';
 
+/** Opens what the plan has just added. */
+const firstActions: Record<PlanId, { label: string; to: string } | null> = {
+  free: null,
+  basic: { label: 'Elegir mis colores', to: `${paths.customization}?pestana=apariencia` },
+  pro: { label: 'Agregar más productos', to: paths.newProduct },
+  premium: { label: 'Conectar mi dominio', to: paths.domains },
+};
+
 export function Component() {
   usePageTitle('Pago completado');
   const { data: subscription, isFetching } = useQuery(subscriptionQuery);
   const regional = useRegionalSettings();
+  const next = !isFetching && subscription ? firstActions[subscription.planId] : null;
   return (
     <PaymentResult
       isSuccess
       title="¡Pago Completado con Éxito!"
       redirect={{ to: paths.dashboard, destination: 'al Dashboard', seconds: 5 }}
       actions={
-        <Button component={Link} to={paths.dashboard} replace>
-          Ir al Dashboard
-        </Button>
+        <>
+          {next && (
+            <Button component={Link} to={next.to} replace variant="default">
+              {next.label}
+            </Button>
+          )}
+          <Button component={Link} to={paths.dashboard} replace>
+            Ir al Dashboard
+          </Button>
+        </>
       }
     >
       {isFetching || !regional ? (

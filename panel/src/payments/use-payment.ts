@@ -73,10 +73,9 @@ export function usePayment(plan: Plan, provider: PaymentProviderId) {
       // repeated, so a second click joins it.
       if (client.getQueryState(query.queryKey)?.fetchStatus !== 'fetching')
         void client.resetQueries({ queryKey: query.queryKey, exact: true });
-      const capturing = client.fetchQuery({ ...query, staleTime: 0 });
-      const declined = capturing.then(() => false, isDeclined);
+      // First, because a session that has ended returns to this URL after the log-in.
       await replaceSearch(toOrderSearch(approved));
-      return declined;
+      return client.fetchQuery({ ...query, staleTime: 0 }).then(() => false, isDeclined);
     },
   };
 }

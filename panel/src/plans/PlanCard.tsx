@@ -5,12 +5,14 @@ import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import text from '../ui/layout/text.module.css';
 import { DisabledButton } from '../ui/limits/DisabledButton.tsx';
 import { CheckList } from '../ui/lists/CheckList.tsx';
-import { listPlanFeatures, planPitches } from './features.ts';
+import { listAddedFeatures, planPitches } from './features.ts';
 import classes from './Plans.module.css';
 import type { PlanState } from './plan-state.ts';
 
 interface Props {
   plan: Plan;
+  /** The plan below, whose features this one includes. */
+  previous: Plan | undefined;
   /** Formatted: `US$ 9,99`. */
   price: string;
   state: PlanState;
@@ -23,7 +25,7 @@ interface Props {
   onChoose: () => void;
 }
 
-export function PlanCard({ plan, price, periodNote, error, ...choice }: Props) {
+export function PlanCard({ plan, previous, price, periodNote, error, ...choice }: Props) {
   const isPopular = plan.id === popularPlan;
   const label = `Plan ${plan.name}`;
   return (
@@ -37,7 +39,8 @@ export function PlanCard({ plan, price, periodNote, error, ...choice }: Props) {
         <b>{price}</b> <span>al mes</span>
       </p>
       <div className={classes.features}>
-        <CheckList items={listPlanFeatures(plan)} />
+        {previous && <p className={classes.included}>Todo lo de {previous.name}, más:</p>}
+        <CheckList items={listAddedFeatures(plan, previous)} />
       </div>
       <div className={classes.footer}>
         <FormAlert message={error} />

@@ -86,12 +86,13 @@ function Cards({ plans, subscription, regional }: CardsProps) {
   };
   return (
     <div className={classes.grid}>
-      {plans.map((plan) => {
+      {sortCurrentFirst(plans, subscription).map((plan) => {
         const isChosen = create.variables === plan.id;
         return (
           <PlanCard
             key={plan.id}
             plan={plan}
+            previous={plans[plans.indexOf(plan) - 1]}
             price={formatPlanAmount(planPrice(plan), regional)}
             state={planStateOf(plan.id, subscription)}
             periodNote={formatPeriodNote(plan, subscription, regional)}
@@ -111,6 +112,11 @@ function Cards({ plans, subscription, regional }: CardsProps) {
       })}
     </div>
   );
+}
+
+function sortCurrentFirst(plans: readonly Plan[], subscription: CurrentSubscription | undefined): Plan[] {
+  const isCurrent = ({ id }: Plan) => id === subscription?.planId;
+  return [...plans.filter(isCurrent), ...plans.filter((plan) => !isCurrent(plan))];
 }
 
 function formatPeriodNote(

@@ -1,6 +1,6 @@
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { expect, test } from 'vitest';
-import { listPlanFeatures } from './features.ts';
+import { listAddedFeatures, listPlanFeatures } from './features.ts';
 
 const plan: Plan = {
   id: 'basic',
@@ -22,6 +22,13 @@ test('the limits come first and are those of the plan, not of its feature texts'
     'Hasta 1 producto',
     'Hasta 1 categoría',
   ]);
+});
+
+test('a plan adds to the previous one what that one does not have', () => {
+  const pro = { ...plan, maxProducts: 150, features: ['Logo', 'Visitas de hoy'] };
+  const basic = { ...plan, features: ['Logo'] };
+  expect(listAddedFeatures(pro, basic)).toEqual(['Hasta 150 productos', 'Visitas de hoy']);
+  expect(listAddedFeatures(basic, undefined)).toEqual(listPlanFeatures(basic));
 });
 
 test('missing limits are listed as unlimited', () => {

@@ -3,6 +3,13 @@ import { type Plan, type PlanId, unlimited } from '@vitrina/contract/plans/schem
 /** Matches features that name a limit. They are skipped, because the operator may have changed the limit. */
 const limitPattern = /^(Hasta [\d.]+ (productos?|categorías?)|(Productos|Categorías) ilimitad[oa]s)$/;
 
+/** Lists the plan's limits, then its features that the previous plan does not have. */
+export function listAddedFeatures(plan: Plan, previous: Plan | undefined): string[] {
+  return listPlanFeatures(plan).filter(
+    (feature) => !previous || !listPlanFeatures(previous).includes(feature),
+  );
+}
+
 /** Lists the plan's limits, then its features. */
 export function listPlanFeatures({ maxProducts, maxCategories, features }: Plan): string[] {
   const limits = [
@@ -17,7 +24,7 @@ export function listPlanFeatures({ maxProducts, maxCategories, features }: Plan)
 export const planPitches: Record<PlanId, string> = {
   free: 'Para empezar hoy mismo',
   basic: 'Con tu logo y tus colores',
-  pro: 'Para cartas que crecen',
+  pro: 'Para negocios que crecen',
   premium: 'Tu marca de principio a fin',
 };
 

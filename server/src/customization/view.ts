@@ -1,5 +1,5 @@
 import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import type { Customization, Look } from '@vitrina/contract/customization/schema.ts';
+import { type Customization, derivedColors, type Look } from '@vitrina/contract/customization/schema.ts';
 import { publicMenuPath } from '@vitrina/contract/paths.ts';
 import { toPublicCustomization } from '@vitrina/contract/public-page/page.ts';
 import type { PublicCustomization } from '@vitrina/contract/public-page/schema.ts';
@@ -24,6 +24,7 @@ export function viewCustomization(
   return {
     ...viewBusiness(row),
     ...toLook(row),
+    chosenColors: derivedColors.filter((field) => row.look[field] !== undefined),
     ...viewMedia(media),
     plan: planId,
     slug,

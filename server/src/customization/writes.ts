@@ -45,7 +45,7 @@ export async function updateCustomization(
       .update(businesses)
       .set({
         ...businessChanges(business, input),
-        look: { ...business.look, ...lookChanges(input) },
+        look: { ...business.look, ...lookChanges(input, plan) },
         renamedAt,
       })
       .where(eq(businesses.ownerId, ownerId))
@@ -77,8 +77,13 @@ function toLowerCase(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value).toLowerCase());
 }
 
-function lookChanges(input: CustomizationInput): BusinessRow['look'] {
-  return Object.fromEntries(Object.entries(input).filter(([field]) => field in look.shape));
+/** Gated fields are left out: they equal the stored ones, and storing a default would make it a choice. */
+function lookChanges(input: CustomizationInput, plan: Pick<PlanRow, 'id'>): BusinessRow['look'] {
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      ([field]) => field in look.shape && planAllows(plan.id, fieldGates[field as keyof typeof look.shape]),
+    ),
+  );
 }
 
 function businessChanges(business: BusinessRow, input: CustomizationInput): Partial<BusinessRow> {

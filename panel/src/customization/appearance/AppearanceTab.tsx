@@ -1,4 +1,5 @@
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { findPlanWith } from '@vitrina/contract/plans/rules.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { LockedTab } from '../feature-gate/LockedTab.tsx';
 import { ImagesSection } from '../images/ImagesSection.tsx';
@@ -14,24 +15,32 @@ interface Props {
   media: MediaUploads;
 }
 
+/** Without the feature, palettes can be tried in the preview. */
 export function AppearanceTab({ stored, look, media }: Props) {
   const { plan } = stored;
-  if (!isTabUnlocked('apariencia', plan)) {
+  const isUnlocked = isTabUnlocked('apariencia', plan);
+  const palettes = (
+    <PalettesSection look={look} planId={findPlanWith(plan, ['appearance'])} isTrial={!isUnlocked} />
+  );
+  if (!isUnlocked) {
     return (
-      <LockedTab
-        gate="appearance"
-        title="Dale a tu página tu propia cara"
-        benefits={[
-          'Tu logo y una imagen en el encabezado.',
-          'Seis colores: el principal, el fondo, el encabezado y el detalle de cada producto.',
-          'Paletas listas, hechas para que todo combine y se lea.',
-        ]}
-      />
+      <div className={layout.stack}>
+        {palettes}
+        <LockedTab
+          gate="appearance"
+          title="Dale a tu página tu propia cara"
+          benefits={[
+            'Tu logo y una imagen en el encabezado.',
+            'Seis colores: el principal, el fondo, el encabezado y el detalle de cada producto.',
+            'Paletas listas, hechas para que todo combine y se lea.',
+          ]}
+        />
+      </div>
     );
   }
   return (
     <div className={layout.stack}>
-      <PalettesSection look={look} planId={plan} />
+      {palettes}
       <ImagesSection stored={stored} look={look} media={media} />
       <ColorsSection look={look} planId={plan} />
     </div>

@@ -1,108 +1,80 @@
-import { ActionIcon, ColorPicker, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
-import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import { customizationBody } from '@vitrina/contract/customization/schema.ts';
-import { useId, useState } from 'react';
-import { getFieldErrors } from '../../ui/fields/field-errors.ts';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
+import { ColorPanel } from './ColorPanel.tsx';
 import classes from './Colors.module.css';
-import { type ColorField as Field, getColor } from './color-fields.ts';
-import { parseHexColor } from './hex-color.ts';
 
-interface Props {
+interface Props extends Omit<ComponentProps<typeof ColorPanel>, 'color'> {
   label: string;
-  field: Field;
   value: string;
-  /** Offered as swatches, so that a page ends up with few colours. */
-  usedColors: readonly string[];
-  /** Called while the picker is being dragged. */
-  onDrag: (color: string) => void;
-  onChange: (color: string) => void;
+  /** The colour that the field has until the owner chooses one. */
+  originalColor: string;
 }
 
-/** A swatch that opens a colour picker. On a phone the keyboard opens only to type a code. */
-export function ColorField({ label, field, value, usedColors, onDrag, onChange }: Props) {
+/** A swatch that opens a colour picker: over the form on a wide screen, below the swatch on a phone. */
+export function ColorField({ label, value, originalColor, ...panelProps }: Props) {
   const id = useId();
-  const defaultColor = getColor(defaultLook, field);
+  const isDesktop = useIsDesktop();
+  const [isOpen, setOpen] = useState(false);
   const color = value.toUpperCase();
+  const panel = <ColorPanel color={color} {...panelProps} />;
+  const swatchProps = {
+    className: classes.swatchButton ?? '',
+    'aria-labelledby': `${id}-label ${id}-value`,
+    children: (
+      <>
+        <i className={classes.swatch} style={{ background: color }} />
+        <span id={`${id}-value`}>{color}</span>
+      </>
+    ),
+  };
   return (
     <div>
       <p className={classes.label} id={`${id}-label`}>
         {label}
       </p>
       <div className={classes.field}>
-        <Popover width={280} position="bottom-start" trapFocus returnFocus shadow="lg" radius="lg">
-          <Popover.Target>
-            <UnstyledButton
-              className={classes.swatchButton ?? ''}
-              aria-labelledby={`${id}-label ${id}-value`}
-            >
-              <i className={classes.swatch} style={{ background: color }} />
-              <span id={`${id}-value`}>{color}</span>
-            </UnstyledButton>
-          </Popover.Target>
-          <Popover.Dropdown className={classes.dropdown ?? ''} aria-label={label}>
-            <ColorPicker
-              fullWidth
-              size="lg"
-              value={color}
-              saturationLabel="Intensidad y brillo"
-              hueLabel="Tono"
-              swatches={[...usedColors]}
-              swatchesPerRow={6}
-              onChange={(picked) => onDrag(picked.toUpperCase())}
-              onChangeEnd={(picked) => onChange(picked.toUpperCase())}
-            />
-            <CodeInput color={color} onChange={onChange} />
-          </Popover.Dropdown>
-        </Popover>
-        {color !== defaultColor.toUpperCase() && (
+        {isDesktop ? (
+          <Popover width={280} position="bottom-start" trapFocus returnFocus shadow="lg" radius="lg">
+            <Popover.Target>
+              <UnstyledButton {...swatchProps} />
+            </Popover.Target>
+            <Popover.Dropdown className={classes.dropdown ?? ''} aria-label={label}>
+              {panel}
+            </Popover.Dropdown>
+          </Popover>
+        ) : (
+          <UnstyledButton
+            {...swatchProps}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-picker`}
+            onClick={() => setOpen(!isOpen)}
+          />
+        )}
+        {color !== originalColor.toUpperCase() && (
           <ActionIcon
             size="sm"
             aria-label={`Restablecer ${label}`}
             title="Volver al color original"
-            onClick={() => onChange(defaultColor)}
+            onClick={() => panelProps.onChange(originalColor)}
           >
             <Icon icon={IconRestore} />
           </ActionIcon>
         )}
       </div>
+      {!isDesktop && isOpen && (
+        <InlinePicker id={`${id}-picker`} label={label}>
+          {panel}
+        </InlinePicker>
+      )}
     </div>
   );
 }
 
-type CodeProps = Pick<Props, 'onChange'> & { color: string };
-
-/** Keeps the text as typed until the field loses focus. */
-function CodeInput({ color, onChange }: CodeProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isInvalid, setInvalid] = useState(false);
-  const commit = () => {
-    if (typed === null) return;
-    const hex = parseHexColor(typed);
-    setInvalid(hex === null);
-    if (hex === null) return;
-    onChange(hex);
-    setTyped(null);
-  };
-  return (
-    <TextInput
-      mt="sm"
-      label="Código del color"
-      value={typed ?? color}
-      autoCapitalize="none"
-      autoComplete="off"
-      spellCheck={false}
-      error={isInvalid && getFieldErrors(customizationBody, { primaryColor: typed }).primaryColor}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        setInvalid(false);
-        // Three digits may be the start of six.
-        const hex = value.trim().length > 4 ? parseHexColor(value) : null;
-        if (hex) onChange(hex);
-      }}
-      onBlur={commit}
-      onKeyDown={({ key }) => key === 'Enter' && commit()}
-    />
-  );
+function InlinePicker({ label, ...rest }: Omit<ComponentProps<'fieldset'>, 'className'> & { label: string }) {
+  const picker = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => picker.current?.scrollIntoView({ block: 'nearest' }), []);
+  return <fieldset ref={picker} className={classes.inlinePicker} aria-label={label} {...rest} />;
 }

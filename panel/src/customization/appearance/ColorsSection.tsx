@@ -1,9 +1,11 @@
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import { Button } from '@mantine/core';
+import { findPlanWith, planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { LockedRow } from '../feature-gate/LockedRow.tsx';
+import { SwitchRow } from '../SwitchRow.tsx';
 import type { LookAutosave } from '../saving/use-look.ts';
 import { ColorField } from './ColorField.tsx';
 import classes from './Colors.module.css';
@@ -16,6 +18,7 @@ import {
   type ColorField as Field,
   gateOfGroup,
   getColor,
+  getOriginalColor,
   isColorAllowed,
   listUsedColors,
   withColor,
@@ -29,9 +32,10 @@ interface Props {
   planId: PlanId;
 }
 
-/** Groups of backgrounds and their foregrounds. Groups that the plan does not include are locked. */
+/** Groups of backgrounds and their foregrounds. Groups that the plan does not include can be tried. */
 export function ColorsSection({ look, planId }: Props) {
   const usedColors = useMemo(() => listUsedColors(look.values), [look.values]);
+  const { values, change } = look;
   return (
     <Section title="Colores" lead="Míralos en la vista previa mientras los cambias.">
       <div className={classes.groups}>
@@ -39,11 +43,22 @@ export function ColorsSection({ look, planId }: Props) {
           planAllows(planId, gateOfGroup(group)) ? (
             <Group key={group.title} group={group} look={look} planId={planId} usedColors={usedColors} />
           ) : (
-            <LockedRow key={group.title} gate={gateOfGroup(group)} title={group.locked?.title ?? group.title}>
-              {group.locked?.benefit ?? group.lead}
-            </LockedRow>
+            <LockedGroup
+              key={group.title}
+              group={group}
+              look={look}
+              planId={planId}
+              usedColors={usedColors}
+            />
           ),
         )}
+        <SwitchRow
+          id="hasExactColors"
+          title="Usar mis colores tal cual"
+          description="Tu página deja de corregir los colores que se leen mal. Algunas personas no podrán leerlos."
+          checked={values.hasExactColors}
+          onChange={(on) => change({ hasExactColors: on })}
+        />
       </div>
     </Section>
   );
@@ -73,6 +88,33 @@ function Group({ group: { title, lead, pairs }, look, planId, usedColors }: Grou
   );
 }
 
+function LockedGroup({ group, planId, ...rest }: GroupProps) {
+  const [isOpen, setOpen] = useState(false);
+  const gate = gateOfGroup(group);
+  return (
+    <div>
+      <LockedRow gate={gate} title={group.locked?.title ?? group.title}>
+        {group.locked?.benefit ?? group.lead}
+      </LockedRow>
+      {isOpen ? (
+        <div className={classes.trialGroup}>
+          <Group group={group} planId={findPlanWith(planId, [gate])} {...rest} />
+        </div>
+      ) : (
+        <Button
+          className={classes.tryButton ?? ''}
+          size="sm"
+          variant="default"
+          aria-label={`Probar ${group.locked?.title ?? group.title}`}
+          onClick={() => setOpen(true)}
+        >
+          Probar
+        </Button>
+      )}
+    </div>
+  );
+}
+
 interface PairProps extends Pick<GroupProps, 'look' | 'usedColors'> {
   pair: ColorPair;
 }
@@ -85,7 +127,7 @@ function Pair({ pair, look: { values, change }, usedColors }: PairProps) {
         <ColorField
           key={field}
           label={label}
-          field={field}
+          originalColor={getOriginalColor(values, field)}
           value={getColor(values, field)}
           usedColors={usedColors}
           onDrag={(color) => set(field, color, dragSaveDelayMs)}
@@ -96,6 +138,7 @@ function Pair({ pair, look: { values, change }, usedColors }: PairProps) {
         <ContrastNotice
           key={warning.field}
           warning={warning}
+          isExact={values.hasExactColors}
           onFix={() => set(warning.field, warning.suggestion)}
         />
       ))}

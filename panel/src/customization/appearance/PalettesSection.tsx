@@ -1,8 +1,9 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import { visibleLook } from '@vitrina/contract/customization/rules.ts';
-import type { Look } from '@vitrina/contract/customization/schema.ts';
+import { completeLook } from '@vitrina/contract/customization/derived-colors.ts';
+import { allowedLook } from '@vitrina/contract/customization/rules.ts';
+import { derivedColors, type Look } from '@vitrina/contract/customization/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { type CSSProperties, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,7 +21,10 @@ import {
 
 interface Props {
   look: LookAutosave;
+  /** The plan whose colours a palette sets. */
   planId: PlanId;
+  /** Whether the palettes are only tried. */
+  isTrial: boolean;
 }
 
 interface UndoStep {
@@ -29,7 +33,7 @@ interface UndoStep {
 }
 
 /** Each palette is applied with one tap and undone with another. */
-export function PalettesSection({ look: { values, change }, planId }: Props) {
+export function PalettesSection({ look: { values, change }, planId, isTrial }: Props) {
   const [steps, setSteps] = useState<UndoStep[]>([]);
   const lastStep = steps.at(-1);
   // After a manual colour change there is nothing to undo.
@@ -49,7 +53,11 @@ export function PalettesSection({ look: { values, change }, planId }: Props) {
   return (
     <Section
       title="Paletas listas"
-      lead="Un toque y toda tu página combina. Después puedes cambiar cada color."
+      lead={
+        isTrial
+          ? 'Pruébalas en la vista previa: toca una y mira tu página con ella.'
+          : 'Un toque y toda tu página combina. Después puedes cambiar cada color.'
+      }
       action={
         canUndo && (
           <Button size="sm" variant="default" leftSection={<Icon icon={IconArrowBackUp} />} onClick={undo}>
@@ -69,7 +77,7 @@ export function PalettesSection({ look: { values, change }, planId }: Props) {
                 aria-label={`Paleta ${palette.name}`}
                 onClick={() => apply(palette)}
               >
-                <Sketch look={visibleLook({ ...defaultLook, ...palette.colors }, planId)} />
+                <Sketch look={sketchLook(palette, planId)} />
                 <span className={classes.name}>
                   {palette.name}
                   {isSelected && <Icon icon={IconCheck} size={16} />}
@@ -81,6 +89,10 @@ export function PalettesSection({ look: { values, change }, planId }: Props) {
       </ul>
     </Section>
   );
+}
+
+function sketchLook(palette: Palette, planId: PlanId): Look {
+  return completeLook(allowedLook({ ...defaultLook, ...palette.colors }, planId), planId, derivedColors);
 }
 
 /** A miniature of the page: header, category tab, product and button. */

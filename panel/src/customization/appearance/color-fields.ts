@@ -4,8 +4,10 @@ import {
   readableContrast,
   visibleContrast,
 } from '@vitrina/contract/customization/colors.ts';
+import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
+import { deriveColors } from '@vitrina/contract/customization/derived-colors.ts';
 import { fieldGates } from '@vitrina/contract/customization/rules.ts';
-import type { Look } from '@vitrina/contract/customization/schema.ts';
+import { derivedColors, type Look } from '@vitrina/contract/customization/schema.ts';
 import { type Gate, planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 
@@ -99,7 +101,7 @@ export const colorGroups: readonly ColorGroup[] = [
         foregrounds: [
           { field: 'menuItemTextColor', label: 'Nombre del producto' },
           { field: 'menuItemDescriptionColor', label: 'Descripción del producto' },
-          { field: 'menuItemPriceColor', label: 'Precio' },
+          { field: 'menuItemPriceColor', label: 'Precio', minContrast: visibleContrast },
         ],
       },
     ],
@@ -141,6 +143,12 @@ export function withColor(look: Look, field: ColorField, color: string): Partial
   return isTabColor(field)
     ? { categoryTabs: { ...look.categoryTabs, [parseTabColor(field)]: color } }
     : { [field]: color };
+}
+
+/** Returns the colour that the field has until the owner chooses one. */
+export function getOriginalColor(look: Look, field: ColorField): string {
+  const isDerived = (derivedColors as readonly string[]).includes(isTabColor(field) ? 'categoryTabs' : field);
+  return getColor(isDerived ? { ...look, ...deriveColors(look) } : defaultLook, field);
 }
 
 export function isColorAllowed(planId: PlanId, field: ColorField): boolean {

@@ -128,6 +128,7 @@ export function isApplied(palette: Palette, look: Look, planId: PlanId): boolean
 }
 
 export function pickColors({
+  hasExactColors,
   hasHeaderBlur,
   hasBackgroundBlur,
   titleFont,

@@ -13,6 +13,7 @@ import {
 
 const stored: Customization = {
   ...defaultLook,
+  chosenColors: [],
   businessName: 'La Brasa',
   businessType: 'menu',
   description: '',

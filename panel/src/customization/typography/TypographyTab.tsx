@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultBusinessName } from '@vitrina/contract/customization/defaults.ts';
 import type { BusinessType, Customization } from '@vitrina/contract/customization/schema.ts';
 import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { LockedTab } from '../feature-gate/LockedTab.tsx';
@@ -15,34 +16,27 @@ import { useFontSamples } from './use-font-samples.ts';
 interface Props {
   draft: Customization;
   look: LookAutosave;
+  /** The plan of the account. The draft has the plan of what is being tried. */
+  planId: PlanId;
 }
 
-export function TypographyTab({ draft, look: { values, change } }: Props) {
+export function TypographyTab({ draft, look: { values, change }, planId }: Props) {
   useFontSamples();
   const sample = useSampleProduct(draft);
   const name = draft.businessName.trim() || defaultBusinessName;
-  if (!isTabUnlocked('tipografia', draft.plan)) {
-    return (
-      <LockedTab
-        gate="typography"
-        title="Una letra con carácter"
-        benefits={[
-          'Ocho familias para los títulos y ocho para los textos.',
-          'Se ve igual en todos los teléfonos, sin que tus clientes instalen nada.',
-        ]}
-      >
-        <ul className={classes.samples} aria-hidden="true">
-          {(['Playfair Display', 'Poppins', 'Raleway', 'Ubuntu'] as const).map((font) => (
-            <li key={font} style={{ fontFamily: `'${font}'` }}>
-              {name}
-            </li>
-          ))}
-        </ul>
-      </LockedTab>
-    );
-  }
   return (
     <div className={layout.stack}>
+      {!isTabUnlocked('tipografia', planId) && (
+        <LockedTab
+          gate="typography"
+          title="Una letra con carácter"
+          benefits={[
+            'Ocho familias para los títulos y ocho para los textos.',
+            'Se ve igual en todos los teléfonos, sin que tus clientes instalen nada.',
+            'Pruébalas aquí abajo: tus clientes las ven cuando las publicas.',
+          ]}
+        />
+      )}
       <Section title="Así se lee">
         <div className={classes.specimen}>
           <p style={{ fontFamily: `'${values.titleFont}'` }}>{name}</p>
