@@ -1,10 +1,14 @@
 import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
+import { completeLook } from '@vitrina/contract/customization/derived-colors.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import type { Look } from '@vitrina/contract/customization/schema.ts';
+import { allowedLook } from '@vitrina/contract/customization/rules.ts';
+import { derivedColors, type Look } from '@vitrina/contract/customization/schema.ts';
+import { planIds } from '@vitrina/contract/plans/schema.ts';
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { palettes } from '../panel/src/customization/appearance/palettes.ts';
 import { deriveTheme } from '../storefront/src/theme.ts';
 import { findViolations } from './axe.ts';
 import { phone, waitForHydration } from './browser.ts';
@@ -91,6 +95,19 @@ test('every text is readable in random colours, on the page, in a product and in
   }
   expect(violations).toEqual([]);
 }, 600_000);
+
+test('every palette is readable on every plan', async () => {
+  const page = await openPublicPage();
+  const violations: string[] = [];
+  for (const planId of planIds) {
+    for (const { name, colors } of palettes) {
+      const allowed = allowedLook({ ...defaultLook, ...colors }, planId);
+      await paint(page, completeLook(allowed, planId, derivedColors));
+      violations.push(...(await findLowContrast(page)).map((text) => `${planId}, ${name}: ${text}`));
+    }
+  }
+  expect(violations).toEqual([]);
+}, 120_000);
 
 test('axe finds a text that is not readable', async () => {
   const page = await openPublicPage();

@@ -42,7 +42,9 @@ export function deriveColors(look: Look): Pick<Look, DerivedColor> {
       background: toCode(page),
       text: toCode(makeReadable(mixColors(page, pageText, 0.71), page)),
       selected: toCode(selected),
-      selectedText: toCode(makeReadable(hasVisibleHeader ? contactInfoColor : '#FFFFFF', selected)),
+      selectedText: toCode(
+        hasVisibleHeader ? makeReadable(contactInfoColor, selected) : pickContrastingText(selected),
+      ),
     },
   };
 }
@@ -59,6 +61,11 @@ function deriveCard({ modalColor, pageBackgroundColor: page }: Look): string {
 /** The text colour of the product dialog where it is readable, else nearly black or white. */
 function pickText({ modalTextColor }: Look, background: string): string {
   if (isReadableOn(modalTextColor, background)) return modalTextColor;
+  return pickContrastingText(background);
+}
+
+/** Nearly black or white, with a tint of the background. */
+function pickContrastingText(background: string): string {
   return makeReadable(mixColors(background, isLight(background) ? '#000000' : '#FFFFFF', 0.9), background);
 }
 
