@@ -75,6 +75,22 @@ describe('an OG image', () => {
     expect((await t.app.inject({ url: await business.findUrl(ogImagePattern) })).statusCode).toBe(200);
   });
 
+  test('of one business is rendered while another requests more than fit into the queue', async () => {
+    const [attacker, other] = [await buildBusiness(), await buildBusiness('Otro')];
+    const categoryId = (await t.call(createCategory, { token: attacker.token, body: { name: 'Más' } })).body
+      .category.id;
+    const ids: string[] = [];
+    for (let n = 0; n < 30; n++) {
+      const body = { name: `Plato ${n}`, description: 'Rico', price: '1000', categoryId };
+      ids.push((await t.call(createProduct, { token: attacker.token, body })).body.menu.id);
+    }
+    const flood = ids.map((id) => t.app.inject({ url: `/assets/card/${attacker.userId}/${id}` }));
+    const image = await t.app.inject({ url: `/assets/card/${other.userId}` });
+    expect(image.statusCode).toBe(200);
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+    expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+  });
+
   test('of an unknown page is a 404', async () => {
     for (const id of [crypto.randomUUID(), 'nadie'])
       expect((await t.app.inject({ url: `/assets/card/${id}` })).statusCode).toBe(404);

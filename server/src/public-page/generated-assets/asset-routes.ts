@@ -1,6 +1,7 @@
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { createFairQueue } from '../../fair-queue.ts';
 import { sendNotFound } from '../../http/error-handler.ts';
 import { getOrigin } from '../../http/host-routing.ts';
 import { findPublished, selectPage } from '../reads.ts';
@@ -9,9 +10,13 @@ import { iconSizes, viewIcon, viewManifest, viewOgImage } from './asset-view.ts'
 import { createImageRenderer } from './image-renderer.ts';
 import { type ImageSpec, imageVersion } from './image-spec.ts';
 
+/** Pages that are read at once for an image. A business has one of them. */
+const readLimits = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 200 };
+
 /** The files that the server generates for each page: OG images, the web app manifest and its icons. */
 export function generatedAssetRoutes(app: FastifyInstance, { db, env, store }: Deps): void {
   const imageRenderer = createImageRenderer(store);
+  const reads = createFairQueue(readLimits);
   app.addHook('onClose', () => imageRenderer.stop());
   const options = { schema: { hide: true }, config: { customDomain: 'owner' } } as const;
 
@@ -31,7 +36,7 @@ export function generatedAssetRoutes(app: FastifyInstance, { db, env, store }: D
     const page = await findPage(request);
     const { productId = '' } = request.params as { productId?: string };
     if (!page) return sendNotFound(request, reply);
-    return sendImage(request, reply, viewOgImage(page, productId), 'image/jpeg');
+    return sendImage(request, reply, page, viewOgImage(page, productId), 'image/jpeg');
   }
 
   async function sendIcon(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -39,13 +44,14 @@ export function generatedAssetRoutes(app: FastifyInstance, { db, env, store }: D
     const [, pixels, mask] = /^(\d{3})(m?)$/.exec(size) ?? [];
     const page = iconSizes.includes(Number(pixels)) ? await findPage(request) : undefined;
     if (!page) return sendNotFound(request, reply);
-    return sendImage(request, reply, viewIcon(page, Number(pixels), mask === 'm'), 'image/png');
+    return sendImage(request, reply, page, viewIcon(page, Number(pixels), mask === 'm'), 'image/png');
   }
 
   /** Immutable under the URL with its version. Any other URL sends the current image uncached. */
   async function sendImage(
     request: FastifyRequest,
     reply: FastifyReply,
+    { userId }: PublicPage,
     image: ImageSpec,
     type: string,
   ): Promise<FastifyReply> {
@@ -54,14 +60,14 @@ export function generatedAssetRoutes(app: FastifyInstance, { db, env, store }: D
     return reply
       .header('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       .type(type)
-      .send(await imageRenderer.renderImage(image));
+      .send(await imageRenderer.renderImage(userId, image));
   }
 
   async function findPage(request: FastifyRequest): Promise<PublicPage | undefined> {
     const { userId } = request.params as { userId: string };
     const id = await findPublished(db, userId);
     if (!id) return undefined;
-    const [business, menu] = await selectPage(db, id);
+    const [business, menu] = await reads.run(id, () => selectPage(db, id));
     return viewPublicPage(business, menu, getOrigin(request, env.publicUrl));
   }
 }

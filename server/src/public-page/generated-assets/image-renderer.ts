@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../errors.ts';
+import { createFairQueue } from '../../fair-queue.ts';
 import type { MediaStore } from '../../media/store.ts';
 import { type ImageSpec, imageVersion, type SourceFiles } from './image-spec.ts';
 
@@ -8,13 +9,13 @@ const workerUrl = new URL('./image-worker.ts', import.meta.url);
 /** An OG image has 40 to 90 KB. */
 const maxCacheBytes = 24 * 1024 * 1024;
 /** Only a flood requests this many new images at once. */
-const maxPending = 24;
+const maxWaiting = 24;
 /** Rendering usually takes a tenth of a second. */
 const renderTimeoutMs = 10_000;
 
 export interface ImageRenderer {
-  /** Throws UNAVAILABLE when too many images are pending. */
-  renderImage(image: ImageSpec): Promise<Buffer>;
+  /** Businesses take turns. Rejects with UNAVAILABLE when too many images are waiting, or at the time limit. */
+  renderImage(businessId: string, image: ImageSpec): Promise<Buffer>;
   stop(): Promise<void>;
 }
 
@@ -29,7 +30,7 @@ export function createImageRenderer(store: MediaStore): ImageRenderer {
   });
   const pending = new Map<string, Promise<Buffer>>();
   let worker: Worker | undefined;
-  let previous: Promise<unknown> = Promise.resolve();
+  const queue = createFairQueue({ concurrency: 1, maxWaiting });
 
   const render = async (image: ImageSpec): Promise<Buffer> => {
     const files = await readFiles(store, image);
@@ -42,26 +43,24 @@ export function createImageRenderer(store: MediaStore): ImageRenderer {
   };
 
   return {
-    renderImage(image) {
+    renderImage(businessId, image) {
       const version = imageVersion(image);
       const cached = cache.get(version);
       if (cached) return Promise.resolve(cached);
       const shared = pending.get(version);
       if (shared) return shared;
-      if (pending.size >= maxPending) throw new AppError('UNAVAILABLE', { retryAfter: 5 });
-      const result = previous
-        .then(() => render(image))
+      const result = queue
+        .run(businessId, () => render(image))
         .then((bytes) => {
           cache.set(version, bytes);
           return bytes;
         })
         .finally(() => pending.delete(version));
       pending.set(version, result);
-      previous = result.catch(() => {});
       return result;
     },
     async stop() {
-      await previous;
+      await Promise.allSettled(pending.values());
       await worker?.terminate();
     },
   };
@@ -75,7 +74,7 @@ function startWorker(): Worker {
 
 function renderInWorker(worker: Worker, message: { image: ImageSpec; files: SourceFiles }): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(new Error('rendering an image timed out')), renderTimeoutMs);
+    const timer = setTimeout(() => settle(new AppError('UNAVAILABLE', { retryAfter: 5 })), renderTimeoutMs);
     const settle = (error?: Error, bytes?: Uint8Array) => {
       clearTimeout(timer);
       worker.off('message', onMessage);
