@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { publicPage } from '../public-page/schema.ts';
 import { userIdQuery } from '../schema.ts';
-import { customization, customizationBody } from './schema.ts';
+import { businessFields, customization, customizationBody } from './schema.ts';
 
 const tag = 'Personalización';
 
@@ -34,4 +34,14 @@ export const getPreview = endpoint({
   tag,
   summary: 'La página como la vería un visitante ahora, también antes de tener nombre',
   reply: publicPage,
+});
+
+export const getLinkPreview = endpoint({
+  method: 'GET',
+  path: '/api/customization/link',
+  access: 'owner',
+  tag,
+  summary: 'El enlace que tendría la página con ese nombre; con número si otro negocio ya lo usa',
+  query: businessFields.pick({ businessName: true }),
+  reply: customization.pick({ slug: true, publicLink: true }),
 });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { reservedSlugs } from '@vitrina/contract/paths.ts';
+import { slugCandidates } from '@vitrina/contract/public-page/rules.ts';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId, ReadableId } from '../db/owner.ts';
 import { businesses, slugs } from '../db/tables.ts';
@@ -30,6 +32,33 @@ export function selectSlugs(db: Db | Tx, ownerId: OwnerId) {
     .from(slugs)
     .where(eq(slugs.ownerId, ownerId))
     .orderBy(asc(slugs.createdAt));
+}
+
+const candidatesPerQuery = 20;
+
+/** Returns the slug that a rename would claim now, or null for a name without a slug. */
+export async function findClaimableSlug(
+  db: Db,
+  ownerId: OwnerId,
+  preferredSlug: string,
+): Promise<string | null> {
+  if (preferredSlug === '') return null;
+  const candidates = slugCandidates(preferredSlug);
+  // A business that got a slug before it was reserved can take it back.
+  let batch = [preferredSlug];
+  for (;;) {
+    const taken = await db
+      .select({ hash: slugs.slugHash, ownerId: slugs.ownerId })
+      .from(slugs)
+      .where(inArray(slugs.slugHash, batch.map(hashSlug)));
+    const owners = new Map(taken.map((row) => [row.hash.toString('hex'), row.ownerId]));
+    const free = batch.find((slug) => {
+      const hash = hashSlug(slug).toString('hex');
+      return owners.get(hash) === ownerId || (!owners.has(hash) && !reservedSlugs.has(slug));
+    });
+    if (free !== undefined) return free;
+    batch = Array.from({ length: candidatesPerQuery }, () => candidates.next().value);
+  }
 }
 
 /** Matches a current or earlier slug by its hash, which is all that stays of a deleted account's slug. */

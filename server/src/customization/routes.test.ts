@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import {
   getCustomization,
+  getLinkPreview,
   getPreview,
   updateCustomization,
 } from '@vitrina/contract/customization/endpoints.ts';
@@ -43,6 +44,45 @@ describe('the business', () => {
     await save(owner, { address: 'Calle 11 # 3-45', description: 'Cocina de leña' });
     const { body } = await save(owner, { address: 'Carrera 7' });
     expect(body.customization).toMatchObject({ address: 'Carrera 7', description: 'Cocina de leña' });
+  });
+
+  test('shows the WhatsApp button with the first number, unless told otherwise, and never again', async () => {
+    const owner = await t.buildOwner();
+    const first = await save(owner, { whatsappNumber: '310 555 0142' });
+    expect(first.body.customization).toMatchObject({
+      whatsappNumber: '+573105550142',
+      showWhatsappButton: true,
+    });
+    await save(owner, { showWhatsappButton: false });
+    const second = await save(owner, { whatsappNumber: '+573105550143' });
+    expect(second.body.customization.showWhatsappButton).toBe(false);
+
+    const quiet = await t.buildOwner();
+    const { body } = await save(quiet, { whatsappNumber: '+573105550142', showWhatsappButton: false });
+    expect(body.customization.showWhatsappButton).toBe(false);
+  });
+
+  test('keeps the cart when the first number arrives together with it', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const { body } = await save(owner, { whatsappNumber: '+573105550142', hasCartEnabled: true });
+    expect(body.customization).toMatchObject({ hasCartEnabled: true, showWhatsappButton: false });
+  });
+
+  test('tells the link of a name before it is saved', async () => {
+    const [first, second] = await Promise.all([t.buildOwner(), t.buildOwner()]);
+    const businessName = uniqueName();
+    const linkFor = async ({ token }: Owner, name: string) =>
+      (await t.call(getLinkPreview, { token, query: { businessName: name } })).body;
+    const { publicLink, slug } = (await save(first, { businessName })).body.customization;
+    expect(await linkFor(first, businessName)).toEqual({ publicLink, slug });
+    const other = await linkFor(second, businessName);
+    expect(other).toEqual({ publicLink: `${publicLink}-2`, slug: `${slug}-2` });
+    expect((await save(second, { businessName })).body.customization.publicLink).toBe(other.publicLink);
+    expect((await linkFor(second, 'Soporte')).slug).toMatch(/^soporte-\d+$/);
+    expect(await linkFor(second, '¡!')).toEqual({
+      publicLink: `http://vitrina.test/menu/${second.userId}`,
+      slug: null,
+    });
   });
 
   test.each([

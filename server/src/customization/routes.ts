@@ -1,8 +1,10 @@
 import {
   getCustomization,
+  getLinkPreview,
   getPreview,
   updateCustomization as updateEndpoint,
 } from '@vitrina/contract/customization/endpoints.ts';
+import { slugify } from '@vitrina/contract/public-page/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
@@ -11,8 +13,8 @@ import { selectMedia } from '../media/reads.ts';
 import { selectPage } from '../public-page/reads.ts';
 import { viewPublicPage } from '../public-page/view.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
-import { type BusinessRow, findCurrentSlug, requireBusiness } from './reads.ts';
-import { viewCustomization } from './view.ts';
+import { type BusinessRow, findClaimableSlug, findCurrentSlug, requireBusiness } from './reads.ts';
+import { publicLinkFor, viewCustomization } from './view.ts';
 import { updateCustomization } from './writes.ts';
 
 export function customizationRoutes(app: FastifyInstance, { db, env }: Deps): void {
@@ -28,6 +30,11 @@ export function customizationRoutes(app: FastifyInstance, { db, env }: Deps): vo
   bindOwner(app, db, getPreview, async ({ ownerId }) => {
     const [business, menu] = await selectPage(db, ownerId);
     return viewPublicPage(business, menu, env.publicUrl);
+  });
+
+  bindOwner(app, db, getLinkPreview, async ({ ownerId, query }) => {
+    const slug = await findClaimableSlug(db, ownerId, slugify(query.businessName));
+    return { slug, publicLink: publicLinkFor(env.publicUrl, ownerId, slug) };
   });
 
   async function loadCustomization(ownerId: OwnerId, row: BusinessRow) {

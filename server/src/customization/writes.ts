@@ -89,6 +89,7 @@ function lookChanges(input: CustomizationInput, plan: Pick<PlanRow, 'id'>): Busi
 function businessChanges(business: BusinessRow, input: CustomizationInput): Partial<BusinessRow> {
   const country = input.country ?? business.country;
   const ordering = orderingChanges(business, input);
+  const whatsappNumber = whatsappNumberChange(business, input, ordering);
   return omitUndefined({
     name: input.businessName,
     type: input.businessType,
@@ -101,7 +102,9 @@ function businessChanges(business: BusinessRow, input: CustomizationInput): Part
     locale: input.locale,
     timeZone: input.timeZone,
     ...ordering,
-    whatsappNumber: whatsappNumberChange(business, input, ordering),
+    ...(isFirstNumber(business, input, whatsappNumber) &&
+      !ordering.hasCartEnabled && { showWhatsappButton: true }),
+    whatsappNumber,
   });
 }
 
@@ -116,6 +119,15 @@ function orderingChanges(business: BusinessRow, input: CustomizationInput): Orde
   const isButtonNew = !business.showWhatsappButton;
   if (isCartNew && isButtonNew) throw AppError.ofField('BUTTON_OR_CART', 'hasCartEnabled');
   return { showWhatsappButton: isButtonNew, hasCartEnabled: isCartNew };
+}
+
+/** The first number switches the button on, unless the call says otherwise, because nobody types it for less. */
+function isFirstNumber(
+  business: BusinessRow,
+  input: CustomizationInput,
+  whatsappNumber: string | undefined,
+): boolean {
+  return business.whatsappNumber === '' && Boolean(whatsappNumber) && input.showWhatsappButton === undefined;
 }
 
 /** Ordering needs a number with its country code. It can be removed only when button and cart are off. */

@@ -33,7 +33,11 @@ export function useBusinessForm(stored: Customization, onInvalid: (errors: Recor
     setFailure(null);
     setSaving(true);
     try {
-      const { customization } = await save(pickChangedFields(values, stored));
+      const changes = pickChangedFields(values, stored);
+      // The server switches the button on with the first number, unless the owner has decided.
+      const isDecided = changes.whatsappNumber !== undefined && form.isTouched('showWhatsappButton');
+      const button = isDecided ? { showWhatsappButton: values.showWhatsappButton } : {};
+      const { customization } = await save({ ...changes, ...button });
       setValues(rebase(getValues(), values, toValues(customization)));
       toastSuccess('Cambios guardados exitosamente');
     } catch (error) {
