@@ -75,7 +75,6 @@ describe('log-in', () => {
     await press('Iniciar sesión');
     await waitForText('Debes verificar tu email antes de iniciar sesión');
     await page.getByLabel('Código de verificación').fill(code);
-    await press('Verificar');
     await waitForText('Tu cuenta está verificada. Ya puedes iniciar sesión.');
     await page.getByRole('button', { name: 'Cerrar aviso' }).click();
     await expect.poll(() => page.getByText('Tu cuenta está verificada').count()).toBe(0);
@@ -147,10 +146,12 @@ describe('registration', () => {
     await page.getByLabel('Código de verificación').waitFor();
     await press('Verificar');
     await waitForText('Por favor ingresa el código de verificación');
-    await page.getByLabel('Código de verificación').fill('000000');
     await replyTo('/api/auth/verify-email', gatewayError);
-    await press('Verificar');
+    await page.getByLabel('Código de verificación').fill('000000');
     await waitForText('Código de verificación inválido');
+    await replyTo('/api/auth/verify-email', 'abort');
+    await press('Verificar');
+    await waitForText(connectionLost);
     await replyTo('/api/auth/resend-code', gatewayError);
     await press('Reenviar código');
     await waitForText('Error al reenviar el código. Por favor intenta nuevamente en unos minutos.');
@@ -163,6 +164,56 @@ describe('registration', () => {
     await waitForText(confirmation);
     await page.clock.runFor(1_000);
     await expect.poll(() => page.getByText(confirmation).count()).toBe(0);
+  });
+
+  test('a wrong e-mail is corrected in the dialog, and the log-in is filled in until it is used or left', async () => {
+    const [wrongEmail, email] = [`${crypto.randomUUID()}@example.com`, `${crypto.randomUUID()}@example.com`];
+    await page.goto(`${app.url}/register`);
+    await fill({ ...validValues(), Email: wrongEmail });
+    await page.getByRole('checkbox').check();
+    await press('Crear cuenta');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Revisa la carpeta de spam').waitFor();
+    await dialog.getByRole('button', { name: 'Cambiar correo' }).click();
+    await dialog.getByLabel('Correo').fill('no');
+    await dialog.getByRole('button', { name: 'Enviar código' }).click();
+    await dialog.getByText('El email no es válido').waitFor();
+    await dialog.getByLabel('Correo').fill((await app.buildOwner()).email);
+    await dialog.getByRole('button', { name: 'Enviar código' }).click();
+    await dialog.getByText('El email ya está registrado').first().waitFor();
+    await dialog.getByLabel('Correo').fill(email);
+    await dialog.getByRole('button', { name: 'Enviar código' }).click();
+    await dialog.getByText(email).waitFor();
+
+    const code = extractCode(await app.smtp.waitForMail(email));
+    // As mails and keyboards group it.
+    await dialog.getByLabel('Código de verificación').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.waitForURL('**/login');
+    const values = () =>
+      Promise.all([
+        page.getByLabel('Email').inputValue(),
+        page.getByLabel('Contraseña', { exact: true }).inputValue(),
+      ]);
+    await expect.poll(values).toEqual([email, 'secreto-1']);
+    expect(
+      await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state])),
+    ).not.toContain('secreto-1');
+    await page.getByRole('link', { name: 'Regístrate gratis' }).click();
+    await page.getByRole('link', { name: 'Inicia sesión' }).click();
+    await page.getByRole('heading', { name: 'Inicia sesión' }).waitFor();
+    expect(await values()).toEqual(['', '']);
+  });
+
+  test('the password is confirmed once it is typed', async () => {
+    await page.goto(`${app.url}/register`);
+    const confirmation = page.getByLabel('Confirmar contraseña');
+    await page.getByLabel('Contraseña', { exact: true }).waitFor();
+    expect(await confirmation.count()).toBe(0);
+    await fill({ ...validValues(), 'Confirmar contraseña': 'otra' });
+    await press('Crear cuenta');
+    await waitForText('Las contraseñas no coinciden');
+    await fill({ Contraseña: '' });
+    expect(await confirmation.count()).toBe(1);
   });
 });
 

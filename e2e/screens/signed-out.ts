@@ -61,6 +61,14 @@ export const signedOutScreens: readonly Screen[] = [
       await page.getByText('¿Seguro que quieres cerrar? Tendrás que registrarte de nuevo.').waitFor();
     },
   },
+  {
+    name: 'verify-email',
+    async open(page, fixtures) {
+      await openVerification(page, fixtures);
+      await page.getByRole('button', { name: 'Cambiar correo' }).click();
+      await page.getByLabel('Correo').waitFor();
+    },
+  },
   { name: 'terms', open: goTo('/terminos') },
   { name: 'privacy', open: goTo('/privacidad') },
 ];

@@ -2,44 +2,43 @@ import { IconBrandWhatsapp, IconLink } from '@tabler/icons-react';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './AuthShowcase.module.css';
 import { Awning } from './Awning.tsx';
-import { Dish, type DishName } from './Dish.tsx';
+import { type ItemName, ShowcaseItem } from './ShowcaseItem.tsx';
 
-const menu: { name: string; note: string; price: string; dish: DishName }[] = [
-  { name: 'Bandeja paisa', note: 'Fríjoles, chicharrón y aguacate', price: '$ 38.900', dish: 'bandeja' },
-  { name: 'Ajiaco santafereño', note: 'Con crema, alcaparras y mazorca', price: '$ 29.900', dish: 'ajiaco' },
-  { name: 'Arepa de huevo', note: 'Con suero y ají de la casa', price: '$ 8.500', dish: 'arepa' },
-  { name: 'Limonada de coco', note: 'Bien fría, 500 ml', price: '$ 11.900', dish: 'limonada' },
+const items: { name: string; note: string; price: string; item: ItemName }[] = [
+  { name: 'Limonada de la casa', note: 'Bien fría, con hierbabuena', price: '$ 45', item: 'lemonade' },
+  { name: 'Ramo de temporada', note: 'Doce tallos, con tarjeta', price: '$ 280', item: 'flowers' },
+  { name: 'Corte y barba', note: 'Con toalla caliente, 45 minutos', price: '$ 190', item: 'haircut' },
 ];
 
-/** Shows a finished page. Decoration only, hidden from screen readers. */
+/** Shows a finished page, with something of each kind of business. Decoration only, hidden from screen readers. */
 export function AuthShowcase() {
   return (
     <aside className={classes.showcase} aria-hidden="true">
       <Awning />
       <div className={classes.text}>
-        <p>Tu carta siempre al día, en el celular de cada cliente</p>
+        <p>Tu página siempre al día, en el celular de cada cliente</p>
         <p>Cambia un precio y se ve al instante. Sin reimprimir nada.</p>
       </div>
       <div className={classes.scene}>
         <div className={classes.phone}>
           <div className={classes.screen}>
             <div className={classes.header}>
-              <b>La Brasa Dorada</b>
-              <span>Cra. 70 #44-18, Laureles</span>
+              <b>Casa Aurora</b>
+              <span>Abierto hasta las 8 p. m.</span>
             </div>
             <div className={classes.tabs}>
-              <b>Platos típicos</b>
-              <span>Sopas</span>
-              <span>Bebidas</span>
+              <b>Menú</b>
+              <span>Catálogo</span>
+              <span>Servicios</span>
             </div>
-            {menu.map(({ name, note, price, dish }) => (
+            {items.map(({ name, note, price, item }) => (
               <div className={classes.product} key={name}>
                 <div>
                   <b>{name}</b>
                   <small>{note}</small>
                   <em>{price}</em>
                 </div>
-                <Dish of={dish} />
+                <ShowcaseItem of={item} />
               </div>
             ))}
           </div>
@@ -47,13 +46,13 @@ export function AuthShowcase() {
         <div className={`${classes.pill} ${classes.orderPill}`}>
           <Icon icon={IconBrandWhatsapp} size={24} color="var(--v-live-ink)" />
           <span>
-            Nuevo pedido <small>2 platos, $ 68.800</small>
+            Nuevo pedido <small>2 artículos, $ 325</small>
           </span>
         </div>
         <div className={`${classes.pill} ${classes.linkPill}`}>
           <Icon icon={IconLink} size={22} color="var(--v-brand-ink)" />
           <span>
-            /la-brasa-dorada <small>Tu propio enlace</small>
+            /casa-aurora <small>Tu propio enlace</small>
           </span>
         </div>
       </div>

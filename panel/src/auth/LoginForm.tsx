@@ -12,13 +12,15 @@ const fieldNames = ['email', 'password'] as const satisfies (keyof Credentials)[
 type Errors = Partial<Record<keyof Credentials, string>>;
 
 interface Props {
+  /** Of an account that was registered in this browser a moment ago. */
+  initialCredentials: Credentials | null;
   /** Called when the password is right but the e-mail is not verified. */
   onUnverified: (account: UnverifiedAccount) => void;
   onForgot: () => void;
 }
 
 /** Has no form library, because this screen is loaded first. */
-export function LoginForm({ onUnverified, onForgot }: Props) {
+export function LoginForm({ initialCredentials, onUnverified, onForgot }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -59,6 +61,7 @@ export function LoginForm({ onUnverified, onForgot }: Props) {
         inputMode="email"
         autoComplete="username"
         placeholder="tu@negocio.com"
+        defaultValue={initialCredentials?.email}
         error={errors.email}
         onChange={() => clear('email')}
       />
@@ -66,6 +69,7 @@ export function LoginForm({ onUnverified, onForgot }: Props) {
         label="Contraseña"
         name="password"
         autoComplete="current-password"
+        defaultValue={initialCredentials?.password}
         error={errors.password}
         onChange={() => clear('password')}
       />

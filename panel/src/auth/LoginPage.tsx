@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { paths } from '@vitrina/contract/paths.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';
 import text from '../ui/layout/text.module.css';
@@ -10,6 +10,7 @@ import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { accountVerified, type LoginState, readLoginState } from './navigation-state.ts';
+import { forgetRegistration, readRegistration } from './registration-memory.ts';
 import type { UnverifiedAccount } from './VerifyEmailDialog.tsx';
 
 // The dialogs are loaded on demand, because most people only log in.
@@ -20,6 +21,8 @@ export function Component() {
   usePageTitle('Inicia sesión');
   const navigate = useNavigate();
   const state = readLoginState(useLocation().state);
+  const [registration] = useState(readRegistration);
+  useEffect(forgetRegistration, []);
   const [unverified, setUnverified] = useState<UnverifiedAccount | null>(null);
   const [resetDialog, setResetDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
   const replaceState = (next: LoginState) => navigate(paths.login, { replace: true, state: next });
@@ -43,7 +46,11 @@ export function Component() {
             {state.notice}
           </Alert>
         )}
-        <LoginForm onUnverified={setUnverified} onForgot={() => setResetDialog('open')} />
+        <LoginForm
+          initialCredentials={registration}
+          onUnverified={setUnverified}
+          onForgot={() => setResetDialog('open')}
+        />
         <p className={classes.footer}>
           ¿Aún no tienes cuenta?{' '}
           <Anchor component={Link} to={paths.register}>

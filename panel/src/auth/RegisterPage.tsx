@@ -17,10 +17,12 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { accountVerified, type LoginState } from './navigation-state.ts';
 import {
   emptyRegistration,
+  type Registration,
   registerFieldNames,
   toRegisterBody,
   validateRegistration,
 } from './register-form.ts';
+import { rememberRegistration } from './registration-memory.ts';
 import type { UnverifiedAccount } from './VerifyEmailDialog.tsx';
 
 const VerifyEmailDialog = lazy(() => import('./VerifyEmailDialog.tsx'));
@@ -30,27 +32,38 @@ export function Component() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const [unverified, setUnverified] = useState<UnverifiedAccount | null>(null);
+  const [hasTypedPassword, setHasTypedPassword] = useState(false);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: emptyRegistration,
     validate: validateRegistration,
   });
+  form.watch('password', ({ value }) => value && setHasTypedPassword(true));
   const focusFirstInvalid = (errors: Record<string, unknown>) =>
     form.getInputNode(findFirstInvalid(errors, registerFieldNames) ?? 'name')?.focus();
 
+  const sendRegistration = async (values: Registration) => {
+    const body = toRegisterBody(values);
+    const { userId } = await call(register, { body });
+    setUnverified({ userId, email: body.email });
+  };
+  const changeEmail = async (email: string) => {
+    await sendRegistration({ ...form.getValues(), email });
+    form.setFieldValue('email', email);
+  };
+
   const submit = form.onSubmit(async (values) => {
     setFailure(null);
-    const body = toRegisterBody(values);
     try {
-      const { userId } = await call(register, { body });
-      setUnverified({ userId, email: body.email });
+      await sendRegistration(values);
     } catch (error) {
       if (error instanceof ApiError) form.setErrors(error.fields);
       setFailure(toErrorMessage(error, 'Error al registrar usuario'));
     }
   }, focusFirstInvalid);
 
-  const goToLogin = () => {
+  const goToLogin = (email: string) => {
+    rememberRegistration({ email, password: form.getValues().password });
     const state: LoginState = { notice: accountVerified };
     navigate(paths.login, { state });
   };
@@ -60,7 +73,7 @@ export function Component() {
       <form className={classes.form} onSubmit={submit} noValidate>
         <div>
           <h1 className={text.title}>Crea tu cuenta</h1>
-          <p>Gratis y sin tarjeta. Tu menú queda en línea hoy.</p>
+          <p>Gratis y sin tarjeta. Tu página queda en línea hoy.</p>
         </div>
         <FormAlert message={failure} />
         <TextInput
@@ -84,12 +97,14 @@ export function Component() {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <PasswordField
-          label="Confirmar contraseña"
-          autoComplete="new-password"
-          key={form.key('confirmPassword')}
-          {...form.getInputProps('confirmPassword')}
-        />
+        {hasTypedPassword && (
+          <PasswordField
+            label="Confirmar contraseña"
+            autoComplete="new-password"
+            key={form.key('confirmPassword')}
+            {...form.getInputProps('confirmPassword')}
+          />
+        )}
         <Checkbox
           label={
             <>
@@ -121,7 +136,8 @@ export function Component() {
           <VerifyEmailDialog
             {...unverified}
             closeQuestion="¿Seguro que quieres cerrar? Tendrás que registrarte de nuevo."
-            onVerified={goToLogin}
+            onChangeEmail={changeEmail}
+            onVerified={() => goToLogin(unverified.email)}
             onClose={() => setUnverified(null)}
           />
         )}

@@ -65,7 +65,7 @@ export function ResetCodeStep({ userId, email, onChanged, onBack }: Props) {
       />
       <DialogActions>
         <Button variant="default" onClick={onBack}>
-          Cambiar email
+          Cambiar correo
         </Button>
         <Button type="submit" loading={form.submitting}>
           Cambiar contraseña

@@ -37,7 +37,7 @@ export function ResetEmailStep({ onSent, onCancel }: Props) {
   });
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
-      <p className={text.muted}>Escribe el email de tu cuenta y te enviamos un código de 6 dígitos.</p>
+      <p className={text.muted}>Escribe el correo de tu cuenta y te enviamos un código de 6 dígitos.</p>
       <FormAlert message={failure} />
       <TextInput
         label="Email"

@@ -1,18 +1,9 @@
 import { Button, Modal } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { resendCode, verifyEmail } from '@vitrina/contract/auth/endpoints.ts';
-import { verifyEmailBody } from '@vitrina/contract/auth/schema.ts';
 import { useState } from 'react';
-import { toErrorMessage } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
 import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
 import { useRestoreFocus } from '../ui/dialogs/use-restore-focus.ts';
-import { CodeField } from '../ui/fields/CodeField.tsx';
-import { FormAlert } from '../ui/fields/FormAlert.tsx';
-import { getFieldErrors } from '../ui/fields/field-errors.ts';
-import { ResendCode } from '../ui/fields/ResendCode.tsx';
-import layout from '../ui/layout/layout.module.css';
-import text from '../ui/layout/text.module.css';
+import { ChangeEmailStep } from './ChangeEmailStep.tsx';
+import { VerifyCodeStep } from './VerifyCodeStep.tsx';
 
 export interface UnverifiedAccount {
   userId: string;
@@ -22,31 +13,32 @@ export interface UnverifiedAccount {
 interface Props extends UnverifiedAccount {
   /** Asked before closing, if set. */
   closeQuestion?: string;
+  /** Registers the same data with another e-mail. Without it the e-mail cannot be changed. */
+  onChangeEmail?: (email: string) => Promise<void>;
   onVerified: () => void;
   onClose: () => void;
 }
 
+const titles = {
+  code: 'Verifica tu correo',
+  email: 'Cambia tu correo',
+  closing: 'Verificación pendiente',
+};
+
 /** Asks for the mailed code. The question before closing replaces the form, without a second dialog. */
-export default function VerifyEmailDialog({ userId, email, closeQuestion, onVerified, onClose }: Props) {
+export default function VerifyEmailDialog({
+  userId,
+  email,
+  closeQuestion,
+  onChangeEmail,
+  onVerified,
+  onClose,
+}: Props) {
   useRestoreFocus();
-  const [isConfirming, setConfirming] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { verificationCode: '' },
-    validate: (values) => getFieldErrors(verifyEmailBody, { userId, ...values }),
-  });
-  const submit = form.onSubmit(async (values) => {
-    setFailure(null);
-    try {
-      await call(verifyEmail, { body: { userId, ...values } });
-      onVerified();
-    } catch (error) {
-      setFailure(toErrorMessage(error, 'Código de verificación inválido'));
-    }
-  });
+  const [step, setStep] = useState<keyof typeof titles>('code');
   const close = () => {
-    if (isConfirming) setConfirming(false);
-    else if (closeQuestion) setConfirming(true);
+    if (step !== 'code') setStep('code');
+    else if (closeQuestion) setStep('closing');
     else onClose();
   };
 
@@ -55,33 +47,40 @@ export default function VerifyEmailDialog({ userId, email, closeQuestion, onVeri
       opened
       onClose={close}
       closeOnClickOutside={false}
-      withCloseButton={!isConfirming}
-      title={isConfirming ? 'Verificación pendiente' : 'Verifica tu email'}
+      withCloseButton={step !== 'closing'}
+      title={titles[step]}
     >
-      {isConfirming ? (
+      {step === 'closing' && (
         <>
           <p role="alert">{closeQuestion}</p>
           <DialogActions>
             <Button variant="default" onClick={onClose}>
               Cerrar
             </Button>
-            <Button onClick={() => setConfirming(false)} autoFocus>
+            <Button onClick={() => setStep('code')} autoFocus>
               Seguir verificando
             </Button>
           </DialogActions>
         </>
-      ) : (
-        <form className={layout.stack} onSubmit={submit} noValidate>
-          <p className={text.muted}>
-            Escribe el código de 6 dígitos que enviamos a <strong className={text.strong}>{email}</strong>
-          </p>
-          <FormAlert message={failure} />
-          <CodeField label="Código de verificación" {...form.getInputProps('verificationCode')} />
-          <Button type="submit" fullWidth loading={form.submitting}>
-            Verificar
-          </Button>
-          <ResendCode onResend={() => call(resendCode, { body: { userId } })} />
-        </form>
+      )}
+      {step === 'email' && onChangeEmail && (
+        <ChangeEmailStep
+          email={email}
+          onChange={async (newEmail) => {
+            await onChangeEmail(newEmail);
+            setStep('code');
+          }}
+          onCancel={() => setStep('code')}
+        />
+      )}
+      {step === 'code' && (
+        <VerifyCodeStep
+          key={userId}
+          userId={userId}
+          email={email}
+          onVerified={onVerified}
+          onChangeEmail={onChangeEmail && (() => setStep('email'))}
+        />
       )}
     </Modal>
   );

@@ -2,7 +2,7 @@ import { type registerBody, registerForm } from '@vitrina/contract/auth/schema.t
 import type { z } from 'zod';
 import { getFieldErrors } from '../ui/fields/field-errors.ts';
 
-type Registration = Omit<z.input<typeof registerForm>, 'consent'> & { consent: boolean };
+export type Registration = Omit<z.input<typeof registerForm>, 'consent'> & { consent: boolean };
 
 export const emptyRegistration: Registration = {
   name: '',

@@ -18,8 +18,8 @@ test.each(['123456', 'password', 'contraseña', 'tequiero', 'colombia', 'barcelo
 
 test.each([
   ['P4ssw0rd', 'Se parece a una de las contraseñas más usadas.'],
-  ['fogon', 'Contiene tu nombre o tu email, que otros conocen.'],
-  ['nanez', 'Contiene tu nombre o tu email, que otros conocen.'],
+  ['fogon', 'Contiene tu nombre o tu correo, que otros conocen.'],
+  ['nanez', 'Contiene tu nombre o tu correo, que otros conocen.'],
   ['zxkqwv', 'Hazla más larga: varias palabras juntas protegen mejor.'],
 ])('«%s» is weak: %s', (password, advice) => {
   expect(estimate(password)).toMatchObject({ advice });

@@ -21,7 +21,7 @@ const labels: Record<Score, string> = {
 };
 
 const mostUsed = 'Es una de las contraseñas más usadas, y de las primeras que se prueban.';
-const personal = 'Contiene tu nombre o tu email, que otros conocen.';
+const personal = 'Contiene tu nombre o tu correo, que otros conocen.';
 const adviceByWarning: Record<string, string> = {
   topTen: mostUsed,
   topHundred: mostUsed,
