@@ -137,10 +137,10 @@ describe('password', () => {
 
 describe('email', () => {
   async function openEmail(page: Page) {
-    await press(page, 'Cambiar el email');
-    const dialog = page.getByRole('dialog', { name: 'Cambiar email' });
+    await press(page, 'Cambiar el correo');
+    const dialog = page.getByRole('dialog', { name: 'Cambiar correo' });
     const requestCode = async (email: string, password: string) => {
-      await dialog.getByLabel('Nuevo email').fill(email);
+      await dialog.getByLabel('Nuevo correo').fill(email);
       await dialog.getByLabel('Tu contraseña').fill(password);
       await press(page, 'Enviar código');
     };
@@ -180,13 +180,13 @@ describe('email', () => {
     await dialog.getByRole('button', { name: /^Reenviar código en 0:\d\d$/ }).waitFor();
 
     await confirm(code);
-    await page.getByText('Email actualizado').waitFor();
+    await page.getByText('Correo actualizado').waitFor();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await field(page, 'Email').innerText()).toBe(email);
+    expect(await field(page, 'Correo').innerText()).toBe(email);
     const notice = await app.smtp.waitForMail(owner.email, ({ subject }) => subject.includes('cambió'));
     expect(notice.subject).toBe('El email de tu cuenta cambió');
     await page.reload();
-    await expect.poll(() => field(page, 'Email').innerText()).toBe(email);
+    await expect.poll(() => field(page, 'Correo').innerText()).toBe(email);
   });
 
   test('the email stays when another account verified the new one meanwhile', async () => {
@@ -202,10 +202,10 @@ describe('email', () => {
     await app.call(verifyEmail, { body });
     await confirm(code);
     await dialog.getByRole('alert').getByText('El email ya está registrado').waitFor();
-    await press(page, 'Escribir otro email');
-    await dialog.getByLabel('Nuevo email').waitFor();
+    await press(page, 'Escribir otro correo');
+    await dialog.getByLabel('Nuevo correo').waitFor();
     await press(page, 'Cancelar');
-    expect(await field(page, 'Email').innerText()).toBe(owner.email);
+    expect(await field(page, 'Correo').innerText()).toBe(owner.email);
   });
 });
 

@@ -4,14 +4,14 @@ import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import { uploadMedia } from '@vitrina/contract/media/endpoints.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { createProduct, deleteProduct } from '@vitrina/contract/products/endpoints.ts';
+import { createProduct, deleteProduct, setProductActive } from '@vitrina/contract/products/endpoints.ts';
 import { registerOrderClick } from '@vitrina/contract/public-page/endpoints.ts';
 import jsqr from 'jsqr';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createLogo, readPixels } from '../server/src/testing/pictures.ts';
 import type { Owner } from './app.ts';
-import { type Device, desktop, phone, signIn } from './browser.ts';
+import { type Device, desktop, isFocused, phone, signIn } from './browser.ts';
 import { bootApp } from './setup.ts';
 
 const { app, openTab } = bootApp();
@@ -304,18 +304,34 @@ describe('first steps', () => {
     const owner = await app.buildOwner();
     const { page, errors } = await openDashboard(owner);
     const { token } = owner;
+    await page.getByRole('button', { name: 'Más tarde' }).click();
     await steps(page).waitFor();
     expect(await progress(page).innerText()).toBe('0 de 4');
 
-    await page.getByRole('link', { name: 'Crear categoría' }).click();
-    await page.waitForURL('**/menu/new#categorias');
-    const { category } = await app.call(createCategory, { token, body: { name: 'Sopas' } });
+    await page.getByRole('link', { name: 'Escribir el nombre' }).click();
+    await expect.poll(() => isFocused(page.getByLabel('Nombre del negocio'))).toBe(true);
+    await rename(owner, `Café ${crypto.randomUUID()}`);
     await page.goto(`${app.url}/dashboard`);
     await expect.poll(() => progress(page).innerText()).toBe('1 de 4');
 
+    const setButton = (showWhatsappButton: boolean) =>
+      app.call(updateCustomization, {
+        token,
+        body: { whatsappNumber: '+573105550142', showWhatsappButton },
+      });
+    await setButton(false);
+    await page.reload();
+    await page.getByText('Tu número está guardado, pero el botón para pedir está apagado.').waitFor();
+    expect(await progress(page).innerText()).toBe('1 de 4');
+    await setButton(true);
+    const { category } = await app.call(createCategory, { token, body: { name: 'Sopas' } });
     const product = { name: 'Ajiaco', description: 'Con pollo', price: '28500', categoryId: category.id };
     const { menu } = await app.call(createProduct, { token, body: product });
-    await app.call(updateCustomization, { token, body: { whatsappNumber: '+573105550142' } });
+    await app.call(setProductActive, { token, params: { id: menu.id }, body: { active: false } });
+    await page.reload();
+    await page.getByText('Están ocultos o sin categoría, y por eso nadie los ve.').waitFor();
+    expect(await progress(page).innerText()).toBe('2 de 4');
+    await app.call(setProductActive, { token, params: { id: menu.id }, body: { active: true } });
     await page.reload();
     await expect.poll(() => progress(page).innerText()).toBe('3 de 4');
     await page.getByText('Falta un solo paso para que tu página reciba clientes.').waitFor();
@@ -341,15 +357,15 @@ describe('first steps', () => {
   });
 
   test('a copied link counts as shared on every device', async () => {
-    const owner = await app.buildOwner();
+    const owner = await buildBusiness();
     const { page } = await openDashboard(owner);
     const recorded = page.waitForResponse('**/api/first-steps');
     await page.getByRole('button', { name: 'Copiar enlace' }).click();
-    await page.getByRole('listitem').filter({ hasText: 'Comparte tu QR: listo' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Comparte tu página: listo' }).waitFor();
     await recorded;
     const otherTab = await openDashboard(owner);
-    await otherTab.page.getByRole('listitem').filter({ hasText: 'Comparte tu QR: listo' }).waitFor();
-    expect(await progress(otherTab.page).innerText()).toBe('1 de 4');
+    await otherTab.page.getByRole('listitem').filter({ hasText: 'Comparte tu página: listo' }).waitFor();
+    expect(await progress(otherTab.page).innerText()).toBe('2 de 4');
   });
 });
 
@@ -378,9 +394,14 @@ describe('statistics', () => {
     await app.call(registerOrderClick, { params: { userId } });
   }
 
-  const views = { 'Vistas totales': '1' };
+  const views = { 'Visitas totales': '1' };
   const periods = { Hoy: '1', 'Último mes': '1', ...views };
-  const calls = ['/api/analytics', '/api/analytics/daily', '/api/analytics/orders/'];
+  const calls = [
+    '/api/analytics',
+    '/api/analytics/daily',
+    '/api/analytics/orders/',
+    '/api/analytics/products',
+  ];
 
   test.each([
     { plan: 'free', paths: [], values: null, day: null, hasLocks: true },
@@ -413,7 +434,7 @@ describe('statistics', () => {
       await page.waitForLoadState('networkidle');
       expect([...calledPaths].sort()).toEqual(paths);
       if (values) await expect.poll(() => figures(page)).toEqual(values);
-      else await page.getByText('Mira cuántas personas abren tu página').waitFor();
+      else await page.getByText('Los planes pagos las cuentan.').waitFor();
       const plans = statistics(page).getByRole('link', { name: 'Ver planes' });
       expect(await plans.count()).toBe(Number(hasLocks));
       if (hasLocks) expect(await plans.getAttribute('href')).toBe('/planes');
@@ -481,7 +502,7 @@ describe('statistics', () => {
       .toEqual({
         Hoy: '0',
         'Último mes': '0',
-        'Vistas totales': '0',
+        'Visitas totales': '0',
         'Pedidos totales': '0',
       });
     expect(await height()).toBe(loadingHeight);
@@ -491,7 +512,7 @@ describe('statistics', () => {
     await page.reload();
     const retry = page.getByRole('button', { name: 'Reintentar' });
     await retry.waitFor();
-    expect(await figures(page)).toEqual({ Hoy: '0', 'Último mes': '0', 'Vistas totales': '0' });
+    expect(await figures(page)).toEqual({ Hoy: '0', 'Último mes': '0', 'Visitas totales': '0' });
     await page.unroute(/\/api\/analytics\/orders/);
     await retry.click();
     await expect.poll(() => figures(page)).toMatchObject({ 'Pedidos totales': '0' });

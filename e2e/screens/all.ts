@@ -10,11 +10,13 @@ import { productsScreens } from './products.ts';
 import { profileScreens } from './profile.ts';
 import { publicPageScreens } from './public-page.ts';
 import type { Screen } from './screen.ts';
+import { setUpScreens } from './set-up.ts';
 import { signedOutScreens } from './signed-out.ts';
 
 /** Every state of every screen, for axe and for screenshots. */
 export const screens: readonly Screen[] = [
   ...signedOutScreens,
+  ...setUpScreens,
   ...dashboardScreens,
   ...productsScreens,
   ...productFormScreens,

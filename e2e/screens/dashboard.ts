@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Fixtures, goTo, openDrawerIfPhone, type Screen, waitForHeading } from './screen.ts';
 
 export const dashboardScreens: readonly Screen[] = [
-  { name: 'dashboard-first', owner: 'newcomer', open: openDashboard },
+  { name: 'dashboard-first', owner: 'newcomer', open: openFirstSteps },
   { name: 'dashboard', owner: 'restaurant', open: openWithVisits },
   {
     name: 'dashboard-chart',
@@ -35,6 +35,8 @@ export const dashboardScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Reintentar' }).first().waitFor();
     },
   },
+  { name: 'kit', owner: 'restaurant', open: openKit },
+  { name: 'kit-without-photos', owner: 'barber', open: openKit },
   { name: 'qr', owner: 'restaurant', open: openQr },
   { name: 'qr-without-logo', owner: 'barber', open: openQr },
   {
@@ -68,6 +70,18 @@ async function openWithVisits(page: Page, fixtures: Fixtures) {
 async function openDashboard(page: Page, fixtures: Fixtures) {
   await goTo('/dashboard')(page, fixtures);
   await waitForHeading(page, 'Comparte tu página');
+}
+
+async function openFirstSteps(page: Page, fixtures: Fixtures) {
+  await openDashboard(page, fixtures);
+  await page.getByRole('button', { name: 'Más tarde' }).click();
+  await waitForHeading(page, 'Primeros pasos');
+}
+
+async function openKit(page: Page, fixtures: Fixtures) {
+  await openDashboard(page, fixtures);
+  await page.getByRole('button', { name: 'Tarjeta, afiche e historia' }).click();
+  await page.getByRole('dialog').getByRole('img', { name: 'Historia' }).waitFor();
 }
 
 async function openQr(page: Page, fixtures: Fixtures) {

@@ -130,7 +130,7 @@ export const profileScreens: readonly Screen[] = [
       await page.route('**/api/profile/email', (route) => route.fulfill({ json: { message: 'Enviado' } }));
       await openEmailDialog(page, fixtures);
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Nuevo email').fill('ana.diaz@fogondelacandelaria.com.co');
+      await dialog.getByLabel('Nuevo correo').fill('ana.diaz@fogondelacandelaria.com.co');
       await dialog.getByLabel('Tu contraseña').fill('secreto-1');
       await dialog.getByRole('button', { name: 'Enviar código' }).click();
       await dialog.getByLabel('Código de verificación').waitFor();
@@ -158,6 +158,6 @@ async function openProfile(page: Page, fixtures: Fixtures) {
 
 async function openEmailDialog(page: Page, fixtures: Fixtures) {
   await openProfile(page, fixtures);
-  await page.getByRole('button', { name: 'Cambiar el email' }).click();
-  await page.getByRole('dialog').getByLabel('Nuevo email').waitFor();
+  await page.getByRole('button', { name: 'Cambiar el correo' }).click();
+  await page.getByRole('dialog').getByLabel('Nuevo correo').waitFor();
 }

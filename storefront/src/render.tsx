@@ -47,7 +47,9 @@ export function render(publicPage: PublicPage, assets: PageAssets, options: Rend
   const content: Head = {
     renderedText: root,
     title: open ? `${open.name} · ${business.name}` : pageTitle,
-    description: shorten(open ? `${open.priceText} · ${open.description}` : describe(page)),
+    description: shorten(
+      open ? [open.priceText, open.description].filter(Boolean).join(' · ') : describe(page),
+    ),
     look: page.look,
     canonical: link,
     siteName: business.name,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { integerParam, userIdParams } from '../schema.ts';
+import { id, integerParam, userIdParams } from '../schema.ts';
 
 const tag = 'Estadísticas';
 
@@ -52,6 +52,22 @@ export const getDailyAnalytics = endpoint({
   reply: z.object({
     /** One entry per requested day, without gaps, today last. */
     days: z.array(dailyFigures),
+  }),
+  errors: ['PLAN_GATE'],
+});
+
+const topProduct = z.object({ id, name: z.string(), orders: z.int() });
+export type TopProduct = z.output<typeof topProduct>;
+
+export const getTopProducts = endpoint({
+  method: 'GET',
+  path: '/api/analytics/products',
+  access: 'owner',
+  tag,
+  summary: 'Los productos que más se pidieron en los últimos 30 días; solo premium',
+  reply: z.object({
+    /** At most five, the most ordered first. Deleted products are left out. */
+    products: z.array(topProduct),
   }),
   errors: ['PLAN_GATE'],
 });

@@ -67,7 +67,12 @@ export function toPublicPage(
 const pageProductFields = Object.keys(pageProduct.shape) as (keyof PageProduct)[];
 
 function toPageProduct(product: Omit<PageProduct, 'priceText'>, money: PublicPage['money']): PageProduct {
-  const fields: PageProduct = { ...product, priceText: formatPrice(product.price, money) };
+  const fields: PageProduct = {
+    ...product,
+    // The panel's set-up uses the name as the description, which is required.
+    description: product.description === product.name ? '' : product.description,
+    priceText: formatPrice(product.price, money),
+  };
   return Object.fromEntries(pageProductFields.map((field) => [field, fields[field]])) as PageProduct;
 }
 

@@ -9,6 +9,7 @@ import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { toActionErrorMessage, toErrorMessage } from '../api/api-error.ts';
+import { useExamples } from '../customization/use-examples.ts';
 import { categoryLimitReason } from '../subscriptions/limit-reasons.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Section } from '../ui/layout/Section.tsx';
@@ -35,6 +36,7 @@ type OpenDialog = { name: 'create' } | { name: 'edit' | 'rename' | 'delete'; cat
 
 export function CategoryManager({ plan, productCounts, onCreated }: Props) {
   const query = useQuery(categoriesQuery);
+  const { categoryWords } = useExamples();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   const categories = useOptimisticCategories(query.data);
@@ -77,9 +79,7 @@ export function CategoryManager({ plan, productCounts, onCreated }: Props) {
           {toErrorMessage(query.error, 'Inténtalo otra vez en un momento.')}
         </RetryState>
       )}
-      {categories?.length === 0 && (
-        <p className={classes.empty}>Agrupa tus productos: entradas, bebidas, postres…</p>
-      )}
+      {categories?.length === 0 && <p className={classes.empty}>Agrupa tus productos: {categoryWords}…</p>}
       {categories && categories.length > 0 && (
         <CategoryList
           listRef={list}

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { useExamples } from '../customization/use-examples.ts';
 import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { getFieldErrors } from '../ui/fields/field-errors.ts';
@@ -38,7 +39,7 @@ export function NameForm({ schema, initialName, description, submitLabel, onSubm
       <FormAlert message={failure} />
       <TextInput
         label="Nombre"
-        placeholder="Ej.: Desayunos"
+        placeholder={useExamples().category}
         {...(description && { description })}
         data-autofocus
         {...form.getInputProps('name')}

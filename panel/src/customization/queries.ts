@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   getCustomization,
+  getLinkPreview,
   getPreview,
   updateCustomization,
 } from '@vitrina/contract/customization/endpoints.ts';
@@ -24,6 +25,13 @@ export const previewQuery = queryOptions({
   // Other screens change the menu.
   staleTime: 0,
 });
+
+/** The link that the page would have with this name. */
+export const linkPreviewQuery = (businessName: string) =>
+  queryOptions({
+    queryKey: ['customization', 'link', businessName],
+    queryFn: ({ signal }) => call(getLinkPreview, { query: { businessName }, signal }),
+  });
 
 /** One save at a time, so that replies arrive in order. */
 export function useUpdateCustomization() {

@@ -3,19 +3,28 @@ import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import type { FirstStepsState } from '@vitrina/contract/first-steps/schema.ts';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
-import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
 import layout from '../ui/layout/layout.module.css';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import classes from './Dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
 import { listFirstSteps } from './first-steps.ts';
+import { NextActionCard } from './NextActionCard.tsx';
+import { findNextAction } from './next-action.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { useRecordFirstStep } from './queries.ts';
 import { ShareBlock } from './ShareBlock.tsx';
 import { Statistics } from './Statistics.tsx';
+import { TopProducts } from './TopProducts.tsx';
 
-// Loaded on demand, because it contains the QR code library.
+// Loaded on demand, because they contain the QR code library.
 const QrDialog = lazy(() => import('./QrDialog.tsx'));
+const KitDialog = lazy(() => import('./KitDialog.tsx'));
+
+interface SharingActions {
+  onOpenQr: () => void;
+  onShared: () => void;
+}
 
 interface Props {
   user: User;
@@ -23,53 +32,74 @@ interface Props {
   products: readonly Product[];
   categoryCount: number;
   recordedSteps: FirstStepsState;
+  /** The open question of the set-up, in place of the first steps. */
+  renderSetUp: ((actions: SharingActions) => ReactNode) | null;
+  /** Whether the set-up itself shows how to share. */
+  isSharing: boolean;
 }
 
-export function Dashboard({ user, business, products, categoryCount, recordedSteps }: Props) {
-  const { whatsappNumber, plan } = business;
+export function Dashboard({
+  user,
+  business,
+  products,
+  categoryCount,
+  recordedSteps,
+  renderSetUp,
+  isSharing,
+}: Props) {
+  const { plan } = business;
   const { shared, finished } = recordedSteps;
   const record = useRecordFirstStep();
   const [qrDialog, setQrDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
   const [isOpeningQr, startTransition] = useTransition();
+  const [kitDialog, setKitDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
+  const [isOpeningKit, startKitTransition] = useTransition();
+  const openKit = () => startKitTransition(() => setKitDialog('open'));
   const openQr = () => startTransition(() => setQrDialog('open'));
 
-  const steps = listFirstSteps({
-    categoryCount,
-    productCount: products.length,
-    whatsappNumber,
-    shared,
-  });
+  const steps = listFirstSteps(business, products, { shared });
   const stepsLeft = finished ? 0 : steps.filter((step) => !step.isDone).length;
   useEffect(() => {
     if (stepsLeft === 0 && !finished) record('finished');
   }, [stepsLeft, finished, record]);
   // The finished list stays until the next visit, so that the layout does not move after the last step.
-  const [showsFirstSteps] = useState(stepsLeft > 0);
+  const [hasShownFirstSteps, setHasShownFirstSteps] = useState(false);
+  const showsFirstSteps = !renderSetUp && (stepsLeft > 0 || hasShownFirstSteps);
+  useEffect(() => {
+    if (showsFirstSteps) setHasShownFirstSteps(true);
+  }, [showsFirstSteps]);
   const onShared = () => {
     if (!shared) record('shared');
   };
+  const nextAction = showsFirstSteps || renderSetUp ? null : findNextAction(business, products);
 
-  const quickActions = <QuickActions products={products} categoryCount={categoryCount} />;
-  const hasChart = planAllows(plan, 'periodViews');
-  const isLeftColumnLong = showsFirstSteps || hasChart;
   return (
     <>
-      <PageHeader title={`¡Hola, ${user.name}!`} lead={formatLead(stepsLeft)} />
-      <div className={classes.grid}>
-        <div className={layout.stack}>
-          {showsFirstSteps && <FirstSteps steps={steps} onOpenQr={openQr} />}
-          <Statistics planId={plan} userId={user.id} locale={business.locale} />
-          {!isLeftColumnLong && quickActions}
-        </div>
-        <div className={layout.stack}>
+      <PageHeader
+        title={`¡Hola, ${user.name}!`}
+        lead={renderSetUp ? 'En dos minutos tu página recibe pedidos.' : formatLead(stepsLeft)}
+      />
+      <div className={layout.stack}>
+        {renderSetUp?.({ onOpenQr: openQr, onShared })}
+        {!isSharing && (
           <ShareBlock
             business={business}
             isSecondary={stepsLeft > 0}
             isOpeningQr={isOpeningQr}
+            isOpeningKit={isOpeningKit}
             onOpenQr={openQr}
+            onOpenKit={openKit}
             onShared={onShared}
           />
-          {isLeftColumnLong && quickActions}
+        )}
+        <div className={classes.grid}>
+          <div className={layout.stack}>
+            {showsFirstSteps && <FirstSteps steps={steps} />}
+            {nextAction && <NextActionCard action={nextAction} />}
+            <Statistics planId={plan} userId={user.id} locale={business.locale} />
+            {planAllows(plan, 'totalOrders') && <TopProducts locale={business.locale} />}
+          </div>
+          <QuickActions products={products} categoryCount={categoryCount} type={business.businessType} />
         </div>
       </div>
       {qrDialog !== 'unloaded' && (
@@ -82,6 +112,17 @@ export function Dashboard({ user, business, products, categoryCount, recordedSte
           />
         </Suspense>
       )}
+      {kitDialog !== 'unloaded' && (
+        <Suspense>
+          <KitDialog
+            opened={kitDialog === 'open'}
+            business={business}
+            products={products}
+            onShared={onShared}
+            onClose={() => setKitDialog('closed')}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -89,5 +130,5 @@ export function Dashboard({ user, business, products, categoryCount, recordedSte
 function formatLead(stepsLeft: number): string {
   if (stepsLeft === 0) return 'Tu página está lista para recibir clientes.';
   if (stepsLeft === 1) return 'Falta un solo paso para que tu página reciba clientes.';
-  return 'Tu página ya existe. En unos diez minutos queda lista para recibir clientes.';
+  return `Faltan ${stepsLeft} pasos para que tu página reciba clientes.`;
 }

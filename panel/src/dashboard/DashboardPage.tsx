@@ -1,14 +1,28 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';
 import { useUser } from '../auth/session.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import { productsQuery } from '../products/queries.ts';
+import {
+  getFirstStep,
+  isSetUpPostponed,
+  parseStep,
+  postponeSetUp,
+  type SetUpStep,
+  stepParam,
+} from '../set-up/steps.ts';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { RetryState } from '../ui/states/RetryState.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { firstStepsQuery } from './queries.ts';
+
+// Loaded on demand, because most owners have set up their page.
+const SetUp = lazy(() => import('../set-up/SetUp.tsx'));
 
 export function Component() {
   usePageTitle('Dashboard');
@@ -17,6 +31,14 @@ export function Component() {
   const products = useQuery(productsQuery);
   const categories = useQuery(categoriesQuery);
   const recordedSteps = useQuery(firstStepsQuery);
+  const [params, setParams] = useSearchParams();
+  const [isPostponed, setIsPostponed] = useState(isSetUpPostponed);
+  const showStep = (step: SetUpStep | null) => {
+    if (step) return setParams({ [stepParam]: step });
+    postponeSetUp();
+    setIsPostponed(true);
+    setParams({}, { replace: true });
+  };
   const failed = [business, products, categories].find((query) => query.isError && !query.data);
 
   if (failed) {
@@ -36,14 +58,33 @@ export function Component() {
   if (!business.data || !products.data || !categories.data || recordedSteps.isPending) {
     return <DashboardSkeleton name={user.name} />;
   }
+  // Without this data the first steps stay hidden.
+  const steps = recordedSteps.data ?? { shared: true, finished: true };
+  const isNew = !steps.finished && !isPostponed;
+  const setUpStep =
+    parseStep(params.get(stepParam)) ?? (isNew ? getFirstStep(business.data, products.data.length) : null);
+  const setUpProps = {
+    business: business.data,
+    categories: categories.data,
+    productCount: products.data.length,
+    onStep: showStep,
+  };
   return (
     <Dashboard
       user={user}
       business={business.data}
       products={products.data}
       categoryCount={categories.data.length}
-      // Without this data the first steps stay hidden.
-      recordedSteps={recordedSteps.data ?? { shared: true, finished: true }}
+      recordedSteps={steps}
+      isSharing={setUpStep === 'compartir'}
+      renderSetUp={
+        setUpStep &&
+        ((actions) => (
+          <Suspense fallback={<Skeleton height={560} radius="lg" />}>
+            <SetUp step={setUpStep} {...setUpProps} {...actions} />
+          </Suspense>
+        ))
+      }
     />
   );
 }

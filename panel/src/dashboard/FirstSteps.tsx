@@ -1,4 +1,4 @@
-import { Button, Progress, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Progress, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';
@@ -8,13 +8,8 @@ import text from '../ui/layout/text.module.css';
 import classes from './FirstSteps.module.css';
 import type { Step } from './first-steps.ts';
 
-interface Props {
-  steps: readonly Step[];
-  onOpenQr: () => void;
-}
-
 /** Only the next step has a button. The others are links, so the order is free. */
-export function FirstSteps({ steps, onOpenQr }: Props) {
+export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const doneCount = steps.filter((step) => step.isDone).length;
   const nextStep = steps.find((step) => !step.isDone);
   return (
@@ -33,34 +28,29 @@ export function FirstSteps({ steps, onOpenQr }: Props) {
       </div>
       <ol className={`${classes.steps} ${layout.rows}`}>
         {steps.map((step, index) => (
-          <StepRow
-            key={step.id}
-            step={step}
-            number={index + 1}
-            isNext={step === nextStep}
-            onOpenQr={onOpenQr}
-          />
+          <StepRow key={step.id} step={step} number={index + 1} isNext={step === nextStep} />
         ))}
       </ol>
     </Section>
   );
 }
 
-interface RowProps extends Pick<Props, 'onOpenQr'> {
+interface RowProps {
   step: Step;
   number: number;
   isNext: boolean;
 }
 
-function StepRow({ step, number, isNext, onOpenQr }: RowProps) {
-  const { title, description, isDone, action } = step;
+function StepRow({ step: { title, description, isDone, action }, number, isNext }: RowProps) {
   const isWaiting = !isDone && !isNext;
   return (
     <li data-done={isDone || undefined} data-next={isNext || undefined}>
       <span className={classes.stepNumber}>{isDone ? <Icon icon={IconCheck} size={16} /> : number}</span>
       <div className={layout.grow}>
         {isWaiting ? (
-          <WaitingStep step={step} onOpenQr={onOpenQr} />
+          <Link className={classes.waitingStep} to={action.to}>
+            {title}
+          </Link>
         ) : (
           <b>
             {title}
@@ -68,33 +58,13 @@ function StepRow({ step, number, isNext, onOpenQr }: RowProps) {
           </b>
         )}
         {!isDone && <p>{description}</p>}
-        {isNext &&
-          (action.to === null ? (
-            <Button onClick={onOpenQr} mt={12}>
-              {action.label}
-            </Button>
-          ) : (
-            <Button component={Link} to={action.to} mt={12}>
-              {action.label}
-            </Button>
-          ))}
+        {isNext && (
+          <Button component={Link} to={action.to} mt={12}>
+            {action.label}
+          </Button>
+        )}
       </div>
       {isWaiting && <Icon icon={IconChevronRight} color="var(--v-ink-3)" />}
     </li>
-  );
-}
-
-function WaitingStep({ step: { title, action }, onOpenQr }: Pick<RowProps, 'step' | 'onOpenQr'>) {
-  if (action.to === null) {
-    return (
-      <UnstyledButton className={classes.waitingStep ?? ''} onClick={onOpenQr}>
-        {title}
-      </UnstyledButton>
-    );
-  }
-  return (
-    <Link className={classes.waitingStep} to={action.to}>
-      {title}
-    </Link>
   );
 }

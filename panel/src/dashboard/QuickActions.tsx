@@ -1,7 +1,9 @@
-import { IconCategory, IconChevronRight, IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconCategory, IconChevronRight } from '@tabler/icons-react';
+import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import { paths } from '@vitrina/contract/paths.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { Link } from 'react-router';
+import { kindIcons } from '../ui/drawings/kind-icons.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
@@ -11,14 +13,15 @@ import classes from './QuickActions.module.css';
 interface Props {
   products: readonly Product[];
   categoryCount: number;
+  type: BusinessType;
 }
 
-export function QuickActions({ products, categoryCount }: Props) {
+export function QuickActions({ products, categoryCount, type }: Props) {
   const hiddenCount = products.filter((product) => !product.active).length;
   const actions = [
     {
       to: paths.products,
-      icon: IconToolsKitchen2,
+      icon: kindIcons[type],
       label: 'Gestionar Productos',
       note:
         formatCount(products.length, 'producto') +

@@ -1,14 +1,23 @@
 import { Anchor, Button, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconCopy, IconExternalLink, IconQrcode, IconShare3 } from '@tabler/icons-react';
+import {
+  IconBrandWhatsapp,
+  IconCheck,
+  IconCopy,
+  IconExternalLink,
+  IconPrinter,
+  IconQrcode,
+  IconShare3,
+} from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
 import { Link } from 'react-router';
+import { setUpPath } from '../set-up/steps.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import text from '../ui/layout/text.module.css';
 import { toastError } from '../ui/toasts.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import classes from './ShareBlock.module.css';
+import { formatShareText, whatsappShareLink } from './share-text.ts';
 
 interface Props {
   business: Customization;
@@ -16,11 +25,21 @@ interface Props {
   isSecondary: boolean;
   /** Whether the QR dialog is being loaded. */
   isOpeningQr: boolean;
+  isOpeningKit: boolean;
   onOpenQr: () => void;
+  onOpenKit: () => void;
   onShared: () => void;
 }
 
-export function ShareBlock({ business, isSecondary, isOpeningQr, onOpenQr, onShared }: Props) {
+export function ShareBlock({
+  business,
+  isSecondary,
+  isOpeningQr,
+  isOpeningKit,
+  onOpenQr,
+  onOpenKit,
+  onShared,
+}: Props) {
   const { publicLink, slug } = business;
   const { isCopied, copy } = useCopy();
   const copyLink = async () => {
@@ -29,44 +48,67 @@ export function ShareBlock({ business, isSecondary, isOpeningQr, onOpenQr, onSha
   };
   return (
     <Section title="Comparte tu página" lead="Pon el QR a la vista y el enlace en tus redes.">
-      <a className={classes.link} href={publicLink} target="_blank" rel="noopener">
-        <i className={classes.liveDot} />
-        <span>
-          <VisuallyHidden>Abrir </VisuallyHidden>
-          {publicLink.replace(/^https?:\/\//, '')}
-        </span>
-        <Icon icon={IconExternalLink} />
-      </a>
-      <div className={classes.actions}>
-        <Button
-          variant={isSecondary ? 'default' : 'filled'}
-          leftSection={<Icon icon={isCopied ? IconCheck : IconCopy} />}
-          onClick={copyLink}
-          aria-live="polite"
-        >
-          {isCopied ? 'Copiado!' : 'Copiar enlace'}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<Icon icon={IconQrcode} />}
-          loading={isOpeningQr}
-          onClick={onOpenQr}
-        >
-          Ver QR
-        </Button>
-        {'share' in navigator && (
+      <div className={classes.share}>
+        <a className={classes.link} href={publicLink} target="_blank" rel="noopener">
+          <i className={classes.liveDot} />
+          <span>
+            <VisuallyHidden>Abrir </VisuallyHidden>
+            {publicLink.replace(/^https?:\/\//, '')}
+          </span>
+          <Icon icon={IconExternalLink} />
+        </a>
+        <div className={classes.actions}>
+          <Button
+            component="a"
+            href={whatsappShareLink(formatShareText(business))}
+            target="_blank"
+            rel="noopener"
+            variant={isSecondary ? 'default' : 'filled'}
+            leftSection={<Icon icon={IconBrandWhatsapp} />}
+            onClick={onShared}
+          >
+            WhatsApp
+          </Button>
           <Button
             variant="default"
-            leftSection={<Icon icon={IconShare3} />}
-            onClick={() => void shareLink(business, onShared)}
+            leftSection={<Icon icon={isCopied ? IconCheck : IconCopy} />}
+            onClick={copyLink}
+            aria-live="polite"
           >
-            Enviar
+            {isCopied ? 'Copiado!' : 'Copiar enlace'}
           </Button>
-        )}
+          <Button
+            variant="default"
+            leftSection={<Icon icon={IconQrcode} />}
+            loading={isOpeningQr}
+            onClick={onOpenQr}
+          >
+            Ver QR
+          </Button>
+          {'share' in navigator && (
+            <Button
+              variant="default"
+              leftSection={<Icon icon={IconShare3} />}
+              onClick={() => void shareLink(business, onShared)}
+            >
+              Enviar
+            </Button>
+          )}
+        </div>
       </div>
+      <Button
+        variant="subtle"
+        size="sm"
+        className={classes.kit ?? ''}
+        leftSection={<Icon icon={IconPrinter} />}
+        loading={isOpeningKit}
+        onClick={onOpenKit}
+      >
+        Tarjeta, afiche e historia
+      </Button>
       {slug === null && (
         <p className={`${text.small} ${text.muted} ${classes.hint}`}>
-          <Anchor component={Link} to={paths.customization} inherit>
+          <Anchor component={Link} to={setUpPath('nombre')} inherit>
             Ponle nombre a tu negocio
           </Anchor>{' '}
           y el enlace lo llevará.

@@ -32,21 +32,18 @@ export function Statistics({ planId, userId, locale }: ComponentProps<typeof Vie
   );
 }
 
+/** One line, because it is no news that something is locked. */
 function LockedStatistics() {
   return (
-    <Section title="Visitas a tu página">
-      <div className={classes.locked}>
-        <span className={classes.lockIcon}>
-          <Icon icon={IconLock} size={20} />
-        </span>
-        <div>
-          <p className={text.strong}>Mira cuántas personas abren tu página</p>
-          <p className={`${text.small} ${text.muted}`}>
-            Tu plan no incluye las estadísticas; los planes pagos sí. <PlansLink />
-          </p>
-        </div>
+    <section className={classes.locked}>
+      <Icon icon={IconLock} size={16} />
+      <div className={`${text.small} ${text.muted}`}>
+        <h2 className={text.strong}>Visitas a tu página</h2>
+        <p>
+          Los planes pagos las cuentan. <PlansLink />
+        </p>
       </div>
-    </Section>
+    </section>
   );
 }
 

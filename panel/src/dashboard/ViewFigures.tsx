@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { FiguresError } from './FiguresError.tsx';
-import { analyticsQuery, orderAnalyticsQuery } from './queries.ts';
+import { analyticsQuery, dailyQuery, orderAnalyticsQuery } from './queries.ts';
 import classes from './ViewFigures.module.css';
+import { formatWeekBefore } from './week-before.ts';
 
 interface Props {
   planId: PlanId;
@@ -18,6 +19,8 @@ export function ViewFigures({ planId, userId, locale }: Props) {
   const hasOrders = planAllows(planId, 'totalOrders');
   const views = useQuery(analyticsQuery);
   const orders = useQuery({ ...orderAnalyticsQuery(userId), enabled: hasOrders });
+  const daily = useQuery({ ...dailyQuery, enabled: hasPeriods });
+  const weekBefore = daily.data && formatWeekBefore(daily.data.days, locale);
   const hasViewsError = views.isError && !views.data;
   const hasOrdersError = orders.isError && !orders.data;
   const renderFigure = (label: string, value: number | undefined) => (
@@ -29,9 +32,13 @@ export function ViewFigures({ planId, userId, locale }: Props) {
         <dl className={classes.figures}>
           {!hasViewsError && hasPeriods && renderFigure('Hoy', views.data?.today)}
           {!hasViewsError && hasPeriods && renderFigure('Último mes', views.data?.lastMonth)}
-          {!hasViewsError && renderFigure('Vistas totales', views.data?.totalViews)}
+          {!hasViewsError && renderFigure('Visitas totales', views.data?.totalViews)}
           {hasOrders && !hasOrdersError && renderFigure('Pedidos totales', orders.data?.totalOrders)}
         </dl>
+      )}
+      {hasPeriods && !hasViewsError && (
+        // The line is there from the beginning, so that nothing moves.
+        <p className={classes.weekBefore}>{weekBefore ?? '\u00a0'}</p>
       )}
       {hasViewsError && <FiguresError query={views} />}
       {hasOrdersError && <FiguresError query={orders} />}

@@ -1,52 +1,89 @@
+import { businessTypeLabels } from '@vitrina/contract/customization/rules.ts';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import type { FirstStepsState } from '@vitrina/contract/first-steps/schema.ts';
 import { paths } from '@vitrina/contract/paths.ts';
+import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import type { Product } from '@vitrina/contract/products/schema.ts';
+import { setUpPath } from '../set-up/steps.ts';
+import { getExamples } from '../ui/examples/business-examples.ts';
 
 /** The category manager is on the product form's screen. */
 export const categoriesPath = `${paths.newProduct}#categorias`;
 
-type Progress = Pick<Customization, 'whatsappNumber'> &
-  Pick<FirstStepsState, 'shared'> & { categoryCount: number; productCount: number };
+type ListedProduct = Pick<Product, 'active' | 'categoryId'>;
 
 export interface Step {
-  id: 'category' | 'product' | 'whatsapp' | 'share';
+  id: 'name' | 'products' | 'orders' | 'share';
   title: string;
   description: string;
   isDone: boolean;
-  /** Without a path the action opens the QR code. */
-  action: { label: string; to: string | null };
+  action: { label: string; to: string };
 }
 
-/** Returns the steps in the suggested order. */
-export function listFirstSteps({ categoryCount, productCount, whatsappNumber, shared }: Progress): Step[] {
+/** Whether visitors can order: the button or the cart is on and has a number. */
+export function takesOrders({
+  whatsappNumber,
+  showWhatsappButton,
+  hasCartEnabled,
+  plan,
+}: Customization): boolean {
+  return whatsappNumber !== '' && (showWhatsappButton || (hasCartEnabled && planAllows(plan, 'cart')));
+}
+
+export function isVisible({ active, categoryId }: ListedProduct): boolean {
+  return active && categoryId !== null;
+}
+
+/** Returns the steps in the suggested order. A step is done when visitors have what it is about. */
+export function listFirstSteps(
+  business: Customization,
+  products: readonly ListedProduct[],
+  { shared }: Pick<FirstStepsState, 'shared'>,
+): Step[] {
+  const { businessName, whatsappNumber, businessType, country } = business;
+  const words = businessTypeLabels[businessType].products.toLowerCase();
+  const hasHiddenOnly = products.length > 0 && !products.some(isVisible);
   return [
     {
-      id: 'category',
-      title: 'Crea tu primera categoría',
-      description: 'Entradas, bebidas, cortes de pelo: así tus clientes encuentran lo que buscan.',
-      isDone: categoryCount > 0,
-      action: { label: 'Crear categoría', to: categoriesPath },
+      id: 'name',
+      title: 'Ponle nombre a tu negocio',
+      description: 'Tu enlace lo llevará, y tus clientes sabrán que eres tú.',
+      isDone: businessName.trim() !== '',
+      action: { label: 'Escribir el nombre', to: setUpPath('nombre') },
     },
     {
-      id: 'product',
-      title: 'Agrega tu primer producto',
-      description: 'Empieza por el que más te piden. Con nombre, descripción y precio basta.',
-      isDone: productCount > 0,
-      action: { label: 'Agregar Producto', to: paths.newProduct },
+      id: 'orders',
+      title: 'Recibe pedidos por WhatsApp',
+      description: whatsappNumber
+        ? 'Tu número está guardado, pero el botón para pedir está apagado.'
+        : 'Con tu número, tus clientes te escriben con un toque.',
+      isDone: takesOrders(business),
+      action: {
+        label: whatsappNumber ? 'Encender el botón' : 'Escribir mi número',
+        to: setUpPath('whatsapp'),
+      },
     },
-    {
-      id: 'whatsapp',
-      title: 'Escribe tu número de WhatsApp',
-      description: 'Para que los pedidos te lleguen al chat.',
-      isDone: whatsappNumber.trim() !== '',
-      action: { label: 'Escribir mi número', to: paths.customization },
-    },
+    hasHiddenOnly
+      ? {
+          id: 'products',
+          title: `Muestra tus ${words}`,
+          description: 'Están ocultos o sin categoría, y por eso nadie los ve.',
+          isDone: false,
+          action: { label: `Ver mis ${words}`, to: paths.products },
+        }
+      : {
+          id: 'products',
+          title: `Agrega tus primeros ${words}`,
+          description: `Por categorías: ${getExamples(businessType, country).categoryWords}. Con nombre y precio basta.`,
+          isDone: products.some(isVisible),
+          action: { label: `Agregar ${words}`, to: setUpPath('productos') },
+        },
     {
       id: 'share',
-      title: 'Comparte tu QR',
-      description: 'Descárgalo e imprímelo para tu local, o copia el enlace y envíalo a tus clientes.',
+      title: 'Comparte tu página',
+      description: 'Envía el enlace por WhatsApp o imprime el QR para tu local.',
       isDone: shared,
-      action: { label: 'Ver QR', to: null },
+      action: { label: 'Compartir', to: setUpPath('compartir') },
     },
   ];
 }

@@ -65,7 +65,7 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /** qrcode.react draws the background first, then all modules as one path with one unit per module. */
-function readCode(code: SVGSVGElement): { moduleCount: number; path: string } {
+export function readCode(code: SVGSVGElement): { moduleCount: number; path: string } {
   const path = code.querySelector('path:last-of-type')?.getAttribute('d') ?? '';
   return { moduleCount: code.viewBox.baseVal.width, path };
 }

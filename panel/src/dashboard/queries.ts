@@ -1,5 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getAnalytics, getDailyAnalytics, getOrderAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
+import {
+  getAnalytics,
+  getDailyAnalytics,
+  getOrderAnalytics,
+  getTopProducts,
+} from '@vitrina/contract/analytics/endpoints.ts';
 import { getFirstSteps, recordFirstSteps } from '@vitrina/contract/first-steps/endpoints.ts';
 import type { FirstStepsState } from '@vitrina/contract/first-steps/schema.ts';
 import { call } from '../api/call.ts';
@@ -18,6 +23,11 @@ export const orderAnalyticsQuery = (userId: string) =>
 export const dailyQuery = queryOptions({
   queryKey: ['analytics', 'daily'],
   queryFn: ({ signal }) => call(getDailyAnalytics, { query: { days: 30 }, signal }),
+});
+
+export const topProductsQuery = queryOptions({
+  queryKey: ['analytics', 'products'],
+  queryFn: async ({ signal }) => (await call(getTopProducts, { signal })).products,
 });
 
 export const firstStepsQuery = queryOptions({

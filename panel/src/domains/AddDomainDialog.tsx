@@ -39,8 +39,8 @@ function AddDomainForm({ onClose }: { onClose: () => void }) {
       <FormAlert message={failure} />
       <TextInput
         label="Dominio"
-        description="Sin http:// ni www. El que ya compraste, o uno debajo de él, como carta.mirestaurante.com."
-        placeholder="mirestaurante.com"
+        description="Sin http:// ni www. El que ya compraste, o uno debajo de él, como tienda.minegocio.com."
+        placeholder="minegocio.com"
         inputMode="url"
         autoCapitalize="none"
         autoCorrect="off"

@@ -91,7 +91,7 @@ export function Component() {
             gate="domains"
             title="Usa un dominio propio"
             benefits={[
-              'Tu página en mirestaurante.com, sin nuestro nombre en la dirección',
+              'Tu página en minegocio.com, sin nuestro nombre en la dirección',
               'Certificado de seguridad incluido, que se renueva solo',
               'Te decimos qué registro falta y cómo corregirlo',
             ]}

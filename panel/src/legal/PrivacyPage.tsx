@@ -30,8 +30,8 @@ const sections = [
     body: (
       <ul>
         <li>
-          <strong>De tu cuenta:</strong> nombre, email, fecha de registro, fecha en que aceptaste este aviso y
-          tu contraseña, cifrada de una forma que nadie puede leer, ni siquiera nosotros.
+          <strong>De tu cuenta:</strong> nombre, correo, fecha de registro, fecha en que aceptaste este aviso
+          y tu contraseña, cifrada de una forma que nadie puede leer, ni siquiera nosotros.
         </li>
         <li>
           <strong>De tu negocio:</strong> lo que tú escribes para que se vea en tu página: nombre, dirección,

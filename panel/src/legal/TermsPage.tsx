@@ -31,7 +31,7 @@ const sections = [
     body: (
       <ul>
         <li>Debes ser mayor de edad y tener facultad para representar al negocio que publicas.</li>
-        <li>Los datos que das deben ser ciertos, y tu email debe ser tuyo: lo verificamos con un código.</li>
+        <li>Los datos que das deben ser ciertos, y tu correo debe ser tuyo: lo verificamos con un código.</li>
         <li>
           Cuida tu contraseña. Lo que se haga desde tu cuenta se entiende hecho por ti; si crees que alguien
           más entró, cámbiala de inmediato: eso cierra todas las sesiones.

@@ -20,7 +20,7 @@ export function PriceField({ money, value = '', ...rest }: Props) {
       rightSectionWidth={56}
       description={
         <span aria-live="polite">
-          {price === null ? 'Como lo escribirías en tu carta' : formatPrice(price, money)}
+          {price === null ? 'Como se lo dirías a un cliente' : formatPrice(price, money)}
         </span>
       }
       value={value}

@@ -2,6 +2,7 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
+import { useExamples } from '../customization/use-examples.ts';
 import type { Form } from '../ui/fields/form.ts';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
@@ -18,15 +19,16 @@ interface Props {
 }
 
 export function ProductFields({ form, categories, storedProduct, money }: Props) {
+  const examples = useExamples();
   const hasNoCategories = categories?.length === 0;
   const options = categories ?? toCategoryOptions(storedProduct);
   return (
     <Section>
       <div className={layout.stack}>
-        <TextInput label="Nombre" placeholder="Ej.: Bandeja paisa" {...form.getInputProps('name')} />
+        <TextInput label="Nombre" placeholder={examples.product} {...form.getInputProps('name')} />
         <Textarea
           label="Descripción"
-          placeholder="Qué lleva y por qué gusta"
+          placeholder={examples.description}
           {...form.getInputProps('description')}
         />
         <div className={layout.twoColumns}>

@@ -71,7 +71,11 @@ export function Component() {
           {notice}
           {meters}
         </div>
-        <ListState illustration="empty" title="Aún no tienes productos" action={addButton}>
+        <ListState
+          illustration={business.data.businessType}
+          title="Aún no tienes productos"
+          action={addButton}
+        >
           Empieza por el que más te piden: nombre, descripción y precio bastan.
         </ListState>
       </>

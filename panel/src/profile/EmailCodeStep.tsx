@@ -29,7 +29,7 @@ export function EmailCodeStep({ request, onChanged, onBack }: Props) {
     ({ code }) =>
       attempt('Código de verificación inválido', async () => {
         await confirm.mutateAsync(code);
-        toastSuccess('Email actualizado');
+        toastSuccess('Correo actualizado');
         onChanged();
       }),
     () => form.getInputNode('code')?.focus(),
@@ -43,7 +43,7 @@ export function EmailCodeStep({ request, onChanged, onBack }: Props) {
       <CodeField label="Código de verificación" autoFocus {...form.getInputProps('code')} />
       <DialogActions>
         <Button variant="default" onClick={onBack}>
-          Escribir otro email
+          Escribir otro correo
         </Button>
         <Button type="submit" loading={form.submitting}>
           Confirmar

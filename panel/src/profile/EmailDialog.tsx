@@ -7,7 +7,7 @@ import type { EmailRequest } from './queries.ts';
 /** Asks for the new e-mail and the password, then for the code sent to the new e-mail. */
 export function EmailDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} closeOnClickOutside={false} title="Cambiar email">
+    <Modal opened={opened} onClose={onClose} closeOnClickOutside={false} title="Cambiar correo">
       <Steps onClose={onClose} />
     </Modal>
   );

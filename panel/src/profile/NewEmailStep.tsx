@@ -25,7 +25,7 @@ export function NewEmailStep({ onSent, onCancel }: Props) {
   const { failure, attempt } = useFormError(form, fieldNames);
   const submit = form.onSubmit(
     ({ email, password }) =>
-      attempt('Error al cambiar el email', async () => {
+      attempt('Error al cambiar el correo', async () => {
         const request = { email: email.trim().toLowerCase(), password };
         await requestEmail(request);
         onSent(request);
@@ -39,7 +39,7 @@ export function NewEmailStep({ onSent, onCancel }: Props) {
       </p>
       <FormAlert message={failure} />
       <TextInput
-        label="Nuevo email"
+        label="Nuevo correo"
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -25,7 +25,7 @@ export function PersonalSection({ user, regional }: { user: User; regional: Regi
         <Fact label="Nombre" action={renderChangeButton('name', 'Cambiar el nombre')}>
           {user.name}
         </Fact>
-        <Fact label="Email" action={renderChangeButton('email', 'Cambiar el email')}>
+        <Fact label="Correo" action={renderChangeButton('email', 'Cambiar el correo')}>
           {user.email}
         </Fact>
         <Fact label="Contraseña" action={renderChangeButton('password', 'Cambiar la contraseña')}>

@@ -1,9 +1,9 @@
-import type { DailyFigures, getAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
+import type { DailyFigures, getAnalytics, TopProduct } from '@vitrina/contract/analytics/endpoints.ts';
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId, PrivateId } from '../db/owner.ts';
-import { dailyCounts, orderClicks, viewCounts } from '../db/tables.ts';
+import { dailyCounts, orderClicks, products, viewCounts } from '../db/tables.ts';
 
 /** A click without items is a question, not an order, unless the call had no payload. */
 export const isOrder = sql`(jsonb_array_length(${orderClicks.items}) > 0 or ${orderClicks.channel} = 'unknown')`;
@@ -72,6 +72,23 @@ export async function countOrders(db: Db, ownerId: OwnerId): Promise<number> {
     .from(orderClicks)
     .where(and(eq(orderClicks.ownerId, ownerId), isOrder));
   return row?.orders ?? 0;
+}
+
+const topProductLimit = 5;
+
+/** The products that most orders of the last 30 days contain. */
+export async function selectTopProducts(db: Db, ownerId: OwnerId): Promise<TopProduct[]> {
+  const { rows } = await db.execute<TopProduct & Record<string, unknown>>(sql`
+    select ${products.id} as id, ${products.name} as name, count(distinct ${orderClicks.id})::int as orders
+    from ${orderClicks}
+    cross join lateral jsonb_array_elements(${orderClicks.items}) as item
+    join ${products} on ${products.ownerId} = ${orderClicks.ownerId}
+      and ${products.id} = (item->>'productId')::uuid
+    where ${orderClicks.ownerId} = ${ownerId} and ${orderClicks.createdAt} >= now() - interval '30 days'
+    group by ${products.id}, ${products.name}
+    order by orders desc, name
+    limit ${topProductLimit}::int`);
+  return rows;
 }
 
 /** The part of a total that is older than 90 days. */

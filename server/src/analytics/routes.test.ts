@@ -1,5 +1,7 @@
-import { getAnalytics, getDailyAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
+import { getAnalytics, getDailyAnalytics, getTopProducts } from '@vitrina/contract/analytics/endpoints.ts';
+import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import { countMenuView, registerOrderClick } from '@vitrina/contract/public-page/endpoints.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { orderClicks, viewCounts } from '../db/tables.ts';
@@ -22,7 +24,7 @@ const insertViews = ({ userId }: Owner, date: string, views = 1) =>
 const insertOrder = (
   { userId }: Owner,
   date: string,
-  items = [{ productId: crypto.randomUUID(), quantity: 1 }],
+  items: { productId: string; quantity: number }[] = [{ productId: crypto.randomUUID(), quantity: 1 }],
 ) =>
   t.deps.db.insert(orderClicks).values({
     id: crypto.randomUUID(),
@@ -35,6 +37,37 @@ const insertOrder = (
 async function setTimeZone({ token }: Owner, timeZone: string) {
   expect((await t.call(updateCustomization, { token, body: { timeZone } })).status).toBe(200);
 }
+
+test('the most ordered products are those of the last 30 days, without deleted ones and other owners’ orders', async () => {
+  const [owner, other] = await Promise.all([
+    t.buildOwner({ plan: 'premium' }),
+    t.buildOwner({ plan: 'premium' }),
+  ]);
+  const { token } = owner;
+  const { category } = (await t.call(createCategory, { token, body: { name: 'Sopas' } })).body;
+  const create = async (name: string) => {
+    const body = { name, description: name, price: '100', categoryId: category.id };
+    return (await t.call(createProduct, { token, body })).body.menu.id;
+  };
+  const [ajiaco, changua] = [await create('Ajiaco'), await create('Changua')];
+  const now = new Date().toISOString();
+  const old = new Date(Date.now() - 31 * 24 * 3600_000).toISOString();
+  const item = (productId: string, quantity = 1) => ({ productId, quantity });
+  await insertOrder(owner, now, [item(changua, 9), item(crypto.randomUUID())]);
+  await insertOrder(owner, now, [item(ajiaco)]);
+  await insertOrder(owner, now, [item(ajiaco)]);
+  for (let n = 0; n < 3; n++) await insertOrder(owner, old, [item(changua)]);
+  for (let n = 0; n < 3; n++) await insertOrder(other, now, [item(changua)]);
+
+  const { body } = await t.call(getTopProducts, { token });
+  expect(body.products).toEqual([
+    { id: ajiaco, name: 'Ajiaco', orders: 2 },
+    { id: changua, name: 'Changua', orders: 1 },
+  ]);
+  expect((await t.call(getTopProducts, { token: other.token })).body.products).toEqual([]);
+  const pro = await t.buildOwner({ plan: 'pro' });
+  expect((await t.call(getTopProducts, { token: pro.token })).body.code).toBe('PLAN_GATE');
+});
 
 describe('the days of the statistics', () => {
   test('are 30 by default, without gaps, end today and have 0 views without visits', async () => {

@@ -1,4 +1,9 @@
-import { getAnalytics, getDailyAnalytics, getOrderAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
+import {
+  getAnalytics,
+  getDailyAnalytics,
+  getOrderAnalytics,
+  getTopProducts,
+} from '@vitrina/contract/analytics/endpoints.ts';
 import { type Gate, planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { requireBusiness } from '../customization/reads.ts';
@@ -7,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { bindOwner } from '../http/bind.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
-import { countOrders, countViews, selectDailyCounts } from './reads.ts';
+import { countOrders, countViews, selectDailyCounts, selectTopProducts } from './reads.ts';
 
 export function analyticsRoutes(app: FastifyInstance, { db }: Deps): void {
   bindOwner(app, db, getAnalytics, async ({ ownerId }) => {
@@ -29,6 +34,11 @@ export function analyticsRoutes(app: FastifyInstance, { db }: Deps): void {
     const days = await selectDailyCounts(db, ownerId, { timeZone, days: query.days });
     if (planAllows(planId, 'totalOrders')) return { days };
     return { days: days.map((day) => ({ ...day, orders: null })) };
+  });
+
+  bindOwner(app, db, getTopProducts, async ({ ownerId }) => {
+    await requireGate(ownerId, 'totalOrders');
+    return { products: await selectTopProducts(db, ownerId) };
   });
 
   async function requireGate(ownerId: OwnerId, gate: Gate) {

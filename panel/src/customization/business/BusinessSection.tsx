@@ -1,6 +1,11 @@
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { businessTypeLabels } from '@vitrina/contract/customization/rules.ts';
 import { businessTypes, type Customization } from '@vitrina/contract/customization/schema.ts';
+import {
+  getExamples,
+  getMobileExample,
+  getStreetAddressExample,
+} from '../../ui/examples/business-examples.ts';
 import type { Form } from '../../ui/fields/form.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -15,6 +20,7 @@ interface Props {
 }
 
 export function BusinessSection({ form, stored, userId }: Props) {
+  const { businessType, country } = form.values;
   const link = publicLinkFor(form.values.businessName, stored, userId);
   return (
     <Section title="Información del negocio">
@@ -22,7 +28,7 @@ export function BusinessSection({ form, stored, userId }: Props) {
         <TextInput
           label="Nombre del negocio"
           autoComplete="organization"
-          placeholder="Ej.: La Brasa Dorada"
+          placeholder={`Ej.: ${getExamples(businessType, country).businessName}`}
           description={
             <>
               Tu enlace: <b className={classes.link}>{link}</b>
@@ -50,7 +56,7 @@ export function BusinessSection({ form, stored, userId }: Props) {
           <TextInput
             label="Dirección"
             autoComplete="street-address"
-            placeholder="Ej.: Cra. 70 #44-18, Medellín"
+            placeholder={`Ej.: ${getStreetAddressExample(country)}`}
             {...form.getInputProps('address')}
           />
           <TextInput
@@ -58,7 +64,7 @@ export function BusinessSection({ form, stored, userId }: Props) {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            placeholder="Ej.: 604 412 8890"
+            placeholder={`Ej.: ${getMobileExample(country)}`}
             {...form.getInputProps('phone')}
           />
         </div>

@@ -2,6 +2,7 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { useState } from 'react';
+import { getMobileExample } from '../../ui/examples/business-examples.ts';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import type { Form } from '../../ui/fields/form.ts';
 import layout from '../../ui/layout/layout.module.css';
@@ -25,7 +26,9 @@ export function OrderingSection({ form, planId }: Props) {
   const apply = (result: ReturnType<typeof switchButton>) => {
     if ('changes' in result) {
       setError(null);
-      form.setValues(result.changes);
+      // Field by field, which marks them as touched.
+      for (const [field, value] of Object.entries(result.changes))
+        form.setFieldValue(field as keyof typeof result.changes, value);
       return;
     }
     setError(result.error);
@@ -42,7 +45,7 @@ export function OrderingSection({ form, planId }: Props) {
             label="Número de WhatsApp"
             type="tel"
             inputMode="tel"
-            placeholder={`${getCallingCode(values.country)} 310 555 0142`}
+            placeholder={`${getCallingCode(values.country)} ${getMobileExample(values.country)}`}
             description={`Con el código de país y el signo +, por ejemplo ${getCallingCode(values.country)}`}
             {...number}
             error={number.error ?? error !== null}

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 
-/** Loads the fonts of the samples. If that fails, the samples show in the panel's font. */
+/** Makes the fonts of all businesses available. If that fails, texts show in the panel's font. */
+export async function loadFontSamples(): Promise<void> {
+  await import('./fonts.css').catch(() => {});
+}
+
+/** Loads the fonts of the samples. */
 export function useFontSamples(): void {
-  useEffect(() => {
-    import('./fonts.css').catch(() => {});
-  }, []);
+  useEffect(() => void loadFontSamples(), []);
 }

@@ -30,7 +30,7 @@ export function UserFacts({ preview, onTask }: Props) {
   return (
     <>
       <dl className={classes.facts}>
-        <Fact label="Email" isWide>
+        <Fact label="Correo" isWide>
           {user.email}
         </Fact>
         <Fact label="ID" isWide>

@@ -127,7 +127,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
       type="search"
       className={classes.search ?? ''}
       aria-label="Buscar usuarios"
-      placeholder="Nombre, email, negocio, enlace o ID"
+      placeholder="Nombre, correo, negocio, enlace o ID"
       maxLength={100}
       leftSection={<Icon icon={IconSearch} />}
       leftSectionWidth={40}

@@ -1,11 +1,9 @@
-import { IconScissors, IconShoppingBag, IconToolsKitchen2 } from '@tabler/icons-react';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { Picture as StoredPicture } from '@vitrina/contract/media/schema.ts';
 import { type CSSProperties, useState } from 'react';
+import { kindIcons } from '../drawings/kind-icons.ts';
 import { Icon } from '../Icon.tsx';
 import classes from './Picture.module.css';
-
-const fallbackIcons = { menu: IconToolsKitchen2, catalog: IconShoppingBag, services: IconScissors };
 
 /** A file that is not uploaded yet has only a URL. */
 export type PictureSource = Pick<StoredPicture, 'url'> & Partial<StoredPicture>;
@@ -48,7 +46,7 @@ export function Picture({ picture, sizes, name, type }: Props) {
   }
   return (
     <div className={classes.picture} data-fallback style={{ '--hue': hashToHue(name) } as CSSProperties}>
-      <Icon icon={fallbackIcons[type]} size={32} />
+      <Icon icon={kindIcons[type]} size={32} />
     </div>
   );
 }

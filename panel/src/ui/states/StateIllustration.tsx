@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { kindDrawings, line } from '../drawings/KindDrawing.tsx';
 
-/** A plate, a broken window or a magnifying glass. Its colours are tokens, so it fits both colour schemes. */
+/** What a kind of business offers, an empty tray, a broken window or a magnifying glass. */
 export function StateIllustration({ kind }: { kind: Illustration }) {
   return (
     <svg width="112" height="96" viewBox="0 0 112 96" fill="none" aria-hidden="true">
@@ -10,21 +11,14 @@ export function StateIllustration({ kind }: { kind: Illustration }) {
   );
 }
 
-const line = {
-  stroke: 'var(--v-brand-ink)',
-  strokeWidth: 3,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
-
 const illustrations = {
+  ...kindDrawings,
   empty: (
     <>
-      <circle cx="56" cy="46" r="32" fill="var(--v-surface)" {...line} />
-      <circle cx="56" cy="46" r="20" fill="var(--v-brand-soft-2)" />
-      <path d="M56 38v16M48 46h16" {...line} />
-      <path d="M12 22v12a6 6 0 0 0 12 0V22M18 22v50" {...line} stroke="var(--v-live)" />
-      <path d="M98 72V22c-8 4-10 16-8 26h8" {...line} stroke="var(--v-live)" />
+      <path d="M22 44h68v26a8 8 0 0 1-8 8H30a8 8 0 0 1-8-8z" fill="var(--v-surface)" {...line} />
+      <path d="M22 46h20l5 10h18l5-10h20v24a8 8 0 0 1-8 8H30a8 8 0 0 1-8-8z" fill="var(--v-brand-soft-2)" />
+      <path d="m22 44 10-20h48l10 20v26a8 8 0 0 1-8 8H30a8 8 0 0 1-8-8zM22 46h20l5 10h18l5-10h20" {...line} />
+      <path d="M56 8v6M40 10l3 5M72 10l-3 5" {...line} stroke="var(--v-live)" />
     </>
   ),
   error: (

@@ -1,0 +1,153 @@
+import { extractCode } from '@vitrina/fakes/smtp.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { desktop, phone } from './browser.ts';
+import { readScreen, startCounter } from './journey-counter.ts';
+import { bootApp } from './setup.ts';
+
+const { app, openTab } = bootApp();
+
+/** What a barber in Mexico must not meet: food, Colombia. */
+const foreignWords =
+  /(?<!\p{L})(cartas?|platos?|restaurantes?|desayunos?|entradas|sopas?|postres?|arepas?|bandeja|ajiaco|tacos|bogotá|medellín|colombian?[oa]?s?|COP)(?!\p{L})|\+57/giu;
+
+async function expectNoForeignWords(page: Page, screen: string) {
+  expect((await readScreen(page)).match(foreignWords), screen).toBeNull();
+}
+
+const journeys = [
+  {
+    name: 'a café in Colombia',
+    region: { timezoneId: 'America/Bogota', locale: 'es-CO' },
+    kind: 'Menú',
+    business: 'Café Ñandú',
+    slug: 'cafe-nandu',
+    number: '3105550142',
+    shownNumber: '310 5550142',
+    phone: '573105550142',
+    category: 'Arepas',
+    product: 'Arepa de queso',
+    price: '8.500',
+    priceText: '$\u00a08.500',
+    isForeign: false,
+  },
+  {
+    name: 'a barber in Mexico',
+    region: { timezoneId: 'America/Mexico_City', locale: 'es-MX' },
+    kind: 'Servicios',
+    business: 'Barbería El Patio',
+    slug: 'barberia-el-patio',
+    number: '5512345678',
+    shownNumber: '55 1234 5678',
+    phone: '525512345678',
+    category: 'Cortes',
+    product: 'Corte clásico',
+    price: '180',
+    priceText: '$180',
+    isForeign: true,
+  },
+] as const;
+
+describe('from the registration to the first order', () => {
+  test.each(journeys)('$name needs at most 18 taps and 8 typed fields', async (journey) => {
+    const { page, context, errors } = await openTab({ ...phone, ...journey.region });
+    const counter = startCounter();
+    const check = (screen: string) => (journey.isForeign ? expectNoForeignWords(page, screen) : undefined);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+
+    const email = `${crypto.randomUUID()}@example.com`;
+    await page.goto(`${app.url}/register`);
+    await check('register');
+    await counter.type(page.getByLabel('Nombre'), 'Ana Díaz');
+    await counter.type(page.getByLabel('Email'), email);
+    await counter.type(page.getByLabel('Contraseña', { exact: true }), 'secreto-1');
+    await counter.type(page.getByLabel('Confirmar contraseña'), 'secreto-1');
+    await counter.tap(page.getByRole('checkbox'));
+    await counter.tap(button('Crear cuenta'));
+    const code = extractCode(await app.smtp.waitForMail(email));
+    await page.getByText('Revisa la carpeta de spam').waitFor();
+    await check('code');
+    await counter.type(page.getByLabel('Código de verificación'), code);
+
+    await page.waitForURL('**/login');
+    await page.getByText('Tu cuenta está verificada. Ya puedes iniciar sesión.').waitFor();
+    await check('log-in');
+    await counter.tap(button('Iniciar sesión'));
+
+    await page.waitForURL('**/dashboard');
+    await counter.tap(page.getByRole('button', { name: new RegExp(`^${journey.kind} `) }));
+    await page.getByRole('heading', { name: '¿Cómo se llama tu negocio?' }).waitFor();
+    await check('name');
+    await counter.type(page.getByLabel('Nombre del negocio'), journey.business);
+    await page
+      .getByText(`${new URL(app.url).host}/${journey.slug}`, { exact: true })
+      .first()
+      .waitFor();
+    await counter.tap(button('Continuar'));
+
+    await page.getByRole('heading', { name: '¿A qué WhatsApp te escriben?' }).waitFor();
+    await check('number');
+    const number = page.getByLabel('Número de WhatsApp');
+    await counter.type(number, journey.number);
+    expect(await number.inputValue()).toBe(journey.shownNumber);
+    expect(await page.getByRole('link', { name: 'Probar en WhatsApp' }).getAttribute('href')).toMatch(
+      new RegExp(`^https://wa\\.me/${journey.phone}\\?`),
+    );
+    await counter.tap(button('Continuar'));
+
+    await counter.tap(button(journey.category));
+    await check('products');
+    await counter.tap(button(journey.product));
+    await counter.type(page.getByLabel(/1: precio$/), journey.price);
+    const preview = page.frameLocator('iframe[title="Vista previa de tu página"]');
+    await preview.getByRole('heading', { name: journey.business }).waitFor();
+    await preview.getByText(journey.priceText).first().waitFor();
+    await counter.tap(button('Continuar'));
+
+    await page.getByRole('heading', { name: '¡Tu página ya está en línea!' }).waitFor();
+    await check('share');
+    const [chat] = await Promise.all([
+      context.waitForEvent('page'),
+      counter.tap(page.getByRole('link', { name: 'Enviar por WhatsApp' })),
+    ]);
+    const shared = new URL(chat.url()).searchParams.get('text') ?? '';
+    expect(shared).toContain(`${app.url}/${journey.slug}`);
+    await chat.close();
+
+    const visitor = await openTab({ ...phone, ...journey.region });
+    await visitor.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+    await visitor.page.goto(/https?:\S+/.exec(shared)?.[0] ?? '');
+    if (journey.isForeign) await expectNoForeignWords(visitor.page, 'public page');
+    const [order] = await Promise.all([
+      visitor.context.waitForEvent('page'),
+      counter.tap(visitor.page.getByRole('link', { name: /Pedir|Reservar/ }).first()),
+    ]);
+    const url = new URL(order.url());
+    expect([url.pathname, url.searchParams.get('text')]).toEqual([
+      `/${journey.phone}`,
+      `Hola ${journey.business}, quiero pedir ${journey.product} (${journey.priceText}). ${app.url}/${journey.slug}`,
+    ]);
+    expect([...errors, ...visitor.errors]).toEqual([]);
+
+    const { taps, fields, outOfSight } = counter.counts;
+    console.log(`${journey.name}: ${taps} taps, ${fields} typed fields, ${outOfSight.length} scroll hunts`);
+    expect(outOfSight).toEqual([]);
+    expect(taps).toBeLessThanOrEqual(18);
+    expect(fields).toBeLessThanOrEqual(8);
+
+    await counter.tap(button('Ir al inicio'));
+    await page.getByText('Tu página está lista para recibir clientes.').waitFor();
+    expect(await page.getByRole('heading', { name: 'Primeros pasos' }).count()).toBe(0);
+    if (!journey.isForeign) return;
+    for (const device of [phone, desktop]) {
+      await page.setViewportSize(device.viewport);
+      for (const path of ['/dashboard', '/menu', '/menu/new', '/customization', '/profile', '/planes']) {
+        await page.goto(app.url + path);
+        await page.locator('h1').first().waitFor();
+        await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+        await expectNoForeignWords(page, path);
+      }
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { expect, it } from 'vitest';
+import { findNextAction } from './next-action.ts';
+
+const business = {
+  businessType: 'menu',
+  whatsappNumber: '+573105550142',
+  showWhatsappButton: true,
+} as Customization;
+const product = {
+  id: 'a',
+  name: 'Ajiaco',
+  description: 'Con pollo',
+  active: true,
+  categoryId: 'c',
+  images: [{} as never],
+};
+const find = (...products: Partial<typeof product>[]) =>
+  findNextAction(
+    business,
+    products.map((changes) => ({ ...product, ...changes })),
+  );
+
+it('a complete business has nothing to do', () => expect(find({}, {})).toBeNull());
+
+it('a page without orders comes before everything else', () => {
+  expect(findNextAction({ ...business, showWhatsappButton: false }, [])?.title).toBe(
+    'Tu página no recibe pedidos',
+  );
+});
+
+it.each([
+  [[{ categoryId: null as never }, { images: [] }], '1 plato sin categoría', '/menu/edit/a'],
+  [[{ images: [] }, { images: [] }, { active: false }], '2 platos sin foto', '/menu/edit/a'],
+  [[{ description: 'Ajiaco' }, { active: false }], '1 plato sin descripción', '/menu/edit/a'],
+  [[{ active: false, images: [] }, { active: false }], '2 platos ocultos', '/menu'],
+])('%o leads to «%s»', (products, title, to) => {
+  expect(find(...products)).toMatchObject({ title, to });
+});

@@ -1,0 +1,76 @@
+import { businessTypeLabels } from '@vitrina/contract/customization/rules.ts';
+import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { editProductPath, paths } from '@vitrina/contract/paths.ts';
+import type { Product } from '@vitrina/contract/products/schema.ts';
+import { setUpPath } from '../set-up/steps.ts';
+import { takesOrders } from './first-steps.ts';
+
+export interface NextAction {
+  title: string;
+  description: string;
+  label: string;
+  to: string;
+}
+
+type ListedProduct = Pick<Product, 'id' | 'name' | 'description' | 'active' | 'categoryId' | 'images'>;
+
+/** Returns the change that helps most now, or null when nothing is missing. */
+export function findNextAction(
+  business: Customization,
+  products: readonly ListedProduct[],
+): NextAction | null {
+  if (!takesOrders(business)) {
+    return {
+      title: 'Tu página no recibe pedidos',
+      description: business.whatsappNumber
+        ? 'El botón de WhatsApp está apagado.'
+        : 'Le falta tu número de WhatsApp.',
+      label: 'Recibir pedidos',
+      to: setUpPath('whatsapp'),
+    };
+  }
+  const { product, products: plural } = businessTypeLabels[business.businessType];
+  const count = (list: readonly unknown[]) =>
+    `${list.length} ${(list.length === 1 ? product : plural).toLowerCase()}`;
+  const startWith = ([first]: readonly ListedProduct[]) => (first ? `Empieza por «${first.name}».` : '');
+  const editFirst = ([first]: readonly ListedProduct[]) =>
+    first ? editProductPath(first.id) : paths.products;
+
+  const loose = products.filter(({ categoryId }) => categoryId === null);
+  if (loose.length > 0) {
+    return {
+      title: `${count(loose)} sin categoría`,
+      description: `Nadie los ve hasta que tengan una. ${startWith(loose)}`,
+      label: 'Elegir categoría',
+      to: editFirst(loose),
+    };
+  }
+  const visible = products.filter(({ active }) => active);
+  const withoutPhoto = visible.filter(({ images }) => images.length === 0);
+  if (withoutPhoto.length > 0) {
+    return {
+      title: `${count(withoutPhoto)} sin foto`,
+      description: `Lo que se ve se vende más. ${startWith(withoutPhoto)}`,
+      label: 'Poner foto',
+      to: editFirst(withoutPhoto),
+    };
+  }
+  // The set-up repeats the name, because a description is required.
+  const undescribed = visible.filter(({ name, description }) => description === name);
+  if (undescribed.length > 0) {
+    return {
+      title: `${count(undescribed)} sin descripción`,
+      description: `Una frase responde lo que te preguntan por chat. ${startWith(undescribed)}`,
+      label: 'Escribirla',
+      to: editFirst(undescribed),
+    };
+  }
+  const hidden = products.filter(({ active }) => !active);
+  if (hidden.length === 0) return null;
+  return {
+    title: `${count(hidden)} ${hidden.length === 1 ? 'oculto' : 'ocultos'}`,
+    description: '¿Ya volvieron? Préndelos para que tus clientes los vean.',
+    label: `Ver ${plural.toLowerCase()}`,
+    to: paths.products,
+  };
+}

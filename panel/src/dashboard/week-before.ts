@@ -1,0 +1,12 @@
+import type { DailyFigures } from '@vitrina/contract/analytics/endpoints.ts';
+
+// UTC, because these dates have no time.
+const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' });
+
+/** The same weekday, because a Monday is no Saturday. Undefined without that day. */
+export function formatWeekBefore(days: readonly DailyFigures[], locale: string): string | undefined {
+  const day = days.at(-8);
+  if (!day) return undefined;
+  const count = `${day.views.toLocaleString(locale)} ${day.views === 1 ? 'visita' : 'visitas'}`;
+  return `El ${weekday.format(new Date(day.date))} pasado tuviste ${count}.`;
+}

@@ -1,0 +1,12 @@
+import type { Customization } from '@vitrina/contract/customization/schema.ts';
+
+/** What every question of the set-up gets. */
+export interface StepProps {
+  business: Customization;
+  /** Whether the question takes the focus. Without it the screen has just been opened. */
+  takesFocus: boolean;
+  /** Shows values in the preview that are not saved yet. */
+  onDraft: (draft: Partial<Customization>) => void;
+  onDone: () => void;
+  onSkip: () => void;
+}

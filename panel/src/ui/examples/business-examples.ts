@@ -1,0 +1,173 @@
+import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
+import type { Country } from '@vitrina/contract/money/countries.ts';
+import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
+
+interface CategoryExample {
+  name: string;
+  products: readonly string[];
+}
+
+interface BusinessExamples {
+  businessName: string;
+  /** The first category is the example of a form. */
+  categories: readonly CategoryExample[];
+  /** Examples of products in a sentence. */
+  categoryWords: string;
+  description: string;
+  /** What a usual item may cost, in US dollars. */
+  dollars: number;
+}
+
+const byType: Record<BusinessType, BusinessExamples> = {
+  menu: {
+    businessName: 'La Esquina',
+    categories: [
+      { name: 'Entradas', products: ['Empanadas', 'Sopa del día'] },
+      { name: 'Platos fuertes', products: ['Pollo asado', 'Arroz de la casa'] },
+      { name: 'Bebidas', products: ['Limonada', 'Café'] },
+      { name: 'Postres', products: ['Flan', 'Torta de chocolate'] },
+    ],
+    categoryWords: 'entradas, bebidas, postres',
+    description: 'Qué lleva y por qué gusta',
+    dollars: 8,
+  },
+  catalog: {
+    businessName: 'Casa Aurora',
+    categories: [
+      { name: 'Ropa', products: ['Camiseta básica', 'Pantalón de lino'] },
+      { name: 'Accesorios', products: ['Bolso de mano', 'Gorra'] },
+      { name: 'Hogar', products: ['Vela aromática', 'Florero'] },
+      { name: 'Regalos', products: ['Caja de regalo', 'Tarjeta'] },
+    ],
+    categoryWords: 'ropa, accesorios, regalos',
+    description: 'Tallas, colores o medidas',
+    dollars: 15,
+  },
+  services: {
+    businessName: 'Estudio Norte',
+    categories: [
+      { name: 'Cortes', products: ['Corte clásico', 'Corte y barba'] },
+      { name: 'Color', products: ['Tinte completo', 'Mechas'] },
+      { name: 'Uñas', products: ['Manicura', 'Pedicura'] },
+      { name: 'Reparaciones', products: ['Revisión general', 'Cambio de pantalla'] },
+    ],
+    categoryWords: 'cortes, color, tratamientos',
+    description: 'Cuánto dura y qué incluye',
+    dollars: 15,
+  },
+};
+
+/** Food has local names. The other countries use the examples of every country. */
+const menuCategories: Partial<Record<Country, readonly CategoryExample[]>> = {
+  AR: [
+    { name: 'Empanadas', products: ['Empanada de carne', 'Empanada de humita'] },
+    { name: 'Parrilla', products: ['Choripán', 'Asado de tira'] },
+    { name: 'Bebidas', products: ['Limonada', 'Café con leche'] },
+  ],
+  CL: [
+    { name: 'Sándwiches', products: ['Completo italiano', 'Churrasco'] },
+    { name: 'Platos', products: ['Pastel de choclo', 'Cazuela'] },
+    { name: 'Bebidas', products: ['Mote con huesillo', 'Jugo natural'] },
+  ],
+  CO: [
+    { name: 'Arepas', products: ['Arepa de queso', 'Arepa de huevo'] },
+    { name: 'Platos', products: ['Bandeja paisa', 'Ajiaco'] },
+    { name: 'Bebidas', products: ['Limonada de coco', 'Jugo natural'] },
+  ],
+  MX: [
+    { name: 'Tacos', products: ['Tacos al pastor', 'Tacos de bistec'] },
+    { name: 'Antojitos', products: ['Quesadilla', 'Sopes'] },
+    { name: 'Bebidas', products: ['Agua de jamaica', 'Horchata'] },
+  ],
+  PE: [
+    { name: 'Ceviches', products: ['Ceviche clásico', 'Leche de tigre'] },
+    { name: 'Platos', products: ['Lomo saltado', 'Ají de gallina'] },
+    { name: 'Bebidas', products: ['Chicha morada', 'Limonada'] },
+  ],
+  VE: [
+    { name: 'Arepas', products: ['Reina pepiada', 'Arepa pelúa'] },
+    { name: 'Platos', products: ['Pabellón criollo', 'Asado negro'] },
+    { name: 'Bebidas', products: ['Papelón con limón', 'Jugo natural'] },
+  ],
+};
+
+export function getExamples(type: BusinessType, country: Country): BusinessExamples {
+  const examples = byType[type];
+  const categories = type === 'menu' ? menuCategories[country] : undefined;
+  return { ...examples, categories: categories ?? examples.categories };
+}
+
+/** «Tacos al pastor» */
+export function getProductExample(type: BusinessType, country: Country): string {
+  return getExamples(type, country).categories[0]?.products[0] ?? '';
+}
+
+/** A mobile number, without calling code. The digits belong to nobody that we know. */
+const mobileNumbers: Record<Country, string> = {
+  AR: '11 2345 6789',
+  BO: '7123 4567',
+  BR: '11 96123 4567',
+  CL: '9 6123 4567',
+  CO: '321 123 4567',
+  CR: '8312 3456',
+  CU: '5123 4567',
+  DO: '809 234 5678',
+  EC: '99 123 4567',
+  ES: '612 34 56 78',
+  GT: '5123 4567',
+  HN: '9123 4567',
+  MX: '55 1234 5678',
+  NI: '8123 4567',
+  PA: '6123 4567',
+  PE: '912 345 678',
+  PR: '787 234 5678',
+  PY: '961 456 789',
+  SV: '7012 3456',
+  US: '201 555 0123',
+  UY: '94 231 234',
+  VE: '412 123 4567',
+};
+
+export const getMobileExample = (country: Country): string => mobileNumbers[country];
+
+const streetAddresses: Partial<Record<Country, string>> = {
+  AR: 'Av. Corrientes 1234, Buenos Aires',
+  CL: 'Av. Providencia 1234, Santiago',
+  CO: 'Cra. 70 #44-18, Medellín',
+  ES: 'Calle Mayor 12, Madrid',
+  MX: 'Av. Juárez 123, Col. Centro, Puebla',
+  PE: 'Av. Larco 345, Miraflores',
+};
+
+export const getStreetAddressExample = (country: Country): string =>
+  streetAddresses[country] ?? 'Calle 5 #12, Centro';
+
+/** Roughly one US dollar. Examples need no exact rate. */
+const dollarRates: Record<string, number> = {
+  ARS: 1000,
+  BOB: 7,
+  BRL: 5,
+  CLP: 1000,
+  COP: 4000,
+  CRC: 500,
+  CUP: 100,
+  DOP: 60,
+  EUR: 1,
+  GTQ: 8,
+  HNL: 25,
+  MXN: 17,
+  NIO: 37,
+  PAB: 1,
+  PEN: 4,
+  PYG: 7000,
+  USD: 1,
+  UYU: 40,
+  VES: 100,
+};
+
+/** A price as the owner would type it, with separators and without currency sign: `30.000`, `140`. */
+export function getPriceExample(type: BusinessType, { locale, currency }: MoneyFormat): string {
+  const amount = byType[type].dollars * (dollarRates[currency] ?? 1);
+  const magnitude = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1);
+  return new Intl.NumberFormat(locale).format(Math.round(amount / magnitude) * magnitude);
+}
