@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isReadableOn, visibleContrast } from './colors.ts';
 import { defaultLook } from './defaults.ts';
-import { completeLook, deriveColors } from './derived-colors.ts';
+import { deriveColors, visibleLook } from './derived-colors.ts';
 import { derivedColors, type Look } from './schema.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -53,15 +53,15 @@ describe('derived colours', () => {
   });
 });
 
-describe('a complete look', () => {
+describe('the visible look', () => {
   const look: Look = { ...defaultLook, primaryColor: '#B4431F', menuItemPriceColor: '#00AA00' };
 
   test('keeps a chosen colour on a plan that includes it', () => {
-    expect(completeLook(look, 'premium', ['menuItemPriceColor']).menuItemPriceColor).toBe('#00AA00');
+    expect(visibleLook(look, 'premium', ['menuItemPriceColor']).menuItemPriceColor).toBe('#00AA00');
   });
 
   test('derives a colour that is not chosen, or that the plan does not include', () => {
-    expect(completeLook(look, 'premium', []).menuItemPriceColor).toBe('#B4431F');
-    expect(completeLook(look, 'basic', ['menuItemPriceColor']).menuItemPriceColor).toBe('#B4431F');
+    expect(visibleLook(look, 'premium', []).menuItemPriceColor).toBe('#B4431F');
+    expect(visibleLook(look, 'basic', ['menuItemPriceColor']).menuItemPriceColor).toBe('#B4431F');
   });
 });

@@ -9,14 +9,15 @@ import {
   visibleContrast,
 } from './colors.ts';
 import { defaultLook } from './defaults.ts';
-import { fieldGates } from './rules.ts';
+import { allowedLook, fieldGates } from './rules.ts';
 import { type DerivedColor, derivedColors, type Look } from './schema.ts';
 
 /**
- * Replaces the colours of products, tabs and page text that the owner has not chosen, or that the plan does not
- * include. They are derived from the others, so that a page matches on every plan.
+ * The look that visitors see. What the plan does not include has its default. The colours of products, tabs and page
+ * text that are not chosen or not included are derived from the others, so that a page matches on every plan.
  */
-export function completeLook(look: Look, planId: PlanId, chosenColors: readonly DerivedColor[]): Look {
+export function visibleLook(chosenLook: Look, planId: PlanId, chosenColors: readonly DerivedColor[]): Look {
+  const look = allowedLook(chosenLook, planId);
   const derived = deriveColors(look);
   const replaced = derivedColors.filter(
     (field) => !planAllows(planId, fieldGates[field]) || !chosenColors.includes(field),

@@ -1,6 +1,6 @@
 import { defaultBusinessName } from '../customization/defaults.ts';
-import { completeLook } from '../customization/derived-colors.ts';
-import { allowedLook, pickLook, socialLinks } from '../customization/rules.ts';
+import { visibleLook } from '../customization/derived-colors.ts';
+import { pickLook, socialLinks } from '../customization/rules.ts';
 import type { Customization } from '../customization/schema.ts';
 import { slotGates } from '../media/rules.ts';
 import type { MediaSlot } from '../media/schema.ts';
@@ -15,7 +15,7 @@ export function toPublicCustomization(userId: string, customization: Customizati
   const media = (slot: MediaSlot) => (planAllows(plan, slotGates[slot]) ? customization[slot] : null);
   return {
     ...fields,
-    ...completeLook(allowedLook(pickLook(customization), plan), plan, chosenColors),
+    ...visibleLook(pickLook(customization), plan, chosenColors),
     userId,
     hasCartEnabled: customization.hasCartEnabled && planAllows(plan, 'cart'),
     logo: media('logo'),

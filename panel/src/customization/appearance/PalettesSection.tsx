@@ -1,8 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import { completeLook } from '@vitrina/contract/customization/derived-colors.ts';
-import { allowedLook } from '@vitrina/contract/customization/rules.ts';
+import { visibleLook } from '@vitrina/contract/customization/derived-colors.ts';
 import { derivedColors, type Look } from '@vitrina/contract/customization/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { type CSSProperties, useState } from 'react';
@@ -92,7 +91,7 @@ export function PalettesSection({ look: { values, change }, planId, isTrial }: P
 }
 
 function sketchLook(palette: Palette, planId: PlanId): Look {
-  return completeLook(allowedLook({ ...defaultLook, ...palette.colors }, planId), planId, derivedColors);
+  return visibleLook({ ...defaultLook, ...palette.colors }, planId, derivedColors);
 }
 
 /** A miniature of the page: header, category tab, product and button. */

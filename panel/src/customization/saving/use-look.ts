@@ -1,5 +1,5 @@
-import { completeLook } from '@vitrina/contract/customization/derived-colors.ts';
-import { allowedLook, pickLook } from '@vitrina/contract/customization/rules.ts';
+import { visibleLook } from '@vitrina/contract/customization/derived-colors.ts';
+import { pickLook } from '@vitrina/contract/customization/rules.ts';
 import { type Customization, derivedColors, type Look } from '@vitrina/contract/customization/schema.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useUpdateCustomization } from '../queries.ts';
@@ -27,12 +27,7 @@ export function useLook(stored: Customization) {
     [stored.chosenColors, unsaved, trial],
   );
   const values = useMemo(
-    () =>
-      completeLook(
-        allowedLook({ ...pickLook(stored), ...unsaved, ...trial }, trialPlan),
-        trialPlan,
-        chosenColors,
-      ),
+    () => visibleLook({ ...pickLook(stored), ...unsaved, ...trial }, trialPlan, chosenColors),
     [stored, unsaved, trial, trialPlan, chosenColors],
   );
 

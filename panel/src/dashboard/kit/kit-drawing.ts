@@ -1,5 +1,6 @@
 import { makeReadable, mixColors } from '@vitrina/contract/customization/colors.ts';
-import { pickLook, visibleLook } from '@vitrina/contract/customization/rules.ts';
+import { visibleLook } from '@vitrina/contract/customization/derived-colors.ts';
+import { pickLook } from '@vitrina/contract/customization/rules.ts';
 import type { BusinessType, Customization, Look } from '@vitrina/contract/customization/schema.ts';
 import { slotGates } from '@vitrina/contract/media/rules.ts';
 import { formatPrice } from '@vitrina/contract/money/rules.ts';
@@ -33,7 +34,8 @@ const invitations: Record<BusinessType, { scan: string; story: string }> = {
 
 /** The look that visitors see, because the files lead to that page. */
 export function readKitLook(business: Customization): Look {
-  return visibleLook(pickLook(business), business.plan);
+  const { plan, chosenColors } = business;
+  return visibleLook(pickLook(business), plan, chosenColors);
 }
 
 export function drawKitFile(file: KitFile, content: KitContent): HTMLCanvasElement {
