@@ -4,7 +4,7 @@ import { verifyPassword } from '../crypto/passwords.ts';
 import { hashKey } from '../crypto/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { consumeLimit } from '../http/rate-limits.ts';
+import { consumeLimit, restoreLimit } from '../http/rate-limits.ts';
 import { findKnownDevice } from '../sessions/device-reads.ts';
 import { clearFailedLogins, consumeLoginAttempt, createLoginKey } from './failed-login-writes.ts';
 import { findVerifiedUser, selectUnverifiedUsers, type UserRow } from './reads.ts';
@@ -48,13 +48,24 @@ export async function authenticate(
   return user;
 }
 
-/** Lets the browser that reset the password log in at once, also after failures from its IP address. */
+/** Attempts from an IP address that a password reset opens, because others may have used all of them up. */
+const attemptsAfterReset = 10;
+
+interface ResetSource {
+  email: string;
+  /** The browser that reset the password. It may have failed too often while it was known. */
+  deviceId: string;
+  ipKey: string;
+}
+
+/** Lets the browser that reset the password log in at once, also after failures from it and its IP address. */
 export async function forgetFailedLogins(
-  { limits }: Pick<Deps, 'limits'>,
-  email: string,
-  ipKey: string,
+  { db, limits, secret }: Pick<Deps, 'db' | 'limits' | 'secret'>,
+  { email, deviceId, ipKey }: ResetSource,
 ): Promise<void> {
-  await limits.failedLogins.delete(createLimitKey(email, ipKey));
+  for (const source of [ipKey, deviceId]) await limits.failedLogins.delete(createLimitKey(email, source));
+  for (const subject of [email, deviceId]) await clearFailedLogins(db, createLoginKey(secret, subject));
+  await restoreLimit(limits.loginsPerIp, ipKey, attemptsAfterReset);
 }
 
 function createLimitKey(email: string, source: string): string {

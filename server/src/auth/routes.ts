@@ -101,9 +101,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     const passwordHash = await hashPassword(body.newPassword, ipKeyOf(request.ip));
     const client = readClient(request, body.device);
     const { device, email } = await resetPassword(deps, code, passwordHash, client);
-    await forgetFailedLogins(deps, email, ipKeyOf(request.ip));
+    await forgetFailedLogins(deps, { email, deviceId: device.id, ipKey: ipKeyOf(request.ip) });
     return {
-      device,
+      device: device.token,
       message:
         'Tu contraseña ha sido actualizada exitosamente. Ya puedes iniciar sesión con tu nueva contraseña.',
     };

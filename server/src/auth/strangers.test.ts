@@ -9,6 +9,7 @@ import {
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { expect, test } from 'vitest';
+import { ipKeyOf } from '../http/ip-key.ts';
 import { bootTestApp, type Owner, randomIp } from '../testing/app.ts';
 
 const t = bootTestApp();
@@ -154,4 +155,34 @@ test('a password reset opens the log-in at once, also while somebody keeps guess
   const { device } = done.body as { device?: string };
   expect((await logIn('nueva-clave', from)).status).toBe(429);
   expect((await logIn('nueva-clave', from, device)).status).toBe(200);
+});
+
+test('a password reset opens the log-in on a known device that failed too often', async () => {
+  const owner = await t.buildOwner();
+  const from = randomIp();
+  const known = await t.call(login, { body: { email: owner.email, password: owner.password }, from });
+  const { device } = known.body as { device?: string };
+  const logIn = (password: string) => t.call(login, { body: { email: owner.email, password, device }, from });
+  for (let guess = 0; guess < 20; guess++) await logIn('otra-cosa');
+  expect((await logIn(owner.password)).status).toBe(429);
+  const { userId } = (await t.call(requestReset, { body: { email: owner.email, device }, from })).body;
+  const resetCode = await waitForResetCode(owner);
+  const body = { userId, resetCode, newPassword: 'nueva-clave', device };
+  expect((await t.call(resetPassword, { body, from })).status).toBe(200);
+  expect((await logIn('nueva-clave')).status).toBe(200);
+});
+
+test('a password reset opens the log-in from an IP address that has no attempts left', async () => {
+  const owner = await t.buildOwner();
+  const from = randomIp();
+  const logIn = (password: string) => t.call(login, { body: { email: owner.email, password }, from });
+  await t.deps.limits.loginsPerIp.set(ipKeyOf(from), 5000, 3600);
+  expect((await logIn(owner.password)).status).toBe(429);
+  const handle = await askForReset(owner.email, from);
+  const body = { userId: handle, resetCode: await waitForResetCode(owner), newPassword: 'nueva-clave' };
+  expect((await t.call(resetPassword, { body, from })).status).toBe(200);
+  expect((await logIn('nueva-clave')).status).toBe(200);
+  const attempts = [];
+  for (let guess = 0; guess < 10; guess++) attempts.push((await logIn('nueva-clave')).status);
+  expect(attempts).toEqual([...Array(9).fill(200), 429]);
 });

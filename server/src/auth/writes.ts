@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
-import { type Client, trustDevice } from '../sessions/device-writes.ts';
+import { type Client, type Device, trustDevice } from '../sessions/device-writes.ts';
 import { endSessions } from '../sessions/writes.ts';
 import { startFreePlan } from '../subscriptions/writes.ts';
 import {
@@ -19,7 +19,6 @@ import {
   requestCode,
   requestResetCode,
 } from './code-writes.ts';
-import { clearFailedLogins, createLoginKey } from './failed-login-writes.ts';
 import { findUser, findVerifiedUser, requireAccount, requireFreeEmail, type UserRow } from './reads.ts';
 
 type Registration = Pick<UserRow, 'name' | 'email' | 'passwordHash'> & { hasConsented: boolean };
@@ -77,15 +76,15 @@ export async function requestReset(db: Db, queue: JobQueue, email: string, handl
 }
 
 /**
- * Sets the password with a checked code and opens the log-in for the browser that did it. Returns its device
- * and the account's e-mail. Throws INVALID_RESET_CODE when the code was used or replaced meanwhile.
+ * Sets the password with a checked code and makes the browser that did it known. Returns its device and the
+ * account's e-mail. Throws INVALID_RESET_CODE when the code was used or replaced meanwhile.
  */
 export async function resetPassword(
   { db, queue, secret }: Pick<Deps, 'db' | 'queue' | 'secret'>,
   code: ActiveCode,
   passwordHash: string,
   client: Client,
-): Promise<{ device: string; email: string }> {
+): Promise<{ device: Device; email: string }> {
   return inTransaction(db, async (tx) => {
     const user = code.userId === null ? undefined : await findUser(tx, code.userId);
     const event = { kind: 'password-reset', userAgent: client.userAgent } as const;
@@ -94,7 +93,6 @@ export async function resetPassword(
       (await consumeCode(tx, code)) &&
       (await replacePassword(tx, queue, user.id, passwordHash, { event }));
     if (!isReset) throw AppError.ofField('INVALID_RESET_CODE', 'resetCode');
-    await clearFailedLogins(tx, createLoginKey(secret, user.email));
     return { device: await trustDevice(tx, secret, user.id, client), email: user.email };
   });
 }

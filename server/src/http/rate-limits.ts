@@ -94,6 +94,13 @@ export async function consumeLimit(
   return consumedPoints;
 }
 
+/** Leaves at least `points` until the limit's period ends. */
+export async function restoreLimit(limiter: RateLimiterPostgres, key: string, points: number): Promise<void> {
+  const state = await limiter.get(key);
+  if (!state || state.remainingPoints >= points) return;
+  await limiter.set(key, limiter.points - points, Math.ceil(state.msBeforeNext / 1000));
+}
+
 /**
  * Counts a code to an unconfirmed e-mail. `source` is the IP address or account that requested it. Throws
  * TOO_MANY_CODE_MAILS.

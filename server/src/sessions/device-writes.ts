@@ -50,11 +50,11 @@ export async function recognizeDevice(
   return { id: device, token };
 }
 
-/** Makes the browser that reset the password known before it logs in. Returns its token. */
-export async function trustDevice(tx: Tx, secret: Buffer, userId: string, client: Client): Promise<string> {
+/** Makes the browser that reset the password known before it logs in. */
+export async function trustDevice(tx: Tx, secret: Buffer, userId: string, client: Client): Promise<Device> {
   const { token, tokenHash } = reuseToken(client);
-  await storeDevice(tx, userId, { tokenHash, fingerprint: createFingerprint(secret, client) });
-  return token;
+  const id = await storeDevice(tx, userId, { tokenHash, fingerprint: createFingerprint(secret, client) });
+  return { id, token };
 }
 
 /** A browser has one token for all its accounts. */
