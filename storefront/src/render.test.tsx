@@ -160,6 +160,12 @@ describe('a message document', () => {
     expect(html).not.toContain('Intentar de nuevo');
   });
 
+  test('offers a way on without a script', () => {
+    const html = renderMessage(assets, { heading: 'No está', help: 'Revisa', home: true });
+    expect(html).toContain('<a class="button" href="/">Ir al inicio</a>');
+    expect(html).not.toContain('<script');
+  });
+
   test('offers a reload where that may help', () => {
     const html = renderMessage(assets, { heading: '<b>', help: '<i>', retry: true });
     expect(html).toContain('<a class="button" href="">Intentar de nuevo</a>');

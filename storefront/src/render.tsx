@@ -77,13 +77,15 @@ interface Message {
   help: string;
   /** Whether to offer a reload. */
   retry?: boolean;
+  /** Whether to link to the start page, which leads signed-in owners to their panel. */
+  home?: boolean;
 }
 
 /** A document with only a message, for a page that does not exist or cannot be rendered. */
-export function renderMessage(assets: PageAssets, { heading, help, retry }: Message): string {
+export function renderMessage(assets: PageAssets, { heading, help, retry, home }: Message): string {
   const main = `<main class="message-page"><div class="empty is-large"><svg class="icon" aria-hidden="true"><use href="#i-no-menu"/></svg>
 <h1>${escapeHtml(heading)}</h1>
-<p>${escapeHtml(help)}</p>${retry ? '<a class="button" href="">Intentar de nuevo</a>' : ''}</div></main>`;
+<p>${escapeHtml(help)}</p>${retry ? '<a class="button" href="">Intentar de nuevo</a>' : ''}${home ? '<a class="button" href="/">Ir al inicio</a>' : ''}</div></main>`;
   return vitrinaDocument(heading, main, assets);
 }
 

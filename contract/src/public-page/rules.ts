@@ -8,7 +8,7 @@ const maxSlugLength = 60;
  * The slug of a business name: lower case without accents, with only a-z, 0-9 and single hyphens for spaces.
  * Empty when no such character is left.
  */
-export function slugify(name: string): string {
+export function slugify(name: string, maxLength = maxSlugLength): string {
   return name
     .toLowerCase()
     .normalize('NFD')
@@ -17,7 +17,7 @@ export function slugify(name: string): string {
     .trim()
     .replace(/\s+/g, '-')
     .replace(/-+/g, '-')
-    .slice(0, maxSlugLength)
+    .slice(0, maxLength)
     .replace(/^-|-$/g, '');
 }
 

@@ -205,6 +205,17 @@ describe('on a custom domain', () => {
     expect(redirect.reply).toContain(`location: http://${shop.domain}/evil.example/%2f..`);
   });
 
+  test('a slug in capitals redirects to the page on the same domain, and another business to the home page', async () => {
+    const [shop, otherShop] = [await buildShop(), await buildShop()];
+    const typed = await get(shop.domain, `/${shop.slug.toUpperCase()}?producto=1`);
+    expect([typed.statusCode, typed.headers.location]).toEqual([308, `/${shop.slug}?producto=1`]);
+    const other = await get(shop.domain, `/${otherShop.slug.toUpperCase()}`);
+    expect([other.statusCode, other.headers.location]).toEqual([
+      302,
+      `/menu/${shop.userId}?customDomain=true`,
+    ]);
+  });
+
   test('an earlier slug redirects to the current one on the same domain', async () => {
     const shop = await buildShop();
     const businessName = `Fonda ${randomUUID().slice(0, 8)}`;

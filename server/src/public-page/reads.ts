@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@vitrina/contract/errors.ts';
-import { visibleMenu } from '@vitrina/contract/public-page/rules.ts';
+import { slugify, visibleMenu } from '@vitrina/contract/public-page/rules.ts';
 import { id as idSchema } from '@vitrina/contract/schema.ts';
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { type CategoryRow, selectCategories } from '../categories/reads.ts';
@@ -50,6 +50,14 @@ export async function findPublishedBySlug(db: Db, slug: string): Promise<PageOwn
     .innerJoin(users, eq(users.id, slugs.ownerId))
     .where(and(whereSlug(slug), isPublished));
   return row && { id: row.id as PublishedId, isCurrent: row.isCurrent };
+}
+
+/** For a slug as people type it: in capitals, with accents or with spaces. */
+export async function findPublishedByTypedSlug(db: Db, typed: string): Promise<PageOwner | undefined> {
+  // A number after a cut name makes a slug longer than a new one could be.
+  const slug = slugify(typed, typed.length);
+  const isOtherPath = slug === '' || slug === typed || /[/\0]/.test(typed);
+  return isOtherPath ? undefined : findPublishedBySlug(db, slug);
 }
 
 /** Search engines list pages with a slug and at least one visible product. */

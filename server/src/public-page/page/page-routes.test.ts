@@ -3,6 +3,7 @@ import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { createProduct, deleteProduct } from '@vitrina/contract/products/endpoints.ts';
+import { getUserByBusiness } from '@vitrina/contract/public-page/endpoints.ts';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { connect } from '../../db/client.ts';
@@ -143,6 +144,57 @@ describe('a page', () => {
   });
 });
 
+describe('a slug as people type it', () => {
+  const marker = () => crypto.randomUUID().slice(0, 8);
+  async function buildNamed(businessName: string) {
+    const business = await buildBusiness();
+    const body = { businessName };
+    const { customization } = (await t.call(updateCustomization, { token: business.token, body })).body;
+    return { ...business, slug: customization.slug ?? '' };
+  }
+
+  test.each([
+    ['in capitals', (id: string) => `CAFE-NANDU-${id}`],
+    ['with accents', (id: string) => `Caf%C3%A9-%C3%91and%C3%BA-${id}`],
+    ['with spaces', (id: string) => `Caf%C3%A9%20%C3%91and%C3%BA%20${id}`],
+    ['with doubled hyphens', (id: string) => `cafe--nandu--${id}-`],
+  ])('%s redirects to the page and keeps the query', async (_, typed) => {
+    const id = marker();
+    const { slug, get } = await buildNamed(`Café Ñandú ${id}`);
+    expect(slug).toBe(`cafe-nandu-${id}`);
+    const reply = await get({}, `/${typed(id)}?producto=1&utm=x`);
+    expect([reply.statusCode, reply.headers.location]).toEqual([308, `/${slug}?producto=1&utm=x`]);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  test('of an earlier name redirects to the current one', async () => {
+    const id = marker();
+    const { token, get } = await buildNamed(`Café Uno ${id}`);
+    await t.call(updateCustomization, { token, body: { businessName: `Café Dos ${id}` } });
+    const reply = await get({}, `/Caf%C3%A9%20Uno%20${id}`);
+    expect([reply.statusCode, reply.headers.location]).toEqual([308, `/cafe-dos-${id}`]);
+  });
+
+  test('that is longer than a new one finds its page', async () => {
+    const name = `${marker()}-${'a'.repeat(70)}`;
+    await buildNamed(name);
+    const { slug, get } = await buildNamed(name);
+    expect(slug.length).toBeGreaterThan(60);
+    expect((await get({}, `/${slug.toUpperCase()}`)).headers.location).toBe(`/${slug}`);
+  });
+
+  test.each(['/CAFE-%2F', '/%00Cafe', '/%E2%98%83', '/LOGIN'])('%s is a 404', async (url) => {
+    expect((await t.app.inject({ url })).statusCode).toBe(404);
+  });
+
+  test('is understood by the calls of visitors too', async () => {
+    const id = marker();
+    const { userId } = await buildNamed(`Café Ñandú ${id}`);
+    const businessName = `Café Ñandú ${id}`;
+    expect((await t.call(getUserByBusiness, { params: { businessName } })).body).toEqual({ userId });
+  });
+});
+
 test('every table that a page is read from notifies of its changes', async () => {
   const tables = [
     users,
@@ -171,6 +223,8 @@ describe('the 404 of a path without a page says what is missing', () => {
     const page = await t.app.inject({ url });
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(page.body).toContain(`<h1>${heading}</h1>`);
+    // The start page leads signed-in owners to their panel.
+    expect(page.body).toContain('<a class="button" href="/">Ir al inicio</a>');
   });
 });
 

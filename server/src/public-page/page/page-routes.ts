@@ -15,7 +15,7 @@ import {
   getOrigin,
   getRequestHost,
 } from '../../http/host-routing.ts';
-import { findPublished, findPublishedBySlug } from '../reads.ts';
+import { findPublished, findPublishedBySlug, findPublishedByTypedSlug } from '../reads.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import { loadPageAssets, storefrontDirectory } from '../storefront-build.ts';
 import {
@@ -80,7 +80,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
       : sendNotFoundPage(reply, errorMessage('MENU_NOT_FOUND'));
   });
 
-  // Earlier slugs redirect to the current one. Uncached, because renaming back would otherwise cause a loop.
+  // Earlier and mistyped slugs redirect to the current one. Uncached, because renaming back would otherwise cause a loop.
   app.get<{ Params: { slug: string } }>('/:slug', slugPage, async (request, reply) => {
     const { slug } = request.params;
     const host = getRequestHost(request);
@@ -88,12 +88,14 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
       const owner = slug.includes('\0') ? undefined : await findPublishedBySlug(db, slug);
       return owner && canServeOwner(request, owner.id) ? owner : undefined;
     });
-    if (!result && host.kind === 'custom')
+    if (result?.page) return sendPage(request, reply, result.page);
+    const typedOwner = result ? undefined : await findPublishedByTypedSlug(db, slug);
+    const movedOwnerId = result?.movedOwnerId ?? typedOwner?.id;
+    if (!movedOwnerId || !canServeOwner(request, movedOwnerId)) {
+      if (host.kind !== 'custom') return sendNotFoundPage(reply, errorMessage('BUSINESS_NOT_FOUND'));
       return reply.header('Cache-Control', 'no-store').redirect(customDomainHomePath(host.userId), 302);
-    if (!result) return sendNotFoundPage(reply, errorMessage('BUSINESS_NOT_FOUND'));
-    if (result.page) return sendPage(request, reply, result.page);
+    }
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-    const { movedOwnerId } = result;
     const path = publicLinkFor('', movedOwnerId, await findCurrentSlug(db, movedOwnerId));
     return reply.header('Cache-Control', 'no-store').redirect(path + query, 308);
   });
@@ -104,14 +106,15 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
   }
 
   function sendNotFoundPage(reply: FastifyReply, heading: string): FastifyReply {
-    return sendDocument(reply.code(404), renderMessage(assets, { heading, help: notFoundHelp }));
+    return sendDocument(reply.code(404), renderMessage(assets, { heading, help: notFoundHelp, home: true }));
   }
 }
 
 const mainHostHeaders = createDocumentHeaders();
 const customDomainHeaders = createDocumentHeaders(customDomainHsts);
 
-const notFoundHelp = 'Revisa que el enlace esté bien escrito, o pídele al negocio su código QR.';
+const notFoundHelp =
+  'Revisa que el enlace esté bien escrito, o pídele al negocio su código QR. Si el negocio es tuyo, entra a tu panel desde el inicio.';
 const errorHelp = 'Fue un problema nuestro. Intenta de nuevo en un momento.';
 
 /** Other query parameters do not affect the page. */
