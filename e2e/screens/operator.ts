@@ -143,16 +143,19 @@ async function mockSummary(page: Page) {
       byPlan: { free: 60 + index * 28, basic: 8 + index * 5, pro: 5 + index * 4, premium: 2 + index * 3 },
     }));
     const userCounts = [368, 63, 49, 35];
+    const inactiveCounts = [9, 2, 1, 1];
     const plans = summary.plans.map((plan: object, index: number) => ({
       ...plan,
       users: userCounts[index],
-      paying: index === 0 ? 0 : (userCounts[index] ?? 0) - 3,
+      active: (userCounts[index] ?? 0) - (inactiveCounts[index] ?? 0),
+      paying: index === 0 ? 0 : (userCounts[index] ?? 0) - 5,
       granted: index === 0 ? 0 : 3,
-      income: ['0.00', '299.40', '459.54', '511.68'][index],
+      income: ['0.00', '304.39', '479.52', '543.66'][index],
     }));
-    const users = { users: 515, active: 502, inactive: 13, unverified: 41, newThisMonth: 57 };
-    const money = { income: '1270.62', collected: '8342.87', sandbox: false, openReports: 2, failedMails: 1 };
-    await route.fulfill({ json: { ...summary, ...users, ...money, months, plans } });
+    const users = { users: 515, active: 502, inactive: 13, unverified: 41, demo: 3, newThisMonth: 57 };
+    const money = { income: '1327.57', paidIncome: '1208.78', collected: '8342.87', sandbox: false };
+    const pending = { openReports: 2, failedMails: 1 };
+    await route.fulfill({ json: { ...summary, ...users, ...money, ...pending, months, plans } });
   });
 }
 

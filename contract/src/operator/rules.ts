@@ -10,12 +10,12 @@ const fallbackPrices: Record<PlanId, string> = { free: '0', basic: '0', pro: '9.
 
 /** Returns users × price, per plan and in total, as text with two decimals. */
 export function monthlyIncome(
-  payingUsers: Partial<Record<PlanId, number>>,
+  activeUsers: Partial<Record<PlanId, number>>,
   prices: Partial<Record<PlanId, string>>,
 ): { byPlan: Record<PlanId, string>; total: string } {
   const rows = planIds.map((planId) => ({
     planId,
-    cents: BigInt(payingUsers[planId] ?? 0) * toCents(prices[planId] ?? fallbackPrices[planId]),
+    cents: BigInt(activeUsers[planId] ?? 0) * toCents(prices[planId] ?? fallbackPrices[planId]),
   }));
   const byPlan = Object.fromEntries(rows.map((row) => [row.planId, fromCents(row.cents)]));
   return {

@@ -6,11 +6,11 @@ import type { Db } from '../db/client.ts';
 import { payments, planTime, refunds, subscriptions, users } from '../db/tables.ts';
 import { createEffectiveColumns } from '../subscriptions/reads.ts';
 
-/** No figure includes demo accounts. */
+/** No figure but their own count includes demo accounts. */
 const isNotDemo = not(users.demo);
 
 export async function countAccounts(db: Db) {
-  const isVerified = sql`${users.verifiedAt} is not null`;
+  const isVerified = sql`(${users.verifiedAt} is not null and ${isNotDemo})`;
   const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
   const monthStart = sql`date_trunc('month', ${now(db)} at time zone ${operatorTimeZone}) at time zone ${operatorTimeZone}`;
   const [row] = await db
@@ -18,17 +18,17 @@ export async function countAccounts(db: Db) {
       users: countWhere(isVerified),
       active: countWhere(sql`${isVerified} and ${users.active}`),
       inactive: countWhere(sql`${isVerified} and not ${users.active}`),
-      unverified: countWhere(sql`not (${isVerified})`),
+      unverified: countWhere(sql`${users.verifiedAt} is null and ${isNotDemo}`),
+      demo: countWhere(sql`${users.demo}`),
       newThisMonth: countWhere(sql`${isVerified} and ${users.createdAt} >= ${monthStart}`),
     })
-    .from(users)
-    .where(isNotDemo);
-  return row ?? { users: 0, active: 0, inactive: 0, unverified: 0, newThisMonth: 0 };
+    .from(users);
+  return row ?? { users: 0, active: 0, inactive: 0, unverified: 0, demo: 0, newThisMonth: 0 };
 }
 
 /**
- * Verified accounts by current plan. `paying` accounts are active, not in grace, and their plan is not
- * granted.
+ * Verified accounts by current plan. `active` accounts are not deactivated. `paying` ones are active, not in grace, and
+ * their plan is not granted.
  */
 export function countByPlan(db: Db) {
   const { planId, status, endsAt, granted } = createEffectiveColumns(db.clock.now());
@@ -37,6 +37,7 @@ export function countByPlan(db: Db) {
     .select({
       planId,
       users: count(),
+      active: sql`count(*) filter (where ${users.active})`.mapWith(Number),
       paying: sql`count(*) filter (where ${isPaying})`.mapWith(Number),
       granted: sql`count(*) filter (where ${granted})`.mapWith(Number),
     })

@@ -79,8 +79,11 @@ test('the figures equal those of a fixture that was summed up by hand', async ()
     inactive: 1,
     unverified: 1,
     newThisMonth: 7,
-    // 2 × 9.99 + 15.99 + 4.99, without the deactivated, granted and demo accounts and the one in grace.
-    income: '40.96',
+    demo: 1,
+    // 3 × 9.99 + 2 × 15.99 + 4.99, with the granted account and the one in grace, without the deactivated and demo ones.
+    income: '66.94',
+    // 2 × 9.99 + 15.99 + 4.99, also without the granted account and the one in grace.
+    paidIncome: '40.96',
     // 4 × 9.99 + 2 × 15.99 + 4.99 − 2.50.
     collected: '74.43',
     sandbox: true,
@@ -88,10 +91,46 @@ test('the figures equal those of a fixture that was summed up by hand', async ()
     failedMails: 0,
   });
   expect(figures.plans).toEqual([
-    { planId: 'free', name: 'Gratis', price: '0', users: 2, paying: 0, granted: 0, income: '0.00' },
-    { planId: 'basic', name: 'Básico', price: '4.99', users: 1, paying: 1, granted: 0, income: '4.99' },
-    { planId: 'pro', name: 'Pro', price: '9.99', users: 3, paying: 2, granted: 0, income: '19.98' },
-    { planId: 'premium', name: 'Premium', price: '15.99', users: 3, paying: 1, granted: 1, income: '15.99' },
+    {
+      planId: 'free',
+      name: 'Gratis',
+      price: '0',
+      users: 2,
+      active: 2,
+      paying: 0,
+      granted: 0,
+      income: '0.00',
+    },
+    {
+      planId: 'basic',
+      name: 'Básico',
+      price: '4.99',
+      users: 1,
+      active: 1,
+      paying: 1,
+      granted: 0,
+      income: '4.99',
+    },
+    {
+      planId: 'pro',
+      name: 'Pro',
+      price: '9.99',
+      users: 3,
+      active: 3,
+      paying: 2,
+      granted: 0,
+      income: '29.97',
+    },
+    {
+      planId: 'premium',
+      name: 'Premium',
+      price: '15.99',
+      users: 3,
+      active: 2,
+      paying: 1,
+      granted: 1,
+      income: '31.98',
+    },
   ]);
   expect(figures.months.map(({ month }) => month)).toEqual([
     '2025-12',

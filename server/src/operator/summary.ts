@@ -22,17 +22,19 @@ export async function loadSummary(db: Db, provider: PaymentProviderId): Promise<
     countOpenReports(db),
     countMails(db, 'failed'),
   ]);
-  const paying = Object.fromEntries(counts.map((row) => [row.planId, row.paying]));
+  const countsBy = (field: 'active' | 'paying') =>
+    Object.fromEntries(counts.map((row) => [row.planId, row[field]]));
   const prices = Object.fromEntries(plans.map(({ id, price }) => [id, price]));
-  const income = monthlyIncome(paying, prices);
+  const income = monthlyIncome(countsBy('active'), prices);
+  const paidIncome = monthlyIncome(countsBy('paying'), prices);
   return {
     ...accounts,
     plans: plans.map(({ id, name, price }) => {
-      const { users = 0, paying = 0, granted = 0 } = counts.find(({ planId }) => planId === id) ?? {};
-      const row = { planId: id, name, price: normalizePrice(price), users, paying, granted };
-      return { ...row, income: income.byPlan[id] };
+      const row = counts.find(({ planId }) => planId === id) ?? noUsers;
+      return { ...row, planId: id, name, price: normalizePrice(price), income: income.byPlan[id] };
     }),
     income: income.total,
+    paidIncome: paidIncome.total,
     collected,
     sandbox: provider === 'sandbox',
     openReports,
@@ -41,4 +43,5 @@ export async function loadSummary(db: Db, provider: PaymentProviderId): Promise<
   };
 }
 
+const noUsers = { users: 0, active: 0, paying: 0, granted: 0 };
 const noAccounts = Object.fromEntries(planIds.map((id) => [id, 0])) as Record<PlanId, number>;

@@ -4,9 +4,14 @@ import { formatCount, formatCountOf, formatUsd } from '../format.ts';
 import classes from './Overview.module.css';
 
 /** The users of each plan and their monthly income. */
-export function PlansSection({ summary: { plans, users, income, collected } }: { summary: Summary }) {
+export function PlansSection({ summary }: { summary: Summary }) {
+  const { plans, users, income, paidIncome, collected } = summary;
   return (
-    <Section title="Planes e ingresos" lead="Cuentan quienes pagan: ni otorgados ni de demostración." flush>
+    <Section
+      title="Planes e ingresos"
+      lead="Los usuarios activos de cada plan por su precio, también los otorgados. Sin las cuentas de demostración."
+      flush
+    >
       <div className={classes.plans}>
         <div className={classes.stackedBar} aria-hidden="true">
           {plans.map(({ planId, users: planUsers }) => (
@@ -36,6 +41,12 @@ export function PlansSection({ summary: { plans, users, income, collected } }: {
             </tr>
             <tr>
               <th scope="row" colSpan={3}>
+                De eso se paga
+              </th>
+              <td>{formatUsd(paidIncome)}</td>
+            </tr>
+            <tr>
+              <th scope="row" colSpan={3}>
                 Cobrado
               </th>
               <td>{formatUsd(collected)}</td>
@@ -47,7 +58,12 @@ export function PlansSection({ summary: { plans, users, income, collected } }: {
   );
 }
 
-function PlanRow({ plan: { planId, name, price, users, paying, granted, income } }: { plan: PlanSummary }) {
+function PlanRow({
+  plan: { planId, name, price, users, active, paying, granted, income },
+}: {
+  plan: PlanSummary;
+}) {
+  const inactive = users - active;
   return (
     <tr>
       <th scope="row">
@@ -57,6 +73,7 @@ function PlanRow({ plan: { planId, name, price, users, paying, granted, income }
         <small>
           {formatUsd(price)}
           {granted > 0 && `, ${formatCountOf(granted, 'otorgado')}`}
+          {inactive > 0 && `, ${formatCountOf(inactive, 'inactivo')}`}
         </small>
       </th>
       <td>{formatCount(users)}</td>

@@ -9,7 +9,8 @@ import { formatCount, formatCountOf, formatUsd } from '../format.ts';
 import classes from './Overview.module.css';
 
 export function SummaryCards({ summary }: { summary: Summary }) {
-  const { users, active, inactive, unverified, newThisMonth, income, collected, sandbox } = summary;
+  const { users, active, inactive, unverified, newThisMonth, income, paidIncome, collected, sandbox } =
+    summary;
   return (
     <>
       <PendingNotice {...summary} />
@@ -21,7 +22,7 @@ export function SummaryCards({ summary }: { summary: Summary }) {
           {formatCountOf(inactive, 'inactivo')}, {formatCount(unverified)} sin verificar
         </Figure>
         <Figure label="Ingresos al mes" value={formatUsd(income)} isWide>
-          De los planes que se pagan
+          De eso se paga {formatUsd(paidIncome)}
         </Figure>
         <Figure label="Cobrado" value={formatUsd(collected)} isWide>
           {sandbox ? 'Modo de prueba, sin dinero' : 'Sin contar lo devuelto'}

@@ -5,10 +5,10 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Section } from '../../ui/layout/Section.tsx';
 import { ListState } from '../../ui/states/ListState.tsx';
-import { formatCountOf } from '../format.ts';
+import { formatCount, formatCountOf } from '../format.ts';
 import { LoadError } from '../lists/LoadError.tsx';
 import { Pager } from '../lists/Pager.tsx';
-import { usersQuery } from '../queries.ts';
+import { summaryQuery, usersQuery } from '../queries.ts';
 import { TaskDialogs } from './tasks/TaskDialogs.tsx';
 import { useUserTasks } from './tasks/user-tasks.ts';
 import { UserDialog } from './UserDialog.tsx';
@@ -42,6 +42,7 @@ export function UsersSection() {
         <h2>Usuarios</h2>
         <p aria-live="polite">{total !== undefined && formatCountOf(total, 'usuario')}</p>
       </div>
+      {!isFiltered && <UncountedNote />}
       <UserFiltersForm filters={filters} onChange={change} onClear={clear} />
       {users ? (
         <div className={classes.results} data-stale={query.isPlaceholderData || undefined}>
@@ -66,6 +67,21 @@ export function UsersSection() {
       <UserDialog id={viewedId} onClose={() => view(null)} onTask={startTask} />
       <TaskDialogs task={task} onClose={closeTask} />
     </Section>
+  );
+}
+
+/** The list has accounts that the figures above leave out. */
+function UncountedNote() {
+  const { unverified = 0, demo = 0 } = useQuery(summaryQuery).data ?? {};
+  const parts = [
+    ...(unverified > 0 ? [`${formatCount(unverified)} sin verificar`] : []),
+    ...(demo > 0 ? [`${formatCount(demo)} de demostración`] : []),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <p className={classes.note}>
+      La lista incluye {parts.join(' y ')}, que las cifras de arriba no cuentan como usuarios.
+    </p>
   );
 }
 
