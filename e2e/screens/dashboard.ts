@@ -37,6 +37,16 @@ export const dashboardScreens: readonly Screen[] = [
   },
   { name: 'kit', owner: 'restaurant', open: openKit },
   { name: 'kit-without-photos', owner: 'barber', open: openKit },
+  {
+    name: 'dashboard-offline',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await openDashboard(page, fixtures);
+      await page.route('**/api/**', (route) => route.abort());
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      await page.getByText('Sin conexión').waitFor();
+    },
+  },
   { name: 'qr', owner: 'restaurant', open: openQr },
   { name: 'qr-without-logo', owner: 'barber', open: openQr },
   {

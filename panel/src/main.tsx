@@ -6,6 +6,7 @@ import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { watchConnection } from './api/connection.ts';
 import { startSession } from './auth/session.ts';
 import { routes } from './routes.tsx';
 import { colorSchemeManager } from './ui/theme/color-scheme.ts';
@@ -15,6 +16,7 @@ import { theme } from './ui/theme/theme.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+watchConnection();
 startSession();
 const router = createBrowserRouter(routes);
 createRoot(root).render(

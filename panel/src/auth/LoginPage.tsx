@@ -11,6 +11,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { accountVerified, type LoginState, readLoginState } from './navigation-state.ts';
 import { forgetRegistration, readRegistration } from './registration-memory.ts';
+import { useLoginNotice } from './use-login-notice.ts';
 import type { UnverifiedAccount } from './VerifyEmailDialog.tsx';
 
 // The dialogs are loaded on demand, because most people only log in.
@@ -25,6 +26,7 @@ export function Component() {
   useEffect(forgetRegistration, []);
   const [unverified, setUnverified] = useState<UnverifiedAccount | null>(null);
   const [resetDialog, setResetDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
+  const [notice, dismissNotice] = useLoginNotice();
   const replaceState = (next: LoginState) => navigate(paths.login, { replace: true, state: next });
 
   return (
@@ -34,16 +36,16 @@ export function Component() {
           <h1 className={text.title}>Inicia sesión</h1>
           <p>Qué bueno verte de nuevo.</p>
         </div>
-        {state.notice && (
+        {notice && (
           <Alert
             color="turquoise"
             icon={<Icon icon={IconCircleCheck} size={20} />}
             withCloseButton
             closeButtonLabel="Cerrar aviso"
-            onClose={() => replaceState(state.from ? { from: state.from } : {})}
+            onClose={dismissNotice}
             role="status"
           >
-            {state.notice}
+            {notice}
           </Alert>
         )}
         <LoginForm

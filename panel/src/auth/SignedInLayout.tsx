@@ -6,7 +6,9 @@ import { createQueryClient } from '../api/query-client.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import { persistMenu, restoreMenu } from '../products/menu-cache.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
+import { ConflictDialog } from '../ui/conflicts/ConflictDialog.tsx';
 import { Shell } from '../ui/shell/Shell.tsx';
+import { ConnectionBar } from '../ui/states/ConnectionBar.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import type { LoginState } from './navigation-state.ts';
 import { useUser } from './session.ts';
@@ -27,6 +29,8 @@ function OwnerSession({ userId }: { userId: string }) {
   return (
     <QueryClientProvider client={client}>
       <OwnerShell />
+      <ConflictDialog />
+      <ConnectionBar />
       <Toasts />
     </QueryClientProvider>
   );
@@ -40,7 +44,7 @@ function OwnerShell() {
   const plan = useQuery(subscriptionQuery).data;
   const signOut = () => {
     const state: LoginState = { signOut: true };
-    navigate(paths.login, { state });
+    navigate(paths.root, { state });
   };
   return (
     <Shell

@@ -1,6 +1,6 @@
 import { paths } from '@vitrina/contract/paths.ts';
 
-/** The navigation state of /login. */
+/** The navigation state of /login, and of the root to log out. */
 export interface LoginState {
   /** The path to open after logging in. */
   from?: string;

@@ -3,6 +3,7 @@ import { login, logout, me } from '@vitrina/contract/auth/endpoints.ts';
 import { loginBody, type User } from '@vitrina/contract/auth/schema.ts';
 import type { z } from 'zod';
 import { call } from '../api/call.ts';
+import { createHeaders } from '../api/http.ts';
 import { getFieldErrors } from '../ui/fields/field-errors.ts';
 import { readDeviceToken, storeDeviceToken } from './device-token.ts';
 
@@ -23,4 +24,6 @@ export async function fetchUser(): Promise<User> {
   return (await call(me)).user;
 }
 
-export const logOut = () => call(logout);
+/** Completes even if the page closes. The token is a parameter, because the browser has forgotten it already. */
+export const logOut = (token: string) =>
+  fetch(logout.path, { method: logout.method, headers: createHeaders(token), keepalive: true });

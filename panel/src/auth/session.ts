@@ -1,6 +1,7 @@
 import type { User } from '@vitrina/contract/auth/schema.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, connectionLostMessage, toErrorMessage } from '../api/api-error.ts';
+import { onReconnect } from '../api/connection.ts';
 import { ownerToken } from '../api/token.ts';
 import type { Credentials } from './session-calls.ts';
 
@@ -32,6 +33,9 @@ export function startSession(): void {
     if (ownerToken.read() === null) setSession({ status: 'guest' });
     else void checkSession();
   });
+  onReconnect(() => {
+    if (session.status === 'unreachable') void checkSession();
+  });
   if (session.status === 'checking') void checkSession();
 }
 
@@ -60,16 +64,14 @@ export async function signIn(credentials: Credentials): Promise<void> {
   }
 }
 
-/** Clears the token even if the log-out call fails. */
-export async function signOut(): Promise<void> {
-  try {
-    const { logOut } = await loadSessionCalls();
-    await logOut();
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-  } finally {
-    ownerToken.clear();
-  }
+/** Forgets the session at once. The server is told without waiting for its reply, and may be unreachable. */
+export function signOut(): void {
+  const token = ownerToken.read();
+  ownerToken.clear();
+  if (!token) return;
+  loadSessionCalls()
+    .then(({ logOut }) => logOut(token))
+    .catch(() => {});
 }
 
 export function updateUser(user: User): void {

@@ -7,6 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { ShellFrame } from '../ui/shell/ShellFrame.tsx';
 import { SideFrame } from '../ui/shell/SideFrame.tsx';
+import { ConnectionBar } from '../ui/states/ConnectionBar.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { OperatorSidebar } from './OperatorSidebar.tsx';
 import type { LoginState } from './session/navigation-state.ts';
@@ -60,6 +61,7 @@ function SignedIn({ isRestricted }: { isRestricted: boolean }) {
       >
         <Outlet />
       </ShellFrame>
+      <ConnectionBar />
       <Toasts />
     </QueryClientProvider>
   );

@@ -43,7 +43,7 @@ function SessionRow({ session, regional }: { session: OpenSession; regional: Reg
   const { device, current, lastUsedAt, createdAt } = session;
   const endSession = async () => {
     // The current session ends like with «Cerrar Sesión».
-    if (current) return navigate(paths.login, { state: { signOut: true } satisfies LoginState });
+    if (current) return navigate(paths.root, { state: { signOut: true } satisfies LoginState });
     try {
       await close.mutateAsync(session);
       toastSuccess('Sesión cerrada');

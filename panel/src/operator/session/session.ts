@@ -1,8 +1,8 @@
 import { operatorLogin, operatorLogout } from '@vitrina/contract/operator/endpoints.ts';
 import { useSyncExternalStore } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { createHeaders } from '../../api/http.ts';
 import { operatorToken } from '../../api/token.ts';
 
 /**
@@ -34,16 +34,13 @@ export function finishSetUp(): void {
   setSession('open');
 }
 
-/** Ends the session on the server and forgets the token, even if the server cannot be reached. */
-export async function signOut(): Promise<void> {
-  try {
-    await call(operatorLogout);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-  } finally {
-    operatorToken.clear();
-    setSession('closed');
-  }
+/** Forgets the session at once. The server is told without waiting for its reply, and may be unreachable. */
+export function signOut(): void {
+  const { path, method } = operatorLogout;
+  const headers = createHeaders(operatorToken.read());
+  operatorToken.clear();
+  setSession('closed');
+  fetch(path, { method, headers, keepalive: true }).catch(() => {});
 }
 
 function setSession(next: OperatorSession): void {

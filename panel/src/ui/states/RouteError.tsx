@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { onReconnect } from '../../api/connection.ts';
 import { Icon } from '../Icon.tsx';
 import { FullPage } from '../layout/FullPage.tsx';
 import { ListState } from './ListState.tsx';
@@ -12,7 +14,12 @@ export function RouteError({ isFullPage = false }: { isFullPage?: boolean }) {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const retry = () => navigate({ pathname, search }, { replace: true, state });
-  const message = isChunkLoadError(error) ? (
+  const isChunkMissing = isChunkLoadError(error);
+  useEffect(
+    () => (isChunkMissing ? onReconnect(() => window.location.reload()) : undefined),
+    [isChunkMissing],
+  );
+  const message = isChunkMissing ? (
     <ListState
       isPageHeading
       illustration="error"
