@@ -152,6 +152,19 @@ describe('the sandbox', () => {
       const { endDate } = await getSubscription(app, owner);
       await tab.go('/planes');
       await tab.press('Seleccionar Plan Gratis');
+      const question = tab.page.getByRole('dialog', { name: '¿Pasar al plan Gratis?' });
+      await question.getByText(`Sigues con tu plan Pro hasta el ${formatDate(endDate)}.`).waitFor();
+      expect(await question.getByRole('listitem').allInnerTexts()).toEqual([
+        'Hasta 150 productos',
+        'Hasta 20 categorías',
+        'Logo, imagen de encabezado y 6 colores',
+        'Visitas de hoy y del último mes',
+      ]);
+      await tab.press('Conservar mi plan Pro');
+      await question.waitFor({ state: 'detached' });
+      expect(await getSubscription(app, owner)).toMatchObject({ planId: 'pro', nextPlanId: null });
+      await tab.press('Seleccionar Plan Gratis');
+      await tab.press('Pasar al plan Gratis');
       await tab.page.waitForURL('**/dashboard');
       await tab.waitForText('Tu plan cambiará al gratuito cuando termine el período');
       expect(await getSubscription(app, owner)).toMatchObject({ planId: 'pro', nextPlanId: 'free' });

@@ -34,6 +34,19 @@ export const plansScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'plans-free',
+    owner: 'subscriber',
+    async open(page, fixtures) {
+      await page.route('**/api/subscriptions/current', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), nextPlanId: null } });
+      });
+      await goTo('/planes')(page, fixtures);
+      await page.getByRole('button', { name: 'Seleccionar Plan Gratis' }).click();
+      await page.getByRole('dialog').getByText('Dejas de tener').waitFor();
+    },
+  },
+  {
     name: 'plans-loading',
     owner: 'restaurant',
     async open(page, fixtures) {

@@ -5,7 +5,7 @@ import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import text from '../ui/layout/text.module.css';
 import { DisabledButton } from '../ui/limits/DisabledButton.tsx';
 import { CheckList } from '../ui/lists/CheckList.tsx';
-import { listAddedFeatures, planPitches } from './features.ts';
+import { listExtraFeatures, planPitches } from './features.ts';
 import classes from './Plans.module.css';
 import type { PlanState } from './plan-state.ts';
 
@@ -40,7 +40,7 @@ export function PlanCard({ plan, previous, price, periodNote, error, ...choice }
       </p>
       <div className={classes.features}>
         {previous && <p className={classes.included}>Todo lo de {previous.name}, más:</p>}
-        <CheckList items={listAddedFeatures(plan, previous)} />
+        <CheckList items={listExtraFeatures(plan, previous)} />
       </div>
       <div className={classes.footer}>
         <FormAlert message={error} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
@@ -11,6 +12,7 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { RetryState } from '../ui/states/RetryState.tsx';
 import { toastSuccess } from '../ui/toasts.tsx';
+import { FreePlanDialog } from './FreePlanDialog.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanNotice } from './PlanNotice.tsx';
 import classes from './Plans.module.css';
@@ -72,18 +74,24 @@ interface CardsProps {
 function Cards({ plans, subscription, regional }: CardsProps) {
   const navigate = useNavigate();
   const create = useCreateSubscription();
+  const [isAskingAboutFree, setAskingAboutFree] = useState(false);
+  const freePlan = plans.find(({ price }) => price === 0);
   const choose = (plan: Plan) => {
     if (plan.price > 0) {
       const state: PaymentState = { plan };
       return navigate(paths.payment, { state });
     }
+    if (subscription?.endDate) return setAskingAboutFree(true);
+    createSubscription(plan);
+  };
+  const createSubscription = (plan: Plan) =>
     create.mutate(plan.id, {
       onSuccess: ({ message }) => {
         toastSuccess(message);
         navigate(paths.dashboard);
       },
+      onSettled: () => setAskingAboutFree(false),
     });
-  };
   return (
     <div className={classes.grid}>
       {sortCurrentFirst(plans, subscription).map((plan) => {
@@ -110,6 +118,17 @@ function Cards({ plans, subscription, regional }: CardsProps) {
           />
         );
       })}
+      {freePlan && subscription && (
+        <FreePlanDialog
+          opened={isAskingAboutFree}
+          subscription={subscription}
+          freePlan={freePlan}
+          regional={regional}
+          loading={create.isPending}
+          onConfirm={() => createSubscription(freePlan)}
+          onClose={() => setAskingAboutFree(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { expect, test } from 'vitest';
-import { listAddedFeatures, listPlanFeatures } from './features.ts';
+import { listExtraFeatures, listPlanFeatures } from './features.ts';
 
 const plan: Plan = {
   id: 'basic',
@@ -27,8 +27,8 @@ test('the limits come first and are those of the plan, not of its feature texts'
 test('a plan adds to the previous one what that one does not have', () => {
   const pro = { ...plan, maxProducts: 150, features: ['Logo', 'Visitas de hoy'] };
   const basic = { ...plan, features: ['Logo'] };
-  expect(listAddedFeatures(pro, basic)).toEqual(['Hasta 150 productos', 'Visitas de hoy']);
-  expect(listAddedFeatures(basic, undefined)).toEqual(listPlanFeatures(basic));
+  expect(listExtraFeatures(pro, basic)).toEqual(['Hasta 150 productos', 'Visitas de hoy']);
+  expect(listExtraFeatures(basic, undefined)).toEqual(listPlanFeatures(basic));
 });
 
 test('missing limits are listed as unlimited', () => {
@@ -36,4 +36,10 @@ test('missing limits are listed as unlimited', () => {
     'Productos ilimitados',
     'Categorías ilimitadas',
   ]);
+});
+
+test('the lost features are those that the other plan does not have', () => {
+  const free: Plan = { ...plan, id: 'free', maxProducts: 10, maxCategories: 8, features: ['Código QR'] };
+  const basic = { ...plan, features: ['Código QR', 'Logo'] };
+  expect(listExtraFeatures(basic, free)).toEqual(['Hasta 40 productos', 'Logo']);
 });

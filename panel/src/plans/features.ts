@@ -3,11 +3,10 @@ import { type Plan, type PlanId, unlimited } from '@vitrina/contract/plans/schem
 /** Matches features that name a limit. They are skipped, because the operator may have changed the limit. */
 const limitPattern = /^(Hasta [\d.]+ (productos?|categorías?)|(Productos|Categorías) ilimitad[oa]s)$/;
 
-/** Lists the plan's limits, then its features that the previous plan does not have. */
-export function listAddedFeatures(plan: Plan, previous: Plan | undefined): string[] {
-  return listPlanFeatures(plan).filter(
-    (feature) => !previous || !listPlanFeatures(previous).includes(feature),
-  );
+/** Lists what `plan` has and `other` has not. */
+export function listExtraFeatures(plan: Plan, other: Plan | undefined): string[] {
+  const shared = new Set(other && listPlanFeatures(other));
+  return listPlanFeatures(plan).filter((feature) => !shared.has(feature));
 }
 
 /** Lists the plan's limits, then its features. */
