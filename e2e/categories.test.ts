@@ -196,6 +196,22 @@ describe('creation and editing', () => {
     expect(await storedCategories(menu)).toEqual(['1 Arepas', '2 Sopas']);
   });
 
+  test('a name that another category has, ignoring case and accents, is asked about first', async () => {
+    const { menu, page } = await openManager({ namesByCategory: { 'Cafés fríos': [] } });
+    await button(page, 'Nueva Categoría').click();
+    const name = dialog(page, 'Nueva Categoría').getByLabel('Nombre');
+    await name.fill('cafes FRIOS');
+    await button(page, 'Crear categoría').click();
+    await alert(page, 'Ya tienes la categoría «Cafés fríos». ¿Quieres otra con el mismo nombre?').waitFor();
+    expect(await storedCategories(menu)).toEqual(['1 Cafés fríos']);
+    await name.fill('Cafés');
+    await button(page, 'Crear categoría').waitFor();
+    await name.fill('cafes FRIOS');
+    await button(page, 'Crear de todos modos').click();
+    await alert(page, 'Categoría creada').waitFor();
+    expect(await storedCategories(menu)).toEqual(['1 Cafés fríos', '2 cafes FRIOS']);
+  });
+
   test('a retry after a lost reply creates no second category', async () => {
     const { menu, page } = await openManager({ namesByCategory: { Arepas: [] } });
     await page.route(

@@ -1,6 +1,7 @@
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { allCategories, filterProducts, normalizeText, toCategoryChips, uncategorized } from './filter.ts';
+import { normalizeText } from '../ui/fields/normalize-text.ts';
+import { allCategories, filterProducts, toCategoryChips, uncategorized } from './filter.ts';
 
 const product = (name: string, overrides: Partial<Product> = {}): Product => ({
   id: name,
@@ -13,6 +14,7 @@ const product = (name: string, overrides: Partial<Product> = {}): Product => ({
   image: null,
   active: true,
   order: 1,
+  version: 1,
   ...overrides,
 });
 const ajiaco = product('Ajiaco santafereño', { description: 'Con mazorca y guascas' });
@@ -56,8 +58,8 @@ describe('filterProducts', () => {
 
 describe('toCategoryChips', () => {
   const categories = [
-    { id: 'platos', name: 'Platos típicos', order: 1 },
-    { id: 'vacia', name: 'Postres', order: 2 },
+    { id: 'platos', name: 'Platos típicos', order: 1, version: 1 },
+    { id: 'vacia', name: 'Postres', order: 2, version: 1 },
   ];
 
   it('counts each category and offers «Sin categoría» when a product has none', () => {

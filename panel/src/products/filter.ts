@@ -1,14 +1,10 @@
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import { noCategoryName, type Product } from '@vitrina/contract/products/schema.ts';
+import { normalizeText } from '../ui/fields/normalize-text.ts';
 
 /** Filter values in place of a category id. */
 export const allCategories = 'todos';
 export const uncategorized = 'sin-categoria';
-
-/** Lower case, without accents, with collapsed blanks. */
-export function normalizeText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
-}
 
 /** Every word of the search must occur in the name, description or category name. */
 export function filterProducts(products: readonly Product[], search: string, categoryId: string): Product[] {
