@@ -84,16 +84,23 @@ export const errors = {
   },
   WEBHOOK_NOT_GENUINE: { status: 400, message: 'La firma del aviso no es válida' },
 
+  /** The row has another version than the caller saw. The reply has it as `current`. */
+  EDIT_CONFLICT: {
+    status: 409,
+    message: 'Esto cambió en otro dispositivo mientras lo editabas. Tus cambios siguen aquí, sin guardar.',
+  },
+
   PRODUCT_NOT_FOUND: { status: 404, message: 'No se encontraron datos del producto' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'No se encontró la categoría' },
   USER_NOT_FOUND: { status: 404, message: 'No se encontró el usuario' },
-  NAME_MISMATCH: { status: 400, message: 'El nombre no coincide con el del usuario' },
   FREE_PLAN_PRICE: { status: 400, message: 'El plan gratuito no tiene precio' },
   PAID_PLAN_PRICE: { status: 400, message: 'Un plan pago debe costar más que cero' },
   REPORT_NOT_FOUND: { status: 404, message: 'No se encontró el reporte' },
   REPORT_CLOSED: { status: 409, message: 'Este reporte ya está cerrado' },
   MAIL_NOT_FOUND: { status: 404, message: 'No se encontró el correo' },
   MAIL_OVERTAKEN: { status: 409, message: 'Este correo ya no hace falta enviarlo' },
+  /** The example is a price in the form that the field or the call takes. */
+  INVALID_PRICE: { status: 400, message: 'El precio no es válido. Ej.: {example}' },
   PRICE_DECIMALS: { status: 400, message: 'Los precios en {currency} no llevan decimales' },
 
   TOO_MANY_IMAGES: { status: 400, message: 'No se pueden subir más de 5 imágenes en total' },
@@ -183,6 +190,8 @@ export interface ErrorBody {
   userId?: string;
   /** Only with `DOMAIN_NOT_READY`: the state of each DNS record that the domain needs. */
   checks?: readonly DomainCheck[];
+  /** Only with `EDIT_CONFLICT`: the stored row, as the call returns it. */
+  current?: object;
 }
 
 /** Returns the message of `code` with each `{name}` replaced from `params`. */

@@ -41,6 +41,27 @@ export function hasUniqueIds(items: readonly { id: string }[]): boolean {
 /** Room for ten thousand items, which have up to seventy bytes each. */
 export const maxReorderBytes = 1024 * 1024;
 
+/** Rises with every change of a row's fields, but not of its position. */
+export const version = z.int().min(1);
+
+const invalidVersion = { error: 'La versión no es válida' };
+/**
+ * The `version` that the client saw. A change of a row with another version is rejected with EDIT_CONFLICT; without this
+ * field it is not checked. A form field is text.
+ */
+export const seenVersion = z
+  .union(
+    [
+      z.int(invalidVersion).min(1, invalidVersion),
+      z
+        .string()
+        .regex(/^[1-9]\d{0,9}$/, invalidVersion)
+        .transform(Number),
+    ],
+    invalidVersion,
+  )
+  .optional();
+
 /** One entry of a reorder call. */
 export const reorderItem = z.object({ id, order: z.int().min(1).max(100_000) });
 

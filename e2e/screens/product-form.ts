@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { createBlankPicture } from '../../server/src/testing/pictures.ts';
 import { goTo, goToLoaded, type Screen } from './screen.ts';
 
@@ -54,6 +55,42 @@ export const productFormScreens: readonly Screen[] = [
       await page.getByLabel('Nombre', { exact: true }).fill('Ajiaco de la abuela');
       await page.getByRole('button', { name: 'Guardar Producto' }).click();
       await page.getByText('Error al guardar el producto').waitFor();
+    },
+  },
+  {
+    name: 'product-conflict',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await mockConflict(page);
+      await goTo(`/menu/edit/${fixtures.productId}`)(page, fixtures);
+      await page.getByLabel('Nombre', { exact: true }).fill('Ajiaco de la abuela');
+      await page.getByLabel('Precio').fill('31.000');
+      await page.getByRole('button', { name: 'Guardar Producto' }).click();
+      await page.getByRole('dialog', { name: 'Esto cambió en otro dispositivo' }).waitFor();
+    },
+  },
+  {
+    name: 'product-deleted',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      const json = { code: 'PRODUCT_NOT_FOUND', message: 'No se encontraron datos del producto' };
+      await page.route('**/api/menu/*', (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 404, json }) : route.continue(),
+      );
+      await goTo(`/menu/edit/${fixtures.productId}`)(page, fixtures);
+      await page.getByRole('button', { name: 'Guardar Producto' }).click();
+      await page.getByText('Este producto se eliminó en otro dispositivo').waitFor();
+    },
+  },
+  {
+    name: 'category-same-name',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo('/menu/new')(page, fixtures);
+      await page.getByRole('button', { name: 'Nueva Categoría' }).click();
+      await page.getByRole('dialog').getByLabel('Nombre').fill('sopas y CALDOS');
+      await page.getByRole('button', { name: 'Crear categoría' }).click();
+      await page.getByRole('button', { name: 'Crear de todos modos' }).waitFor();
     },
   },
   {
@@ -134,3 +171,19 @@ export const productFormScreens: readonly Screen[] = [
     },
   },
 ];
+
+/** Another device has changed name and price since the form was opened. */
+async function mockConflict(page: Page): Promise<void> {
+  let stored: Record<string, unknown> = {};
+  await page.route('**/api/menu/*', async (route) => {
+    if (route.request().method() === 'PUT') {
+      const current = { ...stored, name: 'Ajiaco santafereño especial', price: '29500', version: 99 };
+      const json = { code: 'EDIT_CONFLICT', message: 'Cambió', current };
+      return route.fulfill({ status: 409, json });
+    }
+    const response = await route.fetch();
+    const body = await response.json();
+    stored = body.menu;
+    return route.fulfill({ response, json: body });
+  });
+}

@@ -47,7 +47,7 @@ export const renameCategory = endpoint({
   params: idParams,
   body: renameCategoryBody,
   reply: z.object({ category }),
-  errors: ['CATEGORY_NOT_FOUND'],
+  errors: ['CATEGORY_NOT_FOUND', 'EDIT_CONFLICT'],
 });
 
 export const deleteCategory = endpoint({

@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { hasUniqueIds, id, idempotencyKey, reorderItem, requiredText, text } from '../schema.ts';
+import {
+  hasUniqueIds,
+  id,
+  idempotencyKey,
+  reorderItem,
+  requiredText,
+  seenVersion,
+  text,
+  version,
+} from '../schema.ts';
 
-export const category = z.object({ id, name: z.string(), order: z.int().min(1) });
+export const category = z.object({ id, name: z.string(), order: z.int().min(1), version });
 export type Category = z.output<typeof category>;
 
 export const maxCategoryNameLength = 60;
@@ -12,6 +21,7 @@ export const createCategoryBody = categoryBody.extend({ idempotencyKey });
 /** The rename dialog has its own message for a blank name. */
 export const renameCategoryBody = z.object({
   name: requiredText('El nombre de la categoría no puede estar vacío', maxCategoryNameLength),
+  seenVersion,
 });
 
 /** Clients may send `name`. It is ignored, because a reorder never renames. */

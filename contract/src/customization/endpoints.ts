@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { publicPage } from '../public-page/schema.ts';
 import { userIdQuery } from '../schema.ts';
-import { businessFields, customization, customizationBody } from './schema.ts';
+import { businessFields, customization, updateCustomizationBody } from './schema.ts';
 
 const tag = 'Personalización';
 
@@ -22,9 +22,16 @@ export const updateCustomization = endpoint({
   access: 'owner',
   tag,
   summary: 'Cambia los campos presentes; los ausentes quedan como están',
-  body: customizationBody,
+  body: updateCustomizationBody,
   reply: z.object({ customization }),
-  errors: ['PLAN_GATE', 'INVALID_WHATSAPP_NUMBER', 'INVALID_PHONE', 'BUTTON_OR_CART', 'TOO_MANY_RENAMES'],
+  errors: [
+    'PLAN_GATE',
+    'INVALID_WHATSAPP_NUMBER',
+    'INVALID_PHONE',
+    'BUTTON_OR_CART',
+    'TOO_MANY_RENAMES',
+    'EDIT_CONFLICT',
+  ],
 });
 
 export const getPreview = endpoint({

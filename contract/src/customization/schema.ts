@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { picture } from '../media/schema.ts';
 import { countryCodes, currencies, locales } from '../money/countries.ts';
 import { planId } from '../plans/schema.ts';
-import { text } from '../schema.ts';
+import { seenVersion, text, version } from '../schema.ts';
 import { fonts } from './defaults.ts';
 
 export const businessTypes = ['menu', 'catalog', 'services'] as const;
@@ -94,12 +94,17 @@ export const customization = z.object({
   /** Null while the business has no name. The page is then at `/menu/{userId}`. */
   slug: z.string().nullable(),
   publicLink: z.string(),
+  /** Of the fields that a save changes; pictures are saved on their own. */
+  version,
 });
 export type Customization = z.output<typeof customization>;
 
 /** Absent fields stay unchanged. `plan`, `chosenColors`, media and links are read-only and ignored. */
 export const customizationBody = z.object({ ...businessFields.shape, ...look.shape }).partial();
 export type CustomizationInput = z.output<typeof customizationBody>;
+
+/** Not named `version`, because clients may send the object back that they read, several times. */
+export const updateCustomizationBody = customizationBody.extend({ seenVersion });
 
 function isTimeZone(value: string): boolean {
   try {

@@ -72,8 +72,9 @@ export const domain = z.object({
   domain: z.string(),
   /** In Unicode. */
   displayName: z.string(),
-  status: z.enum(domainStatuses),
-  sslStatus: z.enum(['active', 'inactive']),
+  /** A status that this version does not know counts as an error. */
+  status: z.enum(domainStatuses).catch('error'),
+  sslStatus: z.enum(['active', 'inactive']).catch('inactive'),
   createdAt: timestamp,
   /** Active, but not served, because the plan does not include domains. */
   suspended: z.boolean(),

@@ -9,6 +9,21 @@ export interface MoneyFormat {
 /** Currencies of the region without a minor unit in ISO 4217. Intl follows local custom instead: 0 digits for COP. */
 const wholeCurrencies: ReadonlySet<string> = new Set(['CLP', 'PYG']);
 
+/** Currencies in which a dish costs thousands. */
+const thousandsCurrencies: ReadonlySet<string> = new Set(['ARS', 'CLP', 'COP', 'CRC', 'PYG']);
+
+/** A common price in this currency, in the format of the API. */
+export function examplePrice(currency: string): string {
+  return thousandsCurrencies.has(currency) ? '12500' : '125.50';
+}
+
+/** `12.500` in Colombia, `125.50` in Mexico: a common price as people there type it. */
+export function formatExamplePrice({ locale, currency }: MoneyFormat): string {
+  const price = examplePrice(currency) as Intl.StringNumericLiteral;
+  const decimals = price.includes('.') ? 2 : 0;
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: decimals }).format(price);
+}
+
 /** How many decimals a price in this currency may have. */
 export function currencyDecimals(currency: string): 0 | 2 {
   return wholeCurrencies.has(currency) ? 0 : 2;
@@ -40,7 +55,7 @@ function getPriceFormat(locale: string, currency: string, decimals: 0 | 2): Intl
 /**
  * Parses a price that was typed with the separators of the locale. Returns the format of the API, or null.
  * Where the point groups digits, `15.000` is fifteen thousand. A single separator before one or two digits is a decimal
- * separator, because nobody groups digits by two.
+ * separator, because nobody groups digits by two. `0.005` is null: a group never follows a zero.
  */
 export function parsePrice(input: string, { locale, currency }: MoneyFormat): string | null {
   const { group, decimal } = getSeparators(locale);
@@ -59,7 +74,7 @@ export function parsePrice(input: string, { locale, currency }: MoneyFormat): st
   if (fraction !== undefined && !/^\d{1,2}$/.test(fraction)) return null;
   const groups = whole.split(grouping);
   if (groups.some((digits, index) => !(index === 0 ? /^\d+$/ : /^\d{3}$/).test(digits))) return null;
-  if (groups.length > 1 && (groups[0] ?? '').length > 3) return null;
+  if (groups.length > 1 && !/^[1-9]\d{0,2}$/.test(groups[0] ?? '')) return null;
   const digits = groups.join('');
   const value = normalizePrice(fraction === undefined ? digits : `${digits}.${fraction}`);
   if (value.replace(/\..*/, '').length > 10) return null;

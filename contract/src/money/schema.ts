@@ -6,14 +6,22 @@ export const price = z.string().regex(/^\d+(\.\d{2})?$/);
 /** Ten digits before the point are enough for every currency of the region. */
 const acceptedPrice = /^\d{1,10}(\.\d{1,2})?$/;
 
+const invalidPrice = 'El precio no es válido';
+const requiredPrice = (missingMessage: string) =>
+  z.string({ error: missingMessage }).trim().min(1, { error: missingMessage });
+
 /** Parses a price that a client sent to the format of the API. It is never a JavaScript number. */
 export const priceText = (missingMessage: string) =>
-  z
-    .string({ error: missingMessage })
-    .trim()
-    .min(1, { error: missingMessage })
-    .regex(acceptedPrice, { error: 'El precio no es válido' })
-    .transform(normalizePrice);
+  requiredPrice(missingMessage).regex(acceptedPrice, { error: invalidPrice }).transform(normalizePrice);
+
+/** A price in the business's currency. Saving parses it with `parsePriceText`, because the error names an example. */
+export const unparsedPrice = (missingMessage: string) =>
+  requiredPrice(missingMessage).max(100, { error: invalidPrice });
+
+/** Returns the format of the API, or null for anything but digits with at most two decimals. */
+export function parsePriceText(text: string): string | null {
+  return acceptedPrice.test(text) ? normalizePrice(text) : null;
+}
 
 /** `"007.5"` → `"7.50"`, `"4500.00"` → `"4500"`. Expects digits with at most two decimals. */
 export function normalizePrice(text: string): string {

@@ -5,7 +5,6 @@ import { id, idParams, messageReply, requiredText } from '../schema.ts';
 import { currentSubscription } from '../subscriptions/schema.ts';
 import { total } from './paging.ts';
 import {
-  deleteUserBody,
   managedUser,
   resetUserPasswordBody,
   toggleStatusBody,
@@ -106,11 +105,10 @@ export const deleteUser = endpoint({
   path: '/api/admin/users/:id',
   access: 'operator',
   tag,
-  summary: 'Elimina una cuenta para siempre; pide su nombre como confirmación',
+  summary: 'Elimina una cuenta para siempre',
   params: idParams,
-  body: deleteUserBody,
   reply: messageReply,
-  errors: ['USER_NOT_FOUND', 'NAME_MISMATCH'],
+  errors: ['USER_NOT_FOUND'],
 });
 
 export const listUserPayments = endpoint({

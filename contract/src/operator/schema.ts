@@ -6,7 +6,7 @@ import { price } from '../money/schema.ts';
 import { payment } from '../payments/schema.ts';
 import { planId } from '../plans/schema.ts';
 import { publicPage } from '../public-page/schema.ts';
-import { id, requiredText, text, timestamp } from '../schema.ts';
+import { id, text, timestamp } from '../schema.ts';
 import { subscriptionStatus } from '../subscriptions/schema.ts';
 import { paging } from './paging.ts';
 
@@ -57,9 +57,6 @@ export const toggleStatusBody = z.object({
 export const resetUserPasswordBody = z.object({ userId: id, newPassword });
 export const resetUserPasswordForm = resetUserPasswordBody.pick({ newPassword: true });
 
-/** Compared by `isTypedName`. */
-export const deleteUserBody = z.object({ name: requiredText('Escribe el nombre del usuario', 200) });
-
 export const userPreview = z.object({
   user: managedUser,
   businessType,
@@ -102,9 +99,12 @@ const planSummary = z.object({
   price,
   /** Verified accounts on this plan, without demo accounts. */
   users: z.int(),
-  /** Those of `users` that count as income: active, not in grace, not granted and not free. */
+  /** Those of `users` that are not deactivated. */
+  active: z.int(),
+  /** Those of `active` that pay: not in grace, not granted and not free. */
   paying: z.int(),
   granted: z.int(),
+  /** `active` × `price`. */
   income: amount,
 });
 export type PlanSummary = z.output<typeof planSummary>;
@@ -120,7 +120,7 @@ const monthSummary = z.object({
 });
 export type MonthSummary = z.output<typeof monthSummary>;
 
-/** No figure includes demo accounts. */
+/** No figure but `demo` includes demo accounts. */
 export const summary = z.object({
   /** Verified accounts. */
   users: z.int(),
@@ -128,12 +128,16 @@ export const summary = z.object({
   inactive: z.int(),
   /** Registered but not verified; not included in `users`. */
   unverified: z.int(),
+  /** Demo accounts; not included in `users`. */
+  demo: z.int(),
   /** Registered in the current month. */
   newThisMonth: z.int(),
   /** All four, from free to premium. */
   plans: z.array(planSummary),
-  /** See `monthlyIncome`. */
+  /** See `monthlyIncome`: the active users of paid plans, whether they pay or got the plan from the operator. */
   income: amount,
+  /** The part of `income` that is paid for. */
+  paidIncome: amount,
   /** All captures minus all refunds. */
   collected: amount,
   /** The sandbox provider is in use, so `collected` is not real money. */

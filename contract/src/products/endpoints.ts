@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { uploadErrors } from '../media/schema.ts';
 import { idParams, maxReorderBytes, userIdQuery } from '../schema.ts';
-import { createProductBody, product, productActiveBody, productBody, reorderProductsBody } from './schema.ts';
+import {
+  createProductBody,
+  product,
+  productActiveBody,
+  reorderProductsBody,
+  updateProductBody,
+} from './schema.ts';
 
 const tag = 'Productos';
 const productImageErrors = ['TOO_MANY_IMAGES', 'IMAGE_NOT_YOURS', ...uploadErrors] as const;
@@ -41,6 +47,7 @@ export const createProduct = endpoint({
     'NO_ACTIVE_PLAN',
     'PRODUCT_LIMIT_REACHED',
     'CATEGORY_NOT_FOUND',
+    'INVALID_PRICE',
     'PRICE_DECIMALS',
     ...productImageErrors,
   ],
@@ -54,9 +61,16 @@ export const updateProduct = endpoint({
   summary: 'Cambia un producto; al pasar a otra categoría queda al final de ella',
   multipart: true,
   params: idParams,
-  body: productBody,
+  body: updateProductBody,
   reply: z.object({ menu: product }),
-  errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'PRICE_DECIMALS', ...productImageErrors],
+  errors: [
+    'PRODUCT_NOT_FOUND',
+    'CATEGORY_NOT_FOUND',
+    'INVALID_PRICE',
+    'PRICE_DECIMALS',
+    'EDIT_CONFLICT',
+    ...productImageErrors,
+  ],
 });
 
 export const deleteProduct = endpoint({

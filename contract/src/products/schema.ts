@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { maxProductImages, picture } from '../media/schema.ts';
-import { price, priceText } from '../money/schema.ts';
-import { hasUniqueIds, id, idempotencyKey, reorderItem, requiredText } from '../schema.ts';
+import { price, unparsedPrice } from '../money/schema.ts';
+import {
+  hasUniqueIds,
+  id,
+  idempotencyKey,
+  reorderItem,
+  requiredText,
+  seenVersion,
+  version,
+} from '../schema.ts';
 
 const missingFields = 'Por favor completa todos los campos requeridos';
 
@@ -25,6 +33,7 @@ export const product = z.object({
   active: z.boolean(),
   /** The position within its category, from 1. */
   order: z.int().min(1),
+  version,
 });
 export type Product = z.output<typeof product>;
 
@@ -47,7 +56,7 @@ const imageUrls = z
 export const productBody = z.object({
   name: requiredText(missingFields, maxNameLength),
   description: requiredText(missingFields, maxDescriptionLength),
-  price: priceText(missingFields),
+  price: unparsedPrice(missingFields),
   categoryId: z.string({ error: missingFields }).min(1, { error: missingFields }).pipe(id),
   /** Default: true for a new product, unchanged for an existing one. */
   active: flag,
@@ -60,6 +69,9 @@ export type ProductInput = z.output<typeof productBody>;
 
 export const createProductBody = productBody.extend({ idempotencyKey });
 export type NewProduct = z.output<typeof createProductBody>;
+
+export const updateProductBody = productBody.extend({ seenVersion });
+export type ProductChange = z.output<typeof updateProductBody>;
 
 export const reorderProductsBody = z.object({
   products: z

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { category } from '../categories/schema.ts';
 import { endpoint } from '../endpoint.ts';
-import { product } from '../products/schema.ts';
 import { id, requiredText, userIdParams } from '../schema.ts';
 import { reportBody } from './report.ts';
-import { publicCustomization, publicMenu } from './schema.ts';
+import { publicCategory, publicCustomization, publicMenu, publicProduct } from './schema.ts';
 
 const tag = 'Página pública';
 const visitorQuery = z.object({
@@ -25,7 +23,7 @@ export const getPublicProducts = endpoint({
   tag,
   summary: 'Los productos que ven los visitantes',
   params: userIdParams,
-  reply: z.object({ menus: z.array(product) }),
+  reply: z.object({ menus: z.array(publicProduct) }),
   errors: ['MENU_NOT_FOUND'],
 });
 
@@ -61,7 +59,7 @@ export const getPublicCategories = endpoint({
   tag,
   summary: 'Las categorías con algún producto visible',
   params: userIdParams,
-  reply: z.object({ categories: z.array(category) }),
+  reply: z.object({ categories: z.array(publicCategory) }),
   errors: ['MENU_NOT_FOUND'],
 });
 

@@ -35,6 +35,7 @@ const customization: Customization = {
   plan: 'premium',
   slug: 'fogon',
   publicLink: 'https://vitrina.test/fogon',
+  version: 1,
 };
 const dish = { id: 'p', name: 'Ajiaco', description: 'Rico', price: '28500', images: [] };
 const pageWith = (changes: Partial<Customization>) =>

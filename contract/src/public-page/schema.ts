@@ -20,12 +20,16 @@ export const publicCustomization = z.object({
 });
 export type PublicCustomization = z.output<typeof publicCustomization>;
 
+/** Versions are for those who edit. */
+export const publicCategory = category.omit({ version: true });
+export const publicProduct = product.omit({ version: true });
+
 /** The whole public menu of a business in one object. */
 export const publicMenu = z.object({
   userId: id,
   customization: publicCustomization,
-  categories: z.array(category),
-  products: z.array(product),
+  categories: z.array(publicCategory),
+  products: z.array(publicProduct),
 });
 
 /** A field of a product appears on the public page once it is picked here. */

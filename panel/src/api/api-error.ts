@@ -7,12 +7,15 @@ export const invalidReplyMessage = 'Respuesta inválida del servidor';
 interface ApiErrorDetails {
   /** 0 without a reply. */
   status: number;
-  code: ErrorCode | 'CONNECTION_LOST' | 'INVALID_REPLY';
+  /** `UNKNOWN`: a reply with a text and no code. */
+  code: ErrorCode | 'CONNECTION_LOST' | 'INVALID_REPLY' | 'UNKNOWN';
   message: string;
   /** Messages by field of the body. */
   fields?: Record<string, string> | undefined;
   /** Only with `EMAIL_NOT_VERIFIED`: the account to verify. */
   userId?: string | undefined;
+  /** Only with `EDIT_CONFLICT`: the stored row, not validated. */
+  current?: unknown;
   /** Seconds to wait before the next attempt. */
   retryAfter?: number | undefined;
 }
@@ -23,15 +26,17 @@ export class ApiError extends Error {
   readonly code: ApiErrorDetails['code'];
   readonly fields: Record<string, string>;
   readonly userId: string | undefined;
+  readonly current: unknown;
   readonly retryAfter: number | undefined;
 
-  constructor({ status, code, message, fields, userId, retryAfter }: ApiErrorDetails) {
+  constructor({ status, code, message, fields, userId, current, retryAfter }: ApiErrorDetails) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fields = fields ?? {};
     this.userId = userId;
+    this.current = current;
     this.retryAfter = retryAfter;
   }
 }

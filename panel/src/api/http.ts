@@ -2,6 +2,7 @@ import { type Endpoint, noContent } from '@vitrina/contract/endpoint.ts';
 import type { ErrorBody } from '@vitrina/contract/errors.ts';
 import type { z } from 'zod';
 import { ApiError, connectionLostMessage, invalidReplyMessage } from './api-error.ts';
+import { checkConnection } from './connection.ts';
 import { tokenStores } from './token.ts';
 
 /** A connection without any data for this long counts as lost. */
@@ -51,7 +52,9 @@ export async function parseResponse<E extends Endpoint>(
   throw await readError(response);
 }
 
+/** For a request without a reply. */
 export function connectionLostError(): ApiError {
+  void checkConnection();
   return new ApiError({ status: 0, code: 'CONNECTION_LOST', message: connectionLostMessage });
 }
 
@@ -96,17 +99,20 @@ async function readReply<E extends Endpoint>(endpoint: E, response: Response): P
 
 async function readError(response: Response): Promise<ApiError> {
   const status = response.status;
-  const body = (await readJson(response)) as Partial<ErrorBody> | undefined;
-  if (typeof body?.message !== 'string' || !body.code) {
+  const body = (await readJson(response)) as (Partial<ErrorBody> & { error?: unknown }) | null | undefined;
+  // Other servers on the way to ours send their text as `error`, and no code.
+  const message = [body?.message, body?.error].find((text) => typeof text === 'string' && text !== '');
+  if (typeof message !== 'string') {
     return new ApiError({ status, code: 'INVALID_REPLY', message: invalidReplyMessage });
   }
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
   return new ApiError({
     status,
-    code: body.code,
-    message: body.message,
-    fields: body.fields,
-    userId: body.userId,
+    code: body?.code ?? 'UNKNOWN',
+    message,
+    fields: body?.fields,
+    userId: body?.userId,
+    current: body?.current,
     retryAfter,
   });
 }

@@ -18,7 +18,7 @@ export function RenameCategoryDialog({ category, onClose }: Props) {
   const submit = async (name: string, idempotencyKey: string) => {
     if (!category) return null;
     try {
-      await save.mutateAsync({ id: category.id, name, idempotencyKey });
+      await save.mutateAsync({ category, name, idempotencyKey });
       toastSuccess('Categoría actualizada exitosamente');
       onClose();
       return null;
@@ -27,7 +27,11 @@ export function RenameCategoryDialog({ category, onClose }: Props) {
     }
   };
   return (
-    <Modal opened={category !== null} onClose={onClose} title="Cambiar nombre de la categoría">
+    <Modal
+      opened={category !== null}
+      onClose={save.isPending ? () => {} : onClose}
+      title="Cambiar nombre de la categoría"
+    >
       <NameForm
         schema={renameCategoryBody}
         initialName={lastCategory?.name ?? ''}

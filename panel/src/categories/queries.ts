@@ -6,9 +6,11 @@ import {
   renameCategory,
   reorderCategories,
 } from '@vitrina/contract/categories/endpoints.ts';
-import type { Category } from '@vitrina/contract/categories/schema.ts';
+import { type Category, category as categorySchema } from '@vitrina/contract/categories/schema.ts';
 import { call } from '../api/call.ts';
+import { saveMerged } from '../api/edit-conflicts.ts';
 import { useOptimisticChange, useOptimisticList } from '../api/optimistic-list.ts';
+import { askAboutConflicts } from '../ui/conflicts/conflict-question.ts';
 import { reorderItems } from '../ui/lists/drag-sort.ts';
 
 export const categoriesQuery = queryOptions({
@@ -22,8 +24,8 @@ export function useOptimisticCategories(stored: readonly Category[] | undefined)
 }
 
 interface CategorySave {
-  /** Undefined for a new category. */
-  id: string | undefined;
+  /** Null for a new category. */
+  category: Category | null;
   name: string;
   /** Only used for a new category. */
   idempotencyKey: string;
@@ -34,13 +36,10 @@ export function useSaveCategory() {
   const refresh = () => void client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
   const refreshProducts = useRefreshProducts();
   return useMutation({
-    mutationFn: async ({ id, name, idempotencyKey }: CategorySave) => {
-      const reply =
-        id === undefined
-          ? await call(createCategory, { body: { name, idempotencyKey } })
-          : await call(renameCategory, { params: { id }, body: { name } });
-      return reply.category;
-    },
+    mutationFn: async ({ category, name, idempotencyKey }: CategorySave) =>
+      category
+        ? changeName(category, name)
+        : (await call(createCategory, { body: { name, idempotencyKey } })).category,
     onSuccess: (saved) => {
       client.setQueryData(categoriesQuery.queryKey, (list) =>
         list?.some(({ id }) => id === saved.id)
@@ -54,6 +53,21 @@ export function useSaveCategory() {
     // The change may have been saved although the reply was lost.
     onError: refresh,
   });
+}
+
+async function changeName(category: Category, name: string): Promise<Category> {
+  const { row } = await saveMerged<Category>({
+    base: category,
+    changes: { name },
+    parse: (stored) => categorySchema.parse(stored),
+    send: async (_, { id, version }) => {
+      const body = { name, seenVersion: version };
+      return (await call(renameCategory, { params: { id }, body })).category;
+    },
+    ask: (_, current) =>
+      askAboutConflicts([{ field: 'name', label: 'Nombre', mine: name, stored: current.name }]),
+  });
+  return row;
 }
 
 /** An optimistic update. */

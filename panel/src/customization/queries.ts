@@ -5,11 +5,16 @@ import {
   getPreview,
   updateCustomization,
 } from '@vitrina/contract/customization/endpoints.ts';
-import type { Customization, CustomizationInput } from '@vitrina/contract/customization/schema.ts';
+import {
+  type Customization,
+  type CustomizationInput,
+  customization as customizationSchema,
+} from '@vitrina/contract/customization/schema.ts';
 import { deleteMedia, uploadMedia } from '@vitrina/contract/media/endpoints.ts';
 import { type MediaSlot, mediaSlots } from '@vitrina/contract/media/schema.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { type FieldConflict, saveMerged } from '../api/edit-conflicts.ts';
 import { upload } from '../api/upload.ts';
 import { refetchAfterPlanChange } from '../subscriptions/queries.ts';
 
@@ -33,13 +38,37 @@ export const linkPreviewQuery = (businessName: string) =>
     queryFn: ({ signal }) => call(getLinkPreview, { query: { businessName }, signal }),
   });
 
-/** One save at a time, so that replies arrive in order. */
-export function useUpdateCustomization() {
+interface UpdateOptions {
+  /** Returns what the owner saw when the changes began. Default: what is cached. */
+  readBase?: () => Customization;
+  /** Resolves to the fields of which the owner's value is saved. By default a conflict is an error. */
+  ask?: (conflicts: readonly FieldConflict[]) => Promise<ReadonlySet<string> | null>;
+}
+
+/**
+ * One save at a time, so that replies arrive in order, and each save has the version of the one before. Does not
+ * overwrite what another device saved meanwhile.
+ */
+export function useUpdateCustomization({ readBase, ask = async () => null }: UpdateOptions = {}) {
   const client = useQueryClient();
   return useMutation({
     scope: { id: 'customization' },
-    mutationFn: (changes: CustomizationInput) =>
-      call(updateCustomization, { body: changes, keepalive: true }),
+    mutationFn: async (changes: CustomizationInput) => {
+      const cached = client.getQueryData(customizationQuery.queryKey);
+      const current = cached ?? (await client.fetchQuery(customizationQuery));
+      const { row, isMerged } = await saveMerged<Customization>({
+        base: readBase?.() ?? current,
+        changes,
+        current,
+        parse: (stored) => customizationSchema.parse(stored),
+        send: async (merged, { version }) => {
+          const body = { ...(merged as CustomizationInput), seenVersion: version };
+          return (await call(updateCustomization, { body, keepalive: true })).customization;
+        },
+        ask,
+      });
+      return { customization: row, isMerged };
+    },
     onSuccess: ({ customization }) =>
       updateCached(client, (previous) => ({ ...customization, ...(previous && pickMedia(previous)) })),
     onError: (error) => refetchIfGated(client, error),

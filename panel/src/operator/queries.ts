@@ -124,9 +124,8 @@ export function useResetPassword() {
 }
 
 export function useDeleteUser() {
-  return useOperatorMutation(
-    ['users', 'summary', 'reports', 'mails'],
-    ({ id, name }: { id: string; name: string }) => call(deleteUser, { params: { id }, body: { name } }),
+  return useOperatorMutation(['users', 'summary', 'reports', 'mails'], (id: string) =>
+    call(deleteUser, { params: { id } }),
   );
 }
 

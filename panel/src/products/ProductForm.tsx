@@ -16,11 +16,12 @@ import { SaveBar } from '../ui/layout/BottomBar.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { DisabledButton } from '../ui/limits/DisabledButton.tsx';
 import { LimitNotice } from '../ui/limits/LimitNotice.tsx';
-import { toastSuccess } from '../ui/toasts.tsx';
+import { toastNotice, toastSuccess } from '../ui/toasts.tsx';
+import { DeletedProductNotice } from './DeletedProductNotice.tsx';
 import { PhotosField } from './PhotosField.tsx';
 import classes from './ProductEditor.module.css';
 import { ProductFields } from './ProductFields.tsx';
-import { toUpload } from './photos.ts';
+import { askAboutProduct } from './product-conflicts.tsx';
 import {
   emptyProduct,
   type ProductValues,
@@ -61,12 +62,16 @@ export function ProductForm({
   listPath,
   sidebar,
 }: Props) {
-  const save = useSaveProduct(product?.id);
+  const save = useSaveProduct();
+  // A refetch may bring another device's changes, which the fields do not show.
+  const [base] = useState(product);
+  /** Another device deleted it while it was edited. */
+  const [isDeleted, setDeleted] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [progress, setProgress] = useState<number[] | null>(null);
-  const photos = usePhotos(product?.images ?? []);
+  const photos = usePhotos(base?.images ?? []);
   useReturnAfterSaving(isSaved, listPath);
   const form = useForm({
     initialValues: product ? toValues(product, money) : emptyProduct,
@@ -81,24 +86,33 @@ export function ProductForm({
       setFailure(null);
       const onlyRemovesPhotos = !form.isDirty() && photos.onlyRemoves;
       try {
-        const { fields, files } = toUpload(photos.list);
         setProgress([]);
-        await save.mutateAsync({
-          body: { ...toDraft(values, money), ...fields },
+        const { isMerged } = await save.mutateAsync({
+          product: isDeleted ? null : base,
+          draft: toDraft(values, money),
+          photos: photos.list,
           idempotencyKey,
-          files,
           onProgress: setProgress,
+          ask: (conflicts, current) =>
+            askAboutProduct(conflicts, current, { categories, money, type, photos: photos.list }),
         });
         setSaved(true);
-        toastSuccess(product ? 'Producto actualizado exitosamente' : 'Producto creado exitosamente');
+        toastSuccess(
+          product && !isDeleted ? 'Producto actualizado exitosamente' : 'Producto creado exitosamente',
+        );
+        if (isMerged) toastNotice('También quedó lo que cambió en otro dispositivo');
       } catch (error) {
         if (error instanceof ApiError) form.setErrors(error.fields);
-        setFailure(
-          toActionErrorMessage(
-            error,
-            onlyRemovesPhotos ? 'Error al eliminar la imagen' : 'Error al guardar el producto',
-          ),
-        );
+        if (error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND') {
+          setDeleted(true);
+        } else {
+          setFailure(
+            toActionErrorMessage(
+              error,
+              onlyRemovesPhotos ? 'Error al eliminar la imagen' : 'Error al guardar el producto',
+            ),
+          );
+        }
         setProgress(null);
         // On a phone the alert is above the visible part of the form.
         document.getElementById(formId)?.scrollIntoView();
@@ -123,6 +137,7 @@ export function ProductForm({
           aria-busy={save.isPending}
         >
           <LimitNotice reason={limitReason} />
+          {isDeleted && !isSaved && <DeletedProductNotice isBusy={isBusy} />}
           <FormAlert message={failure} />
           <ProductFields form={form} categories={categories} storedProduct={product} money={money} />
           <PhotosField

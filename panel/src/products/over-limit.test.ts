@@ -13,6 +13,7 @@ const product = (id: string, overrides: Partial<Product> = {}): Product => ({
   image: null,
   active: true,
   order: 1,
+  version: 1,
   ...overrides,
 });
 const createPlan = (maxProducts: number) => ({

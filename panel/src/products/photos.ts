@@ -1,7 +1,10 @@
 import { errorMessage } from '@vitrina/contract/errors.ts';
 import { imageTypes, maxImageBytes, maxProductImages, type Picture } from '@vitrina/contract/media/schema.ts';
+import type { productBody } from '@vitrina/contract/products/schema.ts';
+import type { z } from 'zod';
 import type { PictureSource } from '../ui/pictures/Picture.tsx';
-import type { ProductDraft } from './queries.ts';
+
+export type ProductDraft = z.input<typeof productBody>;
 
 /** The first photo in the form is the cover. */
 export interface Photo {
@@ -44,6 +47,33 @@ export function toUpload(photos: readonly Photo[]): {
   const existingImages = photos.filter(({ file }) => file === null).map(({ picture }) => picture.url);
   const imageOrder = photos.map(({ file, picture }) => (file ? `new-${files.indexOf(file)}` : picture.url));
   return { fields: { existingImages, imageOrder }, files };
+}
+
+/** Drops the photos that another device removed from the product. */
+export function dropMissing(photos: readonly Photo[], storedPictures: readonly Picture[]): Photo[] {
+  return photos.filter(({ file, key }) => file || storedPictures.some(({ url }) => url === key));
+}
+
+/**
+ * Downloads the stored photos, because the pictures of a deleted product cannot be kept. A photo that cannot be
+ * downloaded is left out.
+ */
+export async function toNewPhotos(photos: readonly Photo[]): Promise<Photo[]> {
+  const newPhotos = await Promise.all(
+    photos.map(async (photo) => ({ ...photo, file: photo.file ?? (await downloadPhoto(photo.picture.url)) })),
+  );
+  return newPhotos.filter(({ file }) => file !== null);
+}
+
+async function downloadPhoto(url: string): Promise<File | null> {
+  try {
+    const response = await fetch(url);
+    if (!response.ok) return null;
+    const blob = await response.blob();
+    return new File([blob], 'foto', { type: blob.type });
+  } catch {
+    return null;
+  }
 }
 
 export function hasChanged(photos: readonly Photo[], storedPictures: readonly Picture[]): boolean {

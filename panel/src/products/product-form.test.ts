@@ -33,8 +33,21 @@ describe('price field', () => {
     expect(toDraft({ ...validValues, price: typed }, money).price).toBe(price);
   });
 
-  it.each(['abc', '1,2,3', '12.34.5', '-5'])('rejects %j', (typed) => {
-    expect(validatePrice(typed, colombia)).toBe('El precio no es válido');
+  it.each([
+    ['abc', colombia, '12.500'],
+    ['1,2,3', colombia, '12.500'],
+    ['12.34.5', colombia, '12.500'],
+    ['-5', colombia, '12.500'],
+    ['0.005', colombia, '12.500'],
+    ['12,000', colombia, '12.500'],
+    ['1e9', colombia, '12.500'],
+    ['0.005', mexico, '125.50'],
+    ['0,005', mexico, '125.50'],
+    ['12.000', mexico, '125.50'],
+    ['1e9', chile, '12.500'],
+  ])('rejects %j of %o with the example %s', (typed, money, example) => {
+    expect(validatePrice(typed, money)).toBe(`El precio no es válido. Ej.: ${example}`);
+    expect(validatePrice(example, money)).toBeNull();
   });
 
   it('rejects decimals in a currency without cents', () => {
@@ -52,6 +65,7 @@ describe('price field', () => {
       images: [],
       image: null,
       order: 1,
+      version: 1,
     };
     expect(toValues(product, colombia).price).toBe('25000,50');
     expect(toValues({ ...product, categoryId: null }, mexico)).toMatchObject({
@@ -81,8 +95,8 @@ describe('product form', () => {
   it('shows the first error if no field is empty', () => {
     const values = { ...validValues, price: 'gratis' };
     const errors = validateProduct(values, colombia);
-    expect(errors).toEqual({ price: 'El precio no es válido' });
-    expect(summarizeErrors(errors, values)).toBe('El precio no es válido');
+    expect(errors).toEqual({ price: 'El precio no es válido. Ej.: 12.500' });
+    expect(summarizeErrors(errors, values)).toBe('El precio no es válido. Ej.: 12.500');
   });
 
   it('rejects a long name with the contract’s message', () => {

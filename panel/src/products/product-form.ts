@@ -2,12 +2,13 @@ import { errorMessage } from '@vitrina/contract/errors.ts';
 import {
   currencyDecimals,
   editablePrice,
+  formatExamplePrice,
   type MoneyFormat,
   parsePrice,
 } from '@vitrina/contract/money/rules.ts';
 import { type Product, productBody } from '@vitrina/contract/products/schema.ts';
 import { getFieldErrors } from '../ui/fields/field-errors.ts';
-import type { ProductDraft } from './queries.ts';
+import type { ProductDraft } from './photos.ts';
 
 export const productFieldNames = ['name', 'description', 'price', 'categoryId'] as const;
 type FieldName = (typeof productFieldNames)[number];
@@ -72,5 +73,5 @@ export function validatePrice(typed: string, money: MoneyFormat): string | null 
     currencyDecimals(money.currency) === 0 && parsePrice(typed, { ...money, currency: 'USD' });
   return hasForbiddenDecimals
     ? errorMessage('PRICE_DECIMALS', { currency: money.currency })
-    : 'El precio no es válido';
+    : errorMessage('INVALID_PRICE', { example: formatExamplePrice(money) });
 }

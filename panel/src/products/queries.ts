@@ -8,13 +8,14 @@ import {
   setProductActive,
   updateProduct,
 } from '@vitrina/contract/products/endpoints.ts';
-import type { Product, productBody } from '@vitrina/contract/products/schema.ts';
+import { type Product, product as productSchema } from '@vitrina/contract/products/schema.ts';
 import { useCallback } from 'react';
-import type { z } from 'zod';
 import { call } from '../api/call.ts';
+import { type FieldConflict, saveMerged } from '../api/edit-conflicts.ts';
 import { useOptimisticChange, useOptimisticList } from '../api/optimistic-list.ts';
 import { type UploadOptions, upload } from '../api/upload.ts';
 import { reorderItems } from '../ui/lists/drag-sort.ts';
+import { dropMissing, type Photo, type ProductDraft, toNewPhotos, toPhoto, toUpload } from './photos.ts';
 
 export const menuCacheMs = 5 * 60_000;
 
@@ -33,26 +34,24 @@ export const productQuery = (id: string) =>
     gcTime: 0,
   });
 
-export type ProductDraft = z.input<typeof productBody>;
-
-interface ProductSave extends Pick<UploadOptions, 'files' | 'onProgress'> {
-  body: ProductDraft;
+interface ProductSave extends Pick<UploadOptions, 'onProgress'> {
+  /** Null for a new product. */
+  product: Product | null;
+  draft: ProductDraft;
+  photos: readonly Photo[];
   /** Only used for a new product. */
   idempotencyKey: string;
+  /** Resolves to the fields of which the draft's value is saved, or to null to save nothing. */
+  ask: (conflicts: readonly FieldConflict[], current: Product) => Promise<ReadonlySet<string> | null>;
 }
 
-/** Without `id`, creates a product. */
-export function useSaveProduct(id?: string) {
+/** Creates a product, or changes one without overwriting what another device changed meanwhile. */
+export function useSaveProduct() {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: productsQuery.queryKey });
   return useMutation({
-    mutationFn: ({ body, idempotencyKey, files, onProgress }: ProductSave) => {
-      const options = { fieldName: 'newImages', files, onProgress };
-      return id === undefined
-        ? upload(createProduct, { body: { ...body, idempotencyKey } }, options)
-        : upload(updateProduct, { params: { id }, body }, options);
-    },
-    onSuccess: ({ menu }) => {
+    mutationFn: (save: ProductSave) => (save.product ? changeProduct(save, save.product) : addProduct(save)),
+    onSuccess: ({ row: menu }) => {
       client.setQueryData(productsQuery.queryKey, (list) =>
         list?.some((product) => product.id === menu.id)
           ? list.map((product) => (product.id === menu.id ? menu : product))
@@ -63,6 +62,35 @@ export function useSaveProduct(id?: string) {
     },
     // The product may have been saved although the reply was lost.
     onError: refresh,
+  });
+}
+
+async function addProduct({ draft, photos, idempotencyKey, onProgress }: ProductSave) {
+  const { fields, files } = toUpload(await toNewPhotos(photos));
+  const body = { ...draft, ...fields, idempotencyKey };
+  const { menu } = await upload(createProduct, { body }, { fieldName: 'newImages', files, onProgress });
+  return { row: menu, isMerged: false };
+}
+
+function changeProduct({ draft, photos, ask, onProgress }: ProductSave, product: Product) {
+  const { id } = product;
+  return saveMerged<Product>({
+    base: product,
+    changes: { ...draft, images: photos.map(({ key }) => ({ url: key })) },
+    parse: (stored) => {
+      const current = productSchema.parse(stored);
+      // A deleted category cannot be kept, so the form's own error asks for another one.
+      return { ...current, categoryId: current.categoryId ?? product.categoryId };
+    },
+    send: async (changes, current) => {
+      const keptPhotos = changes.images ? dropMissing(photos, current.images) : current.images.map(toPhoto);
+      const { fields, files } = toUpload(keptPhotos);
+      const { name, description, price, categoryId, active } = { ...current, ...changes } as ProductDraft;
+      const body = { name, description, price, categoryId, active, ...fields, seenVersion: current.version };
+      const options = { fieldName: 'newImages', files, onProgress };
+      return (await upload(updateProduct, { params: { id }, body }, options)).menu;
+    },
+    ask,
   });
 }
 

@@ -26,7 +26,7 @@ export function categoryRoutes(app: FastifyInstance, { db }: Deps): void {
   }));
 
   bindOwner(app, db, renameEndpoint, async ({ ownerId, params, body }) => ({
-    category: viewCategory(await renameCategory(db, ownerId, params.id, body.name)),
+    category: viewCategory(await renameCategory(db, ownerId, params.id, body)),
   }));
 
   bindOwner(app, db, deleteEndpoint, ({ ownerId, params }) => deleteCategory(db, ownerId, params.id));

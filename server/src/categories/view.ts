@@ -1,6 +1,6 @@
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import type { CategoryRow } from './reads.ts';
 
-export function viewCategory({ id, name, position }: CategoryRow): Category {
-  return { id, name, order: position };
+export function viewCategory({ id, name, position, version }: CategoryRow): Category {
+  return { id, name, order: position, version };
 }

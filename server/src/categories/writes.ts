@@ -1,4 +1,8 @@
-import type { createCategoryBody, reorderCategoriesBody } from '@vitrina/contract/categories/schema.ts';
+import type {
+  createCategoryBody,
+  renameCategoryBody,
+  reorderCategoriesBody,
+} from '@vitrina/contract/categories/schema.ts';
 import { hasRoom } from '@vitrina/contract/plans/rules.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -7,10 +11,12 @@ import { idempotentId } from '../db/idempotent-id.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';
 import { reorder } from '../db/positions.ts';
 import { categories } from '../db/tables.ts';
+import { isCurrent, nextVersion } from '../db/version.ts';
 import { AppError } from '../errors.ts';
 import { detachFromCategory } from '../products/writes.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { type CategoryRow, categoryColumns, findCategory, selectCategories } from './reads.ts';
+import { viewCategory } from './view.ts';
 
 /**
  * Appends a category. A repeated idempotency key renames the category that it created. Throws NO_ACTIVE_PLAN,
@@ -24,33 +30,39 @@ export async function createCategory(
   const id = idempotentId(ownerId, idempotencyKey);
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    if (await findCategory(tx, ownerId, id)) return renameCategory(tx, ownerId, id, name);
+    if (await findCategory(tx, ownerId, id)) return setName(tx, ownerId, id, name);
     const { status, plan } = await selectSubscription(tx, ownerId);
     if (status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
     const existing = await selectCategories(tx, ownerId);
     if (!hasRoom(existing.length, plan.maxCategories)) {
       throw new AppError('CATEGORY_LIMIT_REACHED', { params: { max: plan.maxCategories, plan: plan.name } });
     }
-    const created = { id, name, position: (existing.at(-1)?.position ?? 0) + 1 };
-    await tx.insert(categories).values({ ...created, ownerId });
+    const position = (existing.at(-1)?.position ?? 0) + 1;
+    const [created] = await tx
+      .insert(categories)
+      .values({ id, ownerId, name, position })
+      .returning(categoryColumns);
+    if (!created) throw new Error('insert returned no row');
     return created;
   });
 }
 
-/** Throws CATEGORY_NOT_FOUND. */
+/** Throws CATEGORY_NOT_FOUND, EDIT_CONFLICT. */
 export async function renameCategory(
-  db: Db | Tx,
+  db: Db,
   ownerId: OwnerId,
   id: string,
-  name: string,
+  { name, seenVersion }: z.output<typeof renameCategoryBody>,
 ): Promise<CategoryRow> {
-  const [renamed] = await db
-    .update(categories)
-    .set({ name })
-    .where(and(eq(categories.ownerId, ownerId), eq(categories.id, id)))
-    .returning(categoryColumns);
-  if (!renamed) throw new AppError('CATEGORY_NOT_FOUND');
-  return renamed;
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const category = await findCategory(tx, ownerId, id);
+    if (!category) throw new AppError('CATEGORY_NOT_FOUND');
+    if (!isCurrent(category, seenVersion)) {
+      throw new AppError('EDIT_CONFLICT', { current: viewCategory(category) });
+    }
+    return setName(tx, ownerId, id, name);
+  });
 }
 
 /** The products stay, without a category. Renumbers the remaining categories. Throws CATEGORY_NOT_FOUND. */
@@ -77,6 +89,16 @@ export async function reorderCategories(
     await renumber(tx, ownerId, reorder(current, moves));
     return selectCategories(tx, ownerId);
   });
+}
+
+async function setName(tx: Tx, ownerId: OwnerId, id: string, name: string): Promise<CategoryRow> {
+  const [renamed] = await tx
+    .update(categories)
+    .set({ name, version: nextVersion(categories.version) })
+    .where(and(eq(categories.ownerId, ownerId), eq(categories.id, id)))
+    .returning(categoryColumns);
+  if (!renamed) throw new Error('no category row under the lock');
+  return renamed;
 }
 
 async function selectIds(tx: Tx, ownerId: OwnerId): Promise<string[]> {

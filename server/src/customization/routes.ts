@@ -8,6 +8,7 @@ import { slugify } from '@vitrina/contract/public-page/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
 import { bindOwner } from '../http/bind.ts';
 import { selectMedia } from '../media/reads.ts';
 import { selectPage } from '../public-page/reads.ts';
@@ -22,9 +23,12 @@ export function customizationRoutes(app: FastifyInstance, { db, env }: Deps): vo
     loadCustomization(ownerId, await requireBusiness(db, ownerId)),
   );
 
-  bindOwner(app, db, updateEndpoint, async ({ ownerId, body }) => ({
-    customization: await loadCustomization(ownerId, await updateCustomization(db, ownerId, body)),
-  }));
+  bindOwner(app, db, updateEndpoint, async ({ ownerId, body }) => {
+    const { business, isConflict } = await updateCustomization(db, ownerId, body);
+    const customization = await loadCustomization(ownerId, business);
+    if (isConflict) throw new AppError('EDIT_CONFLICT', { current: customization });
+    return { customization };
+  });
 
   // Unlike visitors, the owner also sees a page that is not published.
   bindOwner(app, db, getPreview, async ({ ownerId }) => {

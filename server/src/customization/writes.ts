@@ -1,13 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldGates, socialLink } from '@vitrina/contract/customization/rules.ts';
-import { type CustomizationInput, look, type SocialMedia } from '@vitrina/contract/customization/schema.ts';
+import {
+  type CustomizationInput,
+  look,
+  type SocialMedia,
+  type updateCustomizationBody,
+} from '@vitrina/contract/customization/schema.ts';
 import { countries, defaultCountry } from '@vitrina/contract/money/countries.ts';
 import { type Gate, planAllows } from '@vitrina/contract/plans/rules.ts';
 import { slugify } from '@vitrina/contract/public-page/rules.ts';
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';
 import { businesses } from '../db/tables.ts';
+import { isCurrent, nextVersion } from '../db/version.ts';
 import { AppError, ValidationError } from '../errors.ts';
 import type { PlanRow } from '../plans/reads.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
@@ -27,17 +34,19 @@ export async function createBusiness(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Changes the fields that are present in `input`. Throws PLAN_GATE, INVALID_WHATSAPP_NUMBER, INVALID_PHONE,
- * BUTTON_OR_CART, TOO_MANY_RENAMES.
+ * Changes the fields that are present in `input`. If the caller has not seen the stored version, changes nothing and
+ * returns the stored row as a conflict. Throws PLAN_GATE, INVALID_WHATSAPP_NUMBER, INVALID_PHONE, BUTTON_OR_CART,
+ * TOO_MANY_RENAMES.
  */
 export async function updateCustomization(
   db: Db,
   ownerId: OwnerId,
-  input: CustomizationInput,
-): Promise<BusinessRow> {
+  { seenVersion, ...input }: z.output<typeof updateCustomizationBody>,
+): Promise<{ business: BusinessRow; isConflict: boolean }> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     const business = await requireBusiness(tx, ownerId);
+    if (!isCurrent(business, seenVersion)) return { business, isConflict: true };
     const { plan } = await selectSubscription(tx, ownerId);
     rejectGatedFields(business, input, plan);
     const renamedAt = await renamePage(tx, ownerId, business, input.businessName);
@@ -47,11 +56,12 @@ export async function updateCustomization(
         ...businessChanges(business, input),
         look: { ...business.look, ...lookChanges(input, plan) },
         renamedAt,
+        version: nextVersion(businesses.version),
       })
       .where(eq(businesses.ownerId, ownerId))
       .returning();
     if (!updated) throw new Error('no business row under the lock');
-    return updated;
+    return { business: updated, isConflict: false };
   });
 }
 

@@ -31,6 +31,8 @@ import type { PlanSegmentKind } from '../subscriptions/plan-time.ts';
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => timestamptz('created_at').notNull().defaultNow();
+/** Rises with every change of the row's fields, but not of its position. */
+const version = () => integer('version').notNull().default(1);
 
 export const plans = pgTable('plans', {
   id: text('id').$type<PlanId>().primaryKey(),
@@ -384,6 +386,7 @@ export const businesses = pgTable('businesses', {
   look: jsonb('look').$type<Partial<Look>>().notNull().default({}),
   /** The slug changes of the last day, for the rename limit. */
   renamedAt: timestamptz('renamed_at').array().notNull().default([]),
+  version: version(),
 });
 
 /**
@@ -410,6 +413,7 @@ export const categories = pgTable(
     name: text('name').notNull(),
     /** From 1. */
     position: integer('position').notNull(),
+    version: version(),
     createdAt: createdAt(),
   },
   (table) => [unique('categories_of_owner').on(table.ownerId, table.id)],
@@ -427,6 +431,7 @@ export const products = pgTable(
     active: boolean('active').notNull().default(true),
     /** From 1, within its category. */
     position: integer('position').notNull(),
+    version: version(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -40,6 +40,7 @@ function sendAppError(reply: FastifyReply, { code, message, details }: AppError)
     ...(details.fields && { fields: details.fields }),
     ...(details.userId && { userId: details.userId }),
     ...(details.checks && { checks: details.checks }),
+    ...(details.current && { current: details.current }),
   });
 }
 

@@ -56,8 +56,8 @@ export function userRoutes(app: FastifyInstance, deps: Deps, guard: OperatorGuar
     return { message: 'Contraseña actualizada correctamente' };
   });
 
-  bindOperator(app, guard, deleteUserEndpoint, async ({ params, body, request }) => {
-    await deleteUser(db, getActor(request), params.id, body.name);
+  bindOperator(app, guard, deleteUserEndpoint, async ({ params, request }) => {
+    await deleteUser(db, getActor(request), params.id);
     return { message: 'Usuario eliminado correctamente' };
   });
 

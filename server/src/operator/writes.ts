@@ -1,6 +1,5 @@
 import type { ReportOutcome } from '@vitrina/contract/operator/activity-schema.ts';
 import type { PlanEdit } from '@vitrina/contract/operator/plan-schema.ts';
-import { isTypedName } from '@vitrina/contract/operator/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { eq } from 'drizzle-orm';
 import { findUser } from '../auth/reads.ts';
@@ -66,13 +65,10 @@ export async function resetUserPassword(
   });
 }
 
-/** The audit log gets the same pseudonym as the ledger. Throws USER_NOT_FOUND, NAME_MISMATCH. */
-export async function deleteUser(db: Db, actor: Actor, userId: string, typedName: string): Promise<void> {
+/** The audit log gets the same pseudonym as the ledger. Throws USER_NOT_FOUND. */
+export async function deleteUser(db: Db, actor: Actor, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockSubscription(tx, userId);
-    const user = await findUser(tx, userId);
-    if (!user) throw new AppError('USER_NOT_FOUND');
-    if (!isTypedName(typedName, user.name)) throw AppError.ofField('NAME_MISMATCH', 'name');
     const pseudonym = await deleteAccountRows(tx, userId);
     if (!pseudonym) throw new AppError('USER_NOT_FOUND');
     await recordAudit(tx, actor, 'delete-user', pseudonym);

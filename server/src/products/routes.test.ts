@@ -97,13 +97,28 @@ describe('creating a product', () => {
     expect(await readNames(owner)).toEqual([]);
   });
 
-  test.each(['-1', '1e3', '1.234', '1,5', '99999999999', 'NaN', '０'])(
-    'rejects %s as a price',
-    async (price) => {
-      const reply = await create(await buildOwnerWithCategory(), { price });
-      expect([reply.status, reply.body.message]).toEqual([400, 'El precio no es válido']);
-    },
-  );
+  test.each([
+    '-1',
+    '0.005',
+    '12,000',
+    '1e9',
+    '1e3',
+    '1.234',
+    '1,5',
+    '99999999999',
+    'NaN',
+    '０',
+    '1'.repeat(90),
+  ])('rejects %s as a price, with an example for the currency', async (price) => {
+    const owner = await buildOwnerWithCategory();
+    const reply = await create(owner, { price });
+    const message = 'El precio no es válido. Ej.: 12500';
+    expect([reply.status, reply.body.message, reply.body.fields]).toEqual([400, message, { price: message }]);
+    const mexico = { country: 'MX', currency: 'MXN', locale: 'es-MX' };
+    await t.call(updateCustomization, { token: owner.token, body: mexico });
+    expect((await create(owner, { price })).body.message).toBe('El precio no es válido. Ej.: 125.50');
+    expect(await readNames(owner)).toEqual([]);
+  });
 
   test('rejects decimals in a currency without decimals', async () => {
     const owner = await buildOwnerWithCategory();
@@ -154,7 +169,7 @@ describe('creating a product', () => {
     for (let n = 1; n <= 9; n++) await create(owner, { name: `Plato ${n}` });
     const { menu } = (await create(owner, { name: 'Plato 10', idempotencyKey })).body;
     const repeated = await create(owner, { name: 'Plato 10', idempotencyKey });
-    expect([repeated.status, repeated.body.menu]).toEqual([200, menu]);
+    expect([repeated.status, repeated.body.menu]).toEqual([200, { ...menu, version: 2 }]);
     expect((await create(other, { idempotencyKey })).body.menu.id).not.toBe(menu.id);
     expect((await create(owner, { idempotencyKey: 'corto' })).status).toBe(400);
   });
@@ -238,9 +253,9 @@ describe('showing and hiding a product', () => {
     await endPeriod(owner);
     const input = { token: owner.token, params: { id: menu.id } };
     const hidden = await t.call(setProductActive, { ...input, body: { active: false } });
-    expect([hidden.status, hidden.body.menu]).toEqual([200, { ...menu, active: false }]);
+    expect([hidden.status, hidden.body.menu]).toEqual([200, { ...menu, active: false, version: 2 }]);
     const visible = await t.call(setProductActive, { ...input, body: { active: true } });
-    expect(visible.body.menu).toEqual(menu);
+    expect(visible.body.menu).toEqual({ ...menu, version: 3 });
   });
 
   test("fails for another tenant's product", async () => {
@@ -413,7 +428,7 @@ describe('categories', () => {
     const idempotencyKey = randomUUID();
     const create = (name: string) => t.call(createCategory, { token, body: { name, idempotencyKey } });
     const [first, repeated] = [await create('Sopas'), await create('Sopas y caldos')];
-    expect(repeated.body.category).toEqual({ ...first.body.category, name: 'Sopas y caldos' });
+    expect(repeated.body.category).toEqual({ ...first.body.category, name: 'Sopas y caldos', version: 2 });
     const { categories } = (await t.call(listCategories, { token })).body;
     expect(categories.map(({ name }) => name)).toEqual(['Sopas y caldos']);
   });

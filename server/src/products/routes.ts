@@ -7,7 +7,7 @@ import {
   setProductActive as setActiveEndpoint,
   updateProduct as updateEndpoint,
 } from '@vitrina/contract/products/endpoints.ts';
-import type { ProductInput } from '@vitrina/contract/products/schema.ts';
+import { type ProductInput, updateProductBody } from '@vitrina/contract/products/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
@@ -22,6 +22,7 @@ import {
   createProduct,
   deleteProduct,
   reorderProducts,
+  requireCurrentProduct,
   requireRoomForProduct,
   setProductActive,
   updateProduct,
@@ -64,8 +65,9 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
       return { menu: viewProduct(await updateProduct(db, ownerId, params.id, body, images)) };
     },
     {
-      checkFile: async ({ ownerId, params }) => {
-        if (!(await findProduct(db, ownerId, params.id))) throw new AppError('PRODUCT_NOT_FOUND');
+      checkFile: async ({ ownerId, params }, fields) => {
+        const version = updateProductBody.shape.seenVersion.safeParse(fields.seenVersion);
+        await requireCurrentProduct(db, ownerId, params.id, version.data);
       },
     },
   );

@@ -1,6 +1,12 @@
-import { currencyDecimals } from '@vitrina/contract/money/rules.ts';
+import { currencyDecimals, examplePrice } from '@vitrina/contract/money/rules.ts';
+import { parsePriceText } from '@vitrina/contract/money/schema.ts';
 import { hasRoom } from '@vitrina/contract/plans/rules.ts';
-import type { NewProduct, ProductInput, reorderProductsBody } from '@vitrina/contract/products/schema.ts';
+import type {
+  NewProduct,
+  ProductChange,
+  ProductInput,
+  reorderProductsBody,
+} from '@vitrina/contract/products/schema.ts';
 import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findCategory } from '../categories/reads.ts';
@@ -10,16 +16,18 @@ import { idempotentId } from '../db/idempotent-id.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';
 import { reorder } from '../db/positions.ts';
 import { products } from '../db/tables.ts';
+import { isCurrent, nextVersion } from '../db/version.ts';
 import { AppError } from '../errors.ts';
 import { setProductPictures } from '../media/writes.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { arrangeImages } from './images.ts';
 import { countProducts, findProduct, type ProductRow, selectProducts } from './reads.ts';
+import { viewProduct } from './view.ts';
 
 /**
  * Appends a product to its category. `newImages` are hashes of stored pictures. A repeated idempotency key
  * updates the product that it created. Throws NO_ACTIVE_PLAN, PRODUCT_LIMIT_REACHED, CATEGORY_NOT_FOUND,
- * PRICE_DECIMALS, IMAGE_NOT_YOURS.
+ * INVALID_PRICE, PRICE_DECIMALS, IMAGE_NOT_YOURS.
  */
 export async function createProduct(
   db: Db,
@@ -33,11 +41,9 @@ export async function createProduct(
     const product = await findProduct(tx, ownerId, id);
     if (product) return changeProduct(tx, ownerId, product, input, newImages);
     await requireRoom(tx, ownerId);
-    await checkInput(tx, ownerId, input);
+    const fields = await toColumns(tx, ownerId, input);
     const position = await nextPosition(tx, ownerId, input.categoryId);
-    await tx
-      .insert(products)
-      .values({ ...toColumns(input), active: input.active ?? true, id, ownerId, position });
+    await tx.insert(products).values({ ...fields, active: input.active ?? true, id, ownerId, position });
     await setProductPictures(tx, ownerId, id, arrangeImages([], newImages, input));
     return requireProduct(tx, ownerId, id);
   });
@@ -57,21 +63,34 @@ export async function requireRoomForProduct(
   await requireRoom(db, ownerId);
 }
 
+/** For a call whose files are not read yet: throws PRODUCT_NOT_FOUND and EDIT_CONFLICT as `updateProduct` will. */
+export async function requireCurrentProduct(
+  db: Db | Tx,
+  ownerId: OwnerId,
+  id: string,
+  seenVersion: number | undefined,
+): Promise<ProductRow> {
+  const product = await requireProduct(db, ownerId, id);
+  if (!isCurrent(product, seenVersion))
+    throw new AppError('EDIT_CONFLICT', { current: viewProduct(product) });
+  return product;
+}
+
 /**
  * A product that changes category moves to the end of the new one. Its pictures become those in
- * `existingImages` and `newImages`. Throws PRODUCT_NOT_FOUND, CATEGORY_NOT_FOUND, PRICE_DECIMALS,
- * IMAGE_NOT_YOURS.
+ * `existingImages` and `newImages`. Throws PRODUCT_NOT_FOUND, EDIT_CONFLICT, CATEGORY_NOT_FOUND, INVALID_PRICE,
+ * PRICE_DECIMALS, IMAGE_NOT_YOURS.
  */
 export async function updateProduct(
   db: Db,
   ownerId: OwnerId,
   id: string,
-  input: ProductInput,
+  input: ProductChange,
   newImages: readonly string[],
 ): Promise<ProductRow> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    const product = await requireProduct(tx, ownerId, id);
+    const product = await requireCurrentProduct(tx, ownerId, id, input.seenVersion);
     return changeProduct(tx, ownerId, product, input, newImages);
   });
 }
@@ -84,7 +103,11 @@ export async function setProductActive(
   active: boolean,
 ): Promise<ProductRow> {
   return inTransaction(db, async (tx) => {
-    await tx.update(products).set({ active }).where(whereProduct(ownerId, id));
+    await lockOwner(tx, ownerId);
+    await tx
+      .update(products)
+      .set({ active, version: nextVersion(products.version) })
+      .where(whereProduct(ownerId, id));
     return requireProduct(tx, ownerId, id);
   });
 }
@@ -130,7 +153,11 @@ export async function detachFromCategory(tx: Tx, ownerId: OwnerId, categoryId: s
   const offset = (await nextPosition(tx, ownerId, null)) - 1;
   await tx
     .update(products)
-    .set({ categoryId: null, position: sql`${products.position} + ${offset}` })
+    .set({
+      categoryId: null,
+      position: sql`${products.position} + ${offset}`,
+      version: nextVersion(products.version),
+    })
     .where(and(eq(products.ownerId, ownerId), eq(products.categoryId, categoryId)));
 }
 
@@ -141,7 +168,7 @@ async function changeProduct(
   input: ProductInput,
   newImages: readonly string[],
 ): Promise<ProductRow> {
-  await checkInput(tx, ownerId, input);
+  const fields = await toColumns(tx, ownerId, input);
   const position =
     product.categoryId === input.categoryId
       ? product.position
@@ -150,7 +177,7 @@ async function changeProduct(
   const currentHashes = product.images.map(({ hash }) => hash);
   await tx
     .update(products)
-    .set({ ...toColumns(input), active, position })
+    .set({ ...fields, active, position, version: nextVersion(products.version) })
     .where(whereProduct(ownerId, product.id));
   await setProductPictures(tx, ownerId, product.id, arrangeImages(currentHashes, newImages, input));
   return requireProduct(tx, ownerId, product.id);
@@ -164,16 +191,20 @@ async function requireRoom(db: Db | Tx, ownerId: OwnerId): Promise<void> {
   }
 }
 
-async function checkInput(tx: Tx, ownerId: OwnerId, { categoryId, price }: ProductInput): Promise<void> {
+/** Throws CATEGORY_NOT_FOUND, INVALID_PRICE, PRICE_DECIMALS. */
+async function toColumns(
+  tx: Tx,
+  ownerId: OwnerId,
+  { name, description, categoryId, ...input }: ProductInput,
+) {
   if (!(await findCategory(tx, ownerId, categoryId)))
     throw AppError.ofField('CATEGORY_NOT_FOUND', 'categoryId');
   const { currency } = await requireBusiness(tx, ownerId);
+  const price = parsePriceText(input.price);
+  if (price === null) throw AppError.ofField('INVALID_PRICE', 'price', { example: examplePrice(currency) });
   if (price.includes('.') && currencyDecimals(currency) === 0) {
     throw AppError.ofField('PRICE_DECIMALS', 'price', { currency });
   }
-}
-
-function toColumns({ name, description, price, categoryId }: ProductInput) {
   return { name, description, price, categoryId };
 }
 
@@ -186,8 +217,8 @@ async function nextPosition(tx: Tx, ownerId: OwnerId, categoryId: string | null)
   return (row?.last ?? 0) + 1;
 }
 
-async function requireProduct(tx: Tx, ownerId: OwnerId, id: string): Promise<ProductRow> {
-  const row = await findProduct(tx, ownerId, id);
+async function requireProduct(db: Db | Tx, ownerId: OwnerId, id: string): Promise<ProductRow> {
+  const row = await findProduct(db, ownerId, id);
   if (!row) throw new AppError('PRODUCT_NOT_FOUND');
   return row;
 }

@@ -4,7 +4,6 @@ import { selectDays, streamOrderClicks, streamViewCounts } from '../analytics/re
 import { requireAccount } from '../auth/reads.ts';
 import { viewUser } from '../auth/view.ts';
 import { selectCategories } from '../categories/reads.ts';
-import { viewCategory } from '../categories/view.ts';
 import { findCurrentSlug, requireBusiness, selectSlugs } from '../customization/reads.ts';
 import { viewCustomization } from '../customization/view.ts';
 import type { Tx } from '../db/client.ts';
@@ -22,7 +21,13 @@ import { selectSubscription } from '../subscriptions/reads.ts';
 import { viewSubscription } from '../subscriptions/view.ts';
 import { formatProductsCsv } from './export-csv.ts';
 import { createReadme } from './export-readme.ts';
-import { pictureFileName, picturePath, viewExportedMedia, viewExportedProduct } from './export-view.ts';
+import {
+  pictureFileName,
+  picturePath,
+  viewExportedCategory,
+  viewExportedMedia,
+  viewExportedProduct,
+} from './export-view.ts';
 import { viewSession } from './view.ts';
 
 interface ExportOptions extends Pick<Env, 'publicUrl'> {
@@ -61,12 +66,17 @@ export async function writeExportFiles(
     consentAt: account.consentAt,
     subscription: viewSubscription(subscription, tx.clock.now()),
   });
+  const { version: _version, ...customization } = viewCustomization(business, media, {
+    slug,
+    planId,
+    publicUrl,
+  });
   await writeJson('negocio.json', {
-    ...viewCustomization(business, media, { slug, planId, publicUrl }),
+    ...customization,
     ...viewExportedMedia(media),
     slugs: await selectSlugs(tx, ownerId),
   });
-  await write('categorias.json', streamJson((await selectCategories(tx, ownerId)).map(viewCategory)));
+  await write('categorias.json', streamJson((await selectCategories(tx, ownerId)).map(viewExportedCategory)));
   await write('productos.json', streamJson(products.map(viewExportedProduct)));
   await write('productos.csv', formatProductsCsv(products.map(viewExportedProduct), business));
   await write('estadisticas.json', streamStatistics(tx, ownerId));

@@ -1,3 +1,5 @@
+import type { CategoryRow } from '../categories/reads.ts';
+import { viewCategory } from '../categories/view.ts';
 import { fileName } from '../media/file-names.ts';
 import type { MediaRows, PictureRow } from '../media/reads.ts';
 import type { ProductRow } from '../products/reads.ts';
@@ -17,10 +19,15 @@ export function picturePath(picture: PictureRow | undefined): string | null {
 
 export type ExportedProduct = ReturnType<typeof viewExportedProduct>;
 
-/** Like the API, but with the pictures' paths in the zip. */
+/** Like the API, but with the pictures' paths in the zip, and without the version. */
 export function viewExportedProduct(row: ProductRow) {
-  const { image: _cover, ...product } = viewProduct(row);
+  const { image: _cover, version: _version, ...product } = viewProduct(row);
   return { ...product, images: row.images.map(picturePath) };
+}
+
+export function viewExportedCategory(row: CategoryRow) {
+  const { version: _version, ...category } = viewCategory(row);
+  return category;
 }
 
 export function viewExportedMedia({ logo, backgroundImage, pageBackground }: MediaRows) {

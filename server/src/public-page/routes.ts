@@ -27,6 +27,7 @@ import { identifyVisitor } from '../http/visitor.ts';
 import { viewProduct } from '../products/view.ts';
 import {
   findPublishedBySlug,
+  findPublishedByTypedSlug,
   requirePublished,
   selectPublishedBusiness,
   selectVisibleMenu,
@@ -106,7 +107,7 @@ export function publicRoutes(app: FastifyInstance, { db, env, limits, secret, vi
   }
 
   async function requireBySlug(slug: string, request: FastifyRequest): Promise<PublishedId> {
-    const owner = await findPublishedBySlug(db, slug);
+    const owner = (await findPublishedBySlug(db, slug)) ?? (await findPublishedByTypedSlug(db, slug));
     if (!owner || !canServeOwner(request, owner.id)) throw new AppError('BUSINESS_NOT_FOUND');
     return owner.id;
   }

@@ -33,6 +33,7 @@ const stored: Customization = {
   plan: 'free',
   slug: 'la-brasa',
   publicLink: 'http://localhost:3000/la-brasa',
+  version: 1,
 };
 const values = toValues(stored);
 

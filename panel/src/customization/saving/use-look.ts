@@ -1,9 +1,11 @@
 import { visibleLook } from '@vitrina/contract/customization/derived-colors.ts';
 import { pickLook } from '@vitrina/contract/customization/rules.ts';
 import { type Customization, derivedColors, type Look } from '@vitrina/contract/customization/schema.ts';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { onReconnect } from '../../api/connection.ts';
 import { useUpdateCustomization } from '../queries.ts';
 import { createAutosave } from './autosave.ts';
+import { askAboutBusiness } from './business-conflicts.tsx';
 import { findTrialPlan, readTrial, splitByPlan, storeTrial } from './trial.ts';
 
 export type LookAutosave = ReturnType<typeof useLook>;
@@ -13,8 +15,15 @@ export type LookAutosave = ReturnType<typeof useLook>;
  * include is only tried: it is kept in this browser until the owner publishes it with another plan.
  */
 export function useLook(stored: Customization) {
-  const { mutateAsync } = useUpdateCustomization();
-  const [autosave] = useState(() => createAutosave<Look>(mutateAsync));
+  /** The stored look, but with the value of each unsaved field that the owner saw before the change. */
+  const seen = useRef(stored);
+  const { mutateAsync } = useUpdateCustomization({ readBase: () => seen.current, ask: askAboutBusiness });
+  const [autosave] = useState(() =>
+    createAutosave<Look>(async (changes) => {
+      const { customization } = await mutateAsync(changes);
+      seen.current = customization;
+    }),
+  );
   const { unsaved, status, error } = useSyncExternalStore(autosave.subscribe, autosave.getState);
   const [trial, setTrial] = useState<Partial<Look>>(readTrial);
   const isTrial = Object.keys(trial).length > 0;
@@ -36,27 +45,36 @@ export function useLook(stored: Customization) {
       if (document.visibilityState === 'hidden') autosave.flush();
     };
     document.addEventListener('visibilitychange', flushWhenHidden);
-    window.addEventListener('online', autosave.flush);
+    const stopWaiting = onReconnect(autosave.flush);
     return () => {
       document.removeEventListener('visibilitychange', flushWhenHidden);
-      window.removeEventListener('online', autosave.flush);
+      stopWaiting();
     };
   }, [autosave]);
 
+  const save = (changes: Partial<Look>, delayMs?: number) => {
+    const { unsaved } = autosave.getState();
+    const changed = Object.keys(changes) as (keyof Look)[];
+    const newlyChanged = changed
+      .filter((field) => !(field in unsaved))
+      .map((field) => [field, stored[field]]);
+    seen.current = { ...seen.current, ...Object.fromEntries(newlyChanged) };
+    autosave.change(changes, delayMs);
+  };
   const replaceTrial = (changes: Partial<Look>) => {
     storeTrial(changes);
     setTrial(changes);
   };
-  const change = (changes: Partial<Look>, delayMs = 0) => {
+  const change = (changes: Partial<Look>, delayMs?: number) => {
     const { included, locked } = splitByPlan(stored.plan, changes);
     if (Object.keys(locked).length > 0) replaceTrial({ ...trial, ...locked });
-    if (Object.keys(included).length > 0) autosave.change(included, delayMs);
+    if (Object.keys(included).length > 0) save(included, delayMs);
   };
   /** Saves what the plan includes by now. */
   const publishTrial = () => {
     const { included, locked } = splitByPlan(stored.plan, trial);
     replaceTrial(locked);
-    autosave.change(included);
+    save(included);
   };
   const { flush, discard } = autosave;
   return {

@@ -1,6 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { errorMessage } from '@vitrina/contract/errors.ts';
 import { isTypedName } from '@vitrina/contract/operator/rules.ts';
 import { useState } from 'react';
 import { toActionErrorMessage } from '../../../api/api-error.ts';
@@ -26,14 +25,14 @@ function DeleteForm({ user, onClose }: Omit<TaskDialogProps, 'opened'>) {
   const form = useForm({
     initialValues: { name: '' },
     validate: {
-      name: (typed) => (isTypedName(typed, user.name) ? null : errorMessage('NAME_MISMATCH')),
+      name: (typed) => (isTypedName(typed, user.name) ? null : 'El nombre no coincide con el del usuario'),
     },
   });
   const submit = form.onSubmit(
-    async ({ name }) => {
+    async () => {
       setFailure(null);
       try {
-        const { message } = await remove.mutateAsync({ id: user.id, name });
+        const { message } = await remove.mutateAsync(user.id);
         onClose();
         toastSuccess(message);
       } catch (error) {

@@ -1,0 +1,79 @@
+import type { Category } from '@vitrina/contract/categories/schema.ts';
+import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import { noCategoryName, type Product } from '@vitrina/contract/products/schema.ts';
+import type { ReactNode } from 'react';
+import type { FieldConflict } from '../api/edit-conflicts.ts';
+import { askAboutConflicts } from '../ui/conflicts/conflict-question.ts';
+import { Picture } from '../ui/pictures/Picture.tsx';
+import classes from './Photos.module.css';
+import type { Photo } from './photos.ts';
+
+interface Context {
+  categories: readonly Category[] | undefined;
+  money: MoneyFormat;
+  type: BusinessType;
+  photos: readonly Photo[];
+}
+
+/** Shows both values of each field and resolves to the fields of which the owner's value is saved. */
+export function askAboutProduct(conflicts: readonly FieldConflict[], current: Product, context: Context) {
+  return askAboutConflicts(
+    conflicts.map(({ field, mine, stored }) => ({
+      field,
+      label: labels[field] ?? field,
+      mine: describe(field, mine, current, context),
+      stored: describe(field, stored, current, context),
+    })),
+  );
+}
+
+const labels: Record<string, string> = {
+  name: 'Nombre',
+  description: 'Descripción',
+  price: 'Precio',
+  categoryId: 'Categoría',
+  active: 'Activo',
+  images: 'Fotos',
+};
+
+function describe(field: string, value: unknown, current: Product, context: Context): ReactNode {
+  if (field === 'price') return formatPrice(String(value), context.money);
+  if (field === 'active') return value ? 'Sí' : 'No';
+  if (field === 'categoryId') return findCategoryName(value, current, context.categories);
+  if (field === 'images') return <Thumbnails urls={toUrls(value)} current={current} context={context} />;
+  return String(value ?? '');
+}
+
+function findCategoryName(id: unknown, current: Product, categories: Context['categories']): string {
+  if (id === current.categoryId) return current.categoryName;
+  return categories?.find((category) => category.id === id)?.name ?? noCategoryName;
+}
+
+function toUrls(images: unknown): string[] {
+  return (images as readonly { url: string }[]).map(({ url }) => url);
+}
+
+interface ThumbnailsProps {
+  urls: readonly string[];
+  current: Product;
+  context: Context;
+}
+
+/** Leaves out the photos that another device removed, because they cannot be kept. */
+function Thumbnails({ urls, current, context: { photos, type } }: ThumbnailsProps) {
+  const pictures = urls.flatMap(
+    (url) =>
+      current.images.find((image) => image.url === url) ??
+      photos.find(({ key, file }) => key === url && file)?.picture ??
+      [],
+  );
+  if (pictures.length === 0) return 'Sin fotos';
+  return (
+    <span className={classes.thumbnails}>
+      {pictures.map((picture) => (
+        <Picture key={picture.url} picture={picture} sizes="64px" name={current.name} type={type} />
+      ))}
+    </span>
+  );
+}
