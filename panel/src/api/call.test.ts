@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { login, me } from '@vitrina/contract/auth/endpoints.ts';
 import { deleteCategory, listCategories, renameCategory } from '@vitrina/contract/categories/endpoints.ts';
+import { listDomains } from '@vitrina/contract/domains/endpoints.ts';
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, toErrorMessage } from './api-error.ts';
+import { ApiError, toActionErrorMessage, toErrorMessage } from './api-error.ts';
 import { call } from './call.ts';
 import { ownerToken } from './token.ts';
 
@@ -125,7 +126,60 @@ describe('a call', () => {
   });
 });
 
+describe('a domain', () => {
+  const stored = {
+    id,
+    domain: 'fogon.com',
+    displayName: 'fogon.com',
+    createdAt: '2026-11-21T12:00:00Z',
+    suspended: false,
+    checks: [],
+    checkedAt: null,
+    nextCheckIn: null,
+    sslExpiresAt: null,
+  };
+
+  it('with an unknown status is an error and does not reject the list', async () => {
+    const domains = [
+      { ...stored, status: 'active', sslStatus: 'active' },
+      { ...stored, status: 'paused', sslStatus: 'renewing' },
+    ];
+    json(200, { domains, target: { ips: [], cname: null } });
+    const reply = await call(listDomains);
+    expect(reply.domains.map(({ status, sslStatus }) => [status, sslStatus])).toEqual([
+      ['active', 'active'],
+      ['error', 'inactive'],
+    ]);
+  });
+});
+
 describe('an error reply', () => {
+  it.each([
+    [{ error: 'El nombre ya existe' }, 'El nombre ya existe'],
+    [{ error: 'Conflict', message: 'El nombre ya existe' }, 'El nombre ya existe'],
+    [{ error: 'El nombre ya existe', message: '' }, 'El nombre ya existe'],
+  ])('of the shape %j shows its text', async (body, message) => {
+    json(409, body);
+    const error = await errorOf(call(listCategories));
+    expect(error).toMatchObject({ status: 409, code: 'UNKNOWN' });
+    expect([toErrorMessage(error, 'x'), toActionErrorMessage(error, 'x')]).toEqual([message, message]);
+  });
+
+  it.each([{ error: 7 }, { error: '' }, null, 'texto', []])(
+    'without a text (%j) shows the screen’s own',
+    async (body) => {
+      json(500, body);
+      expect(toErrorMessage(await errorOf(call(listCategories)), 'Propio')).toBe('Propio');
+    },
+  );
+
+  it('of a conflict has the stored row', async () => {
+    json(409, { code: 'EDIT_CONFLICT', message: 'Cambió', current: category });
+    const body = { name: 'x', seenVersion: 1 };
+    const error = await errorOf(call(renameCategory, { params: { id }, body }));
+    expect(error.current).toEqual(category);
+  });
+
   it('becomes an ApiError with code, message, fields, user and delay', async () => {
     const fields = { name: 'Ya existe' };
     json(
