@@ -200,6 +200,9 @@ export function ProductsStep({
   );
 }
 
+/** What a row of the set-up leaves out. */
+const newProduct = { product: null, photos: [], onProgress: () => {}, ask: async () => null };
+
 /** Creates the category if it is new, then the products one by one. Saved rows leave the list. */
 function useSaveRows(
   categories: readonly Category[],
@@ -218,7 +221,7 @@ function useSaveRows(
     if (stored) return stored.id;
     const idempotencyKey = categoryKeys.current.get(name) ?? newIdempotencyKey();
     categoryKeys.current.set(name, idempotencyKey);
-    return (await saveCategory({ id: undefined, name, idempotencyKey })).id;
+    return (await saveCategory({ category: null, name, idempotencyKey })).id;
   };
   const saveAll = async (categoryName: string, money: Parameters<typeof parsePrice>[1]) => {
     setIsSaving(true);
@@ -230,8 +233,8 @@ function useSaveRows(
       for (const row of typed) {
         const name = row.name.trim();
         // A description is required. The page does not repeat the name.
-        const body = { name, description: name, price: parsePrice(row.price, money) ?? '', categoryId };
-        await saveProduct({ body, idempotencyKey: row.key, files: [], onProgress: () => {} });
+        const draft = { name, description: name, price: parsePrice(row.price, money) ?? '', categoryId };
+        await saveProduct({ ...newProduct, draft, idempotencyKey: row.key });
         savedCount++;
       }
       return true;
