@@ -9,7 +9,7 @@ import { type ConflictField, dismissConflictQuestions, useConflictQuestion } fro
 /** Shows both values of each field that this and another device changed. Mounted once per session. */
 export function ConflictDialog() {
   const question = useConflictQuestion();
-  const fields = useLastValue(question?.fields ?? [], question !== undefined);
+  const { id, fields } = useLastValue(question ?? { id: 0, fields: [] }, question !== undefined);
   useEffect(() => dismissConflictQuestions, []);
   return (
     <Modal
@@ -21,7 +21,7 @@ export function ConflictDialog() {
       size="lg"
     >
       <Choices
-        key={fields.map(({ field }) => field).join()}
+        key={id}
         fields={fields}
         onCancel={() => question?.answer(null)}
         onSubmit={(mine) => question?.answer(mine)}
@@ -54,7 +54,7 @@ function Choices({ fields, onCancel, onSubmit }: ChoicesProps) {
       }}
     >
       <p className={text.muted}>
-        Elige qué se guarda. Lo demás que cambió allá y lo que cambiaste aquí ya está junto.
+        Elige qué queda en cada campo. Los demás cambios, los de aquí y los de allá, ya están juntos.
       </p>
       {fields.map(({ field, label, ...values }) => (
         <fieldset key={field} className={classes.field}>

@@ -9,6 +9,7 @@ export interface ConflictField {
 }
 
 interface ConflictQuestion {
+  id: number;
   fields: readonly ConflictField[];
   /** Gets the fields of which the owner's value is saved, or null. */
   answer: (mine: ReadonlySet<string> | null) => void;
@@ -17,11 +18,14 @@ interface ConflictQuestion {
 /** Several saves can ask at a time, and the dialog shows one question after the other. */
 let questions: readonly ConflictQuestion[] = [];
 const listeners = new Set<() => void>();
+let questionCount = 0;
 
 /** Resolves to the fields of which the owner's value is saved, or to null if the owner does not decide. */
 export function askAboutConflicts(fields: readonly ConflictField[]): Promise<ReadonlySet<string> | null> {
   return new Promise((resolve) => {
+    questionCount += 1;
     const question: ConflictQuestion = {
+      id: questionCount,
       fields,
       answer(mine) {
         setQuestions(questions.filter((other) => other !== question));
