@@ -9,7 +9,7 @@ import { registerOrderClick } from '@vitrina/contract/public-page/endpoints.ts';
 import jsqr from 'jsqr';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { createLogo, readPixels } from '../server/src/testing/pictures.ts';
+import { createLogo, readPixels, shrinkPicture } from '../server/src/testing/pictures.ts';
 import type { Owner } from './app.ts';
 import { type Device, desktop, isFocused, phone, signIn } from './browser.ts';
 import { bootApp } from './setup.ts';
@@ -296,6 +296,86 @@ describe('QR code', () => {
   });
 });
 
+describe('sharing kit', () => {
+  async function downloadKit(page: Page) {
+    await page.getByRole('button', { name: 'Tarjeta, afiche e historia' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('img', { name: 'Historia' }).waitFor();
+    const files: Record<string, Buffer> = {};
+    for (const name of ['tarjeta de mesa', 'afiche', 'historia']) {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: `Descargar ${name}` }).click(),
+      ]);
+      files[file.suggestedFilename()] = await readFile(await file.path());
+    }
+    return files;
+  }
+
+  /** The width and height on paper, from the PNG's own resolution. */
+  function readMillimetres(png: Buffer): number[] {
+    const chunk = png.indexOf('pHYs');
+    const dotsPerMetre = png.readUInt32BE(chunk + 4);
+    return [16, 20].map((position) => Math.round((png.readUInt32BE(position) / dotsPerMetre) * 1000));
+  }
+
+  test('card and poster print in their size with a code that opens the page, and the story fits a phone', async () => {
+    const owner = await buildBusiness({ businessName: 'Sazón & Brasa', plan: 'premium', logo: true });
+    const { page, errors } = await openDashboard(owner);
+    const recorded = page.waitForRequest('**/api/first-steps');
+    const files = await downloadKit(page);
+    expect((await recorded).method()).toBe('PUT');
+    const [card, poster, story] = ['tarjeta', 'afiche', 'historia'].map(
+      (name) => files[`${name}-sazon-brasa.png`] ?? Buffer.alloc(0),
+    ) as [Buffer, Buffer, Buffer];
+    expect(readMillimetres(card)).toEqual([105, 148]);
+    expect(readMillimetres(poster)).toEqual([210, 297]);
+    for (const file of [card, poster])
+      expect(await decode(await shrinkPicture(file, 1000))).toBe(owner.publicLink);
+    const { width, height } = await readPixels(story);
+    expect([width, height]).toEqual([1080, 1920]);
+    expect(errors).toEqual([]);
+  });
+
+  test('the files have the colours that visitors see, and the story shows the first products', async () => {
+    const look = { backgroundColor: '#123528', primaryColor: '#123528', pageBackgroundColor: '#f3eee3' };
+    const owner = await buildBusiness({ plan: 'basic' });
+    await app.call(updateCustomization, { token: owner.token, body: look });
+    const { page } = await openDashboard(owner, desktop);
+    const before = await downloadKit(page);
+    const card = await readPixels(Object.values(before)[0] ?? Buffer.alloc(0));
+    expect(colorAt(card, 5, 5)).toEqual([0x12, 0x35, 0x28]);
+    expect(colorAt(card, 5, card.height - 5)).toEqual([0xf3, 0xee, 0xe3]);
+    // Without products the story has the code.
+    expect(await decode(Object.values(before)[2] ?? Buffer.alloc(0))).toBe(owner.publicLink);
+
+    const { category } = await app.call(createCategory, { token: owner.token, body: { name: 'Sopas' } });
+    const product = { name: 'Ajiaco', description: 'Con pollo', price: '28500', categoryId: category.id };
+    await app.call(createProduct, { token: owner.token, body: product });
+    await app.setPlan(owner.userId, 'free');
+    const freeTab = await openDashboard(owner, desktop);
+    const after = await downloadKit(freeTab.page);
+    expect(colorAt(await readPixels(Object.values(after)[0] ?? Buffer.alloc(0)), 5, 1740)).toEqual([
+      255, 255, 255,
+    ]);
+    expect(await decode(Object.values(after)[2] ?? Buffer.alloc(0))).toBeUndefined();
+  });
+
+  test('the text for customers is copied and sent', async () => {
+    const owner = await buildBusiness({ businessName: 'Pan & Café “La 11”' });
+    const { page, context } = await openDashboard(owner);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Tarjeta, afiche e historia' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Copiar texto' }).click();
+    await dialog.getByRole('button', { name: 'Copiado!' }).waitFor();
+    const text = `¡Hola! Somos Pan & Café “La 11”. Mira nuestro menú y pide por aquí: ${owner.publicLink}`;
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    const link = await dialog.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
+    expect(new URL(link ?? '').searchParams.get('text')).toBe(text);
+  });
+});
+
 describe('first steps', () => {
   const steps = (page: Page) => page.getByRole('heading', { name: 'Primeros pasos' });
   const progress = (page: Page) => page.getByText(/^\d de 4$/);
@@ -348,6 +428,9 @@ describe('first steps', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Comparte tu página' }).waitFor();
     expect(await steps(page).count()).toBe(0);
+    await page.getByRole('heading', { name: '1 plato sin foto' }).waitFor();
+    await page.getByRole('link', { name: 'Poner foto' }).click();
+    await page.waitForURL(`**/menu/edit/${menu.id}`);
     expect(errors).toEqual([]);
 
     await app.call(deleteProduct, { token, params: { id: menu.id } });

@@ -108,6 +108,8 @@ function useGuessedCountry({ businessName, country }: Customization): void {
     if (!isUnknown) return;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const guess = guessCountry(timeZone, navigator.languages);
-    if (guess && guess !== defaultCountry) mutate({ ...regionalDefaults(guess), timeZone });
+    if (!guess || guess === defaultCountry) return;
+    const isLocalTime = guessCountry(timeZone, []) === guess;
+    mutate({ ...regionalDefaults(guess), ...(isLocalTime && { timeZone }) });
   }, [isUnknown, mutate]);
 }

@@ -42,6 +42,11 @@ export async function readPixels(
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
 }
 
+/** As a camera sees a large print. */
+export function shrinkPicture(picture: Buffer, width: number): Promise<Buffer> {
+  return sharp(picture).resize({ width }).png().toBuffer();
+}
+
 /** A plate of food for screenshots. `hue` is in degrees. */
 export function createPlatePicture(hue: number): Promise<Buffer> {
   const bites = Array.from({ length: 14 }, (_, n) => {
