@@ -66,7 +66,7 @@ export const signedOutScreens: readonly Screen[] = [
     async open(page, fixtures) {
       await openVerification(page, fixtures);
       await page.getByRole('button', { name: 'Cambiar correo' }).click();
-      await page.getByLabel('Correo').waitFor();
+      await page.getByLabel('Correo', { exact: true }).waitFor();
     },
   },
   { name: 'terms', open: goTo('/terminos') },

@@ -78,6 +78,14 @@ describe('the public page', () => {
     expect(pageWith({ businessName: '  ' }).business.name).toBe('Nuestro Restaurante');
   });
 
+  test('does not repeat the name of a product as its description', () => {
+    const describe = (description: string) =>
+      toPublicPage(toPublicCustomization('u', customization), [
+        { id: 'c', name: 'Sopas', products: [{ ...dish, description }] },
+      ]).categories[0]?.products[0]?.description;
+    expect([describe('Ajiaco'), describe('Rico')]).toEqual(['', 'Rico']);
+  });
+
   test('formats prices by locale and currency', () => {
     const price = (changes: Partial<Customization>) =>
       pageWith(changes).categories[0]?.products[0]?.priceText.replace(/\s/g, ' ');

@@ -67,7 +67,7 @@ export function ShareBlock({
             leftSection={<Icon icon={IconBrandWhatsapp} />}
             onClick={onShared}
           >
-            WhatsApp
+            Enviar por WhatsApp
           </Button>
           <Button
             variant="default"

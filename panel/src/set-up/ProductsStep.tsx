@@ -163,7 +163,7 @@ export function ProductsStep({
                 error={errors.price}
                 onChange={(event) => changeRow(row.key, { price: event.currentTarget.value })}
               />
-              {rows.length > 1 && (
+              {rows.length > firstRowCount && (
                 <ActionIcon
                   aria-label={`Quitar ${label.toLowerCase()}`}
                   onClick={() => onRows(rows.filter(({ key }) => key !== row.key))}
