@@ -1,4 +1,5 @@
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Owner } from './app.ts';
 import { type Device, desktop, isFocused, phone, signIn } from './browser.ts';
@@ -39,10 +40,11 @@ describe('sidebar', () => {
     const { page, errors } = await open('/dashboard', owner, phone);
     const bar = page.getByRole('region', { name: 'Barra superior' });
     await bar.getByText('Mi Negocio').waitFor();
-    const opener = bar.getByRole('button', { name: 'Abrir menú' });
+    const opener = page.getByRole('button', { name: 'Más', exact: true });
     await opener.click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('link', { name: 'Personalización' }).waitFor();
+    expect(await drawer.getByRole('link').allInnerTexts()).toEqual(entries);
     await page.setViewportSize(desktop.viewport);
     await drawer.waitFor({ state: 'hidden' });
     await page.setViewportSize(phone.viewport);
@@ -59,6 +61,94 @@ describe('sidebar', () => {
     await page.reload();
     await bar.getByText('La Brasa').waitFor();
     expect(errors).toEqual([]);
+  });
+});
+
+describe('bottom navigation', () => {
+  const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Barra inferior' });
+
+  test.each([
+    ['menu', 'Menú'],
+    ['catalog', 'Catálogo'],
+    ['services', 'Servicios'],
+  ] as const)(
+    'a phone has a bar at the bottom, which calls the products of a %s «%s»',
+    async (type, label) => {
+      const owner = await app.buildOwner();
+      await app.call(updateCustomization, { token: owner.token, body: { businessType: type } });
+      const { page, errors } = await open('/dashboard', owner, phone);
+      const bar = bottomBar(page);
+      await bar.getByText(label, { exact: true }).waitFor();
+      expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Inicio', label, 'Mi página']);
+      const current = bar.locator('[aria-current=page]');
+      for (const [name, path] of [
+        ['Inicio', '/dashboard'],
+        [label, '/menu'],
+        ['Mi página', '/customization'],
+      ] as const) {
+        await bar.getByRole('link', { name }).click();
+        await page.waitForURL(`**${path}`);
+        await expect.poll(() => current.innerText()).toBe(name);
+      }
+      for (const target of await bar.locator('a, button').all()) {
+        const box = await target.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.viewport.height);
+      }
+      await page.setViewportSize(desktop.viewport);
+      await bar.waitFor({ state: 'detached' });
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test('the bar covers no button that is attached to the bottom edge', async () => {
+    const { page } = await open('/customization', await app.buildOwner(), phone);
+    const barTop = (await bottomBar(page).boundingBox())?.y ?? 0;
+    for (const name of ['No Hay Cambios', 'Vista previa', 'Abrir mi página']) {
+      const box = await page.getByRole('button', { name }).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(barTop);
+    }
+  });
+
+  test('the name, plan and type of the business show at once after a reload', async () => {
+    const owner = await app.buildOwner({ plan: 'premium' });
+    const body = { businessName: 'La Brasa', businessType: 'catalog' as const };
+    await app.call(updateCustomization, { token: owner.token, body });
+    const { page } = await open('/profile', owner, phone);
+    const bar = page.getByRole('region', { name: 'Barra superior' });
+    await bar.getByText('La Brasa').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('vitrina.data.navigation')))
+      .toContain('premium');
+    // Longer than the list of products is kept.
+    await page.evaluate(() => {
+      for (const name of ['customization', 'subscription']) localStorage.removeItem(`vitrina.data.${name}`);
+    });
+    await page.route('**/api/{customization,subscriptions/current}', () => {});
+    await page.reload();
+    await bar.getByText('La Brasa').waitFor();
+    await bottomBar(page).getByText('Catálogo').waitFor();
+    await page.getByRole('button', { name: 'Más', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Dominios' }).waitFor();
+    await page.getByRole('dialog').getByText('Plan Premium').waitFor();
+  });
+
+  test('nothing but a skeleton shows before the name of the business is known', async () => {
+    const owner = await app.buildOwner();
+    await app.call(updateCustomization, { token: owner.token, body: { businessName: 'La Brasa' } });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { page } = await openTab(phone);
+    await page.route('**/api/customization', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await signIn(page, app.url, owner.token);
+    await page.goto(`${app.url}/profile`);
+    const bar = page.getByRole('region', { name: 'Barra superior' });
+    await bar.waitFor();
+    expect(await bar.innerText()).toBe('');
+    release();
+    await bar.getByText('La Brasa').waitFor();
   });
 });
 

@@ -65,8 +65,9 @@ export function waitForHeading(page: Page, name: string | RegExp): Promise<void>
 
 /** A phone has the navigation in a drawer. */
 export async function openDrawerIfPhone(page: Page): Promise<void> {
-  const menuButton = page.getByRole('button', { name: 'Abrir menú' });
-  if (await menuButton.isVisible()) await menuButton.click();
+  const owner = page.getByRole('button', { name: 'Más', exact: true });
+  const operator = page.getByRole('button', { name: 'Abrir menú' });
+  for (const menuButton of [owner, operator]) if (await menuButton.isVisible()) await menuButton.click();
 }
 
 export function daysFromNow(days: number): string {

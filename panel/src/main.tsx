@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { watchConnection } from './api/connection.ts';
 import { startSession } from './auth/session.ts';
 import { routes } from './routes.tsx';
+import { startOverlayHistory } from './ui/dialogs/overlay-history.ts';
 import { colorSchemeManager } from './ui/theme/color-scheme.ts';
 import { cssVariablesResolver } from './ui/theme/css-variables.ts';
 import { theme } from './ui/theme/theme.ts';
@@ -18,7 +19,7 @@ if (!root) throw new Error('index.html has no #root');
 
 watchConnection();
 startSession();
-const router = createBrowserRouter(routes);
+const router = startOverlayHistory(() => createBrowserRouter(routes));
 createRoot(root).render(
   <MantineProvider
     theme={theme}

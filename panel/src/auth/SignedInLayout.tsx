@@ -8,6 +8,7 @@ import { persistMenu, restoreMenu } from '../products/menu-cache.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { ConflictDialog } from '../ui/conflicts/ConflictDialog.tsx';
 import { Shell } from '../ui/shell/Shell.tsx';
+import { unnamedBusiness, useKnownBusiness } from '../ui/shell/use-known-business.ts';
 import { ConnectionBar } from '../ui/states/ConnectionBar.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import type { LoginState } from './navigation-state.ts';
@@ -40,8 +41,9 @@ function OwnerSession({ userId }: { userId: string }) {
 function OwnerShell() {
   const navigate = useNavigate();
   const user = useUser();
-  const business = useQuery(customizationQuery).data;
-  const plan = useQuery(subscriptionQuery).data;
+  const business = useQuery(customizationQuery);
+  const plan = useQuery(subscriptionQuery);
+  const known = useKnownBusiness(user.id, business.data, plan.data);
   const signOut = () => {
     const state: LoginState = { signOut: true };
     navigate(paths.root, { state });
@@ -49,10 +51,9 @@ function OwnerShell() {
   return (
     <Shell
       business={{
-        name: business?.businessName || 'Mi Negocio',
-        logo: business?.logo ?? null,
-        plan: plan?.planDetails ?? null,
-        publicLink: business?.publicLink ?? null,
+        ...known,
+        isLoading: business.isPending || plan.isPending,
+        name: known.name ?? (business.isError ? unnamedBusiness : null),
         ownerName: user.name,
         onSignOut: signOut,
       }}

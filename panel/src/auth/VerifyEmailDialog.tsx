@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { Modal } from '../ui/dialogs/Modal.tsx';
 import { useRestoreFocus } from '../ui/dialogs/use-restore-focus.ts';
 import { ChangeEmailStep } from './ChangeEmailStep.tsx';
 import { VerifyCodeStep } from './VerifyCodeStep.tsx';

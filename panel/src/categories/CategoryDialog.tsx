@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Category, categoryBody } from '@vitrina/contract/categories/schema.ts';
 import { toActionErrorMessage } from '../api/api-error.ts';
+import { Modal } from '../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../ui/dialogs/use-last-value.ts';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { NameForm } from './NameForm.tsx';
@@ -12,7 +12,7 @@ interface Props {
   opened: boolean;
   /** Null for a new category. */
   category: Category | null;
-  onCreated: (id: string) => void;
+  onCreated?: ((id: string) => void) | undefined;
   onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ export function CategoryDialog({ opened, category, onCreated, onClose }: Props) 
     try {
       const saved = await save.mutateAsync({ category, name, idempotencyKey });
       toastSuccess(category ? 'Categoría actualizada' : 'Categoría creada');
-      if (!category) onCreated(saved.id);
+      if (!category) onCreated?.(saved.id);
       onClose();
       return null;
     } catch (error) {

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { type Category, renameCategoryBody } from '@vitrina/contract/categories/schema.ts';
 import { toActionErrorMessage } from '../api/api-error.ts';
+import { Modal } from '../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../ui/dialogs/use-last-value.ts';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { NameForm } from './NameForm.tsx';

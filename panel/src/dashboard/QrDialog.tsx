@@ -1,10 +1,11 @@
-import { Button, Modal, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
 import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { Modal } from '../ui/dialogs/Modal.tsx';
 import { useAfterMount } from '../ui/dialogs/use-after-mount.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout/layout.module.css';

@@ -1,8 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiError, toActionErrorMessage } from '../api/api-error.ts';
 import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { Modal } from '../ui/dialogs/Modal.tsx';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { toastSuccess } from '../ui/toasts.tsx';

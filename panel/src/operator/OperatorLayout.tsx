@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { DrawerButton } from '../ui/shell/DrawerButton.tsx';
 import { ShellFrame } from '../ui/shell/ShellFrame.tsx';
 import { SideFrame } from '../ui/shell/SideFrame.tsx';
 import { ConnectionBar } from '../ui/states/ConnectionBar.tsx';
@@ -54,8 +55,9 @@ function SignedIn({ isRestricted }: { isRestricted: boolean }) {
         navigationPosition="side"
         navigation={
           <SideFrame
+            sidebar={<OperatorSidebar />}
+            start={<DrawerButton sidebar={(onNavigate) => <OperatorSidebar onNavigate={onNavigate} />} />}
             name="Administración"
-            sidebar={(onNavigate) => <OperatorSidebar onNavigate={onNavigate} />}
           />
         }
       >

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
@@ -7,6 +7,7 @@ import { categoriesQuery } from '../categories/queries.ts';
 import { productsQuery } from '../products/queries.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { Modal } from '../ui/dialogs/Modal.tsx';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { getFieldErrors } from '../ui/fields/field-errors.ts';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';

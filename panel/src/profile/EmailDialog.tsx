@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Modal } from '../ui/dialogs/Modal.tsx';
 import { EmailCodeStep } from './EmailCodeStep.tsx';
 import { NewEmailStep } from './NewEmailStep.tsx';
 import type { EmailRequest } from './queries.ts';

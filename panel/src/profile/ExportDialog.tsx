@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { confirmPasswordBody } from '@vitrina/contract/profile/schema.ts';
 import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { Modal } from '../ui/dialogs/Modal.tsx';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { getFieldErrors } from '../ui/fields/field-errors.ts';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';

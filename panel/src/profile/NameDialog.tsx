@@ -1,7 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { profileBody } from '@vitrina/contract/profile/schema.ts';
 import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { Modal } from '../ui/dialogs/Modal.tsx';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { getFieldErrors } from '../ui/fields/field-errors.ts';
 import layout from '../ui/layout/layout.module.css';

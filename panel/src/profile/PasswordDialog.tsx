@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { changePasswordBody } from '@vitrina/contract/profile/schema.ts';
 import { useUser } from '../auth/session.ts';
 import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { Modal } from '../ui/dialogs/Modal.tsx';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { findFirstInvalid, getFieldErrors } from '../ui/fields/field-errors.ts';
 import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx';

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
 import classes from './Preview.module.css';
 import { PreviewFrame } from './PreviewFrame.tsx';
 

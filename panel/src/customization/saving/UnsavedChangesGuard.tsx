@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { useUnsavedChanges } from '../../ui/dialogs/use-unsaved-changes.ts';
 import text from '../../ui/layout/text.module.css';
 import type { LookAutosave } from './use-look.ts';

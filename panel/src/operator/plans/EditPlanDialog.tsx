@@ -1,4 +1,4 @@
-import { Button, Modal, Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { planCurrency } from '@vitrina/contract/payments/schema.ts';
 import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
@@ -6,6 +6,7 @@ import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { useState } from 'react';
 import { ApiError, toActionErrorMessage } from '../../api/api-error.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { findFirstInvalid } from '../../ui/fields/field-errors.ts';
 import layout from '../../ui/layout/layout.module.css';

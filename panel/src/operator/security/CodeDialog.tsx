@@ -1,9 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { secondFactorBody } from '@vitrina/contract/operator/security-schema.ts';
 import { type ReactNode, useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 import layout from '../../ui/layout/layout.module.css';

@@ -1,8 +1,9 @@
-import { Badge, Button, Modal, Skeleton } from '@mantine/core';
+import { Badge, Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SecondFactor } from '@vitrina/contract/operator/security-schema.ts';
 import { useState } from 'react';
 import { formatDateTime } from '../../ui/dates.ts';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
 import { toastSuccess } from '../../ui/toasts.tsx';

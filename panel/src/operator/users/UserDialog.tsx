@@ -1,7 +1,8 @@
-import { Modal, SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UserPreview } from '@vitrina/contract/operator/schema.ts';
 import { type CSSProperties, useState } from 'react';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { PhoneFrame } from '../../ui/preview/PhoneFrame.tsx';

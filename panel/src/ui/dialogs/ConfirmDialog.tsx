@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import text from '../layout/text.module.css';
 import { DialogActions } from './DialogActions.tsx';
+import { Modal } from './Modal.tsx';
 
 interface Props {
   opened: boolean;

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import text from '../layout/text.module.css';
 import { DialogActions } from './DialogActions.tsx';
+import { Modal } from './Modal.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 /** Asks before a navigation discards unsaved changes. */

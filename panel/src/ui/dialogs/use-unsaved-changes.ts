@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { forgetOverlays } from './overlay-history.ts';
 
 interface NavigationBlocker {
   isBlocked: boolean;
@@ -27,6 +28,9 @@ export function useUnsavedChanges(isDirty: boolean): NavigationBlocker {
   return {
     isBlocked: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
-    leave: () => blocker.proceed?.(),
+    leave: () => {
+      forgetOverlays();
+      blocker.proceed?.();
+    },
   };
 }

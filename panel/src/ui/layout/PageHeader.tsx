@@ -11,11 +11,12 @@ interface Props {
   back?: { label: string; to: string };
   /** Beside the title. */
   aside?: ReactNode;
-  /** The screen's main action, at the end; hidden on a phone. */
+  /** The screen's main action, at the end. On a phone it is hidden, unless `hasActionOnPhone`. */
   children?: ReactNode;
+  hasActionOnPhone?: boolean;
 }
 
-export function PageHeader({ title, lead, back, aside, children }: Props) {
+export function PageHeader({ title, lead, back, aside, children, hasActionOnPhone = false }: Props) {
   return (
     <header>
       {back && (
@@ -23,7 +24,7 @@ export function PageHeader({ title, lead, back, aside, children }: Props) {
           <Icon icon={IconArrowLeft} /> {back.label}
         </Link>
       )}
-      <div className={classes.header}>
+      <div className={classes.header} data-action-on-phone={hasActionOnPhone || undefined}>
         <div className={classes.text}>
           <div className={classes.titleRow}>
             <h1 className={text.title}>{title}</h1>

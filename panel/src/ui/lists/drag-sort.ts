@@ -35,7 +35,7 @@ const arrowStepPx = 25;
 const directions: Record<string, number> = { ArrowUp: -arrowStepPx, ArrowDown: arrowStepPx };
 
 /** Moves a row up or down, but not beyond the first and last row. */
-const rowKeyboardStep: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+export const rowKeyboardStep: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = directions[event.code];
   if (step === undefined) return undefined;
   const tops = [...context.droppableRects.values()].map(({ top }) => top);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-interface NeighbourFocus {
-  list: RefObject<HTMLUListElement | null>;
+interface NeighbourFocus<List> {
+  list: RefObject<List | null>;
   /** Call this before the row at `position` is removed. */
   beforeRemove: (position: number) => void;
 }
@@ -10,12 +10,12 @@ interface NeighbourFocus {
  * Keeps the focus in a list of `count` rows when a row is removed. The neighbour's `selector` is focused, or
  * `fallback` if no row is left.
  */
-export function useNeighbourFocus(
+export function useNeighbourFocus<List extends HTMLElement = HTMLUListElement>(
   count: number,
   selector: string,
   fallback: RefObject<HTMLElement | null>,
-): NeighbourFocus {
-  const list = useRef<HTMLUListElement>(null);
+): NeighbourFocus<List> {
+  const list = useRef<List>(null);
   const removed = useRef<{ position: number; count: number } | null>(null);
   useEffect(() => {
     if (removed.current === null || count >= removed.current.count) return;

@@ -1,6 +1,8 @@
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconExternalLink, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useBackToClose } from '../dialogs/overlay-history.ts';
 import { Icon } from '../Icon.tsx';
 import type { Business } from './business.ts';
 import { accountItems } from './navigation-items.ts';
@@ -9,9 +11,11 @@ import classes from './TopNavigation.module.css';
 export function AccountMenu({ business }: { business: Business }) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
-  const { ownerName, plan, publicLink, onSignOut } = business;
+  const { ownerName, plan, onSignOut } = business;
+  const [opened, menu] = useDisclosure();
+  useBackToClose(opened, menu.close);
   return (
-    <Menu width={240}>
+    <Menu width={240} opened={opened} onOpen={menu.open} onClose={menu.close}>
       <Menu.Target>
         <UnstyledButton className={classes.account ?? ''} aria-label={`Cuenta de ${ownerName}`}>
           <span className={classes.initials} aria-hidden="true">
@@ -29,17 +33,6 @@ export function AccountMenu({ business }: { business: Business }) {
             {label}
           </Menu.Item>
         ))}
-        {publicLink && (
-          <Menu.Item
-            component="a"
-            href={publicLink}
-            target="_blank"
-            rel="noopener"
-            leftSection={<Icon icon={IconExternalLink} />}
-          >
-            Ver mi página
-          </Menu.Item>
-        )}
         <Menu.Item
           leftSection={<Icon icon={isDark ? IconSun : IconMoon} />}
           onClick={() => setColorScheme(isDark ? 'light' : 'dark')}

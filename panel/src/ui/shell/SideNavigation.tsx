@@ -1,28 +1,17 @@
-import { ActionIcon } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
-import { Icon } from '../Icon.tsx';
+import { BusinessName } from './BusinessName.tsx';
 import type { Business } from './business.ts';
+import { PublicPageButton } from './PublicPageButton.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SideFrame } from './SideFrame.tsx';
+import { usePublicLink } from './use-public-link.ts';
 
 export function SideNavigation({ business }: { business: Business }) {
+  const publicLink = usePublicLink(business);
   return (
     <SideFrame
-      name={business.name}
-      action={
-        business.publicLink && (
-          <ActionIcon
-            component="a"
-            href={business.publicLink}
-            target="_blank"
-            rel="noopener"
-            aria-label="Ver mi página en otra pestaña"
-          >
-            <Icon icon={IconExternalLink} size={20} />
-          </ActionIcon>
-        )
-      }
-      sidebar={(onNavigate) => <Sidebar business={business} onNavigate={onNavigate} />}
+      sidebar={<Sidebar business={business} publicLink={publicLink} />}
+      name={<BusinessName business={business} />}
+      action={publicLink && <PublicPageButton url={publicLink} />}
     />
   );
 }

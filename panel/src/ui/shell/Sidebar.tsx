@@ -1,30 +1,39 @@
-import { UnstyledButton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconExternalLink, IconLogout } from '@tabler/icons-react';
 import { VitrinaLogo } from '../brand/VitrinaLogo.tsx';
 import { Icon } from '../Icon.tsx';
 import { BusinessAvatar } from './BusinessAvatar.tsx';
+import { BusinessName } from './BusinessName.tsx';
 import type { Business } from './business.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 import { sidebarItems } from './navigation-items.ts';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import classes from './Sidebar.module.css';
 
-/** The content of the sidebar and of the phone's drawer. */
-export function Sidebar({
-  business,
-  onNavigate,
-}: {
+interface Props {
   business: Business;
+  /** Null to leave out the link, as in the drawer: the phone's top bar has it. */
+  publicLink: string | null;
   onNavigate?: (() => void) | undefined;
-}) {
-  const { name, logo, plan, publicLink, onSignOut } = business;
+}
+
+/** The content of the sidebar and of the phone's drawer. */
+export function Sidebar({ business, publicLink, onNavigate }: Props) {
+  const { isLoading, name, logo, plan, onSignOut } = business;
   return (
     <>
       <div className={classes.identity}>
-        <BusinessAvatar name={name} logo={logo} />
+        {name === null ? (
+          <Skeleton height={40} width={40} radius={11} style={{ flex: 'none' }} />
+        ) : (
+          <BusinessAvatar name={name} logo={logo} />
+        )}
         <div>
-          <b>{name}</b>
+          <b>
+            <BusinessName business={business} />
+          </b>
           {plan && <span>Plan {plan.name}</span>}
+          {!plan && isLoading && <Skeleton height={11} width={72} mt={7} mb={3} />}
         </div>
       </div>
       <nav className={classes.list} aria-label="Principal">

@@ -2,18 +2,24 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { useBackToClose } from '../dialogs/overlay-history.ts';
 import { Icon } from '../Icon.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BusinessAvatar } from './BusinessAvatar.tsx';
+import { BusinessName } from './BusinessName.tsx';
 import type { Business } from './business.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 import { isCurrentItem, topItems } from './navigation-items.ts';
+import { PublicPageButton } from './PublicPageButton.tsx';
 import classes from './TopNavigation.module.css';
+import { usePublicLink } from './use-public-link.ts';
 
 /** Everything in a bar at the top. A phone collapses it into a menu. */
 export function TopNavigation({ business }: { business: Business }) {
   const [opened, menu] = useDisclosure();
+  useBackToClose(opened, menu.close);
   const { pathname } = useLocation();
+  const publicLink = usePublicLink(business);
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -26,9 +32,11 @@ export function TopNavigation({ business }: { business: Business }) {
         <Icon icon={opened ? IconX : IconMenu2} size={22} />
       </ActionIcon>
       <span className={classes.desktopOnly}>
-        <BusinessAvatar name={business.name} logo={business.logo} />
+        {business.name !== null && <BusinessAvatar name={business.name} logo={business.logo} />}
       </span>
-      <span className={classes.name}>{business.name}</span>
+      <span className={classes.name}>
+        <BusinessName business={business} />
+      </span>
       <nav className={classes.items} aria-label="Principal">
         {topItems.map((item) => (
           <Link
@@ -41,6 +49,7 @@ export function TopNavigation({ business }: { business: Business }) {
           </Link>
         ))}
       </nav>
+      {publicLink && <PublicPageButton url={publicLink} />}
       <AccountMenu business={business} />
       {opened && (
         <nav className={classes.collapsedMenu} id="menu-principal" aria-label="Principal">

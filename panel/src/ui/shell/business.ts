@@ -1,10 +1,13 @@
+import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { Picture } from '@vitrina/contract/media/schema.ts';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 
-/** What the navigation shows of the business. Null if it could not be loaded. */
+/** What the navigation shows of the business. What is still unknown is null while `isLoading`. */
 export interface Business {
+  isLoading: boolean;
   /** `Mi Negocio` while the business has no name. */
-  name: string;
+  name: string | null;
+  type: BusinessType | null;
   logo: Picture | null;
   plan: Pick<Plan, 'id' | 'name'> | null;
   publicLink: string | null;

@@ -1,14 +1,10 @@
-import {
-  IconCreditCard,
-  IconHome,
-  IconPalette,
-  IconToolsKitchen2,
-  IconUser,
-  IconWorld,
-} from '@tabler/icons-react';
+import { IconCreditCard, IconHome, IconPalette, IconUser, IconWorld } from '@tabler/icons-react';
+import { businessTypeLabels } from '@vitrina/contract/customization/rules.ts';
+import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import { paths } from '@vitrina/contract/paths.ts';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { kindIcons } from '../drawings/kind-icons.ts';
 
 export interface NavigationItem {
   to: string;
@@ -24,7 +20,7 @@ const dashboard = {
   icon: IconHome,
   coveredPaths: [paths.dashboard],
 };
-const products = { icon: IconToolsKitchen2, coveredPaths: [paths.products, paths.productsAlias] };
+const products = { icon: kindIcons.menu, coveredPaths: [paths.products, paths.productsAlias] };
 const customization = {
   to: paths.customization,
   label: 'Personalización',
@@ -60,6 +56,15 @@ export const topItems: readonly NavigationItem[] = [
 /** With the top navigation these are in the account menu. */
 export function accountItems(plan: PlanId | undefined): NavigationItem[] {
   return [{ ...profile, label: 'Mi Perfil' }, plans, ...domainItems(plan)];
+}
+
+/** The phone's bottom bar, without its last button. */
+export function bottomItems(type: BusinessType): NavigationItem[] {
+  return [
+    { ...dashboard, label: 'Inicio' },
+    { ...products, to: paths.products, label: businessTypeLabels[type].type, icon: kindIcons[type] },
+    { ...customization, label: 'Mi página' },
+  ];
 }
 
 export function isCurrentItem(item: NavigationItem, pathname: string): boolean {

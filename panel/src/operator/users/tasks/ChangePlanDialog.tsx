@@ -1,9 +1,10 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
 import { type PlanId, planIds } from '@vitrina/contract/plans/schema.ts';
 import { type FormEvent, useState } from 'react';
 import { toActionErrorMessage } from '../../../api/api-error.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { FormAlert } from '../../../ui/fields/FormAlert.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import text from '../../../ui/layout/text.module.css';

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { resetUserPasswordForm } from '@vitrina/contract/operator/schema.ts';
 import { useState } from 'react';
 import { toActionErrorMessage } from '../../../api/api-error.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { FormAlert } from '../../../ui/fields/FormAlert.tsx';
 import { getFieldErrors } from '../../../ui/fields/field-errors.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';

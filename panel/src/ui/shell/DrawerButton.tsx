@@ -1,0 +1,21 @@
+import { ActionIcon } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../Icon.tsx';
+import { NavigationDrawer } from './NavigationDrawer.tsx';
+
+/** Opens the sidebar's content in a drawer. Navigating closes it. */
+export function DrawerButton({ sidebar }: { sidebar: (onNavigate: () => void) => ReactNode }) {
+  const [opened, drawer] = useDisclosure();
+  return (
+    <>
+      <ActionIcon aria-label="Abrir menú" aria-expanded={opened} onClick={drawer.open}>
+        <Icon icon={IconMenu2} size={22} />
+      </ActionIcon>
+      <NavigationDrawer opened={opened} onClose={drawer.close}>
+        {sidebar(drawer.close)}
+      </NavigationDrawer>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { VitrinaLogo } from '../brand/VitrinaLogo.tsx';
+import { Drawer } from '../dialogs/Drawer.tsx';
+import { useIsDesktop } from '../layout/use-is-desktop.ts';
+import classes from './Shell.module.css';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The sidebar's content on a phone. Closes when the window becomes wide enough for the sidebar. */
+export function NavigationDrawer({ opened, onClose, children }: Props) {
+  const isDesktop = useIsDesktop();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isDesktop) close();
+  }, [isDesktop]);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={288}
+      padding="md"
+      title={
+        <span className={classes.signature}>
+          <VitrinaLogo size={24} /> Vitrina
+        </span>
+      }
+    >
+      <div className={classes.drawerBody}>{children}</div>
+    </Drawer>
+  );
+}

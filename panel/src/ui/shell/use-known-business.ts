@@ -1,0 +1,55 @@
+import { businessType, type Customization } from '@vitrina/contract/customization/schema.ts';
+import { picture } from '@vitrina/contract/media/schema.ts';
+import { planId } from '@vitrina/contract/plans/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { readLocalData, storeLocalData } from '../../api/local-data.ts';
+import type { Business } from './business.ts';
+
+/** The top bar of a business without a name. */
+export const unnamedBusiness = 'Mi Negocio';
+
+const storageName = 'navigation';
+const storedBusiness = z.object({
+  name: z.string(),
+  type: businessType,
+  logo: picture.nullable(),
+  publicLink: z.string(),
+  plan: z.object({ id: planId, name: z.string() }),
+});
+
+type KnownBusiness = Pick<Business, 'name' | 'type' | 'logo' | 'publicLink' | 'plan'>;
+
+/** Returns what is loaded and, until then, what the navigation showed last time; null where that is unknown too. */
+export function useKnownBusiness(
+  userId: string,
+  customization: Customization | undefined,
+  subscription: CurrentSubscription | undefined,
+): KnownBusiness {
+  const [stored] = useState(() => readBusiness(userId));
+  const plan = subscription ? toPlan(subscription) : (stored?.plan ?? null);
+  useEffect(() => {
+    if (!customization || !subscription) return;
+    storeLocalData(storageName, {
+      userId,
+      business: { ...toBusiness(customization), plan: toPlan(subscription) },
+    });
+  }, [userId, customization, subscription]);
+  if (customization) return { ...toBusiness(customization), plan };
+  return stored ? { ...stored, plan } : { name: null, type: null, logo: null, publicLink: null, plan };
+}
+
+/** Returns undefined for another account, and when nothing is stored. */
+function readBusiness(userId: string): z.output<typeof storedBusiness> | undefined {
+  const entry = z.object({ userId: z.literal(userId), business: storedBusiness });
+  return entry.safeParse(readLocalData(storageName)).data?.business;
+}
+
+function toBusiness({ businessName, businessType: type, logo, publicLink }: Customization) {
+  return { name: businessName || unnamedBusiness, type, logo, publicLink };
+}
+
+function toPlan({ planDetails: { id, name } }: CurrentSubscription) {
+  return { id, name };
+}
