@@ -51,7 +51,7 @@ export const alert = (page: Page, text: string): Locator =>
 
 /** The product names on the cards, in order. */
 export const cardNames = (page: Page): Promise<string[]> =>
-  page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts();
 
 /** The names beside the drag handles, in order. */
 export const sortableNames = (page: Page): Promise<(string | undefined)[]> =>
@@ -91,6 +91,30 @@ export async function replyWith(
 }
 
 export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
+
+/** Chooses an action of a product's card, which a phone has in a menu. */
+export async function chooseAction(page: Page, name: string, action: 'Editar' | 'Eliminar'): Promise<void> {
+  await button(page, `Acciones de ${name}`).click();
+  await page.getByRole('menuitem', { name: `${action} ${name}`, exact: true }).click();
+}
+
+/** The switch that shows and hides a product. */
+export const activeSwitch = (page: Page, name: string): Locator =>
+  page.getByRole('switch', { name: `${name}: activo`, exact: true });
+
+/** The products of each category, as the screen shows them. */
+export const shownMenu = (page: Page): Promise<Record<string, string[]>> =>
+  page
+    .getByRole('main')
+    .getByRole('region')
+    .evaluateAll((regions) =>
+      Object.fromEntries(
+        regions.map((region) => [
+          region.ariaLabel ?? '',
+          [...region.querySelectorAll('h3')].map(({ textContent }) => textContent),
+        ]),
+      ),
+    );
 
 /** Presses keys with a delay that lets sorted items move. */
 export async function pressKeys(page: Page, ...keys: string[]): Promise<void> {

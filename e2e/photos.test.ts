@@ -64,6 +64,7 @@ test('a phone’s photo is stored upright, smaller and without metadata', async 
   const request = page.waitForRequest('**/api/menu');
   await save(page);
   await page.getByRole('progressbar', { name: 'Subiendo foto 1' }).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: /^(Subiendo \d de 2…|Guardando\.\.\.)$/ }).waitFor();
   expect(Number(await (await request).headerValue('content-length'))).toBeLessThan(photo.length);
   await page.getByText('Producto creado exitosamente').first().waitFor();
   await page.waitForURL('**/menu', { timeout: 5000 });
@@ -100,8 +101,19 @@ test('the keyboard changes the cover, and a button removes a photo', async () =>
 test('the form explains which files it cannot take, and adds the others', async () => {
   const { page, storedImages } = await openForm();
   await choose(page, [file('menu.pdf', 'application/pdf', Buffer.from('%PDF'))]);
-  await page.getByText('Solo se permiten archivos de imagen (jpeg, png, gif, webp)').waitFor();
-  await choose(page, [file('pesada.gif', 'image/gif', Buffer.alloc(5 * 1024 * 1024 + 1))]);
+  await page
+    .getByText('«menu.pdf» no es una foto. Solo se permiten archivos de imagen (jpeg, png, gif, webp)')
+    .waitFor();
+  await choose(page, [
+    file('falsa.png', 'image/png', Buffer.from('no soy una imagen')),
+    await png('buena.png'),
+  ]);
+  await page.getByText('«falsa.png» no es una foto.').waitFor();
+  await photoHandles(page).first().waitFor();
+  expect(await photoHandles(page).count()).toBe(1);
+  await page.getByRole('button', { name: 'Quitar foto 1' }).click();
+  const heavyGif = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(5 * 1024 * 1024)]);
+  await choose(page, [file('pesada.gif', 'image/gif', heavyGif)]);
   await page.getByText('Algunas imágenes exceden el límite de 5MB').waitFor();
   expect(await photoHandles(page).count()).toBe(0);
   await choose(page, await Promise.all(['1', '2', '3', '4', '5', '6'].map((name) => png(name))));
@@ -124,15 +136,58 @@ test('a retry saves the same photos after a lost connection', async () => {
   expect(await storedImages()).toHaveLength(2);
 });
 
-test('the form’s alert shows that the server rejected a file that is no picture', async () => {
+test('the form’s alert shows that the server rejected a broken picture', async () => {
   const { page } = await openForm();
-  await choose(page, [file('falsa.png', 'image/png', Buffer.from('no soy una imagen'))]);
+  await choose(page, [file('falsa.png', 'image/png', Buffer.from('\x89PNG\r\n\x1a\nnada', 'latin1'))]);
   await photoHandles(page).first().waitFor();
   await save(page);
   await page
     .getByRole('alert')
-    .getByText('Solo se permiten archivos de imagen (jpeg, png, gif, webp)')
+    .getByText(/imagen/)
     .waitFor();
   await page.getByText('Cambios sin guardar').waitFor();
   expect(await photoHandles(page).count()).toBe(1);
+});
+
+test('«Guardar y agregar otro» saves and starts an empty form with the same category', async () => {
+  const { page, errors, storedImages } = await openForm();
+  await choose(page, [await png('a.png')]);
+  await photoHandles(page).first().waitFor();
+  const category = page.getByLabel('Categoría', { exact: true });
+  const categoryId = await category.inputValue();
+  await page.getByRole('button', { name: 'Guardar y agregar otro' }).click();
+  await page.getByText('Producto creado exitosamente').first().waitFor();
+  const name = page.getByLabel('Nombre', { exact: true });
+  await expect.poll(() => name.inputValue()).toBe('');
+  expect(await category.inputValue()).toBe(categoryId);
+  expect(await photoHandles(page).count()).toBe(0);
+  expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await storedImages()).toHaveLength(1);
+  // Longer than the delay before the list opens after «Guardar Producto».
+  await page.waitForTimeout(2500);
+  expect(new URL(page.url()).pathname).toBe('/menu/new');
+  // The empty form has no unsaved changes.
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page.waitForURL('**/menu');
+  expect(errors).toEqual([]);
+});
+
+test('a new category is created from the list of categories, and is no unsaved change', async () => {
+  const { token } = await app.buildOwner();
+  const { page } = await openTab();
+  await signIn(page, app.url, token);
+  await page.goto(`${app.url}/menu/new`);
+  const category = page.getByLabel('Categoría', { exact: true });
+  await category.selectOption({ label: '+ Nueva categoría' });
+  const dialog = page.getByRole('dialog', { name: 'Nueva Categoría' });
+  await dialog.getByLabel('Nombre').fill('Sopas');
+  await dialog.getByLabel('Nombre').press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => category.locator('option:checked').innerText()).toBe('Sopas');
+  expect(await page.getByText('Cambios sin guardar').count()).toBe(0);
+  await page.getByLabel('Nombre', { exact: true }).fill('Ajiaco');
+  await category.selectOption({ label: '+ Nueva categoría' });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => category.locator('option:checked').innerText()).toBe('Sopas');
+  await page.getByText('Cambios sin guardar').waitFor({ state: 'attached' });
 });

@@ -1,17 +1,19 @@
 import { logout } from '@vitrina/contract/auth/endpoints.ts';
-import { createCategory, deleteCategory } from '@vitrina/contract/categories/endpoints.ts';
+import { createCategory, deleteCategory, listCategories } from '@vitrina/contract/categories/endpoints.ts';
 import { errorMessage } from '@vitrina/contract/errors.ts';
 import { createProduct, deleteProduct, updateProduct } from '@vitrina/contract/products/endpoints.ts';
 import { getPublicProducts } from '@vitrina/contract/public-page/endpoints.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createPicture } from '../server/src/testing/pictures.ts';
 import { type Device, desktop, isFocused, phone } from './browser.ts';
 import {
+  activeSwitch,
   alert,
   buildMenu,
   button,
   cardNames,
+  chooseAction,
   dragByMouse,
   dragByTouch,
   errorReply,
@@ -21,7 +23,7 @@ import {
   pressKeys,
   replyWith,
   serverError,
-  sortableNames,
+  shownMenu,
 } from './menu.ts';
 import { bootApp } from './setup.ts';
 import { expectToast } from './toasts.ts';
@@ -37,10 +39,7 @@ const build = (
 
 async function openList(menu: Menu, path = '/menu'): Promise<Page> {
   await menu.page.goto(menu.url + path);
-  await menu.page
-    .getByRole('link', { name: /^Editar / })
-    .first()
-    .waitFor();
+  await menu.page.getByRole('heading', { level: 3 }).first().waitFor();
   return menu.page;
 }
 const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
@@ -73,7 +72,7 @@ describe('product list', () => {
     expect(new URL(page.url()).searchParams.get('categoria')).toBe(menu.ids.get('Sopas'));
     await button(page, 'Sin categoría 1').click();
     await waitForText(page, '1 producto');
-    await page.getByRole('listitem').getByText('Sin categoría').waitFor();
+    expect(await shownMenu(page)).toEqual({ 'Sin categoría': ['Flan'] });
 
     await button(page, 'Todos 5').click();
     const search = page.getByRole('searchbox', { name: 'Buscar productos' });
@@ -104,7 +103,7 @@ describe('product list', () => {
     await add.click({ force: true });
     expect(new URL(page.url()).pathname).toBe('/menu');
 
-    await button(page, 'Eliminar Sopa 4').click();
+    await chooseAction(page, 'Sopa 4', 'Eliminar');
     await button(page, 'Eliminar producto').click();
     await link(page, 'Agregar Producto').click();
     await page.waitForURL('**/menu/new');
@@ -138,7 +137,7 @@ describe('product list', () => {
       await page
         .getByRole('listitem')
         .filter({ hasText: 'Sobre el límite' })
-        .getByRole('heading')
+        .getByRole('heading', { level: 3 })
         .allInnerTexts();
     const publicNames = async () => {
       const { menus } = await app.call(getPublicProducts, { params: { userId: menu.userId } });
@@ -153,7 +152,7 @@ describe('product list', () => {
     expect(await markedNames()).toEqual(['Plato 11', 'Plato 12']);
     expect(await publicNames()).toEqual(names.slice(0, 10));
 
-    await button(page, 'Ocultar Plato 1').click();
+    await activeSwitch(page, 'Plato 1').press('Space');
     await alert(page, 'Tu página muestra los primeros 10. El otro se conserva, pero no se ve.').waitFor();
     expect(await markedNames()).toEqual(['Plato 12']);
     await eventually(publicNames).toEqual(names.slice(1, 11));
@@ -200,7 +199,7 @@ describe('cached list', () => {
   async function openCachedList() {
     const menu = await build();
     const page = await openList(menu);
-    await eventually(async () => (await cacheKeys(page)).length).toBe(4);
+    await eventually(async () => (await cacheKeys(page)).length).toBe(5);
     return { menu, page };
   }
 
@@ -251,15 +250,14 @@ describe('cached list', () => {
 
   test('a log-out and a 401 delete the cached list', async () => {
     const { page } = await openCachedList();
-    const menuButton = page.getByRole('button', { name: 'Abrir menú' });
-    await menuButton.click();
+    await button(page, 'Más').click();
     await page.getByRole('dialog').getByText('Cerrar Sesión').click();
     await page.waitForURL('**/login');
     await eventually(() => cacheKeys(page)).toEqual([]);
 
     const next = await openCachedList();
     await app.call(logout, { token: next.menu.token });
-    await button(next.page, 'Ocultar Ajiaco').click();
+    await activeSwitch(next.page, 'Ajiaco').press('Space');
     await next.page.waitForURL('**/login');
     // Longer than the delay before the list is stored.
     await next.page.waitForTimeout(500);
@@ -276,16 +274,13 @@ describe('visibility', () => {
       await new Promise((resolve) => setTimeout(resolve, delaysMs.shift() ?? 0));
       await route.continue();
     });
-    await button(page, 'Ocultar Ajiaco').click();
-    await button(page, 'Mostrar Ajiaco').waitFor();
+    const isOn = activeSwitch(page, 'Ajiaco');
+    await isOn.press('Space');
+    expect(await isOn.isChecked()).toBe(false);
     await page.getByRole('status').getByText('Ajiaco se oculta.').waitFor({ state: 'attached' });
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: 'Ajiaco' })
-      .getByText('Oculto', { exact: true })
-      .waitFor();
-    await button(page, 'Mostrar Ajiaco').click();
-    await button(page, 'Ocultar Ajiaco').click();
+    await isOn.press('Space');
+    expect(await isOn.isChecked()).toBe(true);
+    await isOn.press('Space');
     const activeStates = async () => (await menu.products()).map(({ name, active }) => [name, active]);
     await eventually(activeStates).toEqual([
       ['Ajiaco', false],
@@ -295,7 +290,7 @@ describe('visibility', () => {
     ]);
     await page.waitForTimeout(2000);
     expect((await activeStates())[0]).toEqual(['Ajiaco', false]);
-    await button(page, 'Mostrar Ajiaco').waitFor();
+    expect(await isOn.isChecked()).toBe(false);
     expect(menu.errors).toEqual([]);
   });
 
@@ -309,83 +304,223 @@ describe('visibility', () => {
       'Error al guardar el producto',
       `Error al guardar el producto. ${checkConnection}`,
     ]) {
-      await button(page, 'Ocultar Changua').click();
+      await activeSwitch(page, 'Changua').press('Space');
       await expectToast(page, text, 5);
-      await button(page, 'Ocultar Changua').waitFor();
+      expect(await activeSwitch(page, 'Changua').isChecked()).toBe(true);
     }
     expect((await menu.products()).every(({ active }) => active)).toBe(true);
   });
 });
 
-describe('product positions', () => {
-  async function openSorting(device: Device) {
-    const menu = await build(sampleMenu, { device });
-    const page = await openList(menu);
-    await button(page, 'Ordenar').click();
-    await page.getByRole('list', { name: 'Productos por ordenar' }).waitFor();
-    return { menu, page };
+describe('dragging', () => {
+  async function open(device: Device, namesByCategory: Record<string, string[]> = sampleMenu) {
+    const menu = await build(namesByCategory, { device });
+    return { menu, page: await openList(menu) };
   }
-  const before = ['Ajiaco', 'Changua', 'Sancocho'];
-  const after = ['Changua', 'Sancocho', 'Ajiaco'];
+  const stored = async (menu: Menu) => {
+    const groups = Map.groupBy(await menu.products(), ({ categoryName }) => categoryName);
+    return Object.fromEntries([...groups].map(([name, list]) => [name, list.map((product) => product.name)]));
+  };
+  const handle = (page: Page, name: string) => button(page, `Mover ${name}`);
+  const sectionNames = async (page: Page) => Object.keys(await shownMenu(page));
 
-  test('the keyboard moves a product in steps of 25 pixels and announces them, and Escape cancels', async () => {
-    const { menu, page } = await openSorting(desktop);
-    const handle = button(page, 'Mover Ajiaco');
-    const row = page.getByRole('listitem').filter({ has: handle });
-    const top = async () => (await row.boundingBox())?.y ?? 0;
-    await handle.focus();
-    const start = await top();
+  test('the keyboard moves a product to the next card and announces it, and Escape cancels', async () => {
+    const { menu, page } = await open(phone);
+    await handle(page, 'Ajiaco').focus();
     await pressKeys(page, 'Space', 'ArrowDown');
-    expect(Math.round((await top()) - start)).toBe(25);
-    await pressKeys(page, 'ArrowDown');
-    await page.getByText('Ajiaco está ahora en la posición 2 de 3.').waitFor({ state: 'attached' });
+    await page.getByText('Ajiaco está ahora en la posición 2 de 3 en Sopas.').waitFor({ state: 'attached' });
     await pressKeys(page, 'Escape');
     await page.getByText('Cancelaste. Ajiaco volvió a su lugar.').waitFor({ state: 'attached' });
-    expect(await sortableNames(page)).toEqual(before);
+    expect(await cardNames(page)).toEqual(['Ajiaco', 'Changua', 'Sancocho', 'Limonada de coco']);
 
-    await handle.focus();
-    await pressKeys(page, 'Enter', ...Array.from({ length: 6 }, () => 'ArrowDown'), 'Enter');
-    await page.getByText('Soltaste Ajiaco en la posición 3 de 3.').waitFor({ state: 'attached' });
+    await handle(page, 'Ajiaco').focus();
+    await pressKeys(page, 'Enter', 'ArrowDown', 'ArrowDown', 'Enter');
     await expectToast(page, 'Orden actualizado exitosamente', 3);
-    expect(await menu.names()).toEqual([...after, 'Limonada de coco']);
+    expect(await stored(menu)).toEqual({
+      Sopas: ['Changua', 'Sancocho', 'Ajiaco'],
+      Bebidas: ['Limonada de coco'],
+    });
     expect(await focusedLabel(page)).toBe('Mover Ajiaco');
-    await button(page, 'Listo').click();
-    expect(await cardNames(page)).toEqual(after);
     expect(menu.errors).toEqual([]);
   });
 
-  test('the mouse moves a product after 8 pixels', async () => {
-    const { menu, page } = await openSorting(desktop);
-    await dragByMouse(page, 'Mover Ajiaco', 7);
-    expect(await menu.names()).toEqual([...before, 'Limonada de coco']);
-    await dragByMouse(page, 'Mover Ajiaco', 104);
+  test('the keyboard moves a product to another category', async () => {
+    const { menu, page } = await open(phone);
+    await handle(page, 'Sancocho').focus();
+    await pressKeys(page, 'Space', 'ArrowDown', 'Space');
     await alert(page, 'Orden actualizado exitosamente').waitFor();
-    expect(await menu.names()).toEqual([...after, 'Limonada de coco']);
+    const { Sopas, Bebidas = [] } = await stored(menu);
+    expect(Sopas).toEqual(['Ajiaco', 'Changua']);
+    expect(Bebidas.toSorted()).toEqual(['Limonada de coco', 'Sancocho']);
+    expect(await shownMenu(page)).toEqual(await stored(menu));
+  });
+
+  test('the mouse moves a product after 8 pixels, from any part of its card, and a click opens it', async () => {
+    const { menu, page } = await open(desktop);
+    const before = await stored(menu);
+    const distance = await distanceBetween(page, 'Ajiaco', 'Sancocho');
+    // A press that moves less is a click.
+    await drag(page, 'Ajiaco', { x: 7, y: 0 });
+    await page.getByRole('heading', { name: 'Editar Producto' }).waitFor();
+    await page.goBack();
+    await handle(page, 'Ajiaco').waitFor();
+    await drag(page, 'Ajiaco', distance);
+    await alert(page, 'Orden actualizado exitosamente').waitFor();
+    expect(await stored(menu)).toEqual({ ...before, Sopas: ['Changua', 'Sancocho', 'Ajiaco'] });
+    await handle(page, 'Changua').click();
+    await page.getByRole('heading', { name: 'Editar Producto' }).waitFor();
+  });
+
+  test('the mouse moves a product into an empty category, with its photos and description', async () => {
+    const { menu, page } = await open(desktop, { Sopas: ['Ajiaco', 'Changua'], Postres: [] });
+    await addPhotos(menu, 'Ajiaco', 2);
+    await page.reload();
+    const target = page.getByRole('region', { name: 'Postres' }).getByText('Aún sin productos');
+    await target.waitFor();
+    await drag(page, 'Ajiaco', await distanceTo(page, 'Ajiaco', target));
+    await alert(page, 'Orden actualizado exitosamente').waitFor();
+    expect(await stored(menu)).toEqual({ Sopas: ['Changua'], Postres: ['Ajiaco'] });
+    const moved = (await menu.products()).find(({ name }) => name === 'Ajiaco');
+    expect(moved).toMatchObject({ description: 'Ajiaco de la casa', price: '12000', active: true });
+    expect(moved?.images).toHaveLength(2);
+    expect(menu.errors).toEqual([]);
   });
 
   test('a touch of 250 ms moves a product, and a swipe scrolls', async () => {
-    const { menu, page } = await openSorting(phone);
-    await dragByTouch(page, 'Mover Ajiaco', 104, 0);
-    expect(await menu.names()).toEqual([...before, 'Limonada de coco']);
-    await button(page, 'Mover Ajiaco').scrollIntoViewIfNeeded();
-    await dragByTouch(page, 'Mover Ajiaco', 104, 400);
+    const { menu, page } = await open(phone);
+    const before = await stored(menu);
+    const { y } = await distanceBetween(page, 'Ajiaco', 'Sancocho');
+    await dragByTouch(page, 'Mover Ajiaco', y, 0);
+    expect(await stored(menu)).toEqual(before);
+    await handle(page, 'Ajiaco').scrollIntoViewIfNeeded();
+    await dragByTouch(page, 'Mover Ajiaco', y, 400);
     await alert(page, 'Orden actualizado exitosamente').waitFor();
-    expect(await menu.names()).toEqual([...after, 'Limonada de coco']);
+    expect(await stored(menu)).toEqual({ ...before, Sopas: ['Changua', 'Sancocho', 'Ajiaco'] });
   });
 
   test('a move shows at once, and a rejected one is undone with a message', async () => {
-    const { menu, page } = await openSorting(desktop);
+    const { menu, page } = await open(desktop);
+    const before = await stored(menu);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/menu/reorder', async (route) => {
       await held;
       await route.abort();
     });
-    await dragByMouse(page, 'Mover Ajiaco', 104);
-    expect(await sortableNames(page)).toEqual(after);
+    await drag(page, 'Ajiaco', await distanceBetween(page, 'Ajiaco', 'Sancocho'));
+    await eventually(() => shownMenu(page)).toEqual({ ...before, Sopas: ['Changua', 'Sancocho', 'Ajiaco'] });
     release();
     await expectToast(page, `Error al reordenar los productos. ${checkConnection}`, 5);
-    expect(await sortableNames(page)).toEqual(before);
-    expect(await menu.names()).toEqual([...before, 'Limonada de coco']);
+    expect(await shownMenu(page)).toEqual(before);
+    expect(await stored(menu)).toEqual(before);
+  });
+
+  test('a section is dragged by mouse, by touch and with the keyboard, while all are collapsed', async () => {
+    const { menu, page } = await open(desktop, {
+      Sopas: ['Ajiaco'],
+      Bebidas: ['Limonada'],
+      Postres: ['Flan'],
+    });
+    const order = async () => (await storedCategories(menu)).join(' ');
+    await handle(page, 'la categoría Sopas').focus();
+    await pressKeys(page, 'Space');
+    expect(await cardNames(page)).toEqual([]);
+    await pressKeys(page, 'ArrowDown', 'ArrowDown', 'Space');
+    await expectToast(page, 'Orden actualizado exitosamente', 3);
+    expect(await order()).toBe('Bebidas Sopas Postres');
+    expect(await sectionNames(page)).toEqual(['Bebidas', 'Sopas', 'Postres']);
+
+    await dragByMouse(page, 'Mover la categoría Bebidas', 108);
+    await expectToast(page, 'Orden actualizado exitosamente', 3);
+    expect(await order()).toBe('Sopas Postres Bebidas');
+    expect(await cardNames(page)).toEqual(['Ajiaco', 'Flan', 'Limonada']);
+    expect(menu.errors).toEqual([]);
+
+    const onPhone = await build({ Sopas: ['Ajiaco'], Bebidas: ['Limonada'] });
+    await openList(onPhone);
+    await dragByTouch(onPhone.page, 'Mover la categoría Sopas', 60, 400);
+    await alert(onPhone.page, 'Orden actualizado exitosamente').waitFor();
+    expect(await storedCategories(onPhone)).toEqual(['Bebidas', 'Sopas']);
+  });
+});
+
+describe('categories in place', () => {
+  const chooseForCategory = async (page: Page, name: string, action: string) => {
+    await button(page, `Acciones de la categoría ${name}`).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+
+  test('a category is added, renamed, moved and deleted without leaving the list', async () => {
+    const menu = await build({ Sopas: ['Ajiaco'] });
+    const page = await openList(menu);
+    await button(page, 'Nueva Categoría').click();
+    await page.getByRole('dialog').getByLabel('Nombre').fill('Postres');
+    await button(page, 'Crear categoría').click();
+    await page.getByRole('region', { name: 'Postres' }).getByText('Aún sin productos').waitFor();
+
+    await chooseForCategory(page, 'Postres', 'Cambiar nombre');
+    await page.getByRole('dialog').getByLabel('Nombre').fill('Dulces');
+    await button(page, 'Cambiar nombre').click();
+    await page.getByRole('region', { name: 'Dulces' }).waitFor();
+
+    await chooseForCategory(page, 'Dulces', 'Subir');
+    await eventually(() => storedCategories(menu)).toEqual(['Dulces', 'Sopas']);
+    expect(Object.keys(await shownMenu(page))).toEqual(['Dulces', 'Sopas']);
+
+    await chooseForCategory(page, 'Sopas', 'Eliminar categoría');
+    await button(page, 'Eliminar categoría').click();
+    await alert(page, 'Categoría eliminada').waitFor();
+    await eventually(() => shownMenu(page)).toEqual({ Dulces: [], 'Sin categoría': ['Ajiaco'] });
+    expect(await focusedLabel(page)).toBe('Acciones de la categoría Dulces');
+    expect(menu.errors).toEqual([]);
+  });
+
+  test('a product is added to the category where the button is', async () => {
+    const menu = await build({ Sopas: ['Ajiaco'], Postres: [] });
+    const page = await openList(menu);
+    const category = page.getByLabel('Categoría', { exact: true });
+    await link(page, 'Agregar a Sopas').click();
+    await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();
+    expect(await category.inputValue()).toBe(menu.ids.get('Sopas'));
+    await page.goBack();
+    await link(page, 'Agregar el primero').click();
+    expect(await category.inputValue()).toBe(menu.ids.get('Postres'));
+    // A category that was chosen by the link is no change.
+    await link(page, 'Cancelar').click();
+    await page.waitForURL('**/menu');
+  });
+
+  test('the category manager opens as a sheet', async () => {
+    const menu = await build();
+    const page = await openList(menu);
+    await button(page, 'Gestionar Categorías').click();
+    const sheet = page.getByRole('dialog', { name: 'Gestionar Categorías' });
+    await sheet.getByRole('meter', { name: 'Categorías: 2/3' }).waitFor();
+    await button(page, 'Editar Bebidas').click();
+    await page.getByRole('dialog', { name: 'Editar Categoría' }).getByLabel('Nombre').fill('Jugos');
+    await button(page, 'Guardar categoría').click();
+    await sheet.getByText('Jugos').waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByRole('region', { name: 'Jugos' }).waitFor();
+  });
+
+  test('a phone shows at least four products at once', async () => {
+    const menu = await build({ Sopas: Array.from({ length: 9 }, (_, n) => `Sopa del día número ${n + 1}`) });
+    const page = await openList(menu);
+    const countVisible = async () => {
+      const bottomBar = page.getByRole('navigation', { name: 'Barra inferior' });
+      const bottom = (await bottomBar.boundingBox())?.y ?? 0;
+      const chips = await page.getByRole('group', { name: 'Filtrar por categoría' }).boundingBox();
+      const top = (chips?.y ?? 0) + (chips?.height ?? 0);
+      const boxes = await Promise.all(
+        (await page.getByRole('listitem').all()).map((item) => item.boundingBox()),
+      );
+      return boxes.filter((box) => box && box.y >= top && box.y + box.height <= bottom).length;
+    };
+    expect(await countVisible()).toBeGreaterThanOrEqual(4);
+    await page.mouse.wheel(0, 240);
+    await page.waitForTimeout(300);
+    expect(await countVisible()).toBeGreaterThanOrEqual(6);
   });
 });
 
@@ -417,7 +552,7 @@ describe('deletion', () => {
     const replies = [errorReply('Ahora no se puede'), serverError, null];
     await replyWith(page, '**/api/menu/*', 'DELETE', replies);
     for (const text of ['Ahora no se puede', defaultText, `${defaultText} ${checkConnection}`]) {
-      await button(page, 'Eliminar Changua').click();
+      await chooseAction(page, 'Changua', 'Eliminar');
       await button(page, 'Eliminar producto').click();
       await expectToast(page, text, 5);
     }
@@ -428,7 +563,7 @@ describe('deletion', () => {
     const menu = await build();
     const page = await openList(menu);
     await deleteChangua(menu);
-    await button(page, 'Eliminar Changua').click();
+    await chooseAction(page, 'Changua', 'Eliminar');
     await button(page, 'Eliminar producto').click();
     await alert(page, 'No se encontraron datos del producto').waitFor();
     await waitForText(page, '3 productos');
@@ -441,7 +576,7 @@ describe('toasts', () => {
     const page = await openList(menu);
     await page.route('**/api/menu/*/active', (route) => route.abort());
     for (const name of ['Ajiaco', 'Changua', 'Sancocho', 'Limonada de coco']) {
-      await button(page, `Ocultar ${name}`).click();
+      await activeSwitch(page, name).press('Space');
     }
     const toasts = page.getByRole('alert');
     await toasts.nth(2).waitFor();
@@ -461,7 +596,7 @@ describe('editing from the list', () => {
     const menu = await build();
     const page = await openList(menu);
     await page.route('**/api/menu/*', (route) => route.abort());
-    await link(page, 'Editar Ajiaco').click();
+    await chooseAction(page, 'Ajiaco', 'Editar');
     await expectToast(page, 'Error al intentar editar el producto', 3);
     expect(new URL(page.url()).pathname).toBe('/menu');
   });
@@ -469,7 +604,7 @@ describe('editing from the list', () => {
   test('the form leads back to the filtered list', async () => {
     const menu = await build();
     const page = await openList(menu, `/menu?categoria=${menu.ids.get('Sopas')}`);
-    await link(page, 'Editar Changua').click();
+    await link(page, 'Changua').click();
     await page.getByRole('heading', { name: 'Editar Producto' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Productos' }).click();
     await waitForText(page, '3 productos');
@@ -529,7 +664,7 @@ describe('product form', () => {
     const { menu, page } = await openEdit();
     await waitForTitle(page, 'Editar Producto');
     await page.getByLabel('Categoría', { exact: true }).selectOption({ label: 'Postres' });
-    await page.getByRole('switch', { name: 'Activo' }).press('Space');
+    await page.getByRole('switch', { name: 'Activo', exact: true }).press('Space');
     await save(page);
     await expectToast(page, 'Producto actualizado exitosamente', 3);
     await page.waitForURL('**/menu');
@@ -727,24 +862,23 @@ test('the keyboard alone creates, hides and deletes a product', async () => {
   await tabTo('Agregar Producto');
   await page.keyboard.press('Enter');
   await page.getByLabel('Nombre', { exact: true }).waitFor();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  for (let n = 0; n < 20 && !(await isFocused(page.getByLabel('Nombre', { exact: true }))); n++)
+    await page.keyboard.press('Tab');
   await page.keyboard.type('Ajiaco');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Con pollo y guascas');
   await page.keyboard.press('Tab');
   await page.keyboard.type('28500');
   await page.keyboard.press('Tab');
   await page.keyboard.type('So');
   await page.keyboard.press('Tab');
+  await page.keyboard.type('Con pollo y guascas');
   await page.getByLabel('Precio').press('Enter');
   await page.waitForURL('**/menu');
   await link(page, 'Ajiaco').waitFor();
 
-  await tabTo('Ocultar Ajiaco');
+  await tabTo('Ajiaco: activo');
   await page.keyboard.press('Space');
-  await button(page, 'Mostrar Ajiaco').waitFor();
-  expect(await focusedLabel(page)).toBe('Mostrar Ajiaco');
+  expect(await activeSwitch(page, 'Ajiaco').isChecked()).toBe(false);
+  expect(await focusedLabel(page)).toBe('Ajiaco: activo');
   await tabTo('Eliminar Ajiaco');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
@@ -756,7 +890,7 @@ test('the keyboard alone creates, hides and deletes a product', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await alert(page, 'Producto eliminado exitosamente').waitFor();
-  await page.getByText('Aún no tienes productos').waitFor();
+  await page.getByRole('region', { name: 'Sopas' }).getByText('Aún sin productos').waitFor();
   expect(menu.errors).toEqual([]);
 });
 
@@ -781,7 +915,7 @@ test('a list of a thousand products is searched and scrolled with few cards rend
   await waitForText(page, '1000 productos');
   await page.getByText('Productos ilimitados').waitFor();
   // The list renders few cards at a time.
-  const countCards = () => page.getByRole('main').getByRole('heading', { level: 2 }).count();
+  const countCards = () => page.getByRole('main').getByRole('heading', { level: 3 }).count();
   expect(await countCards()).toBeLessThanOrEqual(48);
   const search = page.getByLabel('Buscar productos');
   await search.pressSequentially('plato 99');
@@ -801,7 +935,7 @@ test('a list of a thousand products is searched and scrolled with few cards rend
       { timeout: 60_000 },
     )
     .toBe(1);
-  await link(page, `Editar ${lastName}`).click();
+  await link(page, lastName).click();
   await page.getByRole('heading', { name: 'Editar Producto' }).waitFor();
   await page.goBack();
   // The list restores its scroll position.
@@ -820,4 +954,41 @@ async function addPhotos(menu: Menu, name: string, count: number) {
   const newImages = await Promise.all(Array.from({ length: count }, () => createPicture()));
   const body = { name, description, price, categoryId };
   await app.call(updateProduct, { token: menu.token, params: { id }, body, files: { newImages } });
+}
+
+async function storedCategories({ token }: Menu): Promise<string[]> {
+  return (await app.call(listCategories, { token })).categories.map(({ name }) => name);
+}
+
+interface Distance {
+  x: number;
+  y: number;
+}
+
+const distanceBetween = (page: Page, name: string, targetName: string) =>
+  distanceTo(page, name, button(page, `Mover ${targetName}`));
+
+async function distanceTo(page: Page, name: string, target: Locator): Promise<Distance> {
+  const from = await button(page, `Mover ${name}`).boundingBox();
+  const to = await target.boundingBox();
+  if (!from || !to) throw new Error(`no ${name}`);
+  const center = (box: typeof from) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  return { x: center(to).x - center(from).x, y: center(to).y - center(from).y };
+}
+
+/** Drags a product's card by its name. */
+async function drag(page: Page, name: string, { x, y }: Distance): Promise<void> {
+  const box = await page
+    .getByRole('listitem')
+    .filter({ has: button(page, `Mover ${name}`) })
+    .boundingBox();
+  if (!box) throw new Error(`no ${name}`);
+  const [startX, startY] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(startX, startY);
+  await page.mouse.down();
+  await page.mouse.move(startX + Math.sign(x) * 4, startY + Math.sign(y) * 4);
+  await page.mouse.move(startX + x, startY + y, { steps: 12 });
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+  await page.waitForTimeout(300);
 }

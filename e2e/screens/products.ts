@@ -37,7 +37,7 @@ export const productsScreens: readonly Screen[] = [
     owner: 'restaurant',
     async open(page, fixtures) {
       await goTo('/menu')(page, fixtures);
-      await page.getByRole('button', { name: /^Mostrar / }).scrollIntoViewIfNeeded();
+      await page.getByRole('switch', { checked: false }).scrollIntoViewIfNeeded();
     },
   },
   {
@@ -45,12 +45,71 @@ export const productsScreens: readonly Screen[] = [
     owner: 'restaurant',
     async open(page, fixtures) {
       await goTo('/menu')(page, fixtures);
-      await page.getByRole('button', { name: 'Ordenar' }).click();
-      const handle = page.getByRole('button', { name: /^Mover / }).first();
-      await handle.focus();
+      await page
+        .getByRole('button', { name: /^Mover (?!la categoría)/ })
+        .first()
+        .focus();
       await page.keyboard.press('Space');
       await page.waitForTimeout(300);
       await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'products-sorting-sections',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo('/menu')(page, fixtures);
+      await page
+        .getByRole('button', { name: /^Mover la categoría/ })
+        .first()
+        .focus();
+      await page.keyboard.press('Space');
+      await page.waitForTimeout(300);
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'products-scrolled',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goToLoaded('/menu')(page, fixtures);
+      await page.evaluate(() => window.scrollTo(0, 260));
+    },
+  },
+  {
+    name: 'products-section-menu',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo('/menu')(page, fixtures);
+      await page
+        .getByRole('button', { name: /^Acciones de la categoría/ })
+        .nth(1)
+        .click();
+      await page.getByRole('menuitem', { name: 'Cambiar nombre' }).waitFor();
+    },
+  },
+  {
+    name: 'products-category-sheet',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goTo('/menu')(page, fixtures);
+      await page.getByRole('button', { name: 'Gestionar Categorías' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'products-empty-category',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await page.route('**/api/menu', async (route) => {
+        const response = await route.fetch();
+        const { menus } = await response.json();
+        const [first] = menus;
+        const isKept = (product: { categoryId: string }) => product.categoryId !== first.categoryId;
+        await route.fulfill({ response, json: { menus: menus.filter(isKept) } });
+      });
+      await goToLoaded('/menu')(page, fixtures);
+      await page.getByText('Aún sin productos').waitFor();
     },
   },
   {
@@ -60,7 +119,7 @@ export const productsScreens: readonly Screen[] = [
       await page.route('**/api/menu/*/active', (route) => route.abort());
       await goTo('/menu')(page, fixtures);
       for (const name of ['Empanadas de pipián', 'Changua', 'Ajiaco santafereño', 'Sancocho trifásico'])
-        await page.getByRole('button', { name: `Ocultar ${name}` }).click();
+        await page.getByRole('switch', { name: `${name}: activo` }).press('Space');
       await page.getByRole('alert').nth(2).waitFor();
     },
   },
@@ -77,8 +136,12 @@ export const productsScreens: readonly Screen[] = [
     owner: 'restaurant',
     async open(page, fixtures) {
       await goTo('/menu')(page, fixtures);
+      const rowMenu = page.getByRole('button', { name: /^Acciones de (?!la categoría)/ }).first();
+      await page.getByRole('heading', { level: 3 }).first().waitFor();
+      if (await rowMenu.isVisible()) await rowMenu.click();
       await page
-        .getByRole('button', { name: /^Eliminar / })
+        .getByRole('menuitem', { name: /^Eliminar / })
+        .or(page.getByRole('button', { name: /^Eliminar / }))
         .first()
         .click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();

@@ -20,7 +20,7 @@ interface Props {
   categories: readonly Category[];
   /** The plan's limit; infinite when unlimited. */
   limit: number;
-  productCounts: Map<string | null, number> | null;
+  productCounts: ReadonlyMap<string | null, number> | null;
   onEdit: (category: Category) => void;
   onRename: (category: Category) => void;
   onDelete: (category: Category) => void;

@@ -1,76 +1,204 @@
-import { ActionIcon } from '@mantine/core';
-import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, Menu, Switch } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import { editProductPath } from '@vitrina/contract/paths.ts';
-import { noCategoryName, type Product } from '@vitrina/contract/products/schema.ts';
-import { type MouseEvent, memo, useState } from 'react';
+import type { Product } from '@vitrina/contract/products/schema.ts';
+import { type MouseEvent, memo, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useBackToClose } from '../ui/dialogs/overlay-history.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { focusWithoutScroll, sortableAttributes } from '../ui/lists/drag-sort.ts';
 import { Picture } from '../ui/pictures/Picture.tsx';
 import { toastError } from '../ui/toasts.tsx';
 import classes from './ProductCard.module.css';
 import { productQuery, productsQuery } from './queries.ts';
+import type { DragData } from './use-menu-drag.ts';
 
 /** Must match ProductCard.module.css and the grid around it. */
-const cardSizes = '(min-width: 75em) 300px, (min-width: 62em) 33vw, (min-width: 36em) 50vw, 88px';
+const cardSizes = '(min-width: 75em) 300px, (min-width: 62em) 33vw, (min-width: 36em) 50vw, 64px';
 
-interface Props {
-  product: Product;
-  /** Visitors do not see products over the plan's limit. */
-  isOverLimit: boolean;
+export interface CardProps {
   money: MoneyFormat;
   type: BusinessType;
+  /** On a phone a card is a row, with its actions in a menu. */
+  isRow: boolean;
   onSetActive: (product: Product, active: boolean) => void;
   onDelete: (product: Product) => void;
 }
 
-/** Memoized, so that only changed cards of a long list are rendered again. */
-export const ProductCard = memo(function ProductCard(props: Props) {
-  const { product, isOverLimit, money, type, onSetActive, onDelete } = props;
-  const { id, name, price, categoryId, categoryName, images, active } = product;
-  const editLink = useEditLink(id);
+interface Props extends CardProps {
+  product: Product;
+  /** Visitors do not see products over the plan's limit. */
+  isOverLimit: boolean;
+  canDrag: boolean;
+}
+
+/** A press on any part of the card drags it; the picture is also the handle for the keyboard. */
+export function ProductCard({ canDrag, ...props }: Props) {
+  const { product } = props;
+  const data: DragData = { type: 'product', product };
+  const sortable = useSortable({
+    id: product.id,
+    data,
+    disabled: !canDrag,
+    attributes: sortableAttributes,
+  });
+  const { setActivatorNodeRef, attributes } = sortable;
   return (
     <li
+      ref={sortable.setNodeRef}
       className={classes.card}
-      data-off={!active || isOverLimit || undefined}
-      aria-busy={editLink.isOpening}
+      data-off={!product.active || props.isOverLimit || undefined}
+      data-dragged={sortable.isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+      {...sortable.listeners}
     >
-      <Picture picture={images[0] ?? null} sizes={cardSizes} name={name} type={type} />
-      <div className={classes.body}>
-        <h2 className={classes.name}>
-          <Link {...editLink.props}>{name}</Link>
-        </h2>
-        <p className={classes.category} data-missing={categoryId === null || undefined}>
-          {categoryId === null ? noCategoryName : categoryName}
-        </p>
-        {isOverLimit && <p className={classes.overLimit}>Sobre el límite</p>}
-        <button
-          type="button"
-          className={classes.visibilityButton}
-          aria-label={active ? `Ocultar ${name}` : `Mostrar ${name}`}
-          title={active ? 'Ocultar de tu página' : 'Mostrar en tu página'}
-          onClick={() => onSetActive(product, !active)}
-        >
-          <span>
-            <Icon icon={active ? IconEye : IconEyeOff} size={16} />
-            {!active && 'Oculto'}
-          </span>
-        </button>
-        <div className={classes.footer}>
-          <span className={classes.price}>{formatPrice(price, money)}</span>
-          <ActionIcon component={Link} {...editLink.props} aria-label={`Editar ${name}`}>
-            <Icon icon={IconPencil} />
-          </ActionIcon>
-          <ActionIcon data-danger aria-label={`Eliminar ${name}`} onClick={() => onDelete(product)}>
-            <Icon icon={IconTrash} />
-          </ActionIcon>
-        </div>
-      </div>
+      <CardContent {...props} canDrag={canDrag} handleRef={setActivatorNodeRef} attributes={attributes} />
     </li>
   );
-});
+}
+
+/** The picture of a card that is being dragged. */
+export function DraggedCard({ product, money, type }: Pick<Props, 'product' | 'money' | 'type'>) {
+  return (
+    <div className={classes.card} data-lifted>
+      <div className={classes.picture}>
+        <Picture picture={product.images[0] ?? null} sizes={cardSizes} name={product.name} type={type} />
+      </div>
+      <div className={classes.body}>
+        <p className={classes.name}>{product.name}</p>
+        <p className={classes.price}>{formatPrice(product.price, money)}</p>
+      </div>
+    </div>
+  );
+}
+
+interface ContentProps extends Props {
+  handleRef: (element: HTMLElement | null) => void;
+  attributes: ReturnType<typeof useSortable>['attributes'];
+}
+
+/** Memoized, because dragging one card renders all of them. dnd-kit's attributes change only with `canDrag`. */
+const CardContent = memo(
+  function CardContent(props: ContentProps) {
+    const { product, isOverLimit, canDrag, money, type, isRow, onSetActive, onDelete } = props;
+    const { id, name, price, images, active } = product;
+    const editLink = useEditLink(id);
+    const picture = <Picture picture={images[0] ?? null} sizes={cardSizes} name={name} type={type} />;
+    return (
+      <>
+        {canDrag ? (
+          <button
+            type="button"
+            ref={props.handleRef}
+            className={classes.picture}
+            {...props.attributes}
+            onPointerDown={focusWithoutScroll}
+            onClick={(event) => void editLink.open(event)}
+            aria-label={`Mover ${name}`}
+          >
+            {picture}
+            <span className={classes.grip}>
+              <Icon icon={IconGripVertical} size={14} />
+            </span>
+          </button>
+        ) : (
+          <div className={classes.picture}>{picture}</div>
+        )}
+        <div className={classes.body} aria-busy={editLink.isOpening}>
+          <h3 className={classes.name}>
+            <Link {...editLink.props} draggable={false}>
+              {name}
+            </Link>
+          </h3>
+          <p className={classes.price}>{formatPrice(price, money)}</p>
+          {isOverLimit && <p className={classes.overLimit}>Sobre el límite</p>}
+        </div>
+        <div className={classes.controls}>
+          <Switch
+            className={classes.active ?? ''}
+            size="sm"
+            aria-label={`${name}: activo`}
+            title={active ? 'Ocultar de tu página' : 'Mostrar en tu página'}
+            label={active || isRow ? undefined : 'Oculto'}
+            checked={active}
+            onChange={(event) => onSetActive(product, event.currentTarget.checked)}
+          />
+          {isRow ? (
+            <RowMenu
+              name={name}
+              editItem={
+                <Menu.Item
+                  component={Link}
+                  {...editLink.props}
+                  leftSection={<Icon icon={IconPencil} />}
+                  aria-label={`Editar ${name}`}
+                >
+                  Editar
+                </Menu.Item>
+              }
+              onDelete={() => onDelete(product)}
+            />
+          ) : (
+            <>
+              <ActionIcon
+                component={Link}
+                {...editLink.props}
+                draggable={false}
+                aria-label={`Editar ${name}`}
+              >
+                <Icon icon={IconPencil} />
+              </ActionIcon>
+              <ActionIcon data-danger aria-label={`Eliminar ${name}`} onClick={() => onDelete(product)}>
+                <Icon icon={IconTrash} />
+              </ActionIcon>
+            </>
+          )}
+        </div>
+      </>
+    );
+  },
+  (previous, next) =>
+    (Object.keys(next) as (keyof ContentProps)[]).every(
+      (key) => key === 'attributes' || key === 'handleRef' || previous[key] === next[key],
+    ),
+);
+
+interface RowMenuProps {
+  name: string;
+  editItem: ReactNode;
+  onDelete: () => void;
+}
+
+function RowMenu({ name, editItem, onDelete }: RowMenuProps) {
+  const [opened, menu] = useDisclosure();
+  useBackToClose(opened, menu.close);
+  return (
+    <Menu width={200} opened={opened} onOpen={menu.open} onClose={menu.close}>
+      <Menu.Target>
+        <ActionIcon aria-label={`Acciones de ${name}`}>
+          <Icon icon={IconDots} size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {editItem}
+        <Menu.Item
+          color="red"
+          leftSection={<Icon icon={IconTrash} />}
+          aria-label={`Eliminar ${name}`}
+          onClick={onDelete}
+        >
+          Eliminar
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
 
 /** Loads the product before opening its form. Offline, the list stays open and shows an error. */
 function useEditLink(id: string) {
@@ -80,7 +208,7 @@ function useEditLink(id: string) {
   const [isOpening, setOpening] = useState(false);
   const to = editProductPath(id);
   const state = { from: pathname + search };
-  const onClick = async (event: MouseEvent) => {
+  const open = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpening(true);
@@ -97,5 +225,5 @@ function useEditLink(id: string) {
       void client.invalidateQueries({ queryKey: productsQuery.queryKey });
     }
   };
-  return { isOpening, props: { to, state, onClick } };
+  return { isOpening, open, props: { to, state, onClick: open } };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { useState } from 'react';
 import { toErrorMessage } from '../api/api-error.ts';
+import { CategoryDialog } from '../categories/CategoryDialog.tsx';
 import { CategoryManager } from '../categories/CategoryManager.tsx';
 import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
@@ -17,7 +18,18 @@ import { ProductForm } from './ProductForm.tsx';
 import { productsQuery } from './queries.ts';
 import { useListPath } from './use-list-path.ts';
 
-export function ProductEditorLayout({ product }: { product: Product | null }) {
+interface Props {
+  /** Null for a new product. */
+  product: Product | null;
+  /** Another key starts an empty form. */
+  formKey?: number;
+  /** Selected in the form of a new product; empty for none. */
+  initialCategoryId?: string;
+  /** Called after a new product was saved to add another one. */
+  onAddAnother?: (categoryId: string) => void;
+}
+
+export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = '', onAddAnother }: Props) {
   const title = product ? 'Editar Producto' : 'Nuevo Producto';
   usePageTitle(title);
   const listPath = useListPath();
@@ -26,6 +38,13 @@ export function ProductEditorLayout({ product }: { product: Product | null }) {
   const categories = useQuery(categoriesQuery);
   const products = useQuery(productsQuery);
   const [newCategoryId, setNewCategoryId] = useState<string | null>(null);
+  const [requestedCategoryId, setRequestedCategoryId] = useState<string | null>(null);
+  const [isCreatingCategory, setCreatingCategory] = useState(false);
+  const addAnother = (categoryId: string) => {
+    setNewCategoryId(null);
+    setRequestedCategoryId(null);
+    onAddAnother?.(categoryId);
+  };
   // Without the business's regional settings the form would misread prices.
   if (business.isError && !business.data) {
     return (
@@ -50,9 +69,16 @@ export function ProductEditorLayout({ product }: { product: Product | null }) {
     <>
       <PageHeader title={title} back={{ label: 'Productos', to: listPath }} />
       <ProductForm
+        key={formKey}
         product={product}
+        initialCategoryId={initialCategoryId}
+        isRepeated={formKey > 1}
+        onAddAnother={onAddAnother && addAnother}
         categories={categories.data}
         newCategoryId={newCategoryId}
+        requestedCategoryId={requestedCategoryId}
+        onCreateCategory={() => setCreatingCategory(true)}
+        plan={subscription.data}
         money={business.data}
         type={business.data.businessType}
         limitReason={limitReason}
@@ -66,6 +92,12 @@ export function ProductEditorLayout({ product }: { product: Product | null }) {
             />
           </div>
         }
+      />
+      <CategoryDialog
+        opened={isCreatingCategory}
+        category={null}
+        onCreated={setRequestedCategoryId}
+        onClose={() => setCreatingCategory(false)}
       />
     </>
   );

@@ -4,6 +4,7 @@ import type { Category } from '@vitrina/contract/categories/schema.ts';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, toActionErrorMessage } from '../api/api-error.ts';
@@ -11,9 +12,9 @@ import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { UnsavedChangesDialog } from '../ui/dialogs/UnsavedChangesDialog.tsx';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { findFirstInvalid } from '../ui/fields/field-errors.ts';
-import type { Form } from '../ui/fields/form.ts';
 import { SaveBar } from '../ui/layout/BottomBar.tsx';
 import layout from '../ui/layout/layout.module.css';
+import { useIsDesktop } from '../ui/layout/use-is-desktop.ts';
 import { DisabledButton } from '../ui/limits/DisabledButton.tsx';
 import { LimitNotice } from '../ui/limits/LimitNotice.tsx';
 import { toastNotice, toastSuccess } from '../ui/toasts.tsx';
@@ -21,6 +22,7 @@ import { DeletedProductNotice } from './DeletedProductNotice.tsx';
 import { PhotosField } from './PhotosField.tsx';
 import classes from './ProductEditor.module.css';
 import { ProductFields } from './ProductFields.tsx';
+import { formatSaveLabel, toUpload } from './photos.ts';
 import { askAboutProduct } from './product-conflicts.tsx';
 import {
   emptyProduct,
@@ -40,10 +42,20 @@ const formId = 'product-form';
 
 interface Props {
   product: Product | null;
+  /** Selected in the form of a new product; empty for none. */
+  initialCategoryId: string;
+  /** Whether another product was saved just before. */
+  isRepeated: boolean;
+  /** Called after a new product was saved to add another one. */
+  onAddAnother: ((categoryId: string) => void) | undefined;
   /** Undefined if they could not be loaded. */
   categories: readonly Category[] | undefined;
   /** A category created beside the form; selected if the product has none. */
   newCategoryId: string | null;
+  /** A category created from the select, which selects it. */
+  requestedCategoryId: string | null;
+  onCreateCategory: () => void;
+  plan: CurrentSubscription | undefined;
   money: MoneyFormat;
   type: BusinessType;
   /** Why no product can be added; null if one can. */
@@ -54,8 +66,14 @@ interface Props {
 
 export function ProductForm({
   product,
+  initialCategoryId,
+  isRepeated,
+  onAddAnother,
   categories,
   newCategoryId,
+  requestedCategoryId,
+  onCreateCategory,
+  plan,
   money,
   type,
   limitReason,
@@ -74,57 +92,77 @@ export function ProductForm({
   const photos = usePhotos(base?.images ?? []);
   useReturnAfterSaving(isSaved, listPath);
   const form = useForm({
-    initialValues: product ? toValues(product, money) : emptyProduct,
+    initialValues: product ? toValues(product, money) : { ...emptyProduct, categoryId: initialCategoryId },
     validate: (values) => validateProduct(values, money),
   });
-  useCategorySync(form, categories, newCategoryId);
+  useCategorySync(form, { categories, newCategoryId, requestedCategoryId });
+  useEffect(() => {
+    if (isRepeated) document.querySelector<HTMLElement>(`#${formId} [data-path=name]`)?.focus();
+  }, [isRepeated]);
 
   const focusFirstInvalid = (errors: Record<string, unknown>) =>
     form.getInputNode(findFirstInvalid(errors, productFieldNames) ?? 'name')?.focus();
-  const submit = form.onSubmit(
-    async (values) => {
-      setFailure(null);
-      const onlyRemovesPhotos = !form.isDirty() && photos.onlyRemoves;
-      try {
-        setProgress([]);
-        const { isMerged } = await save.mutateAsync({
-          product: isDeleted ? null : base,
-          draft: toDraft(values, money),
-          photos: photos.list,
-          idempotencyKey,
-          onProgress: setProgress,
-          ask: (conflicts, current) =>
-            askAboutProduct(conflicts, current, { categories, money, type, photos: photos.list }),
-        });
-        setSaved(true);
-        toastSuccess(
-          product && !isDeleted ? 'Producto actualizado exitosamente' : 'Producto creado exitosamente',
-        );
-        if (isMerged) toastNotice('También quedó lo que cambió en otro dispositivo');
-      } catch (error) {
-        if (error instanceof ApiError) form.setErrors(error.fields);
-        if (error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND') {
-          setDeleted(true);
-        } else {
-          setFailure(
-            toActionErrorMessage(
-              error,
-              onlyRemovesPhotos ? 'Error al eliminar la imagen' : 'Error al guardar el producto',
-            ),
+  const submit = ({ addsAnother }: { addsAnother: boolean }) =>
+    form.onSubmit(
+      async (values) => {
+        setFailure(null);
+        const onlyRemovesPhotos = !form.isDirty() && photos.onlyRemoves;
+        try {
+          setProgress([]);
+          const { isMerged } = await save.mutateAsync({
+            product: isDeleted ? null : base,
+            draft: toDraft(values, money),
+            photos: photos.list,
+            idempotencyKey,
+            onProgress: setProgress,
+            ask: (conflicts, current) =>
+              askAboutProduct(conflicts, current, { categories, money, type, photos: photos.list }),
+          });
+          toastSuccess(
+            product && !isDeleted ? 'Producto actualizado exitosamente' : 'Producto creado exitosamente',
           );
+          if (isMerged) toastNotice('También quedó lo que cambió en otro dispositivo');
+          if (addsAnother) onAddAnother?.(values.categoryId);
+          else setSaved(true);
+        } catch (error) {
+          if (error instanceof ApiError) form.setErrors(error.fields);
+          if (error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND') {
+            setDeleted(true);
+          } else {
+            setFailure(
+              toActionErrorMessage(
+                error,
+                onlyRemovesPhotos ? 'Error al eliminar la imagen' : 'Error al guardar el producto',
+              ),
+            );
+          }
+          setProgress(null);
+          // On a phone the alert is above the visible part of the form.
+          document.getElementById(formId)?.scrollIntoView();
         }
-        setProgress(null);
-        // On a phone the alert is above the visible part of the form.
-        document.getElementById(formId)?.scrollIntoView();
-      }
-    },
-    (errors, values) => {
-      setFailure(summarizeErrors(errors, values));
-      focusFirstInvalid(errors);
-    },
-  );
+      },
+      (errors, values) => {
+        setFailure(summarizeErrors(errors, values));
+        focusFirstInvalid(errors);
+      },
+    );
   const isDirty = (form.isDirty() || photos.isChanged || photos.preparingCount > 0) && !isSaved;
   const isBusy = save.isPending || isSaved;
+  const isDesktop = useIsDesktop();
+  const saveLabel = formatSaveLabel({
+    preparingCount: photos.preparingCount,
+    isSaving: save.isPending,
+    uploads: toUpload(photos.list).files.map((_, index) => progress?.[index] ?? 0),
+  });
+  const addAnotherButton = onAddAnother && !limitReason && (
+    <Button
+      variant="default"
+      disabled={isBusy || photos.preparingCount > 0}
+      onClick={() => submit({ addsAnother: true })()}
+    >
+      Guardar y agregar otro
+    </Button>
+  );
 
   return (
     <>
@@ -132,14 +170,13 @@ export function ProductForm({
         <form
           id={formId}
           className={`${layout.stack} ${classes.form}`}
-          onSubmit={submit}
+          onSubmit={submit({ addsAnother: false })}
           noValidate
           aria-busy={save.isPending}
         >
           <LimitNotice reason={limitReason} />
           {isDeleted && !isSaved && <DeletedProductNotice isBusy={isBusy} />}
           <FormAlert message={failure} />
-          <ProductFields form={form} categories={categories} storedProduct={product} money={money} />
           <PhotosField
             photos={photos}
             progress={progress}
@@ -147,6 +184,15 @@ export function ProductForm({
             name={form.values.name}
             type={type}
           />
+          <ProductFields
+            form={form}
+            categories={categories}
+            storedProduct={product}
+            plan={plan}
+            money={money}
+            onCreateCategory={onCreateCategory}
+          />
+          {!isDesktop && addAnotherButton}
         </form>
         {sidebar}
       </div>
@@ -154,11 +200,12 @@ export function ProductForm({
         <Button component={Link} to={listPath} variant="default" data-side>
           Cancelar
         </Button>
+        {isDesktop && addAnotherButton}
         {limitReason ? (
           <DisabledButton reason={limitReason}>Guardar Producto</DisabledButton>
         ) : (
           <Button type="submit" form={formId} disabled={isBusy || photos.preparingCount > 0}>
-            {save.isPending ? 'Guardando...' : 'Guardar Producto'}
+            {saveLabel}
           </Button>
         )}
       </SaveBar>
@@ -167,25 +214,51 @@ export function ProductForm({
   );
 }
 
-/** Selects a category created beside the form if none is selected, and deselects a deleted one. */
+/**
+ * Selects a category created from the select, or beside the form if none is selected, and deselects a deleted one. What
+ * was empty before counts as unchanged, because the owner has not changed the product.
+ */
 function useCategorySync(
-  { values, setFieldValue }: Form<ProductValues>,
-  categories: readonly Category[] | undefined,
-  newCategoryId: string | null,
+  {
+    values,
+    getInitialValues,
+    setFieldValue,
+    setInitialValues,
+    resetDirty,
+  }: Pick<
+    ReturnType<typeof useForm<ProductValues>>,
+    'values' | 'getInitialValues' | 'setFieldValue' | 'setInitialValues' | 'resetDirty'
+  >,
+  {
+    categories,
+    newCategoryId,
+    requestedCategoryId,
+  }: Pick<Props, 'categories' | 'newCategoryId' | 'requestedCategoryId'>,
 ) {
   const isDeleted =
     values.categoryId !== '' && categories?.some(({ id }) => id === values.categoryId) === false;
+  const select = (categoryId: string) => {
+    const initialValues = getInitialValues();
+    if (initialValues.categoryId === '' || categoryId === '') {
+      setInitialValues({ ...initialValues, categoryId });
+      resetDirty({ ...initialValues, categoryId });
+    }
+    setFieldValue('categoryId', categoryId);
+  };
   // The form's setters change on every render, so as dependencies they would restart the effects endlessly.
-  const deselect = useEffectEvent(() => setFieldValue('categoryId', ''));
-  const select = useEffectEvent((id: string) => {
-    if (values.categoryId === '') setFieldValue('categoryId', id);
+  const selectAlways = useEffectEvent(select);
+  const selectFirst = useEffectEvent((id: string) => {
+    if (values.categoryId === '') select(id);
   });
   useEffect(() => {
-    if (isDeleted) deselect();
+    if (isDeleted) selectAlways('');
   }, [isDeleted]);
   useEffect(() => {
-    if (newCategoryId) select(newCategoryId);
+    if (newCategoryId) selectFirst(newCategoryId);
   }, [newCategoryId]);
+  useEffect(() => {
+    if (requestedCategoryId) selectAlways(requestedCategoryId);
+  }, [requestedCategoryId]);
 }
 
 /** Opens the list after a delay, unless the owner leaves earlier. */

@@ -1,28 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@vitrina/contract/paths.ts';
 import { useMemo } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';
 import { categoriesQuery, useOptimisticCategories } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import { productLimitReason } from '../subscriptions/limit-reasons.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { MobileActionBar } from '../ui/layout/BottomBar.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { DisabledButton } from '../ui/limits/DisabledButton.tsx';
 import { LimitNotice } from '../ui/limits/LimitNotice.tsx';
 import { ListState } from '../ui/states/ListState.tsx';
 import { RetryState } from '../ui/states/RetryState.tsx';
+import { MenuLayout } from './MenuLayout.tsx';
 import { formatOverLimitNotice, listOverLimit } from './over-limit.ts';
 import classes from './Products.module.css';
-import { ProductsBrowser } from './ProductsBrowser.tsx';
 import { ProductsSkeleton } from './ProductsSkeleton.tsx';
 import { productsQuery, useOptimisticProducts } from './queries.ts';
 import { UsageMeters } from './UsageMeters.tsx';
+import { useNewProductLink } from './use-new-product-link.ts';
 
 export function Component() {
   usePageTitle('Productos');
@@ -63,7 +62,7 @@ export function Component() {
   const addButton = <AddButton reason={reason} />;
   const meters = <UsageMeters plan={plan} productCount={list.length} categoryCount={categoryList.length} />;
   const notice = <LimitNotice reason={reason} excess={formatOverLimitNotice(overLimitIds.size, plan)} />;
-  if (list.length === 0) {
+  if (list.length === 0 && categoryList.length === 0) {
     return (
       <>
         <PageHeader title="Productos" />
@@ -83,30 +82,35 @@ export function Component() {
   }
   return (
     <>
-      <PageHeader title="Productos">{addButton}</PageHeader>
-      <ProductsBrowser
+      <PageHeader title="Productos" hasActionOnPhone>
+        {addButton}
+      </PageHeader>
+      <MenuLayout
         products={list}
         categories={categoryList}
         overLimitIds={overLimitIds}
         money={business.data}
         type={business.data.businessType}
+        plan={plan}
+        canAdd={reason === null}
         meters={meters}
         notice={notice}
       />
-      <MobileActionBar>{addButton}</MobileActionBar>
     </>
   );
 }
 
 function AddButton({ reason }: { reason: string | null }) {
-  const { pathname, search } = useLocation();
+  const [params] = useSearchParams();
+  // A filter by category also selects it for the new product.
+  const newProductLink = useNewProductLink(params.get('categoria') ?? undefined);
   const icon = <Icon icon={IconPlus} />;
   return reason ? (
     <DisabledButton reason={reason} leftSection={icon}>
       Agregar Producto
     </DisabledButton>
   ) : (
-    <Button component={Link} to={paths.newProduct} state={{ from: pathname + search }} leftSection={icon}>
+    <Button component={Link} {...newProductLink} leftSection={icon}>
       Agregar Producto
     </Button>
   );

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import layout from '../ui/layout/layout.module.css';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
+import sections from './MenuSections.module.css';
 import card from './ProductCard.module.css';
 import classes from './Products.module.css';
 
@@ -10,7 +11,7 @@ const chipWidths = [74, 92, 128, 118, 142];
 export function ProductsSkeleton() {
   return (
     <div aria-busy="true">
-      <PageHeader title="Productos">
+      <PageHeader title="Productos" hasActionOnPhone>
         <Skeleton height="var(--v-control)" width={174} />
       </PageHeader>
       <div className={classes.toolbar}>
@@ -27,17 +28,21 @@ export function ProductsSkeleton() {
           ))}
         </div>
       </div>
-      <div className={classes.grid}>
+      <div className={classes.resultBar} />
+      <div className={sections.header}>
+        <Skeleton height={16} width={132} />
+      </div>
+      <div className={sections.grid}>
         {cardKeys.map((key) => (
           <div className={card.card} key={key}>
-            <Skeleton radius={0} />
+            <div className={card.picture}>
+              <Skeleton radius={0} />
+            </div>
             <div className={card.body}>
               <Skeleton height={14} width="80%" mt={4} />
-              <Skeleton height={11} width="45%" mt={10} />
-              <div className={card.footer} style={{ minHeight: 'var(--v-control)' }}>
-                <Skeleton height={14} width={72} />
-              </div>
+              <Skeleton height={11} width="45%" mt={10} mb={6} />
             </div>
+            <div className={card.controls} />
           </div>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   acceptFiles,
   addedAnnouncement,
+  formatSaveLabel,
   hasChanged,
   onlyRemoves,
   type Photo,
@@ -13,31 +14,48 @@ import {
 
 const file = (name: string, type = 'image/jpeg', size = 3) =>
   new File([new Uint8Array(size)], name, { type });
+const starts: Record<string, string> = {
+  'image/jpeg': '\xff\xd8\xff\xe0',
+  'image/png': '\x89PNG\r\n\x1a\n',
+  'image/gif': 'GIF89a',
+  'image/webp': 'RIFF\x10\n\x00\x00WEBP',
+};
+const photoFile = (name: string, type = 'image/jpeg') =>
+  new File([Buffer.from(starts[type] ?? '', 'latin1')], name, { type });
+const rejection = (name: string) =>
+  `«${name}» no es una foto. Solo se permiten archivos de imagen (jpeg, png, gif, webp)`;
 const picture = (url: string) => ({ url, srcSet: '', width: 4, height: 3, placeholder: '' });
 const newPhoto = (name: string): Photo => ({ key: name, picture: { url: `blob:${name}` }, file: file(name) });
 const [a, b] = [picture('/uploads/a.webp'), picture('/uploads/b.webp')];
 const megabyte = 1024 * 1024;
 
 describe('choosing photos', () => {
-  it('accepts the four image types and rejects others', () => {
-    const validFiles = ['jpeg', 'png', 'gif', 'webp'].map((type) => file(type, `image/${type}`));
-    expect(acceptFiles(validFiles, 0)).toEqual({ accepted: validFiles, problems: [] });
+  it('accepts the four image types and rejects others by their names', async () => {
+    const validFiles = Object.keys(starts).map((type) => photoFile(type, type));
+    expect(await acceptFiles(validFiles, 0)).toEqual({ accepted: validFiles, problems: [] });
     for (const type of ['image/svg+xml', 'image/heic', 'application/pdf', '']) {
-      expect(acceptFiles([file('x', type)], 0)).toEqual({
-        accepted: [],
-        problems: ['Solo se permiten archivos de imagen (jpeg, png, gif, webp)'],
-      });
+      expect(await acceptFiles([file('x', type)], 0)).toEqual({ accepted: [], problems: [rejection('x')] });
     }
   });
 
-  it('stops at five, including the current photos', () => {
-    const three = [file('1'), file('2'), file('3')];
-    expect(acceptFiles(three, 2)).toEqual({ accepted: three, problems: [] });
-    expect(acceptFiles(three, 3)).toEqual({
+  it('rejects a file whose content is no picture, and accepts the others', async () => {
+    const text = new File(['no soy una imagen'], 'falsa.png', { type: 'image/png' });
+    const empty = new File([], 'vacía.jpg', { type: 'image/jpeg' });
+    const photo = photoFile('plato.jpg');
+    expect(await acceptFiles([text, photo, empty], 0)).toEqual({
+      accepted: [photo],
+      problems: [rejection('falsa.png'), rejection('vacía.jpg')],
+    });
+  });
+
+  it('stops at five, including the current photos', async () => {
+    const three = [photoFile('1'), photoFile('2'), photoFile('3')];
+    expect(await acceptFiles(three, 2)).toEqual({ accepted: three, problems: [] });
+    expect(await acceptFiles(three, 3)).toEqual({
       accepted: three.slice(0, 2),
       problems: ['No se pueden subir más de 5 imágenes en total'],
     });
-    expect(acceptFiles(three, 5).accepted).toEqual([]);
+    expect((await acceptFiles(three, 5)).accepted).toEqual([]);
   });
 
   it('rejects files over 5 MB', () => {
@@ -81,4 +99,16 @@ it('announcements tell how many photos there are', () => {
   expect(addedAnnouncement(2, 2)).toBe('Agregaste 2 fotos. Van 2 de 5.');
   expect(removedAnnouncement(2, 1)).toBe('Quitaste la foto 2. Queda 1.');
   expect(removedAnnouncement(1, 0)).toBe('Quitaste la foto 1. No quedan fotos.');
+});
+
+describe('save button', () => {
+  it.each([
+    [{ preparingCount: 0, isSaving: false, uploads: [0, 0] }, 'Guardar Producto'],
+    [{ preparingCount: 1, isSaving: false, uploads: [] }, 'Preparando foto…'],
+    [{ preparingCount: 3, isSaving: false, uploads: [] }, 'Preparando fotos…'],
+    [{ preparingCount: 0, isSaving: true, uploads: [0.4] }, 'Subiendo foto…'],
+    [{ preparingCount: 0, isSaving: true, uploads: [1, 0.2, 0] }, 'Subiendo 2 de 3…'],
+    [{ preparingCount: 0, isSaving: true, uploads: [1, 1] }, 'Guardando...'],
+    [{ preparingCount: 0, isSaving: true, uploads: [] }, 'Guardando...'],
+  ])('of %o says %s', (state, label) => expect(formatSaveLabel(state)).toBe(label));
 });

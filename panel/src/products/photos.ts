@@ -23,14 +23,27 @@ export function toPhoto(picture: Picture): Photo {
   return { key: picture.url, picture, file: null };
 }
 
-/** Accepts image files until the product has `maxProductImages`; `problems` explains rejected files. */
-export function acceptFiles(files: readonly File[], currentCount: number): AcceptedFiles {
-  const images = files.filter(({ type }) => (imageTypes as readonly string[]).includes(type));
+/** Accepts pictures until the product has `maxProductImages`; `problems` explains rejected files. */
+export async function acceptFiles(files: readonly File[], currentCount: number): Promise<AcceptedFiles> {
+  const arePictures = await Promise.all(files.map(isPicture));
+  const images = files.filter((_, index) => arePictures[index]);
   const accepted = images.slice(0, Math.max(0, maxProductImages - currentCount));
   const problems: string[] = [];
-  if (images.length < files.length) problems.push(errorMessage('IMAGE_TYPE'));
+  for (const [index, { name }] of files.entries())
+    if (!arePictures[index]) problems.push(`«${name}» no es una foto. ${errorMessage('IMAGE_TYPE')}`);
   if (accepted.length < images.length) problems.push(errorMessage('TOO_MANY_IMAGES'));
   return { accepted, problems };
+}
+
+/** The first bytes of JPEG, PNG, GIF and WebP files. `.` stands for any byte. */
+const pictureStarts = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF....WEBP/s];
+
+/** Reads the file's first bytes, because its type only repeats the extension of its name. */
+async function isPicture(file: File): Promise<boolean> {
+  if (!(imageTypes as readonly string[]).includes(file.type)) return false;
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const start = String.fromCharCode(...bytes);
+  return pictureStarts.some((pattern) => pattern.test(start));
 }
 
 /** Call after shrinking, because photos of phones are larger at first. */
@@ -97,4 +110,21 @@ export function addedAnnouncement(count: number, total: number): string {
 export function removedAnnouncement(position: number, remaining: number): string {
   const rest = remaining === 0 ? 'No quedan fotos.' : remaining === 1 ? 'Queda 1.' : `Quedan ${remaining}.`;
   return `Quitaste la foto ${position}. ${rest}`;
+}
+
+interface SaveState {
+  /** Photos that the browser is still shrinking. */
+  preparingCount: number;
+  isSaving: boolean;
+  /** The sent share of each new photo, from 0 to 1. */
+  uploads: readonly number[];
+}
+
+/** The label of the save button says what it waits for. */
+export function formatSaveLabel({ preparingCount, isSaving, uploads }: SaveState): string {
+  if (preparingCount > 0) return preparingCount === 1 ? 'Preparando foto…' : 'Preparando fotos…';
+  if (!isSaving) return 'Guardar Producto';
+  const current = uploads.findIndex((share) => share < 1);
+  if (current < 0) return 'Guardando...';
+  return uploads.length === 1 ? 'Subiendo foto…' : `Subiendo ${current + 1} de ${uploads.length}…`;
 }

@@ -1,3 +1,5 @@
+import { countries } from '@vitrina/contract/money/countries.ts';
+import { currencyDecimals } from '@vitrina/contract/money/rules.ts';
 import { describe, expect, it } from 'vitest';
 import {
   emptyProduct,
@@ -19,6 +21,7 @@ const validValues: ProductValues = {
   categoryId: '0190b3c0-0000-7000-8000-000000000001',
   active: true,
 };
+const storedProduct = { ...validValues, id: 'x', categoryName: '', images: [], image: null, order: 1 };
 
 describe('price field', () => {
   it.each([
@@ -54,22 +57,30 @@ describe('price field', () => {
     expect(validatePrice('4500,50', chile)).toBe('Los precios en CLP no llevan decimales');
   });
 
+  it('shows a stored price so that it is read again as the same price', () => {
+    for (const money of Object.values(countries)) {
+      for (const price of [
+        '500',
+        '28500',
+        '1234567',
+        ...(currencyDecimals(money.currency) === 0 ? [] : ['1234.50']),
+      ]) {
+        const shown = toValues({ ...storedProduct, price }, money).price;
+        expect(toDraft({ ...validValues, price: shown }, money).price, `${shown} ${money.locale}`).toBe(
+          price,
+        );
+      }
+    }
+    expect(toValues({ ...storedProduct, price: '28500' }, colombia).price).toBe('28.500');
+  });
+
   it('has no error while it is empty', () => expect(validatePrice('', colombia)).toBeNull());
 
   it('shows a stored price with the separators of the locale', () => {
-    const product = {
-      ...validValues,
-      id: 'x',
-      price: '25000.50',
-      categoryName: '',
-      images: [],
-      image: null,
-      order: 1,
-      version: 1,
-    };
-    expect(toValues(product, colombia).price).toBe('25000,50');
+    const product = { ...storedProduct, price: '25000.50' };
+    expect(toValues(product, colombia).price).toBe('25.000,50');
     expect(toValues({ ...product, categoryId: null }, mexico)).toMatchObject({
-      price: '25000.50',
+      price: '25,000.50',
       categoryId: '',
     });
   });

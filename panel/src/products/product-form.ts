@@ -1,7 +1,6 @@
 import { errorMessage } from '@vitrina/contract/errors.ts';
 import {
   currencyDecimals,
-  editablePrice,
   formatExamplePrice,
   type MoneyFormat,
   parsePrice,
@@ -37,7 +36,16 @@ const missingFieldErrors: Record<FieldName, string> = {
 
 export function toValues(product: Product, money: MoneyFormat): ProductValues {
   const { name, description, price, categoryId, active } = product;
-  return { name, description, price: editablePrice(price, money), categoryId: categoryId ?? '', active };
+  return { name, description, price: groupPrice(price, money), categoryId: categoryId ?? '', active };
+}
+
+/** `28500` → `28.500`, as the owner types it. */
+function groupPrice(price: string, { locale }: MoneyFormat): string {
+  const decimals = price.includes('.') ? 2 : 0;
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(price as Intl.StringNumericLiteral);
 }
 
 export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft {

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Category } from '@vitrina/contract/categories/schema.ts';
 import {
   createProduct,
   deleteProduct,
@@ -120,8 +121,34 @@ export function useReorderProducts() {
     change({
       sequenceKey: 'reorder products',
       apply: (list) => reorderItems(list, ids),
-      send: () =>
-        call(reorderProducts, { body: { products: ids.map((id, index) => ({ id, order: index + 1 })) } }),
+      send: () => call(reorderProducts, { body: { products: toPositions(ids) } }),
+    });
+}
+
+/** An optimistic update that moves a product to another category, with all its products arranged as in `ids`. */
+export function useMoveProduct() {
+  const change = useOptimisticChange<Product>(productsQuery.queryKey);
+  return ({ id }: Product, category: Category, ids: readonly string[]) =>
+    change({
+      sequenceKey: 'reorder products',
+      apply: (list) =>
+        reorderItems(
+          list.map((product) =>
+            product.id === id
+              ? { ...product, categoryId: category.id, categoryName: category.name }
+              : product,
+          ),
+          ids,
+        ),
+      send: async () => {
+        // The stored product, because another device may have changed it since the list was loaded.
+        const { menu } = await call(getProduct, { params: { id } });
+        const { name, description, price, active, images } = menu;
+        const existingImages = images.map(({ url }) => url);
+        const body = { name, description, price, active, existingImages, categoryId: category.id };
+        await call(updateProduct, { params: { id }, body });
+        await call(reorderProducts, { body: { products: toPositions(ids) } });
+      },
     });
 }
 
@@ -137,4 +164,8 @@ export function useDeleteProduct() {
     // The product may be gone: deleted elsewhere, or here with a lost reply.
     onError: refresh,
   });
+}
+
+function toPositions(ids: readonly string[]) {
+  return ids.map((id, index) => ({ id, order: index + 1 }));
 }

@@ -30,7 +30,8 @@ export function usePhotos(storedPictures: readonly Picture[]) {
   }
 
   async function add(files: readonly File[]) {
-    const { accepted, problems } = acceptFiles(files, listRef.current.length + preparingCount);
+    const currentCount = listRef.current.length + preparingCount;
+    const { accepted, problems } = await acceptFiles(files, currentCount);
     setProblems(problems);
     if (accepted.length === 0) return;
     setPreparingCount((count) => count + accepted.length);

@@ -1,0 +1,228 @@
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery, useMergedRef } from '@mantine/hooks';
+import { IconCategory, IconSearch } from '@tabler/icons-react';
+import type { Category } from '@vitrina/contract/categories/schema.ts';
+import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import { unlimited } from '@vitrina/contract/plans/schema.ts';
+import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { toActionErrorMessage } from '../api/api-error.ts';
+import { CategoryDialogs, type OpenCategoryDialog } from '../categories/CategoryDialogs.tsx';
+import { CategorySheet } from '../categories/CategorySheet.tsx';
+import { NewCategoryButton } from '../categories/NewCategoryButton.tsx';
+import { useReorderCategories } from '../categories/queries.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Chips } from '../ui/lists/Chips.tsx';
+import { moveItem } from '../ui/lists/drag-sort.ts';
+import { useNeighbourFocus } from '../ui/lists/use-neighbour-focus.ts';
+import { ListState } from '../ui/states/ListState.tsx';
+import { toastError, toastSuccess } from '../ui/toasts.tsx';
+import { DeleteProductDialog } from './DeleteProductDialog.tsx';
+import { allCategories, countByCategory, filterProducts, toCategoryChips } from './filter.ts';
+import { MenuSections } from './MenuSections.tsx';
+import classes from './Products.module.css';
+import { useMoveProduct, useReorderProducts, useSetProductActive } from './queries.ts';
+import { filterSections, type MenuSection, mergeOrder, toSections } from './sections.ts';
+
+interface Props {
+  products: readonly Product[];
+  categories: readonly Category[];
+  overLimitIds: ReadonlySet<string>;
+  money: MoneyFormat;
+  type: BusinessType;
+  plan: CurrentSubscription | undefined;
+  /** Whether the plan has room for another product. */
+  canAdd: boolean;
+  meters: ReactNode;
+  /** Shown when the plan's limit is reached. */
+  notice: ReactNode;
+}
+
+/** The selected category is in the URL, so that it stays selected after editing a product. */
+export function MenuLayout(props: Props) {
+  const { products, categories, overLimitIds, money, type, plan, canAdd, meters, notice } = props;
+  const [search, setSearch] = useState('');
+  const searchText = useDeferredValue(search).trim();
+  const [params, setParams] = useSearchParams();
+  const [productToDelete, setProductToDelete] = useState<Product | null>(null);
+  const [dialog, setDialog] = useState<OpenCategoryDialog | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const searchField = useRef<HTMLInputElement>(null);
+  const [announcement, setActive] = useSetActiveWithAnnouncement();
+  const isRow = !useMediaQuery('(min-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const moves = useMoves(products, categories);
+
+  const chips = toCategoryChips(products, categories);
+  const selected = chips.find((chip) => chip.id === params.get('categoria')) ?? chips[0];
+  const sectionId = selected?.id ?? allCategories;
+  const selectCategory = (id: string) =>
+    setParams(id === allCategories ? {} : { categoria: id }, { replace: true });
+  const visibleProducts = filterProducts(products, searchText, sectionId);
+  const sections = filterSections(toSections(visibleProducts, categories), sectionId, searchText !== '');
+  const productFocus = useNeighbourFocus<HTMLDivElement>(visibleProducts.length, 'h3 a', searchField);
+  const sectionFocus = useNeighbourFocus<HTMLDivElement>(sections.length, '[data-section-menu]', searchField);
+  const list = useMergedRef(productFocus.list, sectionFocus.list);
+  const productCounts = countByCategory(products);
+  const shownIds = sections.flatMap((section) => section.products.map(({ id }) => id));
+  const showAll = () => {
+    setSearch('');
+    selectCategory(allCategories);
+  };
+  const card = useMemo(
+    () => ({ money, type, isRow, onSetActive: setActive, onDelete: setProductToDelete }),
+    [money, type, isRow, setActive],
+  );
+  const maxCategories = plan?.planDetails.maxCategories ?? unlimited;
+  return (
+    <>
+      <div className={classes.toolbar}>
+        {notice}
+        <div className={classes.tools}>
+          <TextInput
+            ref={searchField}
+            className={classes.search ?? ''}
+            type="search"
+            aria-label="Buscar productos"
+            placeholder="Buscar productos"
+            leftSection={<Icon icon={IconSearch} />}
+            leftSectionWidth={40}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          {meters}
+        </div>
+      </div>
+      <div className={classes.chips}>
+        <Chips label="Filtrar por categoría" options={chips} value={sectionId} onChange={selectCategory} />
+      </div>
+      <div className={classes.resultBar}>
+        <p aria-live="polite">
+          {visibleProducts.length === 1 ? '1 producto' : `${visibleProducts.length} productos`}
+        </p>
+        <Button
+          variant="subtle"
+          leftSection={<Icon icon={IconCategory} />}
+          onClick={() => setSheetOpen(true)}
+        >
+          Gestionar Categorías
+        </Button>
+      </div>
+      {searchText && visibleProducts.length === 0 ? (
+        <ListState
+          illustration="noResults"
+          title={`No encontramos «${searchText}»`}
+          action={
+            <Button variant="default" onClick={showAll}>
+              Ver todos
+            </Button>
+          }
+        >
+          Prueba con otra palabra o quita el filtro.
+        </ListState>
+      ) : (
+        <div ref={list}>
+          <MenuSections
+            sections={sections}
+            filterKey={`${sectionId} ${searchText}`}
+            productCounts={productCounts}
+            overLimitIds={overLimitIds}
+            categoryLimit={maxCategories === unlimited ? Number.POSITIVE_INFINITY : maxCategories}
+            canAdd={canAdd}
+            canDragProducts={!searchText}
+            canDragSections={!searchText && sectionId === allCategories && categories.length > 1}
+            card={card}
+            actions={{
+              onRename: (category) => setDialog({ name: 'rename', category }),
+              onDelete: (category) => setDialog({ name: 'delete', category }),
+              onMove: moves.moveCategory,
+            }}
+            onMoveProduct={moves.moveProduct}
+            onMoveSection={moves.arrangeCategories}
+          >
+            {!searchText && (
+              <div className={classes.newCategory}>
+                <NewCategoryButton
+                  plan={plan}
+                  categoryCount={categories.length}
+                  onClick={() => setDialog({ name: 'create' })}
+                />
+              </div>
+            )}
+          </MenuSections>
+        </div>
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <DeleteProductDialog
+        product={productToDelete}
+        onDeleted={(deleted) => productFocus.beforeRemove(shownIds.indexOf(deleted.id))}
+        onClose={() => setProductToDelete(null)}
+      />
+      <CategoryDialogs
+        dialog={dialog}
+        productCounts={productCounts}
+        onDelete={(category) => sectionFocus.beforeRemove(categories.indexOf(category))}
+        onClose={() => setDialog(null)}
+      />
+      <CategorySheet
+        opened={isSheetOpen}
+        plan={plan}
+        productCounts={productCounts}
+        onClose={() => setSheetOpen(false)}
+      />
+    </>
+  );
+}
+
+/** Saves what was dragged, and reports it. */
+function useMoves(products: readonly Product[], categories: readonly Category[]) {
+  const moveToCategory = useMoveProduct();
+  const reorderProducts = useReorderProducts();
+  const reorderCategories = useReorderCategories();
+
+  const report = async (change: Promise<unknown>, failure: string) => {
+    try {
+      await change;
+      toastSuccess('Orden actualizado exitosamente');
+    } catch (error) {
+      toastError(toActionErrorMessage(error, failure));
+    }
+  };
+  const moveProduct = (product: Product, { category }: MenuSection, shownIds: readonly string[]) => {
+    const categoryId = category?.id ?? null;
+    const storedIds = products.filter((each) => each.categoryId === categoryId).map(({ id }) => id);
+    const ids = mergeOrder(shownIds, storedIds);
+    const isSameCategory = product.categoryId === categoryId;
+    const change =
+      isSameCategory || !category ? reorderProducts(ids) : moveToCategory(product, category, ids);
+    void report(change, 'Error al reordenar los productos');
+  };
+  const arrangeCategories = (ids: readonly string[]) =>
+    void report(reorderCategories(categories, ids), 'Error al reordenar las categorías');
+  const moveCategory = ({ id }: Category, places: number) => {
+    const ids = categories.map((category) => category.id);
+    arrangeCategories(moveItem(ids, ids.indexOf(id), ids.indexOf(id) + places));
+  };
+  return { moveProduct, arrangeCategories, moveCategory };
+}
+
+/** Returns a screen reader announcement and the function that shows or hides a product. */
+function useSetActiveWithAnnouncement(): [string, (product: Product, active: boolean) => void] {
+  const [announcement, setAnnouncement] = useState('');
+  const saveActive = useSetProductActive();
+  const setActive = useCallback(
+    async ({ id, name }: Product, active: boolean) => {
+      setAnnouncement(active ? `${name} se muestra.` : `${name} se oculta.`);
+      try {
+        await saveActive(id, active);
+      } catch (error) {
+        setAnnouncement('');
+        toastError(toActionErrorMessage(error, 'Error al guardar el producto'));
+      }
+    },
+    [saveActive],
+  );
+  return [announcement, setActive];
+}
