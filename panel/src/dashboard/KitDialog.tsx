@@ -1,10 +1,11 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState } from 'react';
 import { loadFontSamples } from '../customization/typography/use-font-samples.ts';
+import { Modal } from '../ui/dialogs/Modal.tsx';
 import { useAfterMount } from '../ui/dialogs/use-after-mount.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout/layout.module.css';

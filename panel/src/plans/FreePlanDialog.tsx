@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
 import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { Modal } from '../ui/dialogs/Modal.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { listExtraFeatures } from './features.ts';
 import classes from './Plans.module.css';

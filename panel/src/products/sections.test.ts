@@ -11,7 +11,7 @@ import {
   toSections,
 } from './sections.ts';
 
-const category = (id: string, order: number): Category => ({ id, name: `Categoría ${id}`, order });
+const category = (id: string, order: number): Category => ({ id, name: `Categoría ${id}`, order, version: 1 });
 const product = (id: string, categoryId: string | null): Product => ({
   id,
   name: id,
@@ -23,6 +23,7 @@ const product = (id: string, categoryId: string | null): Product => ({
   image: null,
   active: true,
   order: 1,
+  version: 1,
 });
 const categories = [category('sopas', 1), category('postres', 2), category('bebidas', 3)];
 const products = [

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { DialogActions } from '../dialogs/DialogActions.tsx';
+import { Modal } from '../dialogs/Modal.tsx';
 import { useLastValue } from '../dialogs/use-last-value.ts';
 import text from '../layout/text.module.css';
 import classes from './ConflictDialog.module.css';
