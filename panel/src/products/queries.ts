@@ -143,10 +143,10 @@ export function useMoveProduct() {
       send: async () => {
         // The stored product, because another device may have changed it since the list was loaded.
         const { menu } = await call(getProduct, { params: { id } });
-        const { name, description, price, active, images } = menu;
+        const { name, description, price, active, images, version } = menu;
         const existingImages = images.map(({ url }) => url);
-        const body = { name, description, price, active, existingImages, categoryId: category.id };
-        await call(updateProduct, { params: { id }, body });
+        const fields = { name, description, price, active, existingImages, categoryId: category.id };
+        await call(updateProduct, { params: { id }, body: { ...fields, seenVersion: version } });
         await call(reorderProducts, { body: { products: toPositions(ids) } });
       },
     });
