@@ -31,8 +31,8 @@ const maxAttempts = 20;
 
 /**
  * Saves a row without overwriting what another device saved meanwhile. Fields that only one of both changed are merged.
- * If both changed a field, the owner decides. `isMerged` is true if the saved row also has changes of another device that the screen did not show.
- * Rejects like `send`, and with EDIT_CONFLICT if the owner does not decide.
+ * If both changed a field, the owner decides. `isMerged` is true if the saved row also has changes of another device that
+ * the screen did not show. Rejects like `send`, and with EDIT_CONFLICT if the owner does not decide.
  */
 export async function saveMerged<Row extends { version: number }>({
   base,
