@@ -5,7 +5,7 @@ import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, toActionErrorMessage } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
@@ -89,6 +89,7 @@ export function ProductForm({
   const [isSaved, setSaved] = useState(false);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [progress, setProgress] = useState<number[] | null>(null);
+  const fieldsArea = useRef<HTMLDivElement>(null);
   const photos = usePhotos(base?.images ?? []);
   useReturnAfterSaving(isSaved, listPath);
   const form = useForm({
@@ -137,8 +138,8 @@ export function ProductForm({
             );
           }
           setProgress(null);
-          // On a phone the alert is above the visible part of the form.
-          document.getElementById(formId)?.scrollIntoView();
+          // On a phone the alert may be above the visible part of the form.
+          fieldsArea.current?.scrollIntoView();
         }
       },
       (errors, values) => {
@@ -169,14 +170,12 @@ export function ProductForm({
       <div className={classes.grid}>
         <form
           id={formId}
-          className={`${layout.stack} ${classes.form}`}
+          className={layout.stack}
           onSubmit={submit({ addsAnother: false })}
           noValidate
           aria-busy={save.isPending}
         >
           <LimitNotice reason={limitReason} />
-          {isDeleted && !isSaved && <DeletedProductNotice isBusy={isBusy} />}
-          <FormAlert message={failure} />
           <PhotosField
             photos={photos}
             progress={progress}
@@ -184,14 +183,18 @@ export function ProductForm({
             name={form.values.name}
             type={type}
           />
-          <ProductFields
-            form={form}
-            categories={categories}
-            storedProduct={product}
-            plan={plan}
-            money={money}
-            onCreateCategory={onCreateCategory}
-          />
+          <div className={`${layout.stack} ${classes.fields}`} ref={fieldsArea}>
+            {isDeleted && !isSaved && <DeletedProductNotice isBusy={isBusy} />}
+            <FormAlert message={failure} />
+            <ProductFields
+              form={form}
+              categories={categories}
+              storedProduct={product}
+              plan={plan}
+              money={money}
+              onCreateCategory={onCreateCategory}
+            />
+          </div>
           {!isDesktop && addAnotherButton}
         </form>
         {sidebar}

@@ -21,7 +21,15 @@ const validValues: ProductValues = {
   categoryId: '0190b3c0-0000-7000-8000-000000000001',
   active: true,
 };
-const storedProduct = { ...validValues, id: 'x', categoryName: '', images: [], image: null, order: 1, version: 1 };
+const storedProduct = {
+  ...validValues,
+  id: 'x',
+  categoryName: '',
+  images: [],
+  image: null,
+  order: 1,
+  version: 1,
+};
 
 describe('price field', () => {
   it.each([

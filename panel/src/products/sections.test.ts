@@ -11,7 +11,12 @@ import {
   toSections,
 } from './sections.ts';
 
-const category = (id: string, order: number): Category => ({ id, name: `Categoría ${id}`, order, version: 1 });
+const category = (id: string, order: number): Category => ({
+  id,
+  name: `Categoría ${id}`,
+  order,
+  version: 1,
+});
 const product = (id: string, categoryId: string | null): Product => ({
   id,
   name: id,

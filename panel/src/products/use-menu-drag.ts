@@ -8,6 +8,7 @@ import {
   type DragStartEvent,
   type KeyboardCoordinateGetter,
   pointerWithin,
+  type UniqueIdentifier,
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { Product } from '@vitrina/contract/products/schema.ts';
@@ -152,10 +153,11 @@ const keyboardStep: KeyboardCoordinateGetter = (event, args) => {
   if (readData(context.active)?.type === 'section') return rowKeyboardStep(event, args);
   const { droppableContainers } = context;
   const isTarget = (type: DragData['type'] | undefined) => type === 'product' || type === 'empty';
-  const targets = Object.assign(Object.create(droppableContainers), {
+  const targets = {
+    get: (id: UniqueIdentifier) => droppableContainers.get(id),
     getEnabled: () =>
       droppableContainers.getEnabled().filter((container) => isTarget(readData(container)?.type)),
-  }) as typeof droppableContainers;
+  } as typeof droppableContainers;
   return sortableKeyboardCoordinates(event, {
     ...args,
     context: { ...context, droppableContainers: targets },
