@@ -46,7 +46,8 @@ describe('the public API', () => {
     const business = await buildBusiness();
     const params = { userId: business.userId };
     const { menus } = (await t.call(getPublicProducts, { params })).body;
-    expect(menus).toEqual([business.product]);
+    const { version: _version, ...product } = business.product;
+    expect(menus).toEqual([product]);
     const { categories } = (await t.call(getPublicCategories, { params })).body;
     expect(categories).toEqual([{ id: business.categoryId, name: 'Sopas', order: 1 }]);
     const customization = (await t.call(getPublicCustomization, { params })).body;
