@@ -179,7 +179,7 @@ function RowMenu({ name, editItem, onDelete }: RowMenuProps) {
   const [opened, menu] = useDisclosure();
   useBackToClose(opened, menu.close);
   return (
-    <Menu width={200} opened={opened} onOpen={menu.open} onClose={menu.close}>
+    <Menu withinPortal={false} width={200} opened={opened} onOpen={menu.open} onClose={menu.close}>
       <Menu.Target>
         <ActionIcon aria-label={`Acciones de ${name}`}>
           <Icon icon={IconDots} size={20} />
@@ -188,7 +188,7 @@ function RowMenu({ name, editItem, onDelete }: RowMenuProps) {
       <Menu.Dropdown>
         {editItem}
         <Menu.Item
-          color="red"
+          data-danger
           leftSection={<Icon icon={IconTrash} />}
           aria-label={`Eliminar ${name}`}
           onClick={onDelete}

@@ -95,7 +95,7 @@ function SectionMenu({ category, canMoveUp, canMoveDown, onRename, onDelete, onM
   const [opened, menu] = useDisclosure();
   useBackToClose(opened, menu.close);
   return (
-    <Menu width={220} opened={opened} onOpen={menu.open} onClose={menu.close}>
+    <Menu withinPortal={false} width={220} opened={opened} onOpen={menu.open} onClose={menu.close}>
       <Menu.Target>
         <ActionIcon data-section-menu aria-label={`Acciones de la categoría ${category.name}`}>
           <Icon icon={IconDots} size={20} />
@@ -115,8 +115,7 @@ function SectionMenu({ category, canMoveUp, canMoveDown, onRename, onDelete, onM
             Bajar
           </Menu.Item>
         )}
-        <Menu.Divider />
-        <Menu.Item color="red" leftSection={<Icon icon={IconTrash} />} onClick={() => onDelete(category)}>
+        <Menu.Item data-danger leftSection={<Icon icon={IconTrash} />} onClick={() => onDelete(category)}>
           Eliminar categoría
         </Menu.Item>
       </Menu.Dropdown>
