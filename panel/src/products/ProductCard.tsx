@@ -179,7 +179,14 @@ function RowMenu({ name, editItem, onDelete }: RowMenuProps) {
   const [opened, menu] = useDisclosure();
   useBackToClose(opened, menu.close);
   return (
-    <Menu withinPortal={false} width={200} opened={opened} onOpen={menu.open} onClose={menu.close}>
+    <Menu
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      width={200}
+      opened={opened}
+      onOpen={menu.open}
+      onClose={menu.close}
+    >
       <Menu.Target>
         <ActionIcon aria-label={`Acciones de ${name}`}>
           <Icon icon={IconDots} size={20} />

@@ -95,7 +95,14 @@ function SectionMenu({ category, canMoveUp, canMoveDown, onRename, onDelete, onM
   const [opened, menu] = useDisclosure();
   useBackToClose(opened, menu.close);
   return (
-    <Menu withinPortal={false} width={220} opened={opened} onOpen={menu.open} onClose={menu.close}>
+    <Menu
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      width={220}
+      opened={opened}
+      onOpen={menu.open}
+      onClose={menu.close}
+    >
       <Menu.Target>
         <ActionIcon data-section-menu aria-label={`Acciones de la categoría ${category.name}`}>
           <Icon icon={IconDots} size={20} />

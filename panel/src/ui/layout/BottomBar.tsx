@@ -12,7 +12,7 @@ export function SaveBar({ note, children }: SaveBarProps) {
   return (
     <>
       <div className={classes.spacer} />
-      <div className={classes.saveBar}>
+      <div className={classes.saveBar} data-bottom-bar>
         <span className={classes.note} aria-live="polite">
           {note && (
             <>
@@ -31,7 +31,9 @@ export function MobileActionBar({ children }: { children: ReactNode }) {
   return (
     <>
       <div className={classes.spacer} />
-      <div className={classes.mobileBar}>{children}</div>
+      <div className={classes.mobileBar} data-bottom-bar>
+        {children}
+      </div>
     </>
   );
 }
