@@ -92,11 +92,11 @@ describe('a rendered page', () => {
     expect(html).not.toContain('aria-label="Categorías"');
   });
 
-  test('with one category has search and no tabs', () => {
-    const categories = buildPage().categories.slice(1);
+  test('with one product has search and tabs', () => {
+    const categories = [{ id: 'c', name: 'Sopas', products: [buildProduct(1, 'Ajiaco', '1')] }];
     const html = withoutScripts(render(buildPage({ categories }), assets));
     expect(html).toContain('type="search"');
-    expect(html).not.toContain('aria-label="Categorías"');
+    expect(html).toContain('aria-label="Categorías"');
   });
 
   test('keeps hostile names as text, and returns them unchanged', () => {

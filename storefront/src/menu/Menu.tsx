@@ -61,7 +61,7 @@ export function Menu({ storefront, loader, onOpen }: Props) {
   const summary = isSearching ? result : '';
   return (
     <>
-      {countProducts(categories) < 2 ? (
+      {countProducts(categories) === 0 ? (
         <div className="menu-bar is-empty" />
       ) : (
         <ErrorBoundary>

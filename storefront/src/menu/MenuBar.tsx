@@ -27,12 +27,10 @@ interface Props {
 export function MenuBar({ sentinel, input, categories, searchLabel, summary, hasText, ...props }: Props) {
   const [isFocused, setIsFocused] = useState(false);
   const isStuck = useStuck(sentinel);
-  const hasTabs = categories.length > 1;
   const states = {
     'is-stuck': isStuck,
     'is-search-open': isFocused || hasText,
     'is-searching': summary !== '',
-    'is-search-only': !hasTabs,
   };
   return (
     <>
@@ -47,9 +45,7 @@ export function MenuBar({ sentinel, input, categories, searchLabel, summary, has
             onFocusChange={setIsFocused}
           />
           <div className="tab-strip">
-            {hasTabs && (
-              <CategoryTabs categories={categories} currentId={props.currentId} onChoose={props.onChoose} />
-            )}
+            <CategoryTabs categories={categories} currentId={props.currentId} onChoose={props.onChoose} />
             <button
               type="button"
               className="tab-strip-search"

@@ -37,6 +37,7 @@ const labels: Record<string, string> = {
   currency: 'Moneda',
   locale: 'Formato de los precios',
   timeZone: 'Zona horaria',
+  hasExactColors: 'Usar mis colores tal cual',
   hasHeaderBlur: 'Desenfocar la imagen del encabezado',
   hasBackgroundBlur: 'Desenfocar la imagen de fondo',
   titleFont: 'Letra de los títulos',
