@@ -56,6 +56,7 @@ test('Back skips what was closed in another way, also after the filter has chang
   const { page } = await openList();
   for (let n = 0; n < 3; n++) {
     await button(page, 'Nueva Categoría').click();
+    await dialog(page, 'Nueva Categoría').waitFor();
     await page.keyboard.press('Escape');
     await dialog(page, 'Nueva Categoría').waitFor({ state: 'hidden' });
   }
@@ -91,10 +92,10 @@ test('a link in the drawer opens its screen, and Back returns to the one before'
   const { page } = await openList();
   await button(page, 'Más').click();
   await page.getByRole('dialog').getByRole('link', { name: 'Mi Cuenta' }).click();
-  await page.waitForURL('**/profile');
+  await page.getByRole('heading', { level: 1, name: 'Mi Cuenta' }).waitFor();
   await page.goBack();
   await page.waitForURL('**/menu');
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.goBack();
   await page.waitForURL('**/dashboard');
 });
@@ -105,7 +106,9 @@ test('the dialog about unsaved changes opens with Back, closes with Back, and le
   const name = page.getByLabel('Nombre', { exact: true });
   // A dialog that was closed before must not change where Back leads.
   await button(page, 'Nueva Categoría').click();
+  await dialog(page, 'Nueva Categoría').waitFor();
   await page.keyboard.press('Escape');
+  await dialog(page, 'Nueva Categoría').waitFor({ state: 'hidden' });
   await name.fill('Ajiaco santafereño');
   const question = dialog(page, '¿Salir sin guardar?');
   for (let n = 0; n < 2; n++) {
@@ -129,7 +132,7 @@ test('a change of screen that was confirmed in the dialog is one step back', asy
   await page.getByLabel('Nombre', { exact: true }).fill('Ajiaco santafereño');
   await page.getByRole('complementary').getByRole('link', { name: 'Mi Cuenta' }).click();
   await button(page, 'Salir sin guardar').click();
-  await page.waitForURL('**/profile');
+  await page.getByRole('heading', { level: 1, name: 'Mi Cuenta' }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'Editar Producto' }).waitFor();
   await page.goBack();
