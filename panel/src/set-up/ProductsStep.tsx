@@ -228,6 +228,7 @@ function useSaveRows(
     setFailure(null);
     const typed = rows.filter((row) => !isBlank(row));
     let savedCount = 0;
+    let error: unknown = null;
     try {
       const categoryId = await requireCategory(categoryName);
       for (const row of typed) {
@@ -237,16 +238,15 @@ function useSaveRows(
         await saveProduct({ ...newProduct, draft, idempotencyKey: row.key });
         savedCount++;
       }
-      return true;
-    } catch (error) {
-      setFailure(toErrorMessage(error, 'Error al guardar el producto'));
-      return false;
-    } finally {
-      // The preview shows the stored products before their rows disappear.
-      if (savedCount > 0) await client.invalidateQueries({ queryKey: previewQuery.queryKey });
-      onRows(typed.slice(savedCount));
-      setIsSaving(false);
+    } catch (saveError) {
+      error = saveError;
     }
+    // The preview shows the stored products before their rows disappear.
+    if (savedCount > 0) await client.invalidateQueries({ queryKey: previewQuery.queryKey });
+    onRows(typed.slice(savedCount));
+    setFailure(error ? toErrorMessage(error, 'Error al guardar el producto') : null);
+    setIsSaving(false);
+    return error === null;
   };
   return { isSaving, failure, saveAll };
 }
