@@ -11,7 +11,7 @@ describe('a typed product', () => {
     [{ name: 'Barba', price: '120' }, {}],
     [{ name: 'Barba' }, { price: 'Escribe el precio' }],
     [{ price: '120' }, { name: 'Escribe el nombre' }],
-    [{ name: 'Barba', price: 'mucho' }, { price: 'El precio no es válido' }],
+    [{ name: 'Barba', price: 'mucho' }, { price: 'El precio no es válido. Ej.: 125.50' }],
     [{ name: 'B'.repeat(121), price: '1' }, { name: 'No puede tener más de 120 caracteres' }],
   ])('%o has the errors %o', (values, errors) => {
     expect(validateRow(row(values), money)).toEqual(errors);
