@@ -192,6 +192,7 @@ describe('the business in two tabs', () => {
     const page = await openForm(menu, 'apariencia');
     const setHeader = async (from: string, to: string) => {
       await page.getByRole('button', { name: `Fondo del encabezado ${from}` }).click();
+      await page.getByText('Avanzado', { exact: true }).click();
       await page.getByLabel('Código del color').fill(to);
       await page.keyboard.press('Escape');
     };

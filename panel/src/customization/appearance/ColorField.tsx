@@ -1,6 +1,7 @@
 import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { useBackToClose } from '../../ui/dialogs/overlay-history.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { ColorPanel } from './ColorPanel.tsx';
@@ -18,6 +19,7 @@ export function ColorField({ label, value, originalColor, ...panelProps }: Props
   const id = useId();
   const isDesktop = useIsDesktop();
   const [isOpen, setOpen] = useState(false);
+  useBackToClose(isDesktop && isOpen, () => setOpen(false));
   const color = value.toUpperCase();
   const panel = <ColorPanel color={color} {...panelProps} />;
   const swatchProps = {
@@ -37,9 +39,18 @@ export function ColorField({ label, value, originalColor, ...panelProps }: Props
       </p>
       <div className={classes.field}>
         {isDesktop ? (
-          <Popover width={280} position="bottom-start" trapFocus returnFocus shadow="lg" radius="lg">
+          <Popover
+            opened={isOpen}
+            onChange={setOpen}
+            width={280}
+            position="bottom-start"
+            trapFocus
+            returnFocus
+            shadow="lg"
+            radius="lg"
+          >
             <Popover.Target>
-              <UnstyledButton {...swatchProps} />
+              <UnstyledButton {...swatchProps} onClick={() => setOpen(!isOpen)} />
             </Popover.Target>
             <Popover.Dropdown className={classes.dropdown ?? ''} aria-label={label}>
               {panel}
