@@ -1,8 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Menu, Switch } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconDots, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
@@ -10,8 +9,8 @@ import { editProductPath } from '@vitrina/contract/paths.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { type MouseEvent, memo, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useBackToClose } from '../ui/dialogs/overlay-history.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { ActionsMenu } from '../ui/lists/ActionsMenu.tsx';
 import { focusWithoutScroll, sortableAttributes } from '../ui/lists/drag-sort.ts';
 import { Picture } from '../ui/pictures/Picture.tsx';
 import { toastError } from '../ui/toasts.tsx';
@@ -176,34 +175,18 @@ interface RowMenuProps {
 }
 
 function RowMenu({ name, editItem, onDelete }: RowMenuProps) {
-  const [opened, menu] = useDisclosure();
-  useBackToClose(opened, menu.close);
   return (
-    <Menu
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      width={200}
-      opened={opened}
-      onOpen={menu.open}
-      onClose={menu.close}
-    >
-      <Menu.Target>
-        <ActionIcon aria-label={`Acciones de ${name}`}>
-          <Icon icon={IconDots} size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {editItem}
-        <Menu.Item
-          data-danger
-          leftSection={<Icon icon={IconTrash} />}
-          aria-label={`Eliminar ${name}`}
-          onClick={onDelete}
-        >
-          Eliminar
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu aria-label={`Acciones de ${name}`} menuWidth={200}>
+      {editItem}
+      <Menu.Item
+        data-danger
+        leftSection={<Icon icon={IconTrash} />}
+        aria-label={`Eliminar ${name}`}
+        onClick={onDelete}
+      >
+        Eliminar
+      </Menu.Item>
+    </ActionsMenu>
   );
 }
 

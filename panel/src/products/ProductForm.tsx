@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Category } from '@vitrina/contract/categories/schema.ts';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, toActionErrorMessage } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
@@ -26,7 +25,6 @@ import { formatSaveLabel, toUpload } from './photos.ts';
 import { askAboutProduct } from './product-conflicts.tsx';
 import {
   emptyProduct,
-  type ProductValues,
   productFieldNames,
   summarizeErrors,
   toDraft,
@@ -34,13 +32,14 @@ import {
   validateProduct,
 } from './product-form.ts';
 import { useSaveProduct } from './queries.ts';
+import { type CategorySync, useCategorySync } from './use-category-sync.ts';
 import { usePhotos } from './use-photos.ts';
 
 /** Time to read the message before the list opens. */
 const returnDelayMs = 2000;
 const formId = 'product-form';
 
-interface Props {
+interface Props extends CategorySync {
   product: Product | null;
   /** Selected in the form of a new product; empty for none. */
   initialCategoryId: string;
@@ -48,12 +47,6 @@ interface Props {
   isRepeated: boolean;
   /** Called after a new product was saved to add another one. */
   onAddAnother: ((categoryId: string) => void) | undefined;
-  /** Undefined if they could not be loaded. */
-  categories: readonly Category[] | undefined;
-  /** A category created beside the form; selected if the product has none. */
-  newCategoryId: string | null;
-  /** A category created from the select, which selects it. */
-  requestedCategoryId: string | null;
   onCreateCategory: () => void;
   plan: CurrentSubscription | undefined;
   money: MoneyFormat;
@@ -215,53 +208,6 @@ export function ProductForm({
       <UnsavedChangesDialog isDirty={isDirty} />
     </>
   );
-}
-
-/**
- * Selects a category created from the select, or beside the form if none is selected, and deselects a deleted one. What
- * was empty before counts as unchanged, because the owner has not changed the product.
- */
-function useCategorySync(
-  {
-    values,
-    getInitialValues,
-    setFieldValue,
-    setInitialValues,
-    resetDirty,
-  }: Pick<
-    ReturnType<typeof useForm<ProductValues>>,
-    'values' | 'getInitialValues' | 'setFieldValue' | 'setInitialValues' | 'resetDirty'
-  >,
-  {
-    categories,
-    newCategoryId,
-    requestedCategoryId,
-  }: Pick<Props, 'categories' | 'newCategoryId' | 'requestedCategoryId'>,
-) {
-  const isDeleted =
-    values.categoryId !== '' && categories?.some(({ id }) => id === values.categoryId) === false;
-  const select = (categoryId: string) => {
-    const initialValues = getInitialValues();
-    if (initialValues.categoryId === '' || categoryId === '') {
-      setInitialValues({ ...initialValues, categoryId });
-      resetDirty({ ...initialValues, categoryId });
-    }
-    setFieldValue('categoryId', categoryId);
-  };
-  // The form's setters change on every render, so as dependencies they would restart the effects endlessly.
-  const selectAlways = useEffectEvent(select);
-  const selectFirst = useEffectEvent((id: string) => {
-    if (values.categoryId === '') select(id);
-  });
-  useEffect(() => {
-    if (isDeleted) selectAlways('');
-  }, [isDeleted]);
-  useEffect(() => {
-    if (newCategoryId) selectFirst(newCategoryId);
-  }, [newCategoryId]);
-  useEffect(() => {
-    if (requestedCategoryId) selectAlways(requestedCategoryId);
-  }, [requestedCategoryId]);
 }
 
 /** Opens the list after a delay, unless the owner leaves earlier. */

@@ -1,11 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import {
   IconArrowDown,
   IconArrowUp,
-  IconDots,
   IconGripVertical,
   IconPencil,
   IconPlus,
@@ -13,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import { Link } from 'react-router';
-import { useBackToClose } from '../ui/dialogs/overlay-history.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { ActionsMenu } from '../ui/lists/ActionsMenu.tsx';
 import { focusWithoutScroll, sortableAttributes } from '../ui/lists/drag-sort.ts';
 import classes from './MenuSections.module.css';
 import type { MenuSection } from './sections.ts';
@@ -92,40 +90,24 @@ export function SectionHeader({ section, productCount, isOverLimit, canAdd, canD
 type MenuProps = SectionActions & Pick<Props, 'canMoveUp' | 'canMoveDown'> & { category: Category };
 
 function SectionMenu({ category, canMoveUp, canMoveDown, onRename, onDelete, onMove }: MenuProps) {
-  const [opened, menu] = useDisclosure();
-  useBackToClose(opened, menu.close);
   return (
-    <Menu
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      width={220}
-      opened={opened}
-      onOpen={menu.open}
-      onClose={menu.close}
-    >
-      <Menu.Target>
-        <ActionIcon data-section-menu aria-label={`Acciones de la categoría ${category.name}`}>
-          <Icon icon={IconDots} size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon icon={IconPencil} />} onClick={() => onRename(category)}>
-          Cambiar nombre
+    <ActionsMenu data-section-menu aria-label={`Acciones de la categoría ${category.name}`} menuWidth={220}>
+      <Menu.Item leftSection={<Icon icon={IconPencil} />} onClick={() => onRename(category)}>
+        Cambiar nombre
+      </Menu.Item>
+      {canMoveUp && (
+        <Menu.Item leftSection={<Icon icon={IconArrowUp} />} onClick={() => onMove(category, -1)}>
+          Subir
         </Menu.Item>
-        {canMoveUp && (
-          <Menu.Item leftSection={<Icon icon={IconArrowUp} />} onClick={() => onMove(category, -1)}>
-            Subir
-          </Menu.Item>
-        )}
-        {canMoveDown && (
-          <Menu.Item leftSection={<Icon icon={IconArrowDown} />} onClick={() => onMove(category, 1)}>
-            Bajar
-          </Menu.Item>
-        )}
-        <Menu.Item data-danger leftSection={<Icon icon={IconTrash} />} onClick={() => onDelete(category)}>
-          Eliminar categoría
+      )}
+      {canMoveDown && (
+        <Menu.Item leftSection={<Icon icon={IconArrowDown} />} onClick={() => onMove(category, 1)}>
+          Bajar
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item data-danger leftSection={<Icon icon={IconTrash} />} onClick={() => onDelete(category)}>
+        Eliminar categoría
+      </Menu.Item>
+    </ActionsMenu>
   );
 }

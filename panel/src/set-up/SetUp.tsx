@@ -100,7 +100,7 @@ function useHasMoved(step: SetUpStep): boolean {
   return hasMoved.current;
 }
 
-/** A new business starts in the default country. Its owner's browser knows better. */
+/** Replaces the default country of a new business by that of the owner's browser. */
 function useGuessedCountry({ businessName, country }: Customization): void {
   const { mutate } = useUpdateCustomization();
   const isUnknown = businessName === '' && country === defaultCountry;

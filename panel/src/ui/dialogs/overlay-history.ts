@@ -11,15 +11,15 @@ interface Entry {
   url: string;
 }
 
-/** Each closes one open dialog, drawer or menu. The last one lies on top. */
+/** Each closes one open dialog, drawer or menu. The last one is on top. */
 const openOverlays: (() => void)[] = [];
 let router: Router | undefined;
 let current: Entry = { index: null, depth: 0, state: null, url: '' };
 
 /**
- * Makes the Back button close what lies on top. An open overlay adds an entry to the history, with the page's URL and one
+ * Makes the Back button close the topmost overlay. An open overlay adds an entry to the history, with the page's URL and one
  * deeper. Closed in another way, it leaves the entry: the next overlay uses it, and Back skips it. Removing it would
- * race with a navigation that starts at the same time. The router never learns of these entries.
+ * race with a navigation that starts at the same time. The router does not see these entries.
  */
 export function startOverlayHistory(createRouter: () => Router): Router {
   // Before the router's own listener, which must not see every event.
@@ -75,7 +75,7 @@ function onPop(event: PopStateEvent): void {
 }
 
 function addMissingEntries(): void {
-  // While the browser travels to another page or back from it, the current entry is not that of the page.
+  // During a traversal to another page, the current entry is not that of the shown page.
   const isTravelling = (history.state?.key ?? 'default') !== router?.state.location.key;
   if (isTravelling) return;
   for (let { depth } = current; depth < openOverlays.length; depth++) {

@@ -1,0 +1,37 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useBackToClose } from '../dialogs/overlay-history.ts';
+import { Icon } from '../Icon.tsx';
+
+interface Props extends Omit<ComponentProps<typeof ActionIcon<'button'>>, 'children'> {
+  /** The accessible name of the button. */
+  'aria-label': string;
+  menuWidth: number;
+  /** The menu's items. */
+  children: ReactNode;
+}
+
+/** A quiet «⋯» that opens the actions of a row. */
+export function ActionsMenu({ menuWidth, children, ...buttonProps }: Props) {
+  const [opened, menu] = useDisclosure();
+  useBackToClose(opened, menu.close);
+  return (
+    <Menu
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      width={menuWidth}
+      opened={opened}
+      onOpen={menu.open}
+      onClose={menu.close}
+    >
+      <Menu.Target>
+        <ActionIcon {...buttonProps}>
+          <Icon icon={IconDots} size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
