@@ -439,10 +439,15 @@ describe('PayPal', () => {
   afterAll(() => paypal?.stop());
 
   const cardButton = (page: Page) => page.getByRole('button', { name: 'Tarjeta de débito o crédito' });
+  /** Waits until PayPal's window has opened and loaded. Chromium may hang when a window is closed while it loads. */
+  async function waitForPaypal(page: Page): Promise<Page> {
+    const window = await page.waitForEvent('popup');
+    await window.getByRole('button', { name: 'Aprobar el pago' }).waitFor();
+    return window;
+  }
   /** Clicks PayPal's button, which opens a window. */
   async function openPaypal(page: Page): Promise<Page> {
-    const [window] = await Promise.all([page.waitForEvent('popup'), cardButton(page).click()]);
-    await window.getByRole('button', { name: 'Aprobar el pago' }).waitFor();
+    const [window] = await Promise.all([waitForPaypal(page), cardButton(page).click()]);
     return window;
   }
   const decide = (window: Page, decision: 'Aprobar' | 'Cancelar') =>
@@ -508,7 +513,7 @@ describe('PayPal', () => {
     const window = await openPaypal(tab.page);
     const order = lastOrder();
     order.outcome = 'declined';
-    const restarted = tab.page.waitForEvent('popup');
+    const restarted = waitForPaypal(tab.page);
     await decide(window, 'Aprobar');
     await tab.waitForAlert('Tu medio de pago fue rechazado. Prueba con otro.');
     expect(new URL(tab.page.url()).pathname).toBe('/subscription/payment');
@@ -524,7 +529,7 @@ describe('PayPal', () => {
     await tab.choose('Pro');
     const window = await openPaypal(tab.page);
     lastOrder().outcome = 'declined';
-    const restarted = tab.page.waitForEvent('popup');
+    const restarted = waitForPaypal(tab.page);
     await decide(window, 'Aprobar');
     await (await restarted).close();
     await tab.waitForAlert('El pago fue cancelado');
