@@ -6,10 +6,12 @@ import * as domains from './domains/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as firstSteps from './first-steps/endpoints.ts';
 import * as media from './media/endpoints.ts';
+import * as openingHours from './opening-hours/endpoints.ts';
 import * as operatorActivity from './operator/activity-endpoints.ts';
 import * as operator from './operator/endpoints.ts';
 import * as operatorOverview from './operator/overview-endpoints.ts';
 import * as operatorSecurity from './operator/security-endpoints.ts';
+import * as optionGroups from './option-groups/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as plans from './plans/endpoints.ts';
 import * as products from './products/endpoints.ts';
@@ -27,6 +29,8 @@ export const endpoints: readonly Endpoint[] = [
   payments,
   categories,
   products,
+  optionGroups,
+  openingHours,
   customization,
   media,
   domains,

@@ -91,6 +91,14 @@ export const errors = {
   },
 
   PRODUCT_NOT_FOUND: { status: 404, message: 'No se encontraron datos del producto' },
+  VARIANT_NOT_FOUND: { status: 404, message: 'No se encontró el tamaño' },
+  OPTION_GROUP_NOT_FOUND: { status: 404, message: 'No se encontró el grupo de opciones' },
+  OPTION_NOT_FOUND: { status: 404, message: 'No se encontró la opción' },
+  OPTION_GROUP_LIMIT_REACHED: { status: 403, message: 'Puedes tener hasta {max} grupos de opciones' },
+  PRODUCT_OPTION_GROUP_LIMIT_REACHED: {
+    status: 403,
+    message: '«{product}» ya tiene {max} grupos de opciones, el máximo por producto',
+  },
   CATEGORY_NOT_FOUND: { status: 404, message: 'No se encontró la categoría' },
   USER_NOT_FOUND: { status: 404, message: 'No se encontró el usuario' },
   FREE_PLAN_PRICE: { status: 400, message: 'El plan gratuito no tiene precio' },

@@ -33,6 +33,11 @@ export const idempotencyKey = z
   .regex(/^[\w-]{16,64}$/, { error: 'El identificador no es válido' })
   .optional();
 
+/** A form sends lists and objects as JSON text. Other text is left to `schema`. */
+export function jsonField<S extends z.ZodType>(schema: S) {
+  return z.preprocess(parseJsonText, schema);
+}
+
 /** A duplicate id in a reorder call would get two positions. */
 export function hasUniqueIds(items: readonly { id: string }[]): boolean {
   return new Set(items.map(({ id }) => id)).size === items.length;
@@ -79,4 +84,13 @@ export const timestamp = z.iso.datetime();
 
 function hasNoNul(value: string): boolean {
   return !value.includes('\0');
+}
+
+function parseJsonText(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
 }

@@ -102,6 +102,11 @@ function getSeparators(locale: string): { group: string; decimal: string } {
   return { group: findPart('group') ?? ' ', decimal: findPart('decimal') ?? '.' };
 }
 
+/** For sorting: negative if `a` is lower. */
+export function comparePrices(a: string, b: string): number {
+  return Number(toCents(a) - toCents(b));
+}
+
 export function toCents(price: string): bigint {
   const [whole = '0', decimals = ''] = price.split('.');
   return BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'));

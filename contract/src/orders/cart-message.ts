@@ -1,10 +1,11 @@
 import { formatPrice, type MoneyFormat, multiplyPrice, sumPrices } from '../money/rules.ts';
-import type { MessageContext } from './messages.ts';
+import { type MessageContext, nameLine } from './messages.ts';
 
 interface CartOrder extends MessageContext {
   customerName: string;
   notes: string;
-  lines: readonly { name: string; price: string; quantity: number }[];
+  /** `price` is of one piece with its choices. */
+  lines: readonly { name: string; choices?: readonly string[]; price: string; quantity: number }[];
   money: MoneyFormat;
 }
 
@@ -16,8 +17,8 @@ export function cartMessage({ businessName, link, customerName, notes, lines, mo
     `Nombre: ${customerName.trim()}`,
     '',
     ...pricedLines.map(
-      ({ quantity, name, price, subtotal }) =>
-        `${quantity} × ${name} (${formatPrice(price, money)}) = ${formatPrice(subtotal, money)}`,
+      ({ quantity, price, subtotal, ...line }) =>
+        `${quantity} × ${nameLine(line)} (${formatPrice(price, money)}) = ${formatPrice(subtotal, money)}`,
     ),
     '',
     ...(notes.trim() ? [`Notas: ${notes.trim()}`, ''] : []),

@@ -21,12 +21,17 @@ export function contactMessage({
   return `Hola ${businessName}, vi tu ${typeNames[type]} en ${link}.`;
 }
 
-/** An order of one product without a cart. `priceText` is the published price. */
+/** An order of one product without a cart. `priceText` is the published price. `choices` names size and options. */
 export function productMessage(
   { businessName, link }: MessageContext,
-  product: { name: string; priceText: string },
+  product: { name: string; priceText: string; choices?: readonly string[] },
 ): string {
-  return `Hola ${businessName}, quiero pedir ${product.name} (${product.priceText}). ${link}`;
+  return `Hola ${businessName}, quiero pedir ${nameLine(product)} (${product.priceText}). ${link}`;
+}
+
+/** `Nachos · Grande · Queso extra`. */
+export function nameLine({ name, choices = [] }: { name: string; choices?: readonly string[] }): string {
+  return [name, ...choices].join(' · ');
 }
 
 /** Opens a WhatsApp conversation with `message` typed in. Accepts any format of `phone`. */

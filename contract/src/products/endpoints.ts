@@ -6,12 +6,20 @@ import {
   createProductBody,
   product,
   productActiveBody,
+  productSoldOutBody,
   reorderProductsBody,
   updateProductBody,
 } from './schema.ts';
 
 const tag = 'Productos';
 const productImageErrors = ['TOO_MANY_IMAGES', 'IMAGE_NOT_YOURS', ...uploadErrors] as const;
+
+const saleErrors = [
+  'INVALID_PRICE',
+  'PRICE_DECIMALS',
+  'VARIANT_NOT_FOUND',
+  'OPTION_GROUP_NOT_FOUND',
+] as const;
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -47,8 +55,7 @@ export const createProduct = endpoint({
     'NO_ACTIVE_PLAN',
     'PRODUCT_LIMIT_REACHED',
     'CATEGORY_NOT_FOUND',
-    'INVALID_PRICE',
-    'PRICE_DECIMALS',
+    ...saleErrors,
     ...productImageErrors,
   ],
 });
@@ -63,14 +70,7 @@ export const updateProduct = endpoint({
   params: idParams,
   body: updateProductBody,
   reply: z.object({ menu: product }),
-  errors: [
-    'PRODUCT_NOT_FOUND',
-    'CATEGORY_NOT_FOUND',
-    'INVALID_PRICE',
-    'PRICE_DECIMALS',
-    'EDIT_CONFLICT',
-    ...productImageErrors,
-  ],
+  errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', ...saleErrors, 'EDIT_CONFLICT', ...productImageErrors],
 });
 
 export const deleteProduct = endpoint({
@@ -105,4 +105,16 @@ export const setProductActive = endpoint({
   body: productActiveBody,
   reply: z.object({ menu: product }),
   errors: ['PRODUCT_NOT_FOUND'],
+});
+
+export const setProductSoldOut = endpoint({
+  method: 'PATCH',
+  path: '/api/menu/:id/sold-out',
+  access: 'owner',
+  tag,
+  summary: 'Marca un producto o uno de sus tamaños como agotado, por hoy o hasta nuevo aviso, o lo devuelve',
+  params: idParams,
+  body: productSoldOutBody,
+  reply: z.object({ menu: product }),
+  errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
 });

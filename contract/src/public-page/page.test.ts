@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultLook } from '../customization/defaults.ts';
 import type { Customization } from '../customization/schema.ts';
 import { planIds } from '../plans/schema.ts';
+import { plainSale } from '../products/schema.ts';
 import { toPublicCustomization, toPublicPage } from './page.ts';
 
 const picture = (name: string) => ({
@@ -37,11 +38,15 @@ const customization: Customization = {
   publicLink: 'https://vitrina.test/fogon',
   version: 1,
 };
-const dish = { id: 'p', name: 'Ajiaco', description: 'Rico', price: '28500', images: [] };
-const pageWith = (changes: Partial<Customization>) =>
-  toPublicPage(toPublicCustomization('u', { ...customization, ...changes }), [
-    { id: 'c', name: 'Sopas', products: [dish] },
-  ]);
+const dish = { ...plainSale, id: 'p', name: 'Ajiaco', description: 'Rico', price: '28500', images: [] };
+const now = new Date('2026-05-04T12:00:00Z');
+const pageWith = (changes: Partial<Customization>, product = dish) =>
+  toPublicPage(
+    toPublicCustomization('u', { ...customization, ...changes }),
+    { categories: [{ id: 'c', name: 'Sopas', products: [product] }], optionGroups: [] },
+    null,
+    now,
+  );
 
 describe('the public page', () => {
   test('shows what each plan permits', () => {
@@ -80,9 +85,7 @@ describe('the public page', () => {
 
   test('does not repeat the name of a product as its description', () => {
     const describe = (description: string) =>
-      toPublicPage(toPublicCustomization('u', customization), [
-        { id: 'c', name: 'Sopas', products: [{ ...dish, description }] },
-      ]).categories[0]?.products[0]?.description;
+      pageWith({}, { ...dish, description }).categories[0]?.products[0]?.description;
     expect([describe('Ajiaco'), describe('Rico')]).toEqual(['', 'Rico']);
   });
 

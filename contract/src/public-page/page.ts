@@ -4,10 +4,21 @@ import { pickLook, socialLinks } from '../customization/rules.ts';
 import type { Customization } from '../customization/schema.ts';
 import { slotGates } from '../media/rules.ts';
 import type { MediaSlot } from '../media/schema.ts';
-import { formatPrice } from '../money/rules.ts';
+import { comparePrices, formatPrice } from '../money/rules.ts';
+import { openingState } from '../opening-hours/opening-state.ts';
+import type { OpeningHours } from '../opening-hours/schema.ts';
+import type { OptionGroup } from '../option-groups/schema.ts';
 import { whatsappDigits } from '../orders/messages.ts';
 import { planAllows } from '../plans/rules.ts';
-import { type PageProduct, type PublicCustomization, type PublicPage, pageProduct } from './schema.ts';
+import { findSoldOutReason } from '../products/rules.ts';
+import type { Product } from '../products/schema.ts';
+import {
+  type PageOptionGroup,
+  type PageProduct,
+  type PublicCustomization,
+  type PublicPage,
+  pageProduct,
+} from './schema.ts';
 
 /** What visitors may know of a business, in the look that its plan permits. */
 export function toPublicCustomization(userId: string, customization: Customization): PublicCustomization {
@@ -24,19 +35,52 @@ export function toPublicCustomization(userId: string, customization: Customizati
   };
 }
 
-interface Category {
+/** Stored, or of a page. `soldOut` is null or false when it is available. */
+interface MenuOffer {
   id: string;
   name: string;
-  products: readonly Omit<PageProduct, 'priceText'>[];
+  price: string;
+  soldOut: unknown;
 }
 
-/** The object that the HTML of a page is rendered from. */
+interface MenuVariant extends MenuOffer {
+  compareAtPrice: string | null;
+}
+
+interface MenuProduct
+  extends MenuVariant,
+    Pick<Product, 'description' | 'optionGroups' | 'labels' | 'images'> {
+  variants: readonly MenuVariant[];
+}
+
+interface MenuOptionGroup extends Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat'> {
+  options: readonly MenuOffer[];
+}
+
+export interface PageMenu {
+  categories: readonly { id: string; name: string; products: readonly MenuProduct[] }[];
+  /** All of the business, or those that the products offer. */
+  optionGroups: readonly MenuOptionGroup[];
+}
+
+/**
+ * The object that the HTML of a page is rendered from, true at `now`. `menu` may be that of a page whose business has
+ * changed.
+ */
 export function toPublicPage(
   customization: PublicCustomization,
-  categories: readonly Category[],
+  { categories, optionGroups }: PageMenu,
+  openingHours: OpeningHours | null,
+  now: Date,
 ): PublicPage {
   const money = { locale: customization.locale, currency: customization.currency };
-  const { logo, backgroundImage, pageBackground, address, phone } = customization;
+  const { logo, backgroundImage, pageBackground, address, phone, timeZone } = customization;
+  const offeredIds = new Set(
+    categories.flatMap(({ products }) => products.flatMap((product) => product.optionGroups)),
+  );
+  const groups = optionGroups
+    .filter(({ id }) => offeredIds.has(id))
+    .map((group) => toPageOptionGroup(group, money));
   const name = customization.businessName.trim();
   return {
     userId: customization.userId,
@@ -59,21 +103,61 @@ export function toPublicPage(
     categories: categories.map(({ id, name, products }) => ({
       id,
       name,
-      products: products.map((product) => toPageProduct(product, money)),
+      products: products.map((product) => toPageProduct(product, groups, money)),
     })),
+    optionGroups: groups,
+    opening: openingHours && {
+      hours: openingHours,
+      timeZone,
+      state: openingState(openingHours, timeZone, now),
+    },
   };
 }
 
 const pageProductFields = Object.keys(pageProduct.shape) as (keyof PageProduct)[];
 
-function toPageProduct(product: Omit<PageProduct, 'priceText'>, money: PublicPage['money']): PageProduct {
+type Money = PublicPage['money'];
+
+function toPageProduct(
+  product: MenuProduct,
+  pageGroups: readonly PageOptionGroup[],
+  money: Money,
+): PageProduct {
+  const groups = product.optionGroups.flatMap((id) => pageGroups.find((group) => group.id === id) ?? []);
+  const variants = product.variants.map((variant) => ({
+    ...toPageOffer(variant, money),
+    ...toCompare(variant, money),
+  }));
   const fields: PageProduct = {
     ...product,
+    ...toPageOffer(product, money),
+    ...toCompare(product, money),
     // The panel's set-up uses the name as the description, which is required.
     description: product.description === product.name ? '' : product.description,
-    priceText: formatPrice(product.price, money),
+    soldOut: findSoldOutReason(product, groups) !== null,
+    variants,
+    optionGroups: groups.map(({ id }) => id),
   };
   return Object.fromEntries(pageProductFields.map((field) => [field, fields[field]])) as PageProduct;
+}
+
+function toPageOptionGroup(group: MenuOptionGroup, money: Money): PageOptionGroup {
+  const { id, name, min, max, repeat } = group;
+  const options = group.options.map((option) => {
+    const offer = toPageOffer(option, money);
+    return option.price === '0' ? { ...offer, priceText: '' } : offer;
+  });
+  return { id, name, min, max, repeat, options };
+}
+
+function toPageOffer({ id, name, price, soldOut }: MenuOffer, money: Money) {
+  return { id, name, price, priceText: formatPrice(price, money), soldOut: Boolean(soldOut) };
+}
+
+/** The previous price, while it is higher than the price. */
+function toCompare({ price, compareAtPrice }: MenuVariant, money: Money) {
+  const visible = compareAtPrice !== null && comparePrices(compareAtPrice, price) > 0 ? compareAtPrice : null;
+  return { compareAtPrice: visible, comparePriceText: visible && formatPrice(visible, money) };
 }
 
 /** Null without a WhatsApp number: both ways of ordering send a message to it. */

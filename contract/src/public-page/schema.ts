@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { category } from '../categories/schema.ts';
 import { businessFields, businessType, look } from '../customization/schema.ts';
 import { picture } from '../media/schema.ts';
+import type { OpeningState } from '../opening-hours/opening-state.ts';
+import { openingHours } from '../opening-hours/schema.ts';
+import { optionGroup } from '../option-groups/schema.ts';
 import { product } from '../products/schema.ts';
 import { id } from '../schema.ts';
 
@@ -23,6 +26,7 @@ export type PublicCustomization = z.output<typeof publicCustomization>;
 /** Versions are for those who edit. */
 export const publicCategory = category.omit({ version: true });
 export const publicProduct = product.omit({ version: true });
+const publicOptionGroup = optionGroup.omit({ version: true, productIds: true });
 
 /** The whole public menu of a business in one object. */
 export const publicMenu = z.object({
@@ -30,18 +34,67 @@ export const publicMenu = z.object({
   customization: publicCustomization,
   categories: z.array(publicCategory),
   products: z.array(publicProduct),
+  /** Those that a product of the menu offers. */
+  optionGroups: z.array(publicOptionGroup),
+  openingHours: openingHours.nullable(),
 });
+
+/** A price with its text, of something that may be sold out now. */
+const pageOffer = z.object({
+  id,
+  name: z.string(),
+  /** In wire format, for exact sums. */
+  price: z.string(),
+  /** Formatted. Of an option: empty if it adds nothing. */
+  priceText: z.string(),
+  soldOut: z.boolean(),
+});
+/** The previous price while it is higher than the price, in wire format and formatted. */
+const compare = { compareAtPrice: z.string().nullable(), comparePriceText: z.string().nullable() };
+const pageVariant = pageOffer.extend(compare);
+export type PageVariant = z.output<typeof pageVariant>;
+
+const pageOptionGroup = optionGroup
+  .pick({ id: true, name: true, min: true, max: true, repeat: true })
+  .extend({ options: z.array(pageOffer) });
+export type PageOptionGroup = z.output<typeof pageOptionGroup>;
 
 /** A field of a product appears on the public page once it is picked here. */
 export const pageProduct = product
   .extend({
-    /** In wire format, for exact sums. */
+    /** In wire format, for exact sums. With sizes it is the lowest. */
     price: z.string(),
     /** Formatted. */
     priceText: z.string(),
+    ...compare,
+    /** The product itself, all of its sizes, or too many options of a group are sold out. */
+    soldOut: z.boolean(),
+    variants: z.array(pageVariant),
   })
-  .pick({ id: true, name: true, description: true, price: true, priceText: true, images: true });
+  .pick({
+    id: true,
+    name: true,
+    description: true,
+    price: true,
+    priceText: true,
+    compareAtPrice: true,
+    comparePriceText: true,
+    soldOut: true,
+    variants: true,
+    optionGroups: true,
+    labels: true,
+    images: true,
+  });
 export type PageProduct = z.output<typeof pageProduct>;
+
+const openingStateSchema = z.object({
+  status: z.enum(['open', 'closing-soon', 'closed']),
+  nextChange: z.iso.datetime().nullable(),
+  nextChangeInDays: z.int().nullable(),
+  isClosedToday: z.boolean(),
+  dateName: z.string(),
+  validUntil: z.iso.datetime(),
+}) satisfies z.ZodType<OpeningState>;
 
 /**
  * The HTML of a public page is a pure function of this object, which the document also carries for hydration.
@@ -68,5 +121,9 @@ export const publicPage = z.object({
   /** How visitors order; null when the owner enabled neither way. `phone` is digits with the country code. */
   ordering: z.object({ channel: z.enum(['whatsapp', 'cart']), phone: z.string() }).nullable(),
   categories: z.array(z.object({ id, name: z.string(), products: z.array(pageProduct) })),
+  /** Those that a product of the page offers. */
+  optionGroups: z.array(pageOptionGroup),
+  /** Null if the business has no hours. `state` holds until its `validUntil`. */
+  opening: z.object({ hours: openingHours, timeZone: z.string(), state: openingStateSchema }).nullable(),
 });
 export type PublicPage = z.output<typeof publicPage>;

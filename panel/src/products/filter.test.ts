@@ -1,9 +1,10 @@
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import { normalizeText } from '@vitrina/contract/normalize-text.ts';
+import { type Product, plainSale } from '@vitrina/contract/products/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { normalizeText } from '../ui/fields/normalize-text.ts';
 import { allCategories, filterProducts, toCategoryChips, uncategorized } from './filter.ts';
 
 const product = (name: string, overrides: Partial<Product> = {}): Product => ({
+  ...plainSale,
   id: name,
   name,
   description: '',

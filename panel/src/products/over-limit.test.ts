@@ -1,8 +1,9 @@
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import { type Product, plainSale } from '@vitrina/contract/products/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { formatOverLimitNotice, listOverLimit } from './over-limit.ts';
 
 const product = (id: string, overrides: Partial<Product> = {}): Product => ({
+  ...plainSale,
   id,
   name: id,
   description: '',

@@ -1,5 +1,6 @@
 import { countries } from '@vitrina/contract/money/countries.ts';
 import { currencyDecimals } from '@vitrina/contract/money/rules.ts';
+import { plainSale } from '@vitrina/contract/products/schema.ts';
 import { describe, expect, it } from 'vitest';
 import {
   emptyProduct,
@@ -22,6 +23,7 @@ const validValues: ProductValues = {
   active: true,
 };
 const storedProduct = {
+  ...plainSale,
   ...validValues,
   id: 'x',
   categoryName: '',

@@ -1,5 +1,5 @@
 import type { Category } from '@vitrina/contract/categories/schema.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import { type Product, plainSale } from '@vitrina/contract/products/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { allCategories, uncategorized } from './filter.ts';
 import {
@@ -18,6 +18,7 @@ const category = (id: string, order: number): Category => ({
   version: 1,
 });
 const product = (id: string, categoryId: string | null): Product => ({
+  ...plainSale,
   id,
   name: id,
   description: '',

@@ -51,6 +51,12 @@ export function addRows(page: PublicPage, rows: readonly ProductRow[]): PublicPa
           description: '',
           price: price ?? '0',
           priceText: price ? formatPrice(price, page.money) : '',
+          compareAtPrice: null,
+          comparePriceText: null,
+          soldOut: false,
+          variants: [],
+          optionGroups: [],
+          labels: [],
           images: [],
         };
       });

@@ -1,5 +1,5 @@
 import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import { noCategoryName, type Product } from '@vitrina/contract/products/schema.ts';
+import { noCategoryName, type Product, plainSale } from '@vitrina/contract/products/schema.ts';
 import { viewPicture } from '../media/view.ts';
 import type { ProductRow } from './reads.ts';
 
@@ -7,6 +7,7 @@ export function viewProduct({ price, categoryName, images, position, ...fields }
   const pictures = images.map(viewPicture);
   return {
     ...fields,
+    ...plainSale,
     price: normalizePrice(price),
     categoryName: categoryName ?? noCategoryName,
     images: pictures,

@@ -1,8 +1,10 @@
+import { plainSale } from '@vitrina/contract/products/schema.ts';
 import { expect, test } from 'vitest';
 import { formatProductsCsv } from './export-csv.ts';
 import type { ExportedProduct } from './export-view.ts';
 
 const product: ExportedProduct = {
+  ...plainSale,
   id: '0190b3c0-0000-7000-8000-000000000001',
   name: 'Ajiaco',
   description: 'Con pollo, maíz y crema',

@@ -67,7 +67,14 @@ export function publicRoutes(app: FastifyInstance, { db, env, limits, secret, vi
     const categories = menu.categories.map(viewCategory);
     return {
       success: true as const,
-      menu: { userId: id, customization, categories, products: menu.products.map(viewProduct) },
+      menu: {
+        userId: id,
+        customization,
+        categories,
+        products: menu.products.map(viewProduct),
+        optionGroups: [],
+        openingHours: null,
+      },
     };
   });
 

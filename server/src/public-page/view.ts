@@ -17,10 +17,15 @@ export function viewPublicPage(
   });
   return toPublicPage(
     customization,
-    categories.map(({ id, name }) => ({
-      id,
-      name,
-      products: products.filter(({ categoryId }) => categoryId === id).map(viewProduct),
-    })),
+    {
+      categories: categories.map(({ id, name }) => ({
+        id,
+        name,
+        products: products.filter(({ categoryId }) => categoryId === id).map(viewProduct),
+      })),
+      optionGroups: [],
+    },
+    null,
+    new Date(),
   );
 }

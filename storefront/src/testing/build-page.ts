@@ -35,6 +35,8 @@ export function buildPage(
         products: [buildProduct(21, 'Merengón', '9500'), buildProduct(22, 'Flan', '7000.50')],
       },
     ],
+    optionGroups: [],
+    opening: null,
     ...rest,
     business: {
       name: 'Fogón',
@@ -59,6 +61,12 @@ export function buildProduct(number: number, name: string, price: string): PageP
     description: `${name} de la casa`,
     price,
     priceText: formatPrice(price, money),
+    compareAtPrice: null,
+    comparePriceText: null,
+    soldOut: false,
+    variants: [],
+    optionGroups: [],
+    labels: [],
     images: [],
   };
 }

@@ -8,7 +8,15 @@ import { previewQuery } from '../queries.ts';
 export function useDraftPage(draft: Customization) {
   const { data, isError, refetch } = useQuery(previewQuery);
   const page = useMemo(
-    () => (data ? toPublicPage(toPublicCustomization(data.userId, draft), data.categories) : null),
+    () =>
+      data
+        ? toPublicPage(
+            toPublicCustomization(data.userId, draft),
+            data,
+            data.opening?.hours ?? null,
+            new Date(),
+          )
+        : null,
     [data, draft],
   );
   return { page, hasFailed: isError && !data, retry: () => void refetch() };

@@ -1,0 +1,112 @@
+import { multiplyPrice, sumPrices } from '../money/rules.ts';
+
+/** What a customer chose: a product, a size and options. */
+export interface LineChoice {
+  productId: string;
+  /** Null for a product without sizes. */
+  variantId: string | null;
+  options: readonly { id: string; quantity: number }[];
+}
+
+interface LineVariant {
+  id: string;
+  name: string;
+  price: string;
+  soldOut: unknown;
+}
+
+interface LineProduct {
+  name: string;
+  price: string;
+  soldOut: unknown;
+  variants: readonly LineVariant[];
+}
+
+interface LineGroup {
+  name: string;
+  min: number;
+  max: number;
+  repeat: boolean;
+  options: readonly LineVariant[];
+}
+
+/**
+ * Two lines with equal keys are one line. The key of a product without choices is its id, as in carts of earlier
+ * versions.
+ */
+export function lineKey({ productId, variantId, options }: LineChoice): string {
+  if (variantId === null && options.length === 0) return productId;
+  const optionKeys = options.map(({ id, quantity }) => (quantity === 1 ? id : `${id}*${quantity}`));
+  return [productId, variantId ?? '', ...optionKeys.toSorted()].join(':');
+}
+
+/** The price of one piece: of the size or the product, and what the options add. Unknown choices add nothing. */
+export function priceLine(product: LineProduct, groups: readonly LineGroup[], choice: LineChoice): string {
+  const base = findVariant(product, choice)?.price ?? product.price;
+  const added = chosenOptions(groups, choice).map(({ option, quantity }) =>
+    multiplyPrice(option.price, quantity),
+  );
+  return sumPrices([base, ...added]);
+}
+
+/** The names of the size and the options, in menu order: `Grande`, `Queso extra × 2`. */
+export function nameChoices(
+  product: LineProduct,
+  groups: readonly LineGroup[],
+  choice: LineChoice,
+): string[] {
+  const variant = findVariant(product, choice);
+  const options = chosenOptions(groups, choice).map(({ option, quantity }) =>
+    quantity === 1 ? option.name : `${option.name} × ${quantity}`,
+  );
+  return [...(variant ? [variant.name] : []), ...options];
+}
+
+export type LineProblem<G extends LineGroup = LineGroup> =
+  /** The name of the product, size or option. */
+  | { kind: 'sold-out'; name: string }
+  /** None is chosen, or the chosen one no longer exists. */
+  | { kind: 'no-variant' }
+  /** An option no longer exists, or the product no longer offers it. */
+  | { kind: 'unknown-option' }
+  | { kind: 'too-few' | 'too-many'; group: G };
+
+/** Why a line cannot be ordered, or null. `groups` are those that the product offers. */
+export function findLineProblem<G extends LineGroup>(
+  product: LineProduct,
+  groups: readonly G[],
+  choice: LineChoice,
+): LineProblem<G> | null {
+  if (product.soldOut) return { kind: 'sold-out', name: product.name };
+  const variant = findVariant(product, choice);
+  if (choice.variantId !== null || product.variants.length > 0) {
+    if (!variant) return { kind: 'no-variant' };
+    if (variant.soldOut) return { kind: 'sold-out', name: variant.name };
+  }
+  const chosen = chosenOptions(groups, choice);
+  if (chosen.length < choice.options.length) return { kind: 'unknown-option' };
+  const soldOut = chosen.find(({ option }) => option.soldOut);
+  if (soldOut) return { kind: 'sold-out', name: soldOut.option.name };
+  for (const group of groups) {
+    const quantities = chosen.filter((entry) => entry.group === group).map(({ quantity }) => quantity);
+    const count = quantities.reduce((sum, quantity) => sum + quantity, 0);
+    if (count < group.min) return { kind: 'too-few', group };
+    if (count > group.max || (!group.repeat && quantities.some((quantity) => quantity > 1)))
+      return { kind: 'too-many', group };
+  }
+  return null;
+}
+
+function findVariant({ variants }: LineProduct, { variantId }: LineChoice): LineVariant | undefined {
+  return variants.find(({ id }) => id === variantId);
+}
+
+/** In menu order. */
+function chosenOptions<G extends LineGroup>(groups: readonly G[], { options }: LineChoice) {
+  return groups.flatMap((group) =>
+    group.options.flatMap((option) => {
+      const quantity = options.find(({ id }) => id === option.id)?.quantity ?? 0;
+      return quantity > 0 ? [{ group, option, quantity }] : [];
+    }),
+  );
+}
