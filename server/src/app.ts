@@ -21,7 +21,9 @@ import { createHostResolver, rewriteAbsoluteUrl, routeByHost } from './http/host
 import { acceptJson, defaultMaxBodyBytes } from './http/json-body.ts';
 import { describeApi } from './http/openapi.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { openingHoursRoutes } from './opening-hours/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
+import { optionGroupRoutes } from './option-groups/routes.ts';
 import { panelRoutes } from './panel-shell/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { planRoutes } from './plans/routes.ts';
@@ -96,6 +98,8 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     paymentRoutes(scope, deps);
     categoryRoutes(scope, deps);
     productRoutes(scope, deps);
+    optionGroupRoutes(scope, deps);
+    openingHoursRoutes(scope, deps);
     customizationRoutes(scope, deps);
     mediaRoutes(scope, deps);
     domainRoutes(scope, deps, hosts);

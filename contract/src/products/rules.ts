@@ -36,3 +36,15 @@ export function findSoldOutReason<G extends SellableGroup>(
   const group = groups.find(isGroupSoldOut);
   return group ? { kind: 'group', group } : null;
 }
+
+/** The price of a product as the page shows it: `Desde $ 12.000` if its sizes have different prices. */
+export function describePrice({
+  priceText,
+  variants,
+}: {
+  priceText: string;
+  variants: readonly { price: string }[];
+}): string {
+  const hasDifferentPrices = new Set(variants.map(({ price }) => price)).size > 1;
+  return hasDifferentPrices ? `Desde ${priceText}` : priceText;
+}

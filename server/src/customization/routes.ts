@@ -33,7 +33,7 @@ export function customizationRoutes(app: FastifyInstance, { db, env }: Deps): vo
   // Unlike visitors, the owner also sees a page that is not published.
   bindOwner(app, db, getPreview, async ({ ownerId }) => {
     const [business, menu] = await selectPage(db, ownerId);
-    return viewPublicPage(business, menu, env.publicUrl);
+    return viewPublicPage(business, menu, env.publicUrl, db.clock.now());
   });
 
   bindOwner(app, db, getLinkPreview, async ({ ownerId, query }) => {

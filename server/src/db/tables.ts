@@ -2,9 +2,11 @@ import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/customiz
 import type { DomainCheck, DomainStatus } from '@vitrina/contract/domains/schema.ts';
 import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
 import type { Country } from '@vitrina/contract/money/countries.ts';
+import type { OpeningHours } from '@vitrina/contract/opening-hours/schema.ts';
 import type { AuditAction, ReportOutcome } from '@vitrina/contract/operator/activity-schema.ts';
 import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { ProductLabel } from '@vitrina/contract/products/labels.ts';
 import type { SecurityEventKind } from '@vitrina/contract/profile/schema.ts';
 import type { ReportReason } from '@vitrina/contract/public-page/report.ts';
 import { sql } from 'drizzle-orm';
@@ -33,6 +35,11 @@ const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => timestamptz('created_at').notNull().defaultNow();
 /** Rises with every change of the row's fields, but not of its position. */
 const version = () => integer('version').notNull().default(1);
+/** `soldOutUntil` is when it is available again by itself, or null if only the owner ends it. */
+const soldOutColumns = () => ({
+  soldOut: boolean('sold_out').notNull().default(false),
+  soldOutUntil: timestamptz('sold_out_until'),
+});
 
 export const plans = pgTable('plans', {
   id: text('id').$type<PlanId>().primaryKey(),
@@ -427,7 +434,11 @@ export const products = pgTable(
     categoryId: uuid('category_id'),
     name: text('name').notNull(),
     description: text('description').notNull(),
+    /** Of a product with sizes: their lowest price. */
     price: numeric('price', { precision: 12, scale: 2 }).notNull(),
+    compareAtPrice: numeric('compare_at_price', { precision: 12, scale: 2 }),
+    ...soldOutColumns(),
+    labels: text('labels').array().$type<ProductLabel[]>().notNull().default([]),
     active: boolean('active').notNull().default(true),
     /** From 1, within its category. */
     position: integer('position').notNull(),
@@ -444,6 +455,103 @@ export const products = pgTable(
     index('products_by_category').on(table.ownerId, table.categoryId),
   ],
 );
+
+/** The sizes of a product. */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    productId: uuid('product_id').notNull(),
+    name: text('name').notNull(),
+    price: numeric('price', { precision: 12, scale: 2 }).notNull(),
+    compareAtPrice: numeric('compare_at_price', { precision: 12, scale: 2 }),
+    ...soldOutColumns(),
+    /** From 1. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'product_variants_product',
+      columns: [table.ownerId, table.productId],
+      foreignColumns: [products.ownerId, products.id],
+    }).onDelete('cascade'),
+    index('product_variants_by_product').on(table.ownerId, table.productId),
+  ],
+);
+
+/** Extras and choices, which many products can offer. */
+export const optionGroups = pgTable(
+  'option_groups',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    name: text('name').notNull(),
+    min: integer('min').notNull(),
+    max: integer('max').notNull(),
+    repeat: boolean('repeat').notNull(),
+    /** From 1. */
+    position: integer('position').notNull(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('option_groups_of_owner').on(table.ownerId, table.id)],
+);
+
+export const options = pgTable(
+  'options',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    groupId: uuid('group_id').notNull(),
+    name: text('name').notNull(),
+    /** What it adds to the price of the product. */
+    price: numeric('price', { precision: 12, scale: 2 }).notNull(),
+    ...soldOutColumns(),
+    /** From 1. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'options_group',
+      columns: [table.ownerId, table.groupId],
+      foreignColumns: [optionGroups.ownerId, optionGroups.id],
+    }).onDelete('cascade'),
+    index('options_by_group').on(table.ownerId, table.groupId),
+  ],
+);
+
+export const productOptionGroups = pgTable(
+  'product_option_groups',
+  {
+    ownerId: ownerId(),
+    productId: uuid('product_id').notNull(),
+    groupId: uuid('group_id').notNull(),
+    /** Within the product, from 1. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.productId, table.groupId] }),
+    foreignKey({
+      name: 'product_option_groups_product',
+      columns: [table.ownerId, table.productId],
+      foreignColumns: [products.ownerId, products.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'product_option_groups_group',
+      columns: [table.ownerId, table.groupId],
+      foreignColumns: [optionGroups.ownerId, optionGroups.id],
+    }).onDelete('cascade'),
+    index('product_option_groups_by_group').on(table.ownerId, table.groupId),
+  ],
+);
+
+export const openingHours = pgTable('opening_hours', {
+  ownerId: ownerId().primaryKey(),
+  /** Null after the owner removed them. */
+  hours: jsonb('hours').$type<OpeningHours>(),
+  version: version(),
+});
 
 /**
  * Encoded pictures in the store. Equal pictures share their files. A row is inserted before its files are

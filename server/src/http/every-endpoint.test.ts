@@ -1,6 +1,7 @@
 import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import type { Endpoint } from '@vitrina/contract/endpoint.ts';
 import { endpoints } from '@vitrina/contract/endpoints.ts';
+import { createOptionGroup } from '@vitrina/contract/option-groups/endpoints.ts';
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import { listSessions } from '@vitrina/contract/profile/endpoints.ts';
 import { eq } from 'drizzle-orm';
@@ -18,11 +19,15 @@ async function buildVictim() {
   const { category } = (await t.call(createCategory, { token: victim.token, body: { name: 'Sopas' } })).body;
   const body = { name: 'Ajiaco', description: 'Rico', price: '1', categoryId: category.id };
   const { menu } = (await t.call(createProduct, { token: victim.token, body })).body;
+  const group = { name: 'Salsas', min: 0, max: 1, options: [{ name: 'Ají' }] };
+  const { optionGroup } = (await t.call(createOptionGroup, { token: victim.token, body: group })).body;
   const [session] = (await t.call(listSessions, { token: victim.token })).body.sessions;
   return {
     userId: victim.userId,
     productId: menu.id,
     categoryId: category.id,
+    optionGroupId: optionGroup.id,
+    optionId: optionGroup.options[0]?.id ?? '',
     sessionId: session?.id ?? '',
   };
 }
@@ -35,7 +40,12 @@ async function createTokenFor({ access }: Endpoint): Promise<string> {
   return access === 'owner' ? (await t.buildOwner()).token : t.operatorToken();
 }
 
-const randomParams = () => ({ id: crypto.randomUUID(), userId: crypto.randomUUID(), slot: 'logo' });
+const randomParams = () => ({
+  id: crypto.randomUUID(),
+  userId: crypto.randomUUID(),
+  optionId: crypto.randomUUID(),
+  slot: 'logo',
+});
 const label = ({ method, path }: Endpoint) => `${method} ${path}`;
 const withLabels = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [label(endpoint), endpoint] as const);
@@ -90,18 +100,27 @@ describe.each(withLabels(endpointsWithId))('%s', (_, endpoint) => {
     const victim = await buildVictim();
     const { token } = await t.buildOwner({ plan: 'premium' });
     const { category } = (await t.call(createCategory, { token, body: { name: 'Mía' } })).body;
-    const body = { name: 'Robo', description: 'x', price: '1', categoryId: category.id, active: false };
+    const body = {
+      name: 'Robo',
+      description: 'x',
+      price: '1',
+      categoryId: category.id,
+      active: false,
+      soldOut: 'today',
+      min: 0,
+      max: 1,
+      options: [{ name: 'Ajo' }],
+    };
     const id = endpoint.path.includes('/categories')
       ? victim.categoryId
       : endpoint.path.includes('/sessions')
         ? victim.sessionId
-        : victim.productId;
-    const foreign = await t.call(endpoint, { token, params: { id, userId: victim.userId }, body });
-    const missing = await t.call(endpoint, {
-      token,
-      params: { id: crypto.randomUUID(), userId: crypto.randomUUID() },
-      body,
-    });
+        : endpoint.path.includes('/option-groups')
+          ? victim.optionGroupId
+          : victim.productId;
+    const { userId, optionId } = victim;
+    const foreign = await t.call(endpoint, { token, params: { id, userId, optionId }, body });
+    const missing = await t.call(endpoint, { token, params: randomParams(), body });
     expect(foreign.status).toBe(404);
     expect(foreign.body).toEqual(missing.body);
   });

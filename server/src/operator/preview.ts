@@ -30,6 +30,6 @@ export async function previewAccount(db: Db, publicUrl: string, userId: string):
     products,
     categories: categories.length,
     totalViews,
-    page: viewPublicPage(content, menu, publicUrl),
+    page: viewPublicPage(content, menu, publicUrl, db.clock.now()),
   };
 }

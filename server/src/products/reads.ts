@@ -2,15 +2,22 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { CategoryRow } from '../categories/reads.ts';
 import type { Db, Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';
-import { categories, products } from '../db/tables.ts';
+import { categories, productOptionGroups, products, productVariants } from '../db/tables.ts';
 import { createProductImagesSubquery, type PictureRow } from '../media/reads.ts';
 
 const { ownerId: _owner, createdAt: _createdAt, ...columns } = getTableColumns(products);
+
+const { ownerId: _variantOwner, productId: _product, ...variantColumns } = getTableColumns(productVariants);
+export type VariantRow = Pick<typeof productVariants.$inferSelect, keyof typeof variantColumns>;
 
 export interface ProductRow extends Pick<typeof products.$inferSelect, keyof typeof columns> {
   categoryName: CategoryRow['name'] | null;
   /** The cover comes first. */
   images: PictureRow[];
+  /** The sizes, in their order. */
+  variants: VariantRow[];
+  /** The ids of the option groups that it offers, in its order. */
+  optionGroups: string[];
 }
 
 /** Sorted by category and position. Products without a category come last. */
@@ -38,14 +45,59 @@ export function countProducts(db: Db | Tx, ownerId: ReadableId): Promise<number>
 
 function selectRows(db: Db | Tx, ownerId: ReadableId, condition?: SQL) {
   const pictures = createProductImagesSubquery(db, ownerId);
-  const images = sql<PictureRow[]>`coalesce(${pictures.images}, '[]')`;
+  const variants = createVariantsSubquery(db, ownerId);
+  const groups = createGroupIdsSubquery(db, ownerId);
   return db
-    .select({ ...columns, categoryName: categories.name, images })
+    .select({
+      ...columns,
+      categoryName: categories.name,
+      images: sql<PictureRow[]>`coalesce(${pictures.images}, '[]')`,
+      variants: sql<VariantRow[]>`coalesce(${variants.variants}, '[]')`.mapWith(parseVariants),
+      optionGroups: sql<string[]>`coalesce(${groups.ids}, '[]')`,
+    })
     .from(products)
     .leftJoin(
       categories,
       and(eq(categories.ownerId, products.ownerId), eq(categories.id, products.categoryId)),
     )
     .leftJoin(pictures, eq(pictures.productId, products.id))
+    .leftJoin(variants, eq(variants.productId, products.id))
+    .leftJoin(groups, eq(groups.productId, products.id))
     .where(and(eq(products.ownerId, ownerId), condition));
+}
+
+/** Prices as text, because JSON numbers are floating-point numbers. */
+const variantJson = sql`json_build_object(
+  'id', ${productVariants.id}, 'name', ${productVariants.name}, 'price', ${productVariants.price}::text,
+  'compareAtPrice', ${productVariants.compareAtPrice}::text, 'soldOut', ${productVariants.soldOut},
+  'soldOutUntil', ${productVariants.soldOutUntil}, 'position', ${productVariants.position})`;
+
+function createVariantsSubquery(db: Db | Tx, ownerId: ReadableId) {
+  return db
+    .select({
+      productId: productVariants.productId,
+      variants: sql`json_agg(${variantJson} order by ${productVariants.position})`.as('variants'),
+    })
+    .from(productVariants)
+    .where(eq(productVariants.ownerId, ownerId))
+    .groupBy(productVariants.productId)
+    .as('variants_of');
+}
+
+function createGroupIdsSubquery(db: Db | Tx, ownerId: ReadableId) {
+  return db
+    .select({
+      productId: productOptionGroups.productId,
+      ids: sql`json_agg(${productOptionGroups.groupId} order by ${productOptionGroups.position})`.as('ids'),
+    })
+    .from(productOptionGroups)
+    .where(eq(productOptionGroups.ownerId, ownerId))
+    .groupBy(productOptionGroups.productId)
+    .as('groups_of');
+}
+
+function parseVariants(
+  rows: readonly (Omit<VariantRow, 'soldOutUntil'> & { soldOutUntil: string | null })[],
+) {
+  return rows.map((row) => ({ ...row, soldOutUntil: row.soldOutUntil ? new Date(row.soldOutUntil) : null }));
 }

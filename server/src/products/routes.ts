@@ -5,6 +5,7 @@ import {
   listProducts,
   reorderProducts as reorderEndpoint,
   setProductActive as setActiveEndpoint,
+  setProductSoldOut as setSoldOutEndpoint,
   updateProduct as updateEndpoint,
 } from '@vitrina/contract/products/endpoints.ts';
 import { type ProductInput, updateProductBody } from '@vitrina/contract/products/schema.ts';
@@ -16,7 +17,7 @@ import { bindOwner } from '../http/bind.ts';
 import type { UploadedFile } from '../http/multipart-form.ts';
 import { receiveUploads } from '../media/receive.ts';
 import { checkImageCount } from './images.ts';
-import { findProduct, selectProducts } from './reads.ts';
+import { findProduct, type ProductRow, selectProducts } from './reads.ts';
 import { viewProduct } from './view.ts';
 import {
   createProduct,
@@ -25,20 +26,22 @@ import {
   requireCurrentProduct,
   requireRoomForProduct,
   setProductActive,
+  setProductSoldOut,
   updateProduct,
 } from './writes.ts';
 
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
+  const view = (row: ProductRow) => viewProduct(row, db.clock.now());
 
   bindOwner(app, db, listProducts, async ({ ownerId }) => ({
-    menus: (await selectProducts(db, ownerId)).map(viewProduct),
+    menus: (await selectProducts(db, ownerId)).map(view),
   }));
 
   bindOwner(app, db, getProduct, async ({ ownerId, params }) => {
     const row = await findProduct(db, ownerId, params.id);
     if (!row) throw new AppError('PRODUCT_NOT_FOUND');
-    return { menu: viewProduct(row) };
+    return { menu: view(row) };
   });
 
   bindOwner(
@@ -47,13 +50,13 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     createEndpoint,
     async ({ ownerId, body, files }) => {
       const images = await receiveImages(ownerId, body, files);
-      return { menu: viewProduct(await createProduct(db, ownerId, body, images)) };
+      return { menu: view(await createProduct(db, ownerId, body, images)) };
     },
     { checkFile: ({ ownerId }, { idempotencyKey }) => requireRoomForProduct(db, ownerId, idempotencyKey) },
   );
 
   bindOwner(app, db, reorderEndpoint, async ({ ownerId, body }) => ({
-    menus: (await reorderProducts(db, ownerId, body.products)).map(viewProduct),
+    menus: (await reorderProducts(db, ownerId, body.products)).map(view),
   }));
 
   bindOwner(
@@ -62,7 +65,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     updateEndpoint,
     async ({ ownerId, params, body, files }) => {
       const images = await receiveImages(ownerId, body, files);
-      return { menu: viewProduct(await updateProduct(db, ownerId, params.id, body, images)) };
+      return { menu: view(await updateProduct(db, ownerId, params.id, body, images)) };
     },
     {
       checkFile: async ({ ownerId, params }, fields) => {
@@ -73,7 +76,11 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   bindOwner(app, db, setActiveEndpoint, async ({ ownerId, params, body }) => ({
-    menu: viewProduct(await setProductActive(db, ownerId, params.id, body.active)),
+    menu: view(await setProductActive(db, ownerId, params.id, body.active)),
+  }));
+
+  bindOwner(app, db, setSoldOutEndpoint, async ({ ownerId, params, body }) => ({
+    menu: view(await setProductSoldOut(db, ownerId, params.id, body)),
   }));
 
   bindOwner(app, db, deleteEndpoint, ({ ownerId, params }) => deleteProduct(db, ownerId, params.id));

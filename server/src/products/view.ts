@@ -1,17 +1,37 @@
 import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import { noCategoryName, type Product, plainSale } from '@vitrina/contract/products/schema.ts';
+import { startingPrice } from '@vitrina/contract/products/rules.ts';
+import { noCategoryName, type Product, type Variant } from '@vitrina/contract/products/schema.ts';
 import { viewPicture } from '../media/view.ts';
-import type { ProductRow } from './reads.ts';
+import { viewSoldOut } from '../sold-out/view.ts';
+import type { ProductRow, VariantRow } from './reads.ts';
 
-export function viewProduct({ price, categoryName, images, position, ...fields }: ProductRow): Product {
+/** As it is at `now`. */
+export function viewProduct(
+  { price, compareAtPrice, categoryName, images, position, ...row }: ProductRow,
+  now: Date,
+): Product {
+  const { soldOut, soldOutUntil, variants: variantRows, ...fields } = row;
   const pictures = images.map(viewPicture);
+  const variants = variantRows.map((variant) => viewVariant(variant, now));
   return {
     ...fields,
-    ...plainSale,
-    price: normalizePrice(price),
+    price: startingPrice(variants) ?? normalizePrice(price),
+    compareAtPrice: compareAtPrice && normalizePrice(compareAtPrice),
+    variants,
+    soldOut: viewSoldOut({ soldOut, soldOutUntil }, now),
     categoryName: categoryName ?? noCategoryName,
     images: pictures,
     image: pictures[0]?.url ?? null,
     order: position,
+  };
+}
+
+function viewVariant({ id, name, price, compareAtPrice, ...soldOut }: VariantRow, now: Date): Variant {
+  return {
+    id,
+    name,
+    price: normalizePrice(price),
+    compareAtPrice: compareAtPrice && normalizePrice(compareAtPrice),
+    soldOut: viewSoldOut(soldOut, now),
   };
 }

@@ -1,10 +1,9 @@
-import { currencyDecimals, examplePrice } from '@vitrina/contract/money/rules.ts';
-import { parsePriceText } from '@vitrina/contract/money/schema.ts';
 import { hasRoom } from '@vitrina/contract/plans/rules.ts';
 import type {
   NewProduct,
   ProductChange,
   ProductInput,
+  productSoldOutBody,
   reorderProductsBody,
 } from '@vitrina/contract/products/schema.ts';
 import { and, eq, isNull, max, sql } from 'drizzle-orm';
@@ -15,19 +14,23 @@ import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import { idempotentId } from '../db/idempotent-id.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';
 import { reorder } from '../db/positions.ts';
-import { products } from '../db/tables.ts';
+import { productOptionGroups, products, productVariants } from '../db/tables.ts';
 import { isCurrent, nextVersion } from '../db/version.ts';
 import { AppError } from '../errors.ts';
 import { setProductPictures } from '../media/writes.ts';
+import { selectOwnedGroupIds } from '../option-groups/reads.ts';
+import { parseCompareAtPrice, parsePrice } from '../prices.ts';
+import { findSoldOutColumns } from '../sold-out/reads.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { arrangeImages } from './images.ts';
 import { countProducts, findProduct, type ProductRow, selectProducts } from './reads.ts';
+import { lowestPrice, type NewVariant, replaceVariants, toVariantRows } from './variants.ts';
 import { viewProduct } from './view.ts';
 
 /**
  * Appends a product to its category. `newImages` are hashes of stored pictures. A repeated idempotency key
  * updates the product that it created. Throws NO_ACTIVE_PLAN, PRODUCT_LIMIT_REACHED, CATEGORY_NOT_FOUND,
- * INVALID_PRICE, PRICE_DECIMALS, IMAGE_NOT_YOURS.
+ * INVALID_PRICE, PRICE_DECIMALS, VARIANT_NOT_FOUND, OPTION_GROUP_NOT_FOUND, IMAGE_NOT_YOURS.
  */
 export async function createProduct(
   db: Db,
@@ -41,9 +44,10 @@ export async function createProduct(
     const product = await findProduct(tx, ownerId, id);
     if (product) return changeProduct(tx, ownerId, product, input, newImages);
     await requireRoom(tx, ownerId);
-    const fields = await toColumns(tx, ownerId, input);
+    const { columns, variants } = await toRows(tx, ownerId, input);
     const position = await nextPosition(tx, ownerId, input.categoryId);
-    await tx.insert(products).values({ ...fields, active: input.active ?? true, id, ownerId, position });
+    await tx.insert(products).values({ ...columns, active: input.active ?? true, id, ownerId, position });
+    await setChoices(tx, ownerId, id, variants, input.optionGroups);
     await setProductPictures(tx, ownerId, id, arrangeImages([], newImages, input));
     return requireProduct(tx, ownerId, id);
   });
@@ -72,14 +76,14 @@ export async function requireCurrentProduct(
 ): Promise<ProductRow> {
   const product = await requireProduct(db, ownerId, id);
   if (!isCurrent(product, seenVersion))
-    throw new AppError('EDIT_CONFLICT', { current: viewProduct(product) });
+    throw new AppError('EDIT_CONFLICT', { current: viewProduct(product, db.clock.now()) });
   return product;
 }
 
 /**
  * A product that changes category moves to the end of the new one. Its pictures become those in
  * `existingImages` and `newImages`. Throws PRODUCT_NOT_FOUND, EDIT_CONFLICT, CATEGORY_NOT_FOUND, INVALID_PRICE,
- * PRICE_DECIMALS, IMAGE_NOT_YOURS.
+ * PRICE_DECIMALS, VARIANT_NOT_FOUND, OPTION_GROUP_NOT_FOUND, IMAGE_NOT_YOURS.
  */
 export async function updateProduct(
   db: Db,
@@ -108,6 +112,34 @@ export async function setProductActive(
       .update(products)
       .set({ active, version: nextVersion(products.version) })
       .where(whereProduct(ownerId, id));
+    return requireProduct(tx, ownerId, id);
+  });
+}
+
+/**
+ * Of the product, or of one of its sizes. The version stays, because an open form does not send the state. Throws
+ * PRODUCT_NOT_FOUND, VARIANT_NOT_FOUND.
+ */
+export async function setProductSoldOut(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  { soldOut, variantId }: z.output<typeof productSoldOutBody>,
+): Promise<ProductRow> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const product = await requireProduct(tx, ownerId, id);
+    const columns = await findSoldOutColumns(tx, ownerId, soldOut);
+    if (variantId === undefined) {
+      await tx.update(products).set(columns).where(whereProduct(ownerId, id));
+    } else {
+      if (!product.variants.some((variant) => variant.id === variantId))
+        throw new AppError('VARIANT_NOT_FOUND');
+      await tx
+        .update(productVariants)
+        .set(columns)
+        .where(and(eq(productVariants.ownerId, ownerId), eq(productVariants.id, variantId)));
+    }
     return requireProduct(tx, ownerId, id);
   });
 }
@@ -168,7 +200,7 @@ async function changeProduct(
   input: ProductInput,
   newImages: readonly string[],
 ): Promise<ProductRow> {
-  const fields = await toColumns(tx, ownerId, input);
+  const { columns, variants } = await toRows(tx, ownerId, input, product);
   const position =
     product.categoryId === input.categoryId
       ? product.position
@@ -177,8 +209,9 @@ async function changeProduct(
   const currentHashes = product.images.map(({ hash }) => hash);
   await tx
     .update(products)
-    .set({ ...fields, active, position, version: nextVersion(products.version) })
+    .set({ ...columns, active, position, version: nextVersion(products.version) })
     .where(whereProduct(ownerId, product.id));
+  await setChoices(tx, ownerId, product.id, variants, input.optionGroups);
   await setProductPictures(tx, ownerId, product.id, arrangeImages(currentHashes, newImages, input));
   return requireProduct(tx, ownerId, product.id);
 }
@@ -191,21 +224,55 @@ async function requireRoom(db: Db | Tx, ownerId: OwnerId): Promise<void> {
   }
 }
 
-/** Throws CATEGORY_NOT_FOUND, INVALID_PRICE, PRICE_DECIMALS. */
-async function toColumns(
-  tx: Tx,
-  ownerId: OwnerId,
-  { name, description, categoryId, ...input }: ProductInput,
-) {
+/**
+ * The columns of the product and, if the input names them, its sizes. `product` is the stored one, whose fields stay when
+ * the input does not name them. Throws CATEGORY_NOT_FOUND, INVALID_PRICE, PRICE_DECIMALS, VARIANT_NOT_FOUND.
+ */
+async function toRows(tx: Tx, ownerId: OwnerId, input: ProductInput, product?: ProductRow) {
+  const { name, description, categoryId, labels, soldOut } = input;
   if (!(await findCategory(tx, ownerId, categoryId)))
     throw AppError.ofField('CATEGORY_NOT_FOUND', 'categoryId');
   const { currency } = await requireBusiness(tx, ownerId);
-  const price = parsePriceText(input.price);
-  if (price === null) throw AppError.ofField('INVALID_PRICE', 'price', { example: examplePrice(currency) });
-  if (price.includes('.') && currencyDecimals(currency) === 0) {
-    throw AppError.ofField('PRICE_DECIMALS', 'price', { currency });
-  }
-  return { name, description, price, categoryId };
+  const price = parsePrice(input.price, currency, 'price');
+  const compareAtPrice =
+    input.compareAtPrice === undefined
+      ? (product?.compareAtPrice ?? null)
+      : parseCompareAtPrice(input.compareAtPrice, currency, 'compareAtPrice');
+  const stored = product?.variants ?? [];
+  const variants = input.variants && (await toVariantRows(tx, ownerId, input.variants, { stored, currency }));
+  const sizePrice = lowestPrice(variants ?? stored);
+  const columns = {
+    name,
+    description,
+    categoryId,
+    price: sizePrice ?? price,
+    // Each size has its own.
+    compareAtPrice: sizePrice === undefined ? compareAtPrice : null,
+    ...(labels && { labels }),
+    ...(soldOut !== undefined && (await findSoldOutColumns(tx, ownerId, soldOut))),
+  };
+  return { columns, variants };
+}
+
+/** What is undefined stays. Throws OPTION_GROUP_NOT_FOUND. */
+async function setChoices(
+  tx: Tx,
+  ownerId: OwnerId,
+  productId: string,
+  variants: readonly NewVariant[] | undefined,
+  groupIds: readonly string[] | undefined,
+): Promise<void> {
+  if (variants) await replaceVariants(tx, ownerId, productId, variants);
+  if (!groupIds) return;
+  const owned = await selectOwnedGroupIds(tx, ownerId, groupIds);
+  if (owned.size < groupIds.length) throw AppError.ofField('OPTION_GROUP_NOT_FOUND', 'optionGroups');
+  await tx
+    .delete(productOptionGroups)
+    .where(and(eq(productOptionGroups.ownerId, ownerId), eq(productOptionGroups.productId, productId)));
+  if (groupIds.length === 0) return;
+  await tx
+    .insert(productOptionGroups)
+    .values(groupIds.map((groupId, index) => ({ ownerId, productId, groupId, position: index + 1 })));
 }
 
 async function nextPosition(tx: Tx, ownerId: OwnerId, categoryId: string | null): Promise<number> {

@@ -16,15 +16,37 @@ const product: ExportedProduct = {
   order: 3,
 };
 const formatRow = (changes: Partial<ExportedProduct>, locale: string) =>
-  formatProductsCsv([{ ...product, ...changes }], { locale, currency: 'USD' }).split('\r\n')[1];
+  formatProductsCsv([{ ...product, ...changes }], [], { locale, currency: 'USD' }).split('\r\n')[1];
 
 test('the table has semicolons where the comma is the decimal separator, and commas elsewhere', () => {
   expect(formatRow({}, 'es-CO')).toBe(
-    'Ajiaco;Con pollo, maíz y crema;28500,50;Sin categoría;No;3;imagenes/a.webp imagenes/b.webp',
+    'Ajiaco;Con pollo, maíz y crema;28500,50;Sin categoría;No;3;imagenes/a.webp imagenes/b.webp;;;;;No',
   );
   expect(formatRow({}, 'es-MX')).toBe(
-    'Ajiaco,"Con pollo, maíz y crema",28500.50,Sin categoría,No,3,imagenes/a.webp imagenes/b.webp',
+    'Ajiaco,"Con pollo, maíz y crema",28500.50,Sin categoría,No,3,imagenes/a.webp imagenes/b.webp,,,,,No',
   );
+});
+
+test('a row names sizes, options, labels, the previous price and what is sold out', () => {
+  const variant = { compareAtPrice: null, soldOut: null };
+  const row = formatProductsCsv(
+    [
+      {
+        ...product,
+        compareAtPrice: '30000',
+        variants: [
+          { id: 'a', name: 'Chica', price: '1500.50', ...variant },
+          { id: 'b', name: 'Grande', price: '3500', ...variant },
+        ],
+        optionGroups: ['s'],
+        labels: ['picante', 'sin-gluten'],
+        soldOut: 'today',
+      },
+    ],
+    [{ id: 's', name: 'Salsas' }],
+    { locale: 'es-CO', currency: 'COP' },
+  ).split('\r\n')[1];
+  expect(row).toContain(';30000;Chica: 1500,50 | Grande: 3500;Salsas;Picante | Sin gluten;Sí');
 });
 
 test.each([

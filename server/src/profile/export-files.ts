@@ -11,6 +11,9 @@ import type { OwnerId } from '../db/owner.ts';
 import { findActiveDomain, selectDomains } from '../domains/reads.ts';
 import type { Env } from '../env.ts';
 import { selectMedia } from '../media/reads.ts';
+import { selectOpeningHours } from '../opening-hours/reads.ts';
+import { selectOptionGroups } from '../option-groups/reads.ts';
+import { viewPublicOptionGroup } from '../option-groups/view.ts';
 import { selectPayments } from '../payments/reads.ts';
 import { viewPayment } from '../payments/view.ts';
 import { selectProducts } from '../products/reads.ts';
@@ -77,8 +80,15 @@ export async function writeExportFiles(
     slugs: await selectSlugs(tx, ownerId),
   });
   await write('categorias.json', streamJson((await selectCategories(tx, ownerId)).map(viewExportedCategory)));
-  await write('productos.json', streamJson(products.map(viewExportedProduct)));
-  await write('productos.csv', formatProductsCsv(products.map(viewExportedProduct), business));
+  const now = tx.clock.now();
+  const exportedProducts = products.map((product) => viewExportedProduct(product, now));
+  const optionGroups = (await selectOptionGroups(tx, ownerId)).map((group) =>
+    viewPublicOptionGroup(group, now),
+  );
+  await write('productos.json', streamJson(exportedProducts));
+  await write('productos.csv', formatProductsCsv(exportedProducts, optionGroups, business));
+  await write('opciones.json', streamJson(optionGroups));
+  await writeJson('horario.json', (await selectOpeningHours(tx, ownerId)).hours);
   await write('estadisticas.json', streamStatistics(tx, ownerId));
   await write(
     'sesiones.json',

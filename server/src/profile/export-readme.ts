@@ -7,6 +7,8 @@ export function createReadme(name: string): string {
     'categorias.json    Tus categorías, en su orden.',
     'productos.json     Tus productos, con sus precios y los nombres de sus imágenes.',
     'productos.csv      Los mismos productos en una tabla, para abrirla en Excel o en otra hoja de cálculo.',
+    'opciones.json      Los grupos de opciones que ofrecen tus productos.',
+    'horario.json       Tu horario; nulo si no lo has puesto.',
     'estadisticas.json  Las visitas de tu página por cuartos de hora y los pedidos que salieron de ella; lo de hace más de 90 días, sumado por día.',
     'sesiones.json      Los dispositivos con la sesión abierta.',
     'seguridad.json     Los movimientos de seguridad de tu cuenta de los últimos 180 días.',

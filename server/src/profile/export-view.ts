@@ -20,8 +20,8 @@ export function picturePath(picture: PictureRow | undefined): string | null {
 export type ExportedProduct = ReturnType<typeof viewExportedProduct>;
 
 /** Like the API, but with the pictures' paths in the zip, and without the version. */
-export function viewExportedProduct(row: ProductRow) {
-  const { image: _cover, version: _version, ...product } = viewProduct(row);
+export function viewExportedProduct(row: ProductRow, now: Date) {
+  const { image: _cover, version: _version, ...product } = viewProduct(row, now);
   return { ...product, images: row.images.map(picturePath) };
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { me } from '@vitrina/contract/auth/endpoints.ts';
 import { listCategories } from '@vitrina/contract/categories/endpoints.ts';
 import { getCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { getOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
+import { listOptionGroups } from '@vitrina/contract/option-groups/endpoints.ts';
 import { listPayments } from '@vitrina/contract/payments/endpoints.ts';
 import { listProducts } from '@vitrina/contract/products/endpoints.ts';
 import {
@@ -51,6 +53,9 @@ function withoutVersion<T extends { version: number }>({ version: _version, ...r
   return rest;
 }
 
+const csvHeader =
+  '\uFEFFNombre;Descripción;Precio;Categoría;Activo;Orden;Imágenes;Precio anterior;Tamaños;Opciones;Etiquetas;Agotado';
+
 test('an export contains the full account, in files that people and programs can read', async () => {
   const { token, email, names, marker } = await buildFullAccount(t);
   const { files, text, json, headers } = await downloadExport(token);
@@ -70,6 +75,8 @@ test('an export contains the full account, in files that people and programs can
     'categorias.json',
     'productos.json',
     'productos.csv',
+    'opciones.json',
+    'horario.json',
     'estadisticas.json',
     'sesiones.json',
     'seguridad.json',
@@ -106,6 +113,12 @@ test('an export contains the full account, in files that people and programs can
       images: images.map(({ url }) => zipPath(url)),
     })),
   );
+  const { optionGroups } = (await t.call(listOptionGroups, { token })).body;
+  expect(optionGroups).toHaveLength(1);
+  expect(json('opciones.json')).toEqual(
+    optionGroups.map(({ productIds: _ids, ...group }) => withoutVersion(group)),
+  );
+  expect(json('horario.json')).toEqual((await t.call(getOpeningHours, { token })).body.hours);
   expect(json('estadisticas.json')).toEqual({
     views: [{ bucket: '2026-05-04T15:15:00.000Z', views: 7 }],
     orders: [
@@ -139,9 +152,9 @@ test('an export contains the full account, in files that people and programs can
   const images = (menus[0]?.images ?? []).map(({ url }) => zipPath(url)).join(' ');
   expect(text('productos.csv')).toBe(
     [
-      '\uFEFFNombre;Descripción;Precio;Categoría;Activo;Orden;Imágenes',
-      `"Ajiaco; «${marker}»";"Con pollo\r\ny ""guascas"" ${marker}";28500,50;Sopas ${marker};Sí;1;${images}`,
-      `'=Changua ${marker};Caldo;9500;Sopas ${marker};Sí;2;`,
+      csvHeader,
+      `"Ajiaco; «${marker}»";"Con pollo\r\ny ""guascas"" ${marker}";28500,50;Sopas ${marker};Sí;1;${images};;;;;No`,
+      `'=Changua ${marker};Caldo;15000;Sopas ${marker};Sí;2;;;Media: 9500 | Entera: 15000;Ají ${marker};Picante;No`,
       '',
     ].join('\r\n'),
   );
@@ -154,10 +167,11 @@ test('an export contains the full account, in files that people and programs can
 test('an export of an empty account has all files, without entries', async () => {
   const { token } = await t.buildOwner();
   const { files, json, text } = await downloadExport(token);
-  expect(files.size).toBe(11);
+  expect(files.size).toBe(13);
   expect(json('productos.json')).toEqual([]);
+  expect([json('opciones.json'), json('horario.json')]).toEqual([[], null]);
   expect(json('estadisticas.json')).toEqual({ views: [], orders: [], days: [] });
-  expect(text('productos.csv')).toBe('\uFEFFNombre;Descripción;Precio;Categoría;Activo;Orden;Imágenes\r\n');
+  expect(text('productos.csv')).toBe(`${csvHeader}\r\n`);
 });
 
 test('an export contains nothing of another account', async () => {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@vitrina/contract/errors.ts';
+import type { OpeningHours } from '@vitrina/contract/opening-hours/schema.ts';
 import { slugify, visibleMenu } from '@vitrina/contract/public-page/rules.ts';
 import { id as idSchema } from '@vitrina/contract/schema.ts';
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
@@ -9,6 +10,8 @@ import type { PublishedId, ReadableId } from '../db/owner.ts';
 import { businesses, plans, products, slugs, subscriptions, users } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { createMediaColumn, type MediaRows } from '../media/reads.ts';
+import { selectOpeningHours } from '../opening-hours/reads.ts';
+import { type OptionGroupRow, selectOptionGroups } from '../option-groups/reads.ts';
 import { type ProductRow, selectProducts } from '../products/reads.ts';
 import {
   resolveSubscription,
@@ -102,12 +105,8 @@ export interface PublishedBusiness {
  * Reads everything that a page shows with few queries, because a visitor waits. Throws BUSINESS_NOT_FOUND.
  */
 export async function selectPage(db: Db, id: ReadableId): Promise<[PublishedBusiness, VisibleMenu]> {
-  const [business, categories, products] = await Promise.all([
-    selectPublishedBusiness(db, id),
-    selectCategories(db, id),
-    selectProducts(db, id),
-  ]);
-  return [business, visibleMenu(categories, products, business.subscription.plan.maxProducts)];
+  const [business, menu] = await Promise.all([selectPublishedBusiness(db, id), selectMenu(db, id)]);
+  return [business, limitMenu(menu, business.subscription.plan.maxProducts)];
 }
 
 /** Throws BUSINESS_NOT_FOUND if the account was deleted after its id was read. */
@@ -133,14 +132,33 @@ export async function selectPublishedBusiness(db: Db, id: ReadableId): Promise<P
 export interface VisibleMenu {
   categories: CategoryRow[];
   products: ProductRow[];
+  /** Those that the products offer. */
+  optionGroups: OptionGroupRow[];
+  openingHours: OpeningHours | null;
 }
 
 /** The part of the menu that visitors see, in menu order. */
 export async function selectVisibleMenu(db: Db, id: ReadableId): Promise<VisibleMenu> {
-  const [categories, products, { plan }] = await Promise.all([
+  const [menu, { plan }] = await Promise.all([selectMenu(db, id), selectSubscription(db, id)]);
+  return limitMenu(menu, plan.maxProducts);
+}
+
+async function selectMenu(db: Db, id: ReadableId): Promise<VisibleMenu> {
+  const [categories, products, optionGroups, { hours }] = await Promise.all([
     selectCategories(db, id),
     selectProducts(db, id),
-    selectSubscription(db, id),
+    selectOptionGroups(db, id),
+    selectOpeningHours(db, id),
   ]);
-  return visibleMenu(categories, products, plan.maxProducts);
+  return { categories, products, optionGroups, openingHours: hours };
+}
+
+function limitMenu(menu: VisibleMenu, maxProducts: number): VisibleMenu {
+  const visible = visibleMenu(menu.categories, menu.products, maxProducts);
+  const offeredIds = new Set(visible.products.flatMap((product) => product.optionGroups));
+  return {
+    ...menu,
+    ...visible,
+    optionGroups: menu.optionGroups.filter(({ id }) => offeredIds.has(id)),
+  };
 }

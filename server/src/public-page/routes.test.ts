@@ -63,7 +63,14 @@ describe('the public API', () => {
     );
     expect((await t.call(getMenuOfBusiness, { params: { businessId: business.userId } })).body).toEqual({
       success: true,
-      menu: { userId: business.userId, customization, categories, products: menus },
+      menu: {
+        userId: business.userId,
+        customization,
+        categories,
+        products: menus,
+        optionGroups: [],
+        openingHours: null,
+      },
     });
   });
 

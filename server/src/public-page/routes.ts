@@ -24,6 +24,7 @@ import { canServeOwner, getOrigin, getRequestHost } from '../http/host-routing.t
 import { ipKeyOf } from '../http/ip-key.ts';
 import { consumeLimit } from '../http/rate-limits.ts';
 import { identifyVisitor } from '../http/visitor.ts';
+import { viewPublicOptionGroup } from '../option-groups/view.ts';
 import { viewProduct } from '../products/view.ts';
 import {
   findPublishedBySlug,
@@ -45,7 +46,7 @@ export function publicRoutes(app: FastifyInstance, { db, env, limits, secret, vi
 
   bindPublic(app, getPublicProducts, async ({ params }) => {
     const id = await requirePublished(db, params.userId, 'MENU_NOT_FOUND');
-    return { menus: (await readMenu(id)).products.map(viewProduct) };
+    return { menus: (await readMenu(id)).products.map((row) => viewProduct(row, db.clock.now())) };
   });
 
   bindPublic(app, getPublicCategories, async ({ params }) => {
@@ -64,16 +65,16 @@ export function publicRoutes(app: FastifyInstance, { db, env, limits, secret, vi
   bindPublic(app, getMenuOfBusiness, async ({ params, request }) => {
     const id = await requirePublished(db, params.businessId, 'MENU_NOT_FOUND');
     const [customization, menu] = await Promise.all([loadCustomization(id, request), readMenu(id)]);
-    const categories = menu.categories.map(viewCategory);
+    const now = db.clock.now();
     return {
       success: true as const,
       menu: {
         userId: id,
         customization,
-        categories,
-        products: menu.products.map(viewProduct),
-        optionGroups: [],
-        openingHours: null,
+        categories: menu.categories.map(viewCategory),
+        products: menu.products.map((row) => viewProduct(row, now)),
+        optionGroups: menu.optionGroups.map((group) => viewPublicOptionGroup(group, now)),
+        openingHours: menu.openingHours,
       },
     };
   });

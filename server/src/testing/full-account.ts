@@ -3,7 +3,9 @@ import { login } from '@vitrina/contract/auth/endpoints.ts';
 import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import { uploadMedia } from '@vitrina/contract/media/endpoints.ts';
+import { updateOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
+import { createOptionGroup } from '@vitrina/contract/option-groups/endpoints.ts';
 import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import { registerOrderClick, reportMenu } from '@vitrina/contract/public-page/endpoints.ts';
@@ -51,13 +53,31 @@ export async function buildFullAccount(t: TestApp) {
   const dish = { name: names.product, description: `Con pollo\ny "guascas" ${marker}`, price: '28500.50' };
   const form = { ...dish, categoryId: category.id, newImages: images };
   const { menu } = (await t.upload(createProduct, { token, form })).body;
+  const group = {
+    name: `Ají ${marker}`,
+    min: 0,
+    max: 2,
+    options: [{ name: 'Suave' }, { name: 'Bravo', price: '500' }],
+  };
+  const { optionGroup } = (await t.call(createOptionGroup, { token, body: group })).body;
   const formulaDish = {
     name: `=Changua ${marker}`,
     description: 'Caldo',
     price: '9500',
     categoryId: category.id,
+    variants: [
+      { name: 'Media', price: '9500', soldOut: 'today' },
+      { name: 'Entera', price: '15000', compareAtPrice: '17000' },
+    ],
+    optionGroups: [optionGroup.id],
+    labels: ['picante'],
   };
   await t.call(createProduct, { token, body: formulaDish });
+  const hours = {
+    week: Array.from({ length: 7 }, () => [{ from: '08:00', to: '17:00' }]),
+    specialDates: [{ date: '2026-12-25', name: `Navidad ${marker}`, spans: [] }],
+  };
+  await t.call(updateOpeningHours, { token, body: { hours } });
   await t.upload(uploadMedia, { token, form: { logo: await createPicture('png', 400, 400) } });
   await t.deps.db
     .insert(domains)
@@ -74,5 +94,5 @@ export async function buildFullAccount(t: TestApp) {
   await t.call(reportMenu, { params: { userId }, body: report, headers, from: randomIp() });
   await t.call(login, { body: { email, password: 'equivocada' }, from: randomIp() });
   await t.call(login, { body: { email, password }, from: randomIp() });
-  return { ...owner, names, marker: marker, category, menu };
+  return { ...owner, names, marker, category, menu };
 }

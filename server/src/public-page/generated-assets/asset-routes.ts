@@ -68,6 +68,6 @@ export function generatedAssetRoutes(app: FastifyInstance, { db, env, store }: D
     const id = await findPublished(db, userId);
     if (!id) return undefined;
     const [business, menu] = await reads.run(id, () => selectPage(db, id));
-    return viewPublicPage(business, menu, getOrigin(request, env.publicUrl));
+    return viewPublicPage(business, menu, getOrigin(request, env.publicUrl), db.clock.now());
   }
 }

@@ -1,5 +1,6 @@
 import { parseSrcSet } from '@vitrina/contract/media/rules.ts';
 import type { Picture } from '@vitrina/contract/media/schema.ts';
+import { describePrice } from '@vitrina/contract/products/rules.ts';
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { deriveTheme, type GeneratedAssets } from '@vitrina/storefront/render';
 import { type Icon, imageVersion, type OgImage } from './image-spec.ts';
@@ -34,7 +35,7 @@ export function viewOgImage(page: PublicPage, openProductId: string): OgImage {
     kind: 'card',
     title: (product && withoutUnknownGlyphs(product.name)) || name || typeNames[business.type],
     text: product
-      ? product.priceText.replace(/\s/g, ' ')
+      ? describePrice(product).replace(/\s/g, ' ')
       : withoutUnknownGlyphs(business.description || business.address),
     caption: product ? name : link.replace(/^https?:\/\//, ''),
     initial: initialOf(business.name),

@@ -58,7 +58,7 @@ test('pages of 3,000 products are rendered outside of the main thread', async ()
   for (let n = 0; n < 10; n++) {
     const content = await measure('read', async () => {
       const [business, menu] = await selectPage(t.deps.db, userId as PublishedId);
-      return viewPublicPage(business, menu, 'http://vitrina.test');
+      return viewPublicPage(business, menu, 'http://vitrina.test', new Date());
     });
     await measure('render', () => render(content, assets));
     change(userId);

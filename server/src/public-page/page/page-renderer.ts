@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { createFairQueue } from '../../fair-queue.ts';
 import { viewGeneratedAssets } from '../generated-assets/asset-view.ts';
 import { type PageOwner, selectPage } from '../reads.ts';
-import { viewPublicPage } from '../view.ts';
+import { nextMenuChange, viewPublicPage } from '../view.ts';
 import { type CompressedPage, cacheBytes, compressPage, type Encoding } from './compressed-page.ts';
 import { createRenderThread } from './render-thread.ts';
 
@@ -77,7 +77,8 @@ export function createPageRenderer({ db, pageCache }: Pick<Deps, 'db' | 'pageCac
           if (!isCurrent) return { movedOwnerId: id };
           cache.setOwner(id);
           const [business, menu] = await reads.run(id, () => selectPage(db, id));
-          const content = viewPublicPage(business, menu, location.origin);
+          const now = db.clock.now();
+          const content = viewPublicPage(business, menu, location.origin, now);
           const productIds = new Set(menu.products.map((product) => product.id));
           const openProductId = productIds.has(requestedProductId) ? requestedProductId : '';
           const options = {
@@ -89,8 +90,11 @@ export function createPageRenderer({ db, pageCache }: Pick<Deps, 'db' | 'pageCac
             menu.products.length > maxInlineProducts
               ? await thread.render(id, { content, options, encoding })
               : await compressPage(render(content, assets, options), encoding);
-          const until =
-            nextStatusChange(business.subscription, db.clock.now())?.getTime() ?? Number.POSITIVE_INFINITY;
+          const until = Math.min(
+            nextStatusChange(business.subscription, now)?.getTime() ?? Number.POSITIVE_INFINITY,
+            nextMenuChange(menu, now),
+            content.opening ? Date.parse(content.opening.state.validUntil) : Number.POSITIVE_INFINITY,
+          );
           const bytes = cacheBytes(page) + overheadBytes;
           cache.store(locationKey(location), id, { bytes: overheadBytes, until });
           if (openProductId) cache.store(pageKey(id, location, openProductId), page, { bytes, until });

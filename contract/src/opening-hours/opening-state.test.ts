@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openingState, soldOutTodayEnd } from './opening-state.ts';
+import { type OpeningHours, openingHours } from './schema.ts';
+import { describeOpening } from './words.ts';
+
+const bogota = 'America/Bogota';
+const closedWeek: OpeningHours['week'] = [[], [], [], [], [], [], []];
+const daily = (...spans: OpeningHours['week'][number]): OpeningHours => ({
+  week: Array.from({ length: 7 }, () => spans),
+  specialDates: [],
+});
+const at = (text: string) => new Date(text);
+const words = (hours: OpeningHours, now: string, timeZone = bogota, locale = 'es-CO') => {
+  const { status, detail } = describeOpening(openingState(hours, timeZone, at(now)), { locale, timeZone });
+  return [status, detail].filter(Boolean).join(' · ').replace(/\s/g, ' ');
+};
+
+describe('the state in words', () => {
+  const lunchAndDinner = daily({ from: '12:00', to: '15:00' }, { from: '18:00', to: '22:00' });
+  const fridayNight: OpeningHours = {
+    week: closedWeek.with(4, [{ from: '18:00', to: '02:00' }]),
+    specialDates: [],
+  };
+
+  // Bogota is five hours behind UTC. 2026-05-04 is a Monday.
+  test.each([
+    ['2026-05-04T17:00:00Z', 'Abierto · cierra a las 3 p. m.'],
+    ['2026-05-04T19:29:59Z', 'Abierto · cierra a las 3 p. m.'],
+    ['2026-05-04T19:30:00Z', 'Cierra pronto · a las 3 p. m.'],
+    ['2026-05-04T20:00:00Z', 'Cerrado · abre a las 6 p. m.'],
+    ['2026-05-05T03:00:00Z', 'Cerrado · abre mañana a las 12 p. m.'],
+  ])('at %s: %s', (now, expected) => {
+    expect(words(lunchAndDinner, now)).toBe(expected);
+  });
+
+  test.each([
+    ['2026-05-09T06:00:00Z', 'Abierto · cierra a las 2 a. m.'],
+    ['2026-05-09T07:00:00Z', 'Cerrado hoy · abre el viernes a las 6 p. m.'],
+    ['2026-05-07T15:00:00Z', 'Cerrado hoy · abre mañana a las 6 p. m.'],
+    ['2026-05-08T15:00:00Z', 'Cerrado · abre a las 6 p. m.'],
+  ])('a Friday night at %s: %s', (now, expected) => {
+    expect(words(fridayNight, now)).toBe(expected);
+  });
+
+  test('a special date replaces the spans that begin on it, and gives the reason', () => {
+    const holiday = (spans: OpeningHours['week'][number]): OpeningHours => ({
+      ...lunchAndDinner,
+      specialDates: [{ date: '2026-05-04', name: 'Día de la madre', spans }],
+    });
+    expect(words(holiday([]), '2026-05-04T17:00:00Z')).toBe(
+      'Cerrado hoy por Día de la madre · abre mañana a las 12 p. m.',
+    );
+    expect(words(holiday([{ from: '08:00', to: '20:00' }]), '2026-05-04T17:00:00Z')).toBe(
+      'Abierto · cierra a las 8 p. m.',
+    );
+  });
+
+  test('touching spans are one, and a business may never close or never open', () => {
+    expect(words(daily({ from: '00:00', to: '00:00' }), '2026-05-04T17:00:00Z')).toBe('Abierto');
+    expect(
+      words(daily({ from: '08:00', to: '12:00' }, { from: '12:00', to: '18:00' }), '2026-05-04T16:50:00Z'),
+    ).toBe('Abierto · cierra a las 6 p. m.');
+    expect(words({ week: closedWeek, specialDates: [] }, '2026-05-04T17:00:00Z')).toBe('Cerrado hoy');
+  });
+
+  test('the time is written as in the country', () => {
+    const hours = daily({ from: '08:00', to: '13:15' });
+    expect(words(hours, '2026-05-04T15:00:00Z')).toBe('Abierto · cierra a la 1:15 p. m.');
+    expect(words(hours, '2026-05-04T15:00:00Z', 'Europe/Madrid', 'es-ES')).toBe(
+      'Cerrado · abre mañana a las 8:00',
+    );
+  });
+});
+
+describe('sold out for today', () => {
+  const lunch = daily({ from: '12:00', to: '15:00' });
+  test.each([
+    ['at lunch: until the next opening', lunch, '2026-05-04T18:00:00Z', '2026-05-05T17:00:00Z'],
+    ['after midnight: the same morning', lunch, '2026-05-05T06:00:00Z', '2026-05-05T17:00:00Z'],
+    ['without hours: until 04:00', null, '2026-05-04T18:00:00Z', '2026-05-05T09:00:00Z'],
+    [
+      'open all night: until 04:00',
+      daily({ from: '00:00', to: '00:00' }),
+      '2026-05-04T18:00:00Z',
+      '2026-05-05T09:00:00Z',
+    ],
+    [
+      'never open: until 04:00',
+      { week: closedWeek, specialDates: [] },
+      '2026-05-04T18:00:00Z',
+      '2026-05-05T09:00:00Z',
+    ],
+  ])('%s', (_, hours, now, end) => {
+    expect(soldOutTodayEnd(hours, bogota, at(now)).toISOString()).toBe(at(end).toISOString());
+  });
+});
+
+const time = fc
+  .tuple(fc.nat(23), fc.constantFrom(0, 15, 30, 45, 59))
+  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
+const day = fc
+  .array(time, { minLength: 2, maxLength: 6 })
+  .map((times) => [...new Set(times)].sort())
+  .chain((times) =>
+    fc.boolean().map((passesMidnight) => {
+      const spans = [];
+      for (let n = 0; n + 1 < times.length && spans.length < 3; n += 2)
+        spans.push({ from: times[n] ?? '', to: times[n + 1] ?? '' });
+      const last = spans.at(-1);
+      if (passesMidnight && last) last.to = times[0] ?? '';
+      return spans;
+    }),
+  );
+const maybeDay = fc.oneof(
+  { weight: 4, arbitrary: day },
+  { weight: 1, arbitrary: fc.constant<OpeningHours['week'][number]>([]) },
+);
+
+/**
+ * The slow, obvious telling: it walks through all minutes of some days as a clock on the wall shows them, and
+ * remembers the first minute at or after each opening time and the last one before each closing time.
+ */
+function openMinutes(hours: OpeningHours, timeZone: string, from: number, count: number): Set<number> {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const walls = Array.from({ length: count }, (_, n) => format.format(from + n * 60_000));
+  const dates = [...new Set(walls.map((wall) => wall.slice(0, 10)))];
+  const open = new Set<number>();
+  for (const [index, date] of dates.entries()) {
+    const special = hours.specialDates.find((entry) => entry.date === date);
+    const weekday = (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7;
+    for (const { from: opens, to } of special?.spans ?? hours.week[weekday] ?? []) {
+      const end = to <= opens ? `${dates[index + 1]} ${to}` : `${date} ${to}`;
+      const start = walls.findIndex((wall) => wall >= `${date} ${opens}`);
+      const closing = walls.lastIndexOf(end);
+      // A closing time that clocks skip: when they skip it.
+      const stop = closing === -1 ? walls.findIndex((wall) => wall >= end) : closing;
+      if (start === -1 || stop === -1) continue;
+      for (let n = start; n < stop; n++) open.add(n);
+    }
+  }
+  return open;
+}
+
+/** The minutes in which clocks change, and one ordinary week, in time zones of both hemispheres. */
+const weeks = [
+  ['America/Bogota', '2026-06-01T12:00:00Z'],
+  ['Europe/Madrid', '2026-03-26T12:00:00Z'],
+  ['Europe/Madrid', '2026-10-22T12:00:00Z'],
+  ['America/Santiago', '2026-04-02T12:00:00Z'],
+  ['America/Santiago', '2026-09-03T12:00:00Z'],
+  ['America/New_York', '2026-03-05T12:00:00Z'],
+  ['America/New_York', '2026-10-29T12:00:00Z'],
+  ['America/Havana', '2026-03-05T12:00:00Z'],
+  ['America/Havana', '2026-10-29T12:00:00Z'],
+] as const;
+
+describe('a clock on the wall tells the same', () => {
+  test.each(weeks)('%s from %s', (timeZone, start) => {
+    const runs = Number(process.env.OPENING_RUNS ?? 15);
+    fc.assert(
+      fc.property(
+        fc.array(maybeDay, { minLength: 7, maxLength: 7 }),
+        maybeDay,
+        fc.array(fc.nat(5 * 24 * 60 - 1), { minLength: 30, maxLength: 30 }),
+        (week, spans, minutes) => {
+          const from = Date.parse(start);
+          const specialDate = new Date(from + 2.5 * 86_400_000).toISOString().slice(0, 10);
+          const hours = { week, specialDates: [{ date: specialDate, name: '', spans }] };
+          expect(openingHours.safeParse(hours).error).toBeUndefined();
+          // The walk begins a day and a half early, so that spans from before are known.
+          const lead = 36 * 60;
+          const open = openMinutes(hours, timeZone, from - lead * 60_000, lead + 7 * 24 * 60);
+          for (const minute of minutes) {
+            const state = openingState(hours, timeZone, new Date(from + minute * 60_000 + 30_000));
+            expect(state.status !== 'closed').toBe(open.has(lead + minute));
+          }
+        },
+      ),
+      { numRuns: runs, seed: 20_261_122 },
+    );
+  });
+
+  test('a state holds until its end, and another one follows a change', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...weeks),
+        fc.array(maybeDay, { minLength: 7, maxLength: 7 }),
+        fc.nat(7200),
+        ([timeZone, start], week, minute) => {
+          const hours = { week, specialDates: [] };
+          const now = new Date(Date.parse(start) + minute * 60_000);
+          const state = openingState(hours, timeZone, now);
+          const end = new Date(state.validUntil);
+          expect(end.getTime()).toBeGreaterThan(now.getTime());
+          const { validUntil: _until, ...before } = openingState(
+            hours,
+            timeZone,
+            new Date(end.getTime() - 1),
+          );
+          const { validUntil: _own, ...own } = state;
+          expect(before).toEqual(own);
+          expect({ ...openingState(hours, timeZone, end), validUntil: '' }).not.toEqual({
+            ...own,
+            validUntil: '',
+          });
+        },
+      ),
+      { numRuns: 200, seed: 20_261_122 },
+    );
+  });
+});

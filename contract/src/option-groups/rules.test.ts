@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { findSoldOutReason, startingPrice } from '../products/rules.ts';
+import { describeCounts, isGroupSoldOut } from './rules.ts';
+import { createOptionGroupBody } from './schema.ts';
+
+const options = (count: number, soldOutCount = 0) =>
+  Array.from({ length: count }, (_, index) => ({ soldOut: index < soldOutCount }));
+
+test.each([
+  [1, 1, 5, false, 'Elige 1'],
+  [2, 2, 5, false, 'Elige 2'],
+  [0, 1, 5, false, 'Opcional'],
+  [0, 3, 5, false, 'Elige hasta 3'],
+  [0, 5, 5, false, 'Opcional'],
+  [0, 40, 5, false, 'Opcional'],
+  [0, 40, 5, true, 'Elige hasta 40'],
+  [1, 2, 5, false, 'Elige entre 1 y 2'],
+  [1, 40, 5, false, 'Elige entre 1 y 5'],
+  [2, 40, 2, false, 'Elige 2'],
+])('min %i, max %i of %i options, repeated: %s', (min, max, count, repeat, text) => {
+  expect(describeCounts({ min, max, repeat, options: options(count) })).toBe(text);
+});
+
+test.each([
+  [0, 3, 3, false, false],
+  [1, 3, 2, false, false],
+  [1, 3, 3, false, true],
+  [2, 3, 2, false, true],
+  [2, 3, 2, true, false],
+  [2, 3, 3, true, true],
+])(
+  'a group of min %i with %i options, %i sold out, repeated %s, is sold out: %s',
+  (min, count, soldOut, repeat, expected) => {
+    expect(isGroupSoldOut({ min, repeat, options: options(count, soldOut) })).toBe(expected);
+  },
+);
+
+test('a product is sold out itself, with all its sizes, or for a group', () => {
+  const group = { min: 1, repeat: false, options: options(1, 1) };
+  const size = (soldOut: boolean) => ({ soldOut });
+  expect(findSoldOutReason({ soldOut: null, variants: [size(true), size(false)] }, [])).toBeNull();
+  expect(findSoldOutReason({ soldOut: 'today', variants: [] }, [group])).toEqual({ kind: 'product' });
+  expect(findSoldOutReason({ soldOut: null, variants: [size(true), size(true)] }, [])).toEqual({
+    kind: 'variants',
+  });
+  expect(findSoldOutReason({ soldOut: null, variants: [] }, [group])).toEqual({ kind: 'group', group });
+});
+
+test('the starting price is the lowest that is available, or of all when none is', () => {
+  const size = (price: string, soldOut: boolean) => ({ price, soldOut });
+  expect(startingPrice([size('9000', false), size('12000', false)])).toBe('9000');
+  expect(startingPrice([size('9000', true), size('12000', false), size('100000', false)])).toBe('12000');
+  expect(startingPrice([size('9000.50', true), size('9000', true)])).toBe('9000');
+  expect(startingPrice([])).toBeUndefined();
+});
+
+test.each([
+  [{ min: 2, max: 1 }, 'El mínimo no puede ser mayor que el máximo'],
+  [{ min: 3, max: 3 }, 'El grupo tiene menos opciones que su mínimo'],
+  [{ options: [{ name: 'Ají' }, { name: ' AJI ' }] }, 'Dos opciones tienen el mismo nombre'],
+  [{ options: [] }, 'Agrega al menos una opción'],
+  [{ max: 41 }, 'Indica cuántas opciones se eligen, hasta 40'],
+])('a group with %j is refused: %s', (changes, message) => {
+  const group = { name: 'Salsas', min: 0, max: 2, options: [{ name: 'Ají' }, { name: 'Ajo' }] };
+  const { error } = createOptionGroupBody.safeParse({ ...group, ...changes });
+  expect(error?.issues[0]?.message).toBe(message);
+  expect(createOptionGroupBody.safeParse(group).success).toBe(true);
+});

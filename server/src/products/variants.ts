@@ -1,0 +1,76 @@
+import { comparePrices } from '@vitrina/contract/money/rules.ts';
+import type { VariantInput } from '@vitrina/contract/products/schema.ts';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../db/client.ts';
+import type { OwnerId } from '../db/owner.ts';
+import { productVariants } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+import { parseCompareAtPrice, parsePrice } from '../prices.ts';
+import { findSoldOutColumns } from '../sold-out/reads.ts';
+import type { VariantRow } from './reads.ts';
+
+export type NewVariant = Omit<typeof productVariants.$inferInsert, 'ownerId' | 'productId'>;
+
+/**
+ * The rows of the sizes in `inputs`. `stored` are those that the product has. Throws VARIANT_NOT_FOUND, INVALID_PRICE,
+ * PRICE_DECIMALS.
+ */
+export async function toVariantRows(
+  tx: Tx,
+  ownerId: OwnerId,
+  inputs: readonly VariantInput[],
+  { stored, currency }: { stored: readonly VariantRow[]; currency: string },
+): Promise<NewVariant[]> {
+  const rows: NewVariant[] = [];
+  for (const [index, { id, name, price, compareAtPrice, soldOut }] of inputs.entries()) {
+    const existing = stored.find((variant) => variant.id === id);
+    if (id !== undefined && !existing) throw AppError.ofField('VARIANT_NOT_FOUND', 'variants');
+    rows.push({
+      id: existing?.id ?? uuidv7(),
+      name,
+      price: parsePrice(price, currency, `variants.${index}.price`),
+      compareAtPrice:
+        compareAtPrice === undefined
+          ? (existing?.compareAtPrice ?? null)
+          : parseCompareAtPrice(compareAtPrice, currency, `variants.${index}.compareAtPrice`),
+      soldOut: existing?.soldOut ?? false,
+      soldOutUntil: existing?.soldOutUntil ?? null,
+      ...(soldOut !== undefined && (await findSoldOutColumns(tx, ownerId, soldOut))),
+      position: index + 1,
+    });
+  }
+  return rows;
+}
+
+/** Undefined without sizes. */
+export function lowestPrice(variants: readonly { price: string }[]): string | undefined {
+  return variants.map(({ price }) => price).toSorted(comparePrices)[0];
+}
+
+/** The sizes of the product become `rows`. */
+export async function replaceVariants(
+  tx: Tx,
+  ownerId: OwnerId,
+  productId: string,
+  rows: readonly NewVariant[],
+): Promise<void> {
+  const ofProduct = and(eq(productVariants.ownerId, ownerId), eq(productVariants.productId, productId));
+  const kept = rows.map(({ id }) => id);
+  await tx.delete(productVariants).where(and(ofProduct, notInArray(productVariants.id, kept)));
+  if (rows.length === 0) return;
+  await tx
+    .insert(productVariants)
+    .values(rows.map((row) => ({ ...row, ownerId, productId })))
+    .onConflictDoUpdate({
+      target: productVariants.id,
+      set: {
+        name: sql`excluded.name`,
+        price: sql`excluded.price`,
+        compareAtPrice: sql`excluded.compare_at_price`,
+        soldOut: sql`excluded.sold_out`,
+        soldOutUntil: sql`excluded.sold_out_until`,
+        position: sql`excluded.position`,
+      },
+    });
+}

@@ -1,0 +1,19 @@
+import { soldOutTodayEnd } from '@vitrina/contract/opening-hours/opening-state.ts';
+import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+import { requireBusiness } from '../customization/reads.ts';
+import type { Tx } from '../db/client.ts';
+import type { OwnerId } from '../db/owner.ts';
+import type { products } from '../db/tables.ts';
+import { selectOpeningHours } from '../opening-hours/reads.ts';
+
+/** Of products, sizes and options. */
+export type SoldOutColumns = Pick<typeof products.$inferSelect, 'soldOut' | 'soldOutUntil'>;
+
+/** The columns of a state that begins now. Reads until when, which the time zone and the hours say. */
+export async function findSoldOutColumns(tx: Tx, ownerId: OwnerId, state: SoldOut): Promise<SoldOutColumns> {
+  if (state === null) return { soldOut: false, soldOutUntil: null };
+  if (state === 'until-changed') return { soldOut: true, soldOutUntil: null };
+  const { timeZone } = await requireBusiness(tx, ownerId);
+  const { hours } = await selectOpeningHours(tx, ownerId);
+  return { soldOut: true, soldOutUntil: soldOutTodayEnd(hours, timeZone, tx.clock.now()) };
+}
