@@ -1,3 +1,4 @@
+import { barberChoices } from './barber-choices.ts';
 import { barberServices } from './barber-services.ts';
 import type { DemoBusiness } from './business.ts';
 import { pattern } from './pictures/arrangements.ts';
@@ -40,6 +41,7 @@ export const barber: DemoBusiness = {
     { tone: 'cafe', width: 1920, height: 640, size: 270 },
   ),
   categories: barberServices,
+  choices: barberChoices,
   traffic: {
     views: 38,
     week: [0.5, 0.6, 0.8, 0.9, 1.15, 1.5, 1.7],

@@ -1,6 +1,9 @@
 import type { Customization, Look } from '@vitrina/contract/customization/schema.ts';
+import type { OpeningHours } from '@vitrina/contract/opening-hours/schema.ts';
+import type { createOptionGroupBody } from '@vitrina/contract/option-groups/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import type { ProductInput } from '@vitrina/contract/products/schema.ts';
+import type { z } from 'zod';
 import type { Scene } from './pictures/scene.ts';
 
 type InfoField =
@@ -26,6 +29,7 @@ export interface DemoBusiness {
   backgroundImage: Scene;
   pageBackground?: Scene;
   categories: DemoCategory[];
+  choices: DemoChoices;
   traffic: TrafficProfile;
 }
 
@@ -38,6 +42,19 @@ export interface DemoCategory {
 export interface DemoProduct extends Pick<ProductInput, 'name' | 'price' | 'description'> {
   /** The cover comes first. */
   pictures?: Scene[];
+}
+
+/** Hours, option groups, and what is added to products, by their names. */
+export interface DemoChoices {
+  hours: OpeningHours;
+  optionGroups: Omit<z.input<typeof createOptionGroupBody>, 'productIds' | 'idempotencyKey'>[];
+  products: Record<string, DemoProductChoices>;
+}
+
+/** Option groups by name. */
+export interface DemoProductChoices
+  extends Partial<Pick<ProductInput, 'variants' | 'compareAtPrice' | 'soldOut' | 'labels'>> {
+  optionGroups?: string[];
 }
 
 export interface TrafficProfile {

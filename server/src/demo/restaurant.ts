@@ -1,6 +1,7 @@
 import type { DemoBusiness } from './business.ts';
 import { pattern } from './pictures/arrangements.ts';
 import { logos } from './pictures/logos.ts';
+import { restaurantChoices } from './restaurant-choices.ts';
 import { restaurantMenu } from './restaurant-menu.ts';
 
 export const restaurant: DemoBusiness = {
@@ -60,6 +61,7 @@ export const restaurant: DemoBusiness = {
     tint: '#f3d9ac',
   }),
   categories: restaurantMenu,
+  choices: restaurantChoices,
   traffic: {
     views: 150,
     week: [1.5, 0.7, 0.75, 0.85, 1, 1.45, 1.7],

@@ -4,6 +4,8 @@ import { listCategories } from '@vitrina/contract/categories/endpoints.ts';
 import { isReadableOn } from '@vitrina/contract/customization/colors.ts';
 import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
 import { getCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { getOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
+import { listOptionGroups } from '@vitrina/contract/option-groups/endpoints.ts';
 import { hasRoom } from '@vitrina/contract/plans/rules.ts';
 import { listProducts } from '@vitrina/contract/products/endpoints.ts';
 import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
@@ -121,6 +123,31 @@ describe.each(demoBusinesses.map((business) => [business.info.businessName, busi
       );
       expect(menus.map(({ name }) => name)).toEqual(expectedNames);
       expect(categoryList.map(({ name }) => name)).toEqual(business.categories.map(({ name }) => name));
+    });
+
+    test('has its hours, option groups and choices', async () => {
+      const { choices } = business;
+      expect((await t.call(getOpeningHours, { token })).body.hours).toEqual(choices.hours);
+      const { optionGroups } = (await t.call(listOptionGroups, { token })).body;
+      expect(optionGroups.map(({ name }) => name)).toEqual(choices.optionGroups.map(({ name }) => name));
+      const unused = optionGroups.filter(({ productIds }) => productIds.length === 0);
+      expect(unused).toEqual([]);
+      const { menus } = (await t.call(listProducts, { token })).body;
+      for (const [name, added] of Object.entries(choices.products)) {
+        const product = menus.find((menu) => menu.name === name);
+        expect([name, product?.labels, product?.variants.length, product?.optionGroups.length]).toEqual([
+          name,
+          added.labels ?? [],
+          added.variants?.length ?? 0,
+          added.optionGroups?.length ?? 0,
+        ]);
+      }
+      const isOffer = menus.some(({ compareAtPrice, variants }) =>
+        [compareAtPrice, ...variants.map((variant) => variant.compareAtPrice)].some(Boolean),
+      );
+      expect(isOffer).toBe(business.info.businessType !== 'services');
+      expect(menus.some(({ soldOut }) => soldOut !== null)).toBe(true);
+      expect(menus.filter(({ labels }) => labels.includes('recomendado')).length).toBeGreaterThanOrEqual(3);
     });
 
     test('has a page with its categories and pictures', async () => {

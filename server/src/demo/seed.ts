@@ -1,6 +1,7 @@
 import { createCategoryBody } from '@vitrina/contract/categories/schema.ts';
 import { customizationBody } from '@vitrina/contract/customization/schema.ts';
 import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
+import { createOptionGroupBody } from '@vitrina/contract/option-groups/schema.ts';
 import { createProductBody } from '@vitrina/contract/products/schema.ts';
 import { selectCategories } from '../categories/reads.ts';
 import { createCategory } from '../categories/writes.ts';
@@ -11,6 +12,9 @@ import { recordFirstSteps } from '../first-steps/writes.ts';
 import { selectMedia } from '../media/reads.ts';
 import { receivePictures } from '../media/receive.ts';
 import { setMedia } from '../media/writes.ts';
+import { updateOpeningHours } from '../opening-hours/writes.ts';
+import { selectOptionGroups } from '../option-groups/reads.ts';
+import { createOptionGroup } from '../option-groups/writes.ts';
 import { selectProducts } from '../products/reads.ts';
 import { createProduct } from '../products/writes.ts';
 import { completeDemoAccount, ensureDemoAccount } from './account-writes.ts';
@@ -65,8 +69,18 @@ async function addMedia(deps: SeedDeps, ownerId: OwnerId, business: DemoBusiness
     await add('pageBackground', renderer.renderScene(pageBackground));
 }
 
-async function addMenu(deps: SeedDeps, ownerId: OwnerId, { categories }: DemoBusiness): Promise<void> {
+async function addMenu(
+  deps: SeedDeps,
+  ownerId: OwnerId,
+  { categories, choices }: DemoBusiness,
+): Promise<void> {
   const { db } = deps;
+  await updateOpeningHours(db, ownerId, { hours: choices.hours });
+  const groupIds = new Map((await selectOptionGroups(db, ownerId)).map(({ name, id }) => [name, id]));
+  for (const group of choices.optionGroups) {
+    if (groupIds.has(group.name)) continue;
+    groupIds.set(group.name, (await createOptionGroup(db, ownerId, createOptionGroupBody.parse(group))).id);
+  }
   const categoryIds = new Map((await selectCategories(db, ownerId)).map(({ name, id }) => [name, id]));
   for (const { name } of categories) {
     if (!categoryIds.has(name)) {
@@ -83,7 +97,15 @@ async function addMenu(deps: SeedDeps, ownerId: OwnerId, { categories }: DemoBus
     missing,
     ({ product }) => storePictures(deps, ownerId, product),
     async ({ product: { name, price, description }, categoryId }, hashes) => {
-      const input = createProductBody.parse({ name, price, description, categoryId });
+      const { optionGroups = [], ...added } = choices.products[name] ?? {};
+      const input = createProductBody.parse({
+        name,
+        price,
+        description,
+        categoryId,
+        ...added,
+        optionGroups: optionGroups.map((group) => groupIds.get(group)),
+      });
       await createProduct(db, ownerId, input, hashes);
     },
   );

@@ -2,6 +2,7 @@ import type { DemoBusiness } from './business.ts';
 import { pattern } from './pictures/arrangements.ts';
 import { logos } from './pictures/logos.ts';
 import { shopCatalogue } from './shop-catalogue.ts';
+import { shopChoices } from './shop-choices.ts';
 
 export const shop: DemoBusiness = {
   owner: 'Daniela Ospina',
@@ -31,6 +32,7 @@ export const shop: DemoBusiness = {
     { tone: 'mar', width: 1920, height: 640, size: 270 },
   ),
   categories: shopCatalogue,
+  choices: shopChoices,
   traffic: {
     views: 70,
     week: [1.1, 0.8, 0.85, 0.9, 1, 1.25, 1.4],
