@@ -92,6 +92,10 @@ export const errors = {
 
   PRODUCT_NOT_FOUND: { status: 404, message: 'No se encontraron datos del producto' },
   VARIANT_NOT_FOUND: { status: 404, message: 'No se encontró el tamaño' },
+  VARIANT_LIMIT_REACHED: {
+    status: 403,
+    message: 'Puedes tener hasta {max} tamaños entre todos tus productos',
+  },
   OPTION_GROUP_NOT_FOUND: { status: 404, message: 'No se encontró el grupo de opciones' },
   OPTION_NOT_FOUND: { status: 404, message: 'No se encontró la opción' },
   OPTION_GROUP_LIMIT_REACHED: { status: 403, message: 'Puedes tener hasta {max} grupos de opciones' },

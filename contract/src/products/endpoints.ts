@@ -18,6 +18,7 @@ const saleErrors = [
   'INVALID_PRICE',
   'PRICE_DECIMALS',
   'VARIANT_NOT_FOUND',
+  'VARIANT_LIMIT_REACHED',
   'OPTION_GROUP_NOT_FOUND',
 ] as const;
 

@@ -24,6 +24,8 @@ export const maxDescriptionLength = 1000;
 export const noCategoryName = 'Sin categoría';
 
 export const maxVariants = 20;
+/** Of all products of a business, so that nobody's page takes the server from others. */
+export const maxVariantsPerBusiness = 5_000;
 export const maxVariantNameLength = 60;
 
 /** A size or presentation, with a price of its own. */

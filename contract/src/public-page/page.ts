@@ -7,6 +7,7 @@ import type { MediaSlot } from '../media/schema.ts';
 import { comparePrices, formatPrice } from '../money/rules.ts';
 import { openingState } from '../opening-hours/opening-state.ts';
 import type { OpeningHours } from '../opening-hours/schema.ts';
+import { isGroupSoldOut } from '../option-groups/rules.ts';
 import type { OptionGroup } from '../option-groups/schema.ts';
 import { whatsappDigits } from '../orders/messages.ts';
 import { planAllows } from '../plans/rules.ts';
@@ -81,6 +82,9 @@ export function toPublicPage(
   const groups = optionGroups
     .filter(({ id }) => offeredIds.has(id))
     .map((group) => toPageOptionGroup(group, money));
+  const groupsById = new Map(
+    groups.map((group) => [group.id, { id: group.id, isSoldOut: isGroupSoldOut(group) }]),
+  );
   const name = customization.businessName.trim();
   return {
     userId: customization.userId,
@@ -103,7 +107,7 @@ export function toPublicPage(
     categories: categories.map(({ id, name, products }) => ({
       id,
       name,
-      products: products.map((product) => toPageProduct(product, groups, money)),
+      products: products.map((product) => toPageProduct(product, groupsById, money)),
     })),
     optionGroups: groups,
     opening: openingHours && {
@@ -118,12 +122,13 @@ const pageProductFields = Object.keys(pageProduct.shape) as (keyof PageProduct)[
 
 type Money = PublicPage['money'];
 
+/** `groupsById` are the groups of the page. Each is used by many products, so its state is computed once. */
 function toPageProduct(
   product: MenuProduct,
-  pageGroups: readonly PageOptionGroup[],
+  groupsById: ReadonlyMap<string, { id: string; isSoldOut: boolean }>,
   money: Money,
 ): PageProduct {
-  const groups = product.optionGroups.flatMap((id) => pageGroups.find((group) => group.id === id) ?? []);
+  const groups = product.optionGroups.flatMap((id) => groupsById.get(id) ?? []);
   const variants = product.variants.map((variant) => ({
     ...toPageOffer(variant, money),
     ...toCompare(variant, money),
@@ -134,7 +139,7 @@ function toPageProduct(
     ...toCompare(product, money),
     // The panel's set-up uses the name as the description, which is required.
     description: product.description === product.name ? '' : product.description,
-    soldOut: findSoldOutReason(product, groups) !== null,
+    soldOut: findSoldOutReason(product, []) !== null || groups.some(({ isSoldOut }) => isSoldOut),
     variants,
     optionGroups: groups.map(({ id }) => id),
   };

@@ -52,7 +52,7 @@ export interface DemoChoices {
 }
 
 /** Option groups by name. */
-export interface DemoProductChoices
+interface DemoProductChoices
   extends Partial<Pick<ProductInput, 'variants' | 'compareAtPrice' | 'soldOut' | 'labels'>> {
   optionGroups?: string[];
 }

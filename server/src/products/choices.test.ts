@@ -9,8 +9,9 @@ import {
   setProductSoldOut,
   updateProduct,
 } from '@vitrina/contract/products/endpoints.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import { maxVariantsPerBusiness, type Product } from '@vitrina/contract/products/schema.ts';
 import { getMenuOfBusiness } from '@vitrina/contract/public-page/endpoints.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bootTestApp } from '../testing/app.ts';
 
@@ -134,6 +135,23 @@ describe('sizes', () => {
     expect(reply.status).toBeLessThan(500);
     expect(reply.body.message).toBe(message);
     expect(await menu.load(product)).toEqual(product);
+  });
+
+  test('the sizes of all products are limited, and saving a product without new ones still works', async () => {
+    const menu = await buildMenu();
+    const { menu: product } = (await menu.create({ variants: sizes })).body;
+    await t.deps.db.execute(sql`
+      insert into product_variants (id, owner_id, product_id, name, price, position)
+      select gen_random_uuid(), ${menu.userId}, ${product.id}, 'T' || n, 1, n
+      from generate_series(1, ${maxVariantsPerBusiness - 2}::int) as n`);
+    const reply = await menu.create({ variants: sizes });
+    expect([reply.status, reply.body.message]).toEqual([
+      403,
+      'Puedes tener hasta 5000 tamaños entre todos tus productos',
+    ]);
+    expect((await menu.create()).status).toBe(200);
+    expect((await menu.update(product, { variants: sizes })).status).toBe(200);
+    expect((await menu.create({ variants: sizes })).status).toBe(200);
   });
 
   test("another product's size is not found", async () => {

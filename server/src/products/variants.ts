@@ -1,6 +1,6 @@
 import { comparePrices } from '@vitrina/contract/money/rules.ts';
-import type { VariantInput } from '@vitrina/contract/products/schema.ts';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { maxVariantsPerBusiness, type VariantInput } from '@vitrina/contract/products/schema.ts';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
@@ -48,7 +48,7 @@ export function lowestPrice(variants: readonly { price: string }[]): string | un
   return variants.map(({ price }) => price).toSorted(comparePrices)[0];
 }
 
-/** The sizes of the product become `rows`. */
+/** The sizes of the product become `rows`. Throws VARIANT_LIMIT_REACHED. Requires the owner's lock. */
 export async function replaceVariants(
   tx: Tx,
   ownerId: OwnerId,
@@ -59,6 +59,10 @@ export async function replaceVariants(
   const kept = rows.map(({ id }) => id);
   await tx.delete(productVariants).where(and(ofProduct, notInArray(productVariants.id, kept)));
   if (rows.length === 0) return;
+  const ofOthers = and(eq(productVariants.ownerId, ownerId), ne(productVariants.productId, productId));
+  if ((await tx.$count(productVariants, ofOthers)) + rows.length > maxVariantsPerBusiness) {
+    throw AppError.ofField('VARIANT_LIMIT_REACHED', 'variants', { max: maxVariantsPerBusiness });
+  }
   await tx
     .insert(productVariants)
     .values(rows.map((row) => ({ ...row, ownerId, productId })))

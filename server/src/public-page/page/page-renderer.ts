@@ -1,12 +1,10 @@
-import { nextStatusChange } from '@vitrina/contract/subscriptions/rules.ts';
-import { type PageAssets, render } from '@vitrina/storefront/render';
+import type { PageAssets } from '@vitrina/storefront/render';
 import type { PublishedId } from '../../db/owner.ts';
 import type { Deps } from '../../deps.ts';
 import { createFairQueue } from '../../fair-queue.ts';
-import { viewGeneratedAssets } from '../generated-assets/asset-view.ts';
-import { type PageOwner, selectPage } from '../reads.ts';
-import { nextMenuChange, viewPublicPage } from '../view.ts';
-import { type CompressedPage, cacheBytes, compressPage, type Encoding } from './compressed-page.ts';
+import { type PageOwner, selectPage, type VisibleMenu } from '../reads.ts';
+import { type CompressedPage, cacheBytes, type Encoding } from './compressed-page.ts';
+import { type RenderTask, renderPage } from './render-page.ts';
 import { createRenderThread } from './render-thread.ts';
 
 interface PageLocation {
@@ -38,6 +36,16 @@ const idBytes = 100;
 
 /** A larger page would block the event loop for more than some milliseconds. */
 const maxInlineProducts = 200;
+/** Sizes and options, which cost less than products. */
+const maxInlineChoices = 1_000;
+
+function isLarge({ products, optionGroups }: VisibleMenu): boolean {
+  const countAll = (lists: readonly (readonly unknown[])[]) =>
+    lists.reduce((sum, { length }) => sum + length, 0);
+  const choices =
+    countAll(products.map(({ variants }) => variants)) + countAll(optionGroups.map(({ options }) => options));
+  return products.length > maxInlineProducts || choices > maxInlineChoices;
+}
 
 /** Pages that are read at once. A business has one of them, so that its visitors cannot delay those of others. */
 const readLimits = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 400 };
@@ -77,24 +85,20 @@ export function createPageRenderer({ db, pageCache }: Pick<Deps, 'db' | 'pageCac
           if (!isCurrent) return { movedOwnerId: id };
           cache.setOwner(id);
           const [business, menu] = await reads.run(id, () => selectPage(db, id));
-          const now = db.clock.now();
-          const content = viewPublicPage(business, menu, location.origin, now);
           const productIds = new Set(menu.products.map((product) => product.id));
           const openProductId = productIds.has(requestedProductId) ? requestedProductId : '';
-          const options = {
+          const task: RenderTask = {
+            business,
+            menu,
+            origin: location.origin,
+            isCustomDomain: location.isCustomDomain,
             openProductId,
-            generated: viewGeneratedAssets(content, openProductId),
-            customDomain: location.isCustomDomain,
+            encoding,
+            now: db.clock.now(),
           };
-          const page =
-            menu.products.length > maxInlineProducts
-              ? await thread.render(id, { content, options, encoding })
-              : await compressPage(render(content, assets, options), encoding);
-          const until = Math.min(
-            nextStatusChange(business.subscription, now)?.getTime() ?? Number.POSITIVE_INFINITY,
-            nextMenuChange(menu, now),
-            content.opening ? Date.parse(content.opening.state.validUntil) : Number.POSITIVE_INFINITY,
-          );
+          const { page, until } = isLarge(menu)
+            ? await thread.render(id, task)
+            : await renderPage(task, assets);
           const bytes = cacheBytes(page) + overheadBytes;
           cache.store(locationKey(location), id, { bytes: overheadBytes, until });
           if (openProductId) cache.store(pageKey(id, location, openProductId), page, { bytes, until });

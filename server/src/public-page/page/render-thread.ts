@@ -1,22 +1,15 @@
 import { Worker } from 'node:worker_threads';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
-import type { RenderOptions } from '@vitrina/storefront/render';
 import { createFairQueue } from '../../fair-queue.ts';
-import type { CompressedPage, Encoding } from './compressed-page.ts';
+import type { CompressedPage } from './compressed-page.ts';
+import type { RenderedPage, RenderTask } from './render-page.ts';
 
 const workerUrl = new URL('./page-worker.ts', import.meta.url);
 /** The first page of a thread takes up to a second on a slow machine. */
 const renderTimeoutMs = 15_000;
 
-export interface RenderTask {
-  content: PublicPage;
-  options: RenderOptions;
-  encoding: Encoding;
-}
-
 export interface RenderThread {
   /** Renders and compresses a page. Businesses take turns. Rejects with UNAVAILABLE if too many pages wait. */
-  render(ownerId: string, task: RenderTask): Promise<CompressedPage>;
+  render(ownerId: string, task: RenderTask): Promise<RenderedPage>;
   stop(): Promise<void>;
 }
 
@@ -25,7 +18,7 @@ export function createRenderThread(): RenderThread {
   const queue = createFairQueue({ concurrency: 1, maxWaiting: 40 });
   let worker: Worker | undefined;
 
-  const run = async (task: RenderTask): Promise<CompressedPage> => {
+  const run = async (task: RenderTask): Promise<RenderedPage> => {
     worker ??= startWorker();
     try {
       return await renderInWorker(worker, task);
@@ -51,21 +44,21 @@ function startWorker(): Worker {
 }
 
 interface Outcome {
-  page?: CompressedPage;
+  rendered?: RenderedPage;
   error?: string;
 }
 
-function renderInWorker(worker: Worker, task: RenderTask): Promise<CompressedPage> {
+function renderInWorker(worker: Worker, task: RenderTask): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => settle({ error: 'rendering a page timed out' }), renderTimeoutMs);
     const onError = (error: Error) => settle({ error: String(error) });
     const onExit = () => settle({ error: 'the page worker ended' });
-    const settle = ({ page, error }: Outcome) => {
+    const settle = ({ rendered, error }: Outcome) => {
       clearTimeout(timer);
       worker.off('message', settle);
       worker.off('error', onError);
       worker.off('exit', onExit);
-      if (page) resolve(withBuffers(page));
+      if (rendered) resolve({ ...rendered, page: withBuffers(rendered.page) });
       else reject(new Error(error));
     };
     worker.on('message', settle);

@@ -1,0 +1,42 @@
+import { nextStatusChange } from '@vitrina/contract/subscriptions/rules.ts';
+import { type PageAssets, render } from '@vitrina/storefront/render';
+import { viewGeneratedAssets } from '../generated-assets/asset-view.ts';
+import type { PublishedBusiness, VisibleMenu } from '../reads.ts';
+import { nextMenuChange, viewPublicPage } from '../view.ts';
+import { type CompressedPage, compressPage, type Encoding } from './compressed-page.ts';
+
+/** What was read from the database, and what was requested. */
+export interface RenderTask {
+  business: PublishedBusiness;
+  menu: VisibleMenu;
+  origin: string;
+  isCustomDomain: boolean;
+  /** Empty if no product is open. */
+  openProductId: string;
+  encoding: Encoding;
+  now: Date;
+}
+
+export interface RenderedPage {
+  page: CompressedPage;
+  /** When the page becomes wrong without a change in the database, in ms since 1970. */
+  until: number;
+}
+
+export async function renderPage(task: RenderTask, assets: PageAssets): Promise<RenderedPage> {
+  const { business, menu, origin, isCustomDomain, openProductId, encoding, now } = task;
+  const content = viewPublicPage(business, menu, origin, now);
+  const html = render(content, assets, {
+    openProductId,
+    generated: viewGeneratedAssets(content, openProductId),
+    customDomain: isCustomDomain,
+  });
+  return {
+    page: await compressPage(html, encoding),
+    until: Math.min(
+      nextStatusChange(business.subscription, now)?.getTime() ?? Number.POSITIVE_INFINITY,
+      nextMenuChange(menu, now),
+      content.opening ? Date.parse(content.opening.state.validUntil) : Number.POSITIVE_INFINITY,
+    ),
+  };
+}
