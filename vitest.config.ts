@@ -55,6 +55,7 @@ export default defineConfig({
       {
         test: {
           ...createProject('e2e', '**/*.test.ts'),
+          globalSetup: ['e2e/global-setup.ts'],
           // Each file has its own browser and app.
           isolate: true,
           testTimeout: 120_000,

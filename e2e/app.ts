@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -40,17 +40,21 @@ export interface Owner {
 
 /**
  * Starts the app as `npm start` does, on a free port: its own process, an embedded database and a fake mail server.
- * There is no demo data unless `env` asks for it.
+ * There is no demo data unless `env` asks for it. The data directory is a copy of E2E_DATA_TEMPLATE, if it is set.
  */
 export async function startApp(env: NodeJS.ProcessEnv = {}): Promise<App> {
   const smtp = await startFakeSmtp();
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
+  const template = process.env.E2E_DATA_TEMPLATE;
+  // Node's own copy changes the permissions, which PostgreSQL checks.
+  if (template) execFileSync('cp', ['-a', `${template}/.`, dataDir]);
   const url = `http://localhost:${port}`;
   const launch = async () => {
     const child = spawn(process.execPath, [main], {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.E2E_COMPILE_CACHE,
         PORT: String(port),
         DATA_DIR: dataDir,
         SMTP_URL: smtp.url,

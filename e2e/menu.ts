@@ -90,6 +90,16 @@ export async function replyWith(
   });
 }
 
+/** Holds the calls of `url` until the returned function is called. */
+export async function holdReplies(page: Page, url: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
 /** Chooses an action of a product's card, which a phone has in a menu. */

@@ -19,6 +19,7 @@ import {
   errorReply,
   eventually,
   focusedLabel,
+  holdReplies,
   type Menu,
   pressKeys,
   replyWith,
@@ -175,16 +176,14 @@ describe('product list', () => {
     await waitForText(page, '4 productos');
   });
 
-  test('the list shows a skeleton during a load of three seconds', async () => {
+  test('the list shows a skeleton while it loads', async () => {
     const menu = await build();
     const { page } = menu;
-    await page.route('**/api/menu', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3000));
-      await route.continue();
-    });
+    const release = await holdReplies(page, '**/api/menu');
     await page.goto(`${menu.url}/menu`);
     await page.getByRole('heading', { name: 'Productos', level: 1 }).waitFor();
     expect(await page.locator('[aria-busy=true]').count()).toBe(1);
+    release();
     await waitForText(page, '4 productos');
     expect(await page.locator('[aria-busy=true]').count()).toBe(0);
     expect(menu.errors).toEqual([]);
@@ -206,11 +205,7 @@ describe('cached list', () => {
   test('the cached list shows at once after a reload, and is loaded again', async () => {
     const { menu, page } = await openCachedList();
     await deleteChangua(menu);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/{menu,categories,customization,subscriptions/current}', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdReplies(page, '**/api/{menu,categories,customization,subscriptions/current}');
     await page.reload();
     await waitForText(page, '4 productos');
     release();
@@ -269,10 +264,10 @@ describe('visibility', () => {
   test('a tap hides a product at once, and the last tap is stored although replies arrive late', async () => {
     const menu = await build();
     const page = await openList(menu);
-    const delaysMs = [1500];
-    await page.route('**/api/menu/*/active', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, delaysMs.shift() ?? 0));
-      await route.continue();
+    const release = await holdReplies(page, '**/api/menu/*/active');
+    const replies: boolean[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/active')) replies.push(response.request().postDataJSON().active);
     });
     const isOn = activeSwitch(page, 'Ajiaco');
     await isOn.press('Space');
@@ -281,6 +276,7 @@ describe('visibility', () => {
     await isOn.press('Space');
     expect(await isOn.isChecked()).toBe(true);
     await isOn.press('Space');
+    release();
     const activeStates = async () => (await menu.products()).map(({ name, active }) => [name, active]);
     await eventually(activeStates).toEqual([
       ['Ajiaco', false],
@@ -288,7 +284,7 @@ describe('visibility', () => {
       ['Sancocho', true],
       ['Limonada de coco', true],
     ]);
-    await page.waitForTimeout(2000);
+    await eventually(() => replies.at(-1)).toBe(false);
     expect((await activeStates())[0]).toEqual(['Ajiaco', false]);
     expect(await isOn.isChecked()).toBe(false);
     expect(menu.errors).toEqual([]);
@@ -587,6 +583,7 @@ describe('toasts', () => {
       expect(box?.x).toBeGreaterThan(1280 / 2);
       expect(box?.y).toBeGreaterThan(800 / 2);
     }
+    await page.clock.runFor(5_000);
     await page.waitForFunction(() => window.toasts.length === 4);
   });
 });
@@ -673,13 +670,11 @@ describe('product form', () => {
 
   test('the form shows that it is saving', async () => {
     const { page } = await openNew();
-    await page.route('**/api/menu', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3000));
-      await route.continue();
-    });
+    const release = await holdReplies(page, '**/api/menu');
     await fill(page);
     await save(page);
     expect(await button(page, 'Guardando...').isDisabled()).toBe(true);
+    release();
     await alert(page, 'Producto creado exitosamente').waitFor();
   });
 

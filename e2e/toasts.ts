@@ -15,8 +15,9 @@ declare global {
 /** For the fade-out and a busy machine. It still tells three seconds from five. */
 const toleranceMs = 1900;
 
-/** Records when toasts appear and disappear, by the page's clock. Call it before the page loads. */
+/** Records when toasts appear and disappear, by the page's clock, which `expectToast` advances. Call it before the page loads. */
 export async function recordToasts(page: Page): Promise<void> {
+  await page.clock.install();
   await page.addInitScript(() => {
     const toasts = new Map<Element, Toast>();
     window.toasts = [];
@@ -33,9 +34,10 @@ export async function recordToasts(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the toast with `text` has disappeared, and checks how long it was visible. */
+/** Advances the page's clock until the toast with `text` has disappeared, and checks how long it was visible. */
 export async function expectToast(page: Page, text: string, seconds: number): Promise<void> {
   await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+  await page.clock.runFor(seconds * 1000 + 500);
   const handle = await page.waitForFunction(
     (toastText) => window.toasts.find((toast) => toast.text === toastText && toast.hiddenAt !== null),
     text,
