@@ -6,7 +6,7 @@ import { getPublicProducts } from '@vitrina/contract/public-page/endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createPicture } from '../server/src/testing/pictures.ts';
-import { type Device, desktop, isFocused, phone } from './browser.ts';
+import { type Device, desktop, isFocused, phone, signIn } from './browser.ts';
 import {
   activeSwitch,
   alert,
@@ -891,7 +891,9 @@ test('the keyboard alone creates, hides and deletes a product', async () => {
 
 test('a list of a thousand products is searched and scrolled with few cards rendered', async () => {
   const menu = await build({ Sopas: [], Bebidas: [] }, { plan: 'premium' });
-  const { page } = menu;
+  // The simulated clock of the menu's own tab would make scrolling slow.
+  const { page, errors } = await booted.openTab();
+  await signIn(page, app.url, menu.token);
   for (let first = 0; first < 1000; first += 20) {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
@@ -906,7 +908,7 @@ test('a list of a thousand products is searched and scrolled with few cards rend
       }),
     );
   }
-  await openList(menu);
+  await openList({ ...menu, page });
   await waitForText(page, '1000 productos');
   await page.getByText('Productos ilimitados').waitFor();
   // The list renders few cards at a time.
@@ -935,7 +937,7 @@ test('a list of a thousand products is searched and scrolled with few cards rend
   await page.goBack();
   // The list restores its scroll position.
   await link(page, lastName).waitFor();
-  expect(menu.errors).toEqual([]);
+  expect(errors).toEqual([]);
 }, 300_000);
 
 async function deleteChangua({ token, ids }: Menu) {
