@@ -73,7 +73,7 @@ describe('log-in', () => {
     await page.goto(`${app.url}/login`);
     await fill(email, 'secreto-1');
     await press('Iniciar sesión');
-    await waitForText('Debes verificar tu email antes de iniciar sesión');
+    await waitForText('Debes verificar tu correo antes de iniciar sesión');
     await page.getByLabel('Código de verificación').fill(code);
     await waitForText('Tu cuenta está verificada. Ya puedes iniciar sesión.');
     await page.getByRole('button', { name: 'Cerrar aviso' }).click();
@@ -128,7 +128,7 @@ describe('registration', () => {
     await fill({ ...validValues(), Email: email });
     await page.getByRole('checkbox').check();
     await press('Crear cuenta');
-    await waitForText('El email ya está registrado');
+    await waitForText('El correo ya está registrado');
     await replyTo('/api/auth/register', gatewayError);
     await press('Crear cuenta');
     await waitForText('Error al registrar usuario');
@@ -180,7 +180,7 @@ describe('registration', () => {
     await dialog.getByText('El email no es válido').waitFor();
     await dialog.getByLabel('Correo').fill((await app.buildOwner()).email);
     await dialog.getByRole('button', { name: 'Enviar código' }).click();
-    await dialog.getByText('El email ya está registrado').first().waitFor();
+    await dialog.getByText('El correo ya está registrado').first().waitFor();
     await dialog.getByLabel('Correo').fill(email);
     await dialog.getByRole('button', { name: 'Enviar código' }).click();
     await dialog.getByText(email).waitFor();

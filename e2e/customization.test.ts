@@ -485,7 +485,7 @@ describe('business information', () => {
     await button.press('Space');
     await alertWith(page, invalidNumber).waitFor();
     expect(await button.isChecked()).toBe(false);
-    await page.getByRole('button', { name: 'Usar +57 310 555 0142' }).click();
+    await page.getByRole('button', { name: 'Usar +57 310 5550142' }).click();
     await button.press('Space');
     expect(await button.isChecked()).toBe(true);
     await page.getByLabel('Número de WhatsApp').fill('+57 12');
@@ -493,6 +493,28 @@ describe('business information', () => {
     await alertWith(page, invalidNumber).waitFor();
     expect(await page.getByLabel('Número de WhatsApp').inputValue()).toBe('+57 12');
     await vi.waitFor(async () => expect(await isFocused(page.getByLabel('Número de WhatsApp'))).toBe(true));
+  });
+
+  test('the number is formatted while it is typed, except in its middle, and its format is no change', async () => {
+    const { page, stored } = await openScreen({ customization: { whatsappNumber: '+573105550142' } });
+    const number = page.getByLabel('Número de WhatsApp');
+    expect(await number.inputValue()).toBe('+57 310 5550142');
+    await number.fill('+57 310-555-0142');
+    await page.getByRole('button', { name: 'No Hay Cambios' }).waitFor();
+
+    await number.fill('');
+    await number.pressSequentially('+525512345678');
+    expect(await number.inputValue()).toBe('+52 55 1234 5678');
+    for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', '9'])
+      await number.press(key);
+    expect(await number.inputValue()).toBe('+52 955 1234 5678');
+    expect(await number.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(5);
+    await number.press('Backspace');
+    await number.blur();
+    await saveBar(page).click();
+    await page.getByText('Cambios guardados exitosamente').waitFor();
+    expect((await stored()).whatsappNumber).toBe('+525512345678');
+    expect(await number.inputValue()).toBe('+52 55 1234 5678');
   });
 
   test('the WhatsApp button and the cart switch each other off', async () => {

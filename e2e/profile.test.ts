@@ -164,9 +164,9 @@ describe('email', () => {
     await requestCode(email, 'equivocada');
     await dialog.getByText(wrongPassword).waitFor();
     await requestCode(owner.email, owner.password);
-    await dialog.getByText('Ese ya es el email de tu cuenta').waitFor();
+    await dialog.getByText('Ese ya es el correo de tu cuenta').waitFor();
     await requestCode(otherOwner.email, owner.password);
-    await dialog.getByText('El email ya está registrado').waitFor();
+    await dialog.getByText('El correo ya está registrado').waitFor();
 
     await requestCode(`  ${email.toUpperCase()} `, owner.password);
     await dialog.getByText(`Escribe el código de 6 dígitos que enviamos a ${email}`).waitFor();
@@ -184,7 +184,7 @@ describe('email', () => {
     await dialog.waitFor({ state: 'hidden' });
     expect(await field(page, 'Correo').innerText()).toBe(email);
     const notice = await app.smtp.waitForMail(owner.email, ({ subject }) => subject.includes('cambió'));
-    expect(notice.subject).toBe('El email de tu cuenta cambió');
+    expect(notice.subject).toBe('El correo de tu cuenta cambió');
     await page.reload();
     await expect.poll(() => field(page, 'Correo').innerText()).toBe(email);
   });
@@ -201,7 +201,7 @@ describe('email', () => {
     const body = { userId, verificationCode: extractCode(mail) };
     await app.call(verifyEmail, { body });
     await confirm(code);
-    await dialog.getByRole('alert').getByText('El email ya está registrado').waitFor();
+    await dialog.getByRole('alert').getByText('El correo ya está registrado').waitFor();
     await press(page, 'Escribir otro correo');
     await dialog.getByLabel('Nuevo correo').waitFor();
     await press(page, 'Cancelar');

@@ -23,17 +23,17 @@ export const errors = {
     status: 409,
     message: 'Esta configuración ya no es válida. Empieza otra vez.',
   },
-  EMAIL_NOT_VERIFIED: { status: 403, message: 'Debes verificar tu email antes de iniciar sesión' },
+  EMAIL_NOT_VERIFIED: { status: 403, message: 'Debes verificar tu correo antes de iniciar sesión' },
   ACCOUNT_INACTIVE: { status: 403, message: 'Tu cuenta está desactivada' },
   FORBIDDEN: { status: 403, message: 'No tienes permiso para hacer esto' },
-  EMAIL_TAKEN: { status: 409, message: 'El email ya está registrado' },
+  EMAIL_TAKEN: { status: 409, message: 'El correo ya está registrado' },
   ALREADY_VERIFIED: { status: 409, message: 'Esta cuenta ya está verificada. Inicia sesión.' },
   INVALID_VERIFICATION_CODE: { status: 400, message: 'Código de verificación inválido' },
   INVALID_RESET_CODE: { status: 400, message: 'El código es inválido o ya venció' },
   /** The user is signed in, and a 401 would end the session. */
   WRONG_PASSWORD: { status: 400, message: 'La contraseña no es correcta' },
   PASSWORD_NOT_CONFIRMED: { status: 403, message: 'Confirma tu contraseña para continuar' },
-  EMAIL_UNCHANGED: { status: 400, message: 'Ese ya es el email de tu cuenta' },
+  EMAIL_UNCHANGED: { status: 400, message: 'Ese ya es el correo de tu cuenta' },
   SESSION_NOT_FOUND: { status: 404, message: 'No se encontró la sesión' },
   TOO_MANY_CODES: {
     status: 429,
@@ -42,7 +42,7 @@ export const errors = {
   TOO_MANY_CODE_MAILS: {
     status: 429,
     message:
-      'Ya enviamos varios códigos a este email. Búscalos también en el correo no deseado, o intenta de nuevo mañana.',
+      'Ya enviamos varios códigos a este correo. Búscalos también en la carpeta de spam, o intenta de nuevo mañana.',
   },
   TOO_MANY_LOGINS: {
     status: 429,

@@ -74,7 +74,7 @@ export const requestReset = endpoint({
   access: 'public',
   tag,
   summary:
-    'Envía un código para cambiar la contraseña; responde igual si el email no existe. `userId` solo sirve para reset-password',
+    'Envía un código para cambiar la contraseña; responde igual si el correo no existe. `userId` solo sirve para reset-password',
   body: requestResetBody,
   reply: z.object({ userId: id }),
   errors: ['TOO_MANY_CODES', 'TOO_MANY_REQUESTS'],

@@ -36,8 +36,8 @@ export type ReportEntry = z.output<typeof reportEntry>;
 export const mailKinds = {
   'verify-email': 'Código de verificación',
   'reset-password': 'Código para cambiar la contraseña',
-  'change-email': 'Código para cambiar el email',
-  'email-changed': 'Aviso de email cambiado',
+  'change-email': 'Código para cambiar el correo',
+  'email-changed': 'Aviso de correo cambiado',
   'new-device': 'Aviso de dispositivo nuevo',
   'password-changed': 'Aviso de contraseña cambiada',
   'password-reset': 'Aviso de contraseña restablecida',

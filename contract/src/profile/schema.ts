@@ -27,7 +27,7 @@ export const securityEventKinds = {
   'password-changed': 'Cambio de contraseña',
   'password-reset': 'Cambio de contraseña con un código',
   'password-set': 'Cambio de contraseña por el equipo de Vitrina',
-  'email-changed': 'Cambio de email',
+  'email-changed': 'Cambio de correo',
   'data-exported': 'Descarga de tus datos',
   'session-closed': 'Sesión cerrada',
 } as const;

@@ -99,7 +99,7 @@ const sections = [
       <p>
         Puedes dejar de usar Vitrina cuando quieras y pedir que borremos tu cuenta. Podemos desactivar una
         cuenta que incumpla estas reglas o que una autoridad nos ordene desactivar; salvo urgencia, te
-        avisamos antes al email de la cuenta y te decimos por qué. La dirección de una página no se entrega a
+        avisamos antes al correo de la cuenta y te decimos por qué. La dirección de una página no se entrega a
         otro negocio, para que un código impreso nunca lleve a un lugar ajeno.
       </p>
     ),

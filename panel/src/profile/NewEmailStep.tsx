@@ -35,7 +35,7 @@ export function NewEmailStep({ onSent, onCancel }: Props) {
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       <p className={text.muted}>
-        Te enviamos un código al email nuevo. El actual sirve hasta que lo confirmes.
+        Te enviamos un código al correo nuevo. El actual sirve hasta que lo confirmes.
       </p>
       <FormAlert message={failure} />
       <TextInput

@@ -51,7 +51,7 @@ export function SecuritySection({ regional }: { regional: RegionalSettings | und
           <EventList events={events} regional={regional} />
         ) : (
           <ListState illustration="empty" title="Aún no hay actividad">
-            Aquí ves los dispositivos nuevos, los cambios de contraseña y de email, y las descargas de tus
+            Aquí ves los dispositivos nuevos, los cambios de contraseña y de correo, y las descargas de tus
             datos.
           </ListState>
         )

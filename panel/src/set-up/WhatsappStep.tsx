@@ -3,9 +3,14 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
 import { type ChangeEvent, useState } from 'react';
 import { getCallingCode } from '../customization/business/calling-codes.ts';
+import {
+  formatTyped,
+  isCursorAtEnd,
+  parseTyped,
+  type TypedNumber,
+} from '../customization/business/phone-number.ts';
 import { getMobileExample } from '../ui/examples/business-examples.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { formatTyped, parseTyped, type TypedNumber } from './phone-number.ts';
 import { Question } from './Question.tsx';
 import classes from './SetUp.module.css';
 import type { StepProps } from './step-props.ts';
@@ -22,9 +27,9 @@ export function WhatsappStep({ business, takesFocus, onDraft, onDone, onSkip }: 
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
-    // Formatting would move the cursor from the middle of the number.
-    const isAtEnd = field.selectionStart === field.value.length;
-    const next = isAtEnd ? formatTyped(field.value, typed.country) : { ...typed, national: field.value };
+    const next = isCursorAtEnd(field)
+      ? formatTyped(field.value, typed.country)
+      : { ...typed, national: field.value };
     setTyped(next);
     setIsInvalid(false);
     clear();

@@ -64,7 +64,7 @@ function Channels() {
   if (!email && !whatsapp) {
     return (
       <ListState illustration="noResults" title="Todavía no hay un canal de soporte">
-        Quien opera este servicio aún no publicó un email ni un WhatsApp de contacto.
+        Quien opera este servicio aún no publicó un correo ni un WhatsApp de contacto.
       </ListState>
     );
   }

@@ -83,7 +83,7 @@ describe('registering', () => {
     const owner = await t.buildOwner();
     const body = { name: 'Otra', email: owner.email.toUpperCase(), password };
     const reply = await t.call(register, { body, from: randomIp() });
-    expect([reply.status, reply.body.message]).toEqual([409, 'El email ya está registrado']);
+    expect([reply.status, reply.body.message]).toEqual([409, 'El correo ya está registrado']);
   });
 
   test('gives each registration of an unverified e-mail its own code, and keeps the first verified one', async () => {
@@ -202,7 +202,7 @@ describe('logging in', () => {
     const right = await t.call(login, { body: { email, password }, from });
     expect([right.status, right.body]).toEqual([
       403,
-      { code: 'EMAIL_NOT_VERIFIED', message: 'Debes verificar tu email antes de iniciar sesión', userId },
+      { code: 'EMAIL_NOT_VERIFIED', message: 'Debes verificar tu correo antes de iniciar sesión', userId },
     ]);
     expect((await t.call(login, { body: { email, password: 'otra-cosa' }, from })).status).toBe(401);
   });

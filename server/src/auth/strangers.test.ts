@@ -66,7 +66,7 @@ test('an e-mail gets at most five codes a day, no matter who registers it and fr
   for (let turn = 0; turn < 8; turn++) replies.push(await t.call(register, { body, from: randomIp() }));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   expect(replies.at(-1)?.body.message).toBe(
-    'Ya enviamos varios códigos a este email. Búscalos también en el correo no deseado, o intenta de nuevo mañana.',
+    'Ya enviamos varios códigos a este correo. Búscalos también en la carpeta de spam, o intenta de nuevo mañana.',
   );
   for (const limiter of t.deps.limits.verificationCodes) await limiter.delete(replies[0]?.body.userId ?? '');
   const resent = await t.call(resendCode, {

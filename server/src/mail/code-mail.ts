@@ -16,9 +16,9 @@ const texts = {
     footer: 'Si no pediste cambiar tu contraseña, ignora este mensaje: tu cuenta sigue igual.',
   },
   'change-email': {
-    subject: (code: string) => `${code} es tu código para cambiar el email`,
-    heading: 'Confirma tu nuevo email',
-    lead: 'Escribe este código en Vitrina para que este sea el email de tu cuenta:',
+    subject: (code: string) => `${code} es tu código para cambiar el correo`,
+    heading: 'Confirma tu nuevo correo',
+    lead: 'Escribe este código en Vitrina para que este sea el correo de tu cuenta:',
     footer: 'Si no pediste este cambio, ignora este mensaje: sin el código no pasa nada.',
   },
 };

@@ -8,10 +8,10 @@ export async function renderEmailChangeMail(
   { name, oldEmail }: EmailChange,
   publicUrl: string,
 ): Promise<Mail> {
-  const heading = 'El email de tu cuenta cambió';
+  const heading = 'El correo de tu cuenta cambió';
   const lines = [
     `Hola ${name}:`,
-    'El email de tu cuenta de Vitrina se cambió por otro. Desde ahora entras con el nuevo, y este ya no recibe tus códigos ni tus avisos.',
+    'El correo de tu cuenta de Vitrina se cambió por otro. Desde ahora entras con el nuevo, y este ya no recibe tus códigos ni tus avisos.',
     'Si fuiste tú, no tienes que hacer nada.',
   ];
   const footer = `Si no fuiste tú, escríbenos cuanto antes: ${publicUrl}${paths.contact}`;

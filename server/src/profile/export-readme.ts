@@ -2,7 +2,7 @@ export function createReadme(name: string): string {
   return [
     `Hola ${name}: esto es todo lo que guarda tu cuenta de Vitrina.`,
     '',
-    'account.json       Tu nombre, tu email, cuándo te registraste y tu plan.',
+    'account.json       Tu nombre, tu correo, cuándo te registraste y tu plan.',
     'negocio.json       Los datos de tu negocio, sus colores y sus enlaces, también los anteriores.',
     'categorias.json    Tus categorías, en su orden.',
     'productos.json     Tus productos, con sus precios y los nombres de sus imágenes.',

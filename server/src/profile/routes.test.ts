@@ -159,7 +159,7 @@ describe('the e-mail', () => {
     const { email, reply } = await requestEmailChange(owner);
     expect(reply.body.message).toBe(`Te enviamos un código a ${email}`);
     const mail = await t.smtp.waitForMail(email);
-    expect(mail.subject).toBe(`${extractCode(mail)} es tu código para cambiar el email`);
+    expect(mail.subject).toBe(`${extractCode(mail)} es tu código para cambiar el correo`);
     expect(mail.text).toContain('Vale durante 15 minutos');
     expect((await t.call(me, { token: owner.token })).body.user.email).toBe(owner.email);
 
@@ -171,7 +171,7 @@ describe('the e-mail', () => {
     expect((await logIn({ ...owner, email })).status).toBe(200);
     const notice = await t.smtp.waitForMail(
       owner.email,
-      ({ subject }) => subject === 'El email de tu cuenta cambió',
+      ({ subject }) => subject === 'El correo de tu cuenta cambió',
     );
     expect(notice.text).toContain('Si no fuiste tú, escríbenos cuanto antes: http://vitrina.test/contacto');
     expect(notice.text + notice.html).not.toContain(email);
@@ -203,9 +203,9 @@ describe('the e-mail', () => {
     expect(await ask(owner.email.toUpperCase())).toEqual([
       400,
       'EMAIL_UNCHANGED',
-      'Ese ya es el email de tu cuenta',
+      'Ese ya es el correo de tu cuenta',
     ]);
-    expect(await ask(other.email)).toEqual([409, 'EMAIL_TAKEN', 'El email ya está registrado']);
+    expect(await ask(other.email)).toEqual([409, 'EMAIL_TAKEN', 'El correo ya está registrado']);
     const requestedCodes = await t.deps.db
       .select()
       .from(codes)
@@ -296,7 +296,7 @@ describe('the e-mail', () => {
     const newcomer = await registerAccount(email);
     await verifyUser(t.deps.db, newcomer, email);
     const rejected = await t.call(confirmEmail, { token: owner.token, body: { code } });
-    expect([rejected.status, rejected.body.message]).toEqual([409, 'El email ya está registrado']);
+    expect([rejected.status, rejected.body.message]).toEqual([409, 'El correo ya está registrado']);
     expect((await t.call(me, { token: owner.token })).body.user.email).toBe(owner.email);
   });
 

@@ -13,6 +13,7 @@ import classes from './Business.module.css';
 import type { BusinessValues } from './business-form.ts';
 import { addCallingCode, getCallingCode } from './calling-codes.ts';
 import { switchButton, switchCart } from './ordering.ts';
+import { formatWithCode, isCursorAtEnd } from './phone-number.ts';
 
 interface Props {
   form: Form<BusinessValues>;
@@ -35,6 +36,8 @@ export function OrderingSection({ form, planId }: Props) {
     form.getInputNode('whatsappNumber')?.focus();
   };
   const number = form.getInputProps('whatsappNumber');
+  const setNumber = (typed: string) =>
+    form.setFieldValue('whatsappNumber', formatWithCode(typed, values.country));
 
   return (
     <Section title="Pedidos por WhatsApp">
@@ -49,16 +52,18 @@ export function OrderingSection({ form, planId }: Props) {
             description={`Con el código de país y el signo +, por ejemplo ${getCallingCode(values.country)}`}
             {...number}
             error={number.error ?? error !== null}
-            onChange={(event) => {
+            onChange={({ currentTarget }) => {
               setError(null);
-              number.onChange(event);
+              if (isCursorAtEnd(currentTarget)) setNumber(currentTarget.value);
+              else form.setFieldValue('whatsappNumber', currentTarget.value);
+            }}
+            onBlur={(event) => {
+              setNumber(event.currentTarget.value);
+              number.onBlur?.(event);
             }}
           />
           {suggestion && (
-            <UnstyledButton
-              className={classes.suggestion ?? ''}
-              onClick={() => form.setFieldValue('whatsappNumber', suggestion)}
-            >
+            <UnstyledButton className={classes.suggestion ?? ''} onClick={() => setNumber(suggestion)}>
               Usar {suggestion}
             </UnstyledButton>
           )}

@@ -83,6 +83,13 @@ describe('a cart that the plan does not include', () => {
   });
 });
 
+describe('the WhatsApp number', () => {
+  it('is not changed by its format', () => {
+    expect(isChanged({ ...values, whatsappNumber: '+57 (310) 555-0142' }, stored)).toBe(false);
+    expect(isChanged({ ...values, whatsappNumber: '57 310 555 0142' }, stored)).toBe(true);
+  });
+});
+
 describe('rebase', () => {
   it('keeps typed fields and takes the others from the stored values', () => {
     const typed = { ...values, address: 'Calle 1', whatsappNumber: '310 555 0143' };

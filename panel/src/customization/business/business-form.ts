@@ -10,6 +10,7 @@ import { type Country, countries } from '@vitrina/contract/money/countries.ts';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { z } from 'zod';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
+import { formatWithCode } from './phone-number.ts';
 
 type Fields = z.output<typeof businessFields>;
 
@@ -31,7 +32,8 @@ export function toValues(stored: Customization): BusinessValues {
     businessFieldNames.map((field) => [field, stored[field]]),
   ) as unknown as Fields;
   const { instagram = '', facebook = '', tiktok = '' } = fields.socialMedia;
-  return { ...fields, socialMedia: { instagram, facebook, tiktok } };
+  const whatsappNumber = formatWithCode(stored.whatsappNumber, stored.country);
+  return { ...fields, whatsappNumber, socialMedia: { instagram, facebook, tiktok } };
 }
 
 export function validateBusiness(values: BusinessValues): Record<string, string> {
@@ -65,15 +67,17 @@ export function regionalDefaults(
   return { country, ...countries[country] };
 }
 
-/** Ignores leading and trailing blanks. */
+/** Ignores leading and trailing blanks, and the format of the WhatsApp number. */
 export function isEqual(values: BusinessValues, others: BusinessValues): boolean {
   return listDifferences(values, others).length === 0;
 }
 
 function listDifferences(values: BusinessValues, others: BusinessValues) {
-  return businessFieldNames.filter((field) => normalize(values[field]) !== normalize(others[field]));
+  return businessFieldNames.filter((field) => normalize(field, values) !== normalize(field, others));
 }
 
-function normalize(value: unknown): string {
+function normalize(field: keyof BusinessValues, values: BusinessValues): string {
+  if (field === 'whatsappNumber') return values.whatsappNumber.replace(/[^\d+]/g, '');
+  const value: unknown = values[field];
   return JSON.stringify(value, (_, inner) => (typeof inner === 'string' ? inner.trim() : inner));
 }

@@ -100,7 +100,7 @@ function Page({ preview: { page, user }, style }: { preview: UserPreview; style?
   if (!page) {
     return (
       <ListState illustration="noResults" title="Aún no tiene página">
-        La tendrá cuando verifique su email.
+        La tendrá cuando verifique su correo.
       </ListState>
     );
   }

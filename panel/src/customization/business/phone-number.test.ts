@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { formatTyped, parseTyped } from './phone-number.ts';
+import { formatTyped, formatWithCode, parseTyped } from './phone-number.ts';
+
+describe('a number that is typed with its calling code', () => {
+  it.each([
+    ['+525512345678', 'CO', '+52 55 1234 5678'],
+    ['+57 310555', 'CO', '+57 310 555'],
+    ['310555', 'CO', '310 555'],
+    ['+', 'CO', '+'],
+    ['', 'CO', ''],
+  ] as const)('%s in %s is shown as %s', (typed, country, shown) => {
+    expect(formatWithCode(typed, country)).toBe(shown);
+  });
+});
 
 describe('a typed number', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { Country } from '@vitrina/contract/money/countries.ts';
 import { countryCodes } from '@vitrina/contract/money/countries.ts';
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { getCallingCode } from '../customization/business/calling-codes.ts';
+import { getCallingCode } from './calling-codes.ts';
 
 export interface TypedNumber {
   country: Country;
@@ -27,6 +27,17 @@ export function formatTyped(typed: string, country: Country): TypedNumber {
     : (candidates.find((candidate) => candidate === formatter.getCountry()) ?? candidates[0]);
   if (!found) return { country, national: text };
   return { country: found, national: formatNational(text.replace(/\D/g, '').slice(code.length), found) };
+}
+
+/** Formats what was typed so far, with the calling code if it was typed. */
+export function formatWithCode(typed: string, country: Country): string {
+  const text = typed.trim();
+  return text.startsWith('+') ? new AsYouType().input(text) : formatNational(text, country);
+}
+
+/** Whether a number can be formatted while it is typed. In its middle, formatting would move the cursor. */
+export function isCursorAtEnd({ selectionStart, value }: HTMLInputElement): boolean {
+  return selectionStart === value.length;
 }
 
 /** Returns the number as WhatsApp uses it, or null when it is incomplete. The server checks it again. */
