@@ -193,8 +193,10 @@ describe('the business in two tabs', () => {
     const setHeader = async (from: string, to: string) => {
       await page.getByRole('button', { name: `Fondo del encabezado ${from}` }).click();
       await page.getByText('Avanzado', { exact: true }).click();
-      await page.getByLabel('Código del color').fill(to);
+      const code = page.getByLabel('Código del color');
+      await code.fill(to);
       await page.keyboard.press('Escape');
+      await code.waitFor({ state: 'detached' });
     };
     await page.getByRole('button', { name: 'Fondo del encabezado #000000' }).waitFor();
     await app.call(updateCustomization, { token, body: { primaryColor: '#112233', modalColor: '#FAFAFA' } });

@@ -588,6 +588,40 @@ describe('toasts', () => {
   });
 });
 
+test('a toast on a phone covers nothing that can be tapped', async () => {
+  const menu = await build();
+  const page = await openList(menu);
+  await page.route('**/api/menu/*/active', (route) => route.abort());
+  for (const name of ['Ajiaco', 'Changua', 'Sancocho']) await activeSwitch(page, name).press('Space');
+  const toasts = page.getByRole('alert');
+  await toasts.nth(2).waitFor();
+  const covered = () =>
+    page.evaluate(() => {
+      const isApart = (one: DOMRect, other: DOMRect) =>
+        one.right <= other.left ||
+        one.left >= other.right ||
+        one.bottom <= other.top ||
+        one.top >= other.bottom;
+      const toasts = [...document.querySelectorAll('.mantine-Notifications-root [role=alert]')];
+      return (
+        [...document.querySelectorAll('a, button, input, li, [role=switch], nav')]
+          .filter((element) => !element.closest('.mantine-Notifications-root') && element.checkVisibility())
+          // The link that skips to the content is above the screen.
+          .filter((element) => element.getBoundingClientRect().bottom > 0)
+          .filter((element) =>
+            toasts.some((toast) => !isApart(toast.getBoundingClientRect(), element.getBoundingClientRect())),
+          )
+          .map((element) => element.outerHTML.slice(0, 120))
+      );
+    });
+  for (const width of [320, 360, 390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    // A toast slides in.
+    await eventually(covered).toEqual([]);
+  }
+  expect(await toasts.count()).toBe(3);
+});
+
 describe('editing from the list', () => {
   test('a form that cannot open shows an error for 3 s on the list', async () => {
     const menu = await build();

@@ -13,7 +13,7 @@ import classes from './Business.module.css';
 import type { BusinessValues } from './business-form.ts';
 import { addCallingCode, getCallingCode } from './calling-codes.ts';
 import { switchButton, switchCart } from './ordering.ts';
-import { formatWithCode, isCursorAtEnd } from './phone-number.ts';
+import { useFormattedNumber } from './use-formatted-number.ts';
 
 interface Props {
   form: Form<BusinessValues>;
@@ -36,8 +36,7 @@ export function OrderingSection({ form, planId }: Props) {
     form.getInputNode('whatsappNumber')?.focus();
   };
   const number = form.getInputProps('whatsappNumber');
-  const setNumber = (typed: string) =>
-    form.setFieldValue('whatsappNumber', formatWithCode(typed, values.country));
+  const formatted = useFormattedNumber(values.whatsappNumber, values.country);
 
   return (
     <Section title="Pedidos por WhatsApp">
@@ -52,18 +51,22 @@ export function OrderingSection({ form, planId }: Props) {
             description={`Con el código de país y el signo +, por ejemplo ${getCallingCode(values.country)}`}
             {...number}
             error={number.error ?? error !== null}
-            onChange={({ currentTarget }) => {
+            value={formatted.value}
+            onChange={(event) => {
               setError(null);
-              if (isCursorAtEnd(currentTarget)) setNumber(currentTarget.value);
-              else form.setFieldValue('whatsappNumber', currentTarget.value);
+              formatted.onChange(event);
+              number.onChange(event);
             }}
             onBlur={(event) => {
-              setNumber(event.currentTarget.value);
+              formatted.onBlur();
               number.onBlur?.(event);
             }}
           />
           {suggestion && (
-            <UnstyledButton className={classes.suggestion ?? ''} onClick={() => setNumber(suggestion)}>
+            <UnstyledButton
+              className={classes.suggestion ?? ''}
+              onClick={() => form.setFieldValue('whatsappNumber', suggestion)}
+            >
               Usar {suggestion}
             </UnstyledButton>
           )}

@@ -10,7 +10,6 @@ import { type Country, countries } from '@vitrina/contract/money/countries.ts';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { z } from 'zod';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
-import { formatWithCode } from './phone-number.ts';
 
 type Fields = z.output<typeof businessFields>;
 
@@ -32,8 +31,7 @@ export function toValues(stored: Customization): BusinessValues {
     businessFieldNames.map((field) => [field, stored[field]]),
   ) as unknown as Fields;
   const { instagram = '', facebook = '', tiktok = '' } = fields.socialMedia;
-  const whatsappNumber = formatWithCode(stored.whatsappNumber, stored.country);
-  return { ...fields, whatsappNumber, socialMedia: { instagram, facebook, tiktok } };
+  return { ...fields, socialMedia: { instagram, facebook, tiktok } };
 }
 
 export function validateBusiness(values: BusinessValues): Record<string, string> {

@@ -18,7 +18,7 @@ export function SideFrame({ sidebar, start, name, action }: Props) {
       <aside className={classes.sidebar} aria-label="Menú lateral">
         {sidebar}
       </aside>
-      <section className={classes.topbar} aria-label="Barra superior">
+      <section className={classes.topbar} aria-label="Barra superior" data-bar={start ? 'menu' : 'page'}>
         {start}
         <span className={classes.topbarName}>{name}</span>
         {action}

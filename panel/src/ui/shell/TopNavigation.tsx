@@ -21,7 +21,7 @@ export function TopNavigation({ business }: { business: Business }) {
   const { pathname } = useLocation();
   const publicLink = usePublicLink(business);
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-bar="top">
       <ActionIcon
         className={classes.phoneOnly ?? ''}
         aria-label={opened ? 'Cerrar menú' : 'Abrir menú'}
