@@ -8,7 +8,9 @@ export const paths = {
   productsAlias: '/menus',
   newProduct: '/menu/new',
   editProduct: '/menu/edit/:id',
+  optionGroups: '/menu/opciones',
   customization: '/customization',
+  openingHours: '/horario',
   profile: '/profile',
   receipt: '/profile/pagos/:id',
   plans: '/planes',
@@ -30,6 +32,8 @@ export const paths = {
 } as const;
 
 export const editProductPath = (id: string) => paths.editProduct.replace(':id', id);
+/** Opens the group. */
+export const optionGroupPath = (id: string) => `${paths.optionGroups}?grupo=${id}`;
 export const receiptPath = (paymentId: string) => paths.receipt.replace(':id', paymentId);
 export const publicMenuPath = (userId: string) => `/menu/${userId}`;
 
