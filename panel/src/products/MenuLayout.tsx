@@ -1,19 +1,25 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery, useMergedRef } from '@mantine/hooks';
-import { IconCategory, IconSearch } from '@tabler/icons-react';
+import { IconAdjustments, IconCategory, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import { paths } from '@vitrina/contract/paths.ts';
 import { unlimited } from '@vitrina/contract/plans/schema.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import { CategoryDialogs, type OpenCategoryDialog } from '../categories/CategoryDialogs.tsx';
 import { CategorySheet } from '../categories/CategorySheet.tsx';
 import { NewCategoryButton } from '../categories/NewCategoryButton.tsx';
 import { useReorderCategories } from '../categories/queries.ts';
+import { optionGroupsQuery, useOptimisticOptionGroups } from '../option-groups/queries.ts';
+import { SoldOutSheet } from '../sold-out/SoldOutSheet.tsx';
+import { announceSoldOut } from '../sold-out/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Chips } from '../ui/lists/Chips.tsx';
 import { moveItem } from '../ui/lists/drag-sort.ts';
@@ -24,7 +30,7 @@ import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { allCategories, countByCategory, filterProducts, toCategoryChips } from './filter.ts';
 import { MenuSections } from './MenuSections.tsx';
 import classes from './Products.module.css';
-import { useMoveProduct, useReorderProducts, useSetProductActive } from './queries.ts';
+import { useMoveProduct, useReorderProducts, useSetProductActive, useSetProductSoldOut } from './queries.ts';
 import { filterSections, type MenuSection, mergeOrder, toSections } from './sections.ts';
 
 interface Props {
@@ -51,7 +57,10 @@ export function MenuLayout(props: Props) {
   const [dialog, setDialog] = useState<OpenCategoryDialog | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
-  const [announcement, setActive] = useSetActiveWithAnnouncement();
+  const { announcement, setActive, setSoldOut } = useAnnouncedChanges();
+  const [variantsId, setVariantsId] = useState<string | null>(null);
+  const groups = useOptimisticOptionGroups(useQuery(optionGroupsQuery).data);
+  const groupsById = useMemo(() => new Map(groups?.map((group) => [group.id, group])), [groups]);
   const isRow = !useMediaQuery('(min-width: 36em)', undefined, { getInitialValueInEffect: false });
   const moves = useMoves(products, categories);
 
@@ -72,9 +81,19 @@ export function MenuLayout(props: Props) {
     selectCategory(allCategories);
   };
   const card = useMemo(
-    () => ({ money, type, isRow, onSetActive: setActive, onDelete: setProductToDelete }),
-    [money, type, isRow, setActive],
+    () => ({
+      money,
+      type,
+      isRow,
+      groupsById,
+      onSetActive: setActive,
+      onSetSoldOut: setSoldOut,
+      onOpenVariants: ({ id }: Product) => setVariantsId(id),
+      onDelete: setProductToDelete,
+    }),
+    [money, type, isRow, groupsById, setActive, setSoldOut],
   );
+  const variantsProduct = products.find(({ id }) => id === variantsId);
   const maxCategories = plan?.planDetails.maxCategories ?? unlimited;
   return (
     <>
@@ -102,13 +121,23 @@ export function MenuLayout(props: Props) {
         <p aria-live="polite">
           {visibleProducts.length === 1 ? '1 producto' : `${visibleProducts.length} productos`}
         </p>
-        <Button
-          variant="subtle"
-          leftSection={<Icon icon={IconCategory} />}
-          onClick={() => setSheetOpen(true)}
-        >
-          Gestionar Categorías
-        </Button>
+        <div className={classes.links}>
+          <Button
+            component={Link}
+            to={paths.optionGroups}
+            variant="subtle"
+            leftSection={<Icon icon={IconAdjustments} />}
+          >
+            Opciones
+          </Button>
+          <Button
+            variant="subtle"
+            leftSection={<Icon icon={IconCategory} />}
+            onClick={() => setSheetOpen(true)}
+          >
+            Gestionar Categorías
+          </Button>
+        </div>
       </div>
       {searchText && visibleProducts.length === 0 ? (
         <ListState
@@ -166,6 +195,16 @@ export function MenuLayout(props: Props) {
         onDelete={(category) => sectionFocus.beforeRemove(categories.indexOf(category))}
         onClose={() => setDialog(null)}
       />
+      <SoldOutSheet
+        opened={variantsProduct !== undefined}
+        title={`Tamaños de ${variantsProduct?.name}`}
+        items={(variantsProduct?.variants ?? []).map((variant) => ({
+          ...variant,
+          detail: formatPrice(variant.price, money),
+        }))}
+        onChange={(variant, soldOut) => variantsProduct && setSoldOut(variantsProduct, soldOut, variant)}
+        onClose={() => setVariantsId(null)}
+      />
       <CategorySheet
         opened={isSheetOpen}
         plan={plan}
@@ -208,21 +247,32 @@ function useMoves(products: readonly Product[], categories: readonly Category[])
   return { moveProduct, arrangeCategories, moveCategory };
 }
 
-/** Returns a screen reader announcement and the function that shows or hides a product. */
-function useSetActiveWithAnnouncement(): [string, (product: Product, active: boolean) => void] {
+/** Returns a screen reader announcement, and the functions that show, hide and sell out a product. */
+function useAnnouncedChanges() {
   const [announcement, setAnnouncement] = useState('');
   const saveActive = useSetProductActive();
+  const saveSoldOut = useSetProductSoldOut();
+  const announce = useCallback(async (text: string, change: Promise<unknown>) => {
+    setAnnouncement(text);
+    try {
+      await change;
+    } catch (error) {
+      setAnnouncement('');
+      toastError(toActionErrorMessage(error, 'Error al guardar el producto'));
+    }
+  }, []);
   const setActive = useCallback(
-    async ({ id, name }: Product, active: boolean) => {
-      setAnnouncement(active ? `${name} se muestra.` : `${name} se oculta.`);
-      try {
-        await saveActive(id, active);
-      } catch (error) {
-        setAnnouncement('');
-        toastError(toActionErrorMessage(error, 'Error al guardar el producto'));
-      }
-    },
-    [saveActive],
+    ({ id, name }: Product, active: boolean) =>
+      void announce(active ? `${name} se muestra.` : `${name} se oculta.`, saveActive(id, active)),
+    [announce, saveActive],
   );
-  return [announcement, setActive];
+  const setSoldOut = useCallback(
+    ({ id, name }: Product, soldOut: SoldOut, variant?: { id: string; name: string }) =>
+      void announce(
+        announceSoldOut(variant ? `${name}, ${variant.name}` : name, soldOut),
+        saveSoldOut(id, soldOut, variant?.id),
+      ),
+    [announce, saveSoldOut],
+  );
+  return { announcement, setActive, setSoldOut };
 }

@@ -1,21 +1,28 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, Menu, Switch } from '@mantine/core';
-import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Menu, Switch, VisuallyHidden } from '@mantine/core';
+import { IconGripVertical, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { editProductPath } from '@vitrina/contract/paths.ts';
+import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
+import { editProductPath, optionGroupPath } from '@vitrina/contract/paths.ts';
+import { productLabels } from '@vitrina/contract/products/labels.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
 import { type MouseEvent, memo, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { SoldOutButton } from '../sold-out/SoldOutButton.tsx';
+import { SoldOutItems } from '../sold-out/SoldOutItems.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ActionsMenu } from '../ui/lists/ActionsMenu.tsx';
 import { focusWithoutScroll, sortableAttributes } from '../ui/lists/drag-sort.ts';
 import { Picture } from '../ui/pictures/Picture.tsx';
 import { toastError } from '../ui/toasts.tsx';
+import { labelIcons } from './label-icons.ts';
 import classes from './ProductCard.module.css';
 import { productQuery, productsQuery } from './queries.ts';
+import { findSoldOutCause } from './sold-out.ts';
 import type { DragData } from './use-menu-drag.ts';
 
 /** Must match ProductCard.module.css and the grid around it. */
@@ -26,7 +33,12 @@ export interface CardProps {
   type: BusinessType;
   /** On a phone a card is a row, with its actions in a menu. */
   isRow: boolean;
+  /** Empty until they are loaded. */
+  groupsById: ReadonlyMap<string, OptionGroup>;
   onSetActive: (product: Product, active: boolean) => void;
+  onSetSoldOut: (product: Product, soldOut: SoldOut) => void;
+  /** Opens the sizes, to mark one of them as sold out. */
+  onOpenVariants: (product: Product) => void;
   onDelete: (product: Product) => void;
 }
 
@@ -52,7 +64,7 @@ export function ProductCard({ canDrag, ...props }: Props) {
     <li
       ref={sortable.setNodeRef}
       className={classes.card}
-      data-off={!product.active || props.isOverLimit || undefined}
+      data-off={!product.active || props.isOverLimit || product.soldOut !== null || undefined}
       data-dragged={sortable.isDragging || undefined}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
       {...sortable.listeners}
@@ -71,7 +83,7 @@ export function DraggedCard({ product, money, type }: Pick<Props, 'product' | 'm
       </div>
       <div className={classes.body}>
         <p className={classes.name}>{product.name}</p>
-        <p className={classes.price}>{formatPrice(product.price, money)}</p>
+        <Price product={product} money={money} />
       </div>
     </div>
   );
@@ -85,8 +97,10 @@ interface ContentProps extends Props {
 /** Memoized, because dragging one card renders all of them. dnd-kit's attributes change only with `canDrag`. */
 const CardContent = memo(
   function CardContent(props: ContentProps) {
-    const { product, isOverLimit, canDrag, money, type, isRow, onSetActive, onDelete } = props;
-    const { id, name, price, images, active } = product;
+    const { product, isOverLimit, canDrag, money, type, isRow, groupsById } = props;
+    const { onSetActive, onSetSoldOut, onDelete } = props;
+    const { id, name, images, active, soldOut } = product;
+    const cause = findSoldOutCause(product, groupsById);
     const editLink = useEditLink(id);
     const picture = <Picture picture={images[0] ?? null} sizes={cardSizes} name={name} type={type} />;
     return (
@@ -115,7 +129,28 @@ const CardContent = memo(
               {name}
             </Link>
           </h3>
-          <p className={classes.price}>{formatPrice(price, money)}</p>
+          <div className={classes.details}>
+            <Price product={product} money={money} />
+            <Labels product={product} />
+            <span className={classes.soldOut}>
+              <SoldOutButton
+                name={name}
+                soldOut={soldOut}
+                onChange={(changed) => onSetSoldOut(product, changed)}
+              />
+            </span>
+          </div>
+          {cause && (
+            <p className={classes.cause}>
+              {cause.groupId ? (
+                <Anchor component={Link} to={optionGroupPath(cause.groupId)} draggable={false}>
+                  {cause.text}
+                </Anchor>
+              ) : (
+                cause.text
+              )}
+            </p>
+          )}
           {isOverLimit && <p className={classes.overLimit}>Sobre el límite</p>}
         </div>
         <div className={classes.controls}>
@@ -142,9 +177,14 @@ const CardContent = memo(
                 </Menu.Item>
               }
               onDelete={() => onDelete(product)}
-            />
+            >
+              <AvailabilityItems {...props} />
+            </RowMenu>
           ) : (
             <>
+              <ActionsMenu aria-label={`Disponibilidad de ${name}`} menuWidth={250}>
+                <AvailabilityItems {...props} />
+              </ActionsMenu>
               <ActionIcon
                 component={Link}
                 {...editLink.props}
@@ -168,16 +208,54 @@ const CardContent = memo(
     ),
 );
 
+function Price({ product: { price, variants }, money }: Pick<Props, 'product' | 'money'>) {
+  return (
+    <p className={classes.price}>
+      {variants.length > 0 ? `Desde ${formatPrice(price, money)}` : formatPrice(price, money)}
+      {variants.length > 0 && <span className={classes.sizes}> · {variants.length} tamaños</span>}
+    </p>
+  );
+}
+
+function Labels({ product: { labels } }: Pick<Props, 'product'>) {
+  if (labels.length === 0) return null;
+  return (
+    <span className={classes.labels}>
+      {labels.map((label) => (
+        <span key={label} title={productLabels[label]}>
+          <Icon icon={labelIcons[label]} size={16} />
+          <VisuallyHidden>{productLabels[label]}</VisuallyHidden>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function AvailabilityItems({ product, onSetSoldOut, onOpenVariants }: Props) {
+  return (
+    <>
+      <SoldOutItems soldOut={product.soldOut} onChange={(soldOut) => onSetSoldOut(product, soldOut)} />
+      {product.variants.length > 0 && (
+        <Menu.Item leftSection={<Icon icon={IconListCheck} />} onClick={() => onOpenVariants(product)}>
+          Agotar tamaños
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
 interface RowMenuProps {
   name: string;
   editItem: ReactNode;
   onDelete: () => void;
+  children: ReactNode;
 }
 
-function RowMenu({ name, editItem, onDelete }: RowMenuProps) {
+function RowMenu({ name, editItem, onDelete, children }: RowMenuProps) {
   return (
-    <ActionsMenu aria-label={`Acciones de ${name}`} menuWidth={200}>
+    <ActionsMenu aria-label={`Acciones de ${name}`} menuWidth={250}>
       {editItem}
+      {children}
       <Menu.Item
         data-danger
         leftSection={<Icon icon={IconTrash} />}

@@ -74,7 +74,7 @@ export function ProductFields(props: Props) {
                 Activo
               </p>
               <p className={`${text.small} ${text.muted}`} id="product-active-description">
-                Apágalo cuando se agote y préndelo cuando vuelva.
+                Apágalo para que no se vea en tu página.
               </p>
             </div>
             <Switch

@@ -40,7 +40,7 @@ export function toValues(product: Product, money: MoneyFormat): ProductValues {
 }
 
 /** `28500` → `28.500`, as the owner types it. */
-function groupPrice(price: string, { locale }: MoneyFormat): string {
+export function groupPrice(price: string, { locale }: MoneyFormat): string {
   const decimals = price.includes('.') ? 2 : 0;
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,

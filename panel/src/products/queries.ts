@@ -7,9 +7,11 @@ import {
   listProducts,
   reorderProducts,
   setProductActive,
+  setProductSoldOut,
   updateProduct,
 } from '@vitrina/contract/products/endpoints.ts';
 import { type Product, product as productSchema } from '@vitrina/contract/products/schema.ts';
+import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
 import { useCallback } from 'react';
 import { call } from '../api/call.ts';
 import { type FieldConflict, saveMerged } from '../api/edit-conflicts.ts';
@@ -17,6 +19,7 @@ import { useOptimisticChange, useOptimisticList } from '../api/optimistic-list.t
 import { type UploadOptions, upload } from '../api/upload.ts';
 import { reorderItems } from '../ui/lists/drag-sort.ts';
 import { dropMissing, type Photo, type ProductDraft, toNewPhotos, toPhoto, toUpload } from './photos.ts';
+import { withSoldOut } from './sold-out.ts';
 
 export const menuCacheMs = 5 * 60_000;
 
@@ -109,6 +112,22 @@ export function useSetProductActive() {
         sequenceKey: `show ${id}`,
         apply: (list) => list.map((product) => (product.id === id ? { ...product, active } : product)),
         send: () => call(setProductActive, { params: { id }, body: { active } }),
+      }),
+    [change],
+  );
+}
+
+/** An optimistic update of a product or one of its sizes. */
+export function useSetProductSoldOut() {
+  const change = useOptimisticChange<Product>(productsQuery.queryKey);
+  return useCallback(
+    (id: string, soldOut: SoldOut, variantId?: string) =>
+      change({
+        sequenceKey: `sold out ${id}`,
+        apply: (list) =>
+          list.map((product) => (product.id === id ? withSoldOut(product, soldOut, variantId) : product)),
+        send: () =>
+          call(setProductSoldOut, { params: { id }, body: { soldOut, ...(variantId && { variantId }) } }),
       }),
     [change],
   );

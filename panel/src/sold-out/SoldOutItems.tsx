@@ -1,0 +1,33 @@
+import { Menu } from '@mantine/core';
+import { IconCircleCheck, IconCircleOff, IconClockOff } from '@tabler/icons-react';
+import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { soldOutWords } from './words.ts';
+
+interface Props {
+  soldOut: SoldOut;
+  onChange: (soldOut: SoldOut) => void;
+}
+
+/** The items of a menu: the two states that something does not have. */
+export function SoldOutItems({ soldOut, onChange }: Props) {
+  return (
+    <>
+      {soldOut && (
+        <Menu.Item leftSection={<Icon icon={IconCircleCheck} />} onClick={() => onChange(null)}>
+          Volver a tener
+        </Menu.Item>
+      )}
+      {soldOut !== 'today' && (
+        <Menu.Item leftSection={<Icon icon={IconClockOff} />} onClick={() => onChange('today')}>
+          {soldOutWords.today}
+        </Menu.Item>
+      )}
+      {soldOut !== 'until-changed' && (
+        <Menu.Item leftSection={<Icon icon={IconCircleOff} />} onClick={() => onChange('until-changed')}>
+          {soldOutWords['until-changed']}
+        </Menu.Item>
+      )}
+    </>
+  );
+}

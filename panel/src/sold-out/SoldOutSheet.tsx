@@ -1,0 +1,50 @@
+import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+import { Modal } from '../ui/dialogs/Modal.tsx';
+import { useLastValue } from '../ui/dialogs/use-last-value.ts';
+import { ActionsMenu } from '../ui/lists/ActionsMenu.tsx';
+import classes from './SoldOut.module.css';
+import { SoldOutButton } from './SoldOutButton.tsx';
+import { SoldOutItems } from './SoldOutItems.tsx';
+
+export interface SoldOutItem {
+  id: string;
+  name: string;
+  /** Such as its price. */
+  detail: string;
+  soldOut: SoldOut;
+}
+
+interface Props {
+  opened: boolean;
+  title: string;
+  items: readonly SoldOutItem[];
+  onChange: (item: SoldOutItem, soldOut: SoldOut) => void;
+  onClose: () => void;
+}
+
+/** Sizes or options one by one. Each change is saved at once. */
+export function SoldOutSheet({ opened, onClose, onChange, ...content }: Props) {
+  const { title, items } = useLastValue(content, opened);
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item.id} className={classes.row} data-sold-out={item.soldOut !== null || undefined}>
+            <div>
+              <p>{item.name}</p>
+              <p className={classes.note}>{item.detail}</p>
+            </div>
+            <SoldOutButton
+              name={item.name}
+              soldOut={item.soldOut}
+              onChange={(soldOut) => onChange(item, soldOut)}
+            />
+            <ActionsMenu aria-label={`Más de ${item.name}`} menuWidth={250}>
+              <SoldOutItems soldOut={item.soldOut} onChange={(soldOut) => onChange(item, soldOut)} />
+            </ActionsMenu>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
