@@ -5,24 +5,28 @@ import classes from './PriceField.module.css';
 interface Props extends Omit<TextInputProps, 'value'> {
   value?: string;
   money: MoneyFormat;
+  /** Without the currency and the parsed price, for a row of a list. */
+  isCompact?: boolean;
 }
 
 /** A text field, because a number field reads `15.000` as 15. The description shows the parsed price. */
-export function PriceField({ money, value = '', ...rest }: Props) {
+export function PriceField({ money, value = '', isCompact = false, ...rest }: Props) {
   const price = parsePrice(value, money);
   return (
     <TextInput
-      label="Precio"
       inputMode="decimal"
       autoComplete="off"
       placeholder="0"
-      rightSection={<span className={classes.currency}>{money.currency}</span>}
-      rightSectionWidth={56}
-      description={
-        <span aria-live="polite">
-          {price === null ? 'Como se lo dirías a un cliente' : formatPrice(price, money)}
-        </span>
-      }
+      {...(!isCompact && {
+        label: 'Precio',
+        rightSection: <span className={classes.currency}>{money.currency}</span>,
+        rightSectionWidth: 56,
+        description: (
+          <span aria-live="polite">
+            {price === null ? 'Como se lo dirías a un cliente' : formatPrice(price, money)}
+          </span>
+        ),
+      })}
       value={value}
       {...rest}
     />

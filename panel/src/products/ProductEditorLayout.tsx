@@ -6,6 +6,7 @@ import { CategoryDialog } from '../categories/CategoryDialog.tsx';
 import { CategoryManager } from '../categories/CategoryManager.tsx';
 import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
+import { optionGroupsQuery } from '../option-groups/queries.ts';
 import { productLimitReason } from '../subscriptions/limit-reasons.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
@@ -37,6 +38,7 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
   const subscription = useQuery(subscriptionQuery);
   const categories = useQuery(categoriesQuery);
   const products = useQuery(productsQuery);
+  const groups = useQuery(optionGroupsQuery);
   const [newCategoryId, setNewCategoryId] = useState<string | null>(null);
   const [requestedCategoryId, setRequestedCategoryId] = useState<string | null>(null);
   const [isCreatingCategory, setCreatingCategory] = useState(false);
@@ -61,7 +63,7 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
     );
   }
   // Failed queries are reported where their data is shown. Once rendered, the form stays during retries.
-  const areFetched = [subscription, categories, products].every((query) => query.isFetched);
+  const areFetched = [subscription, categories, products, groups].every((query) => query.isFetched);
   if (!business.data || !areFetched) return <ProductEditorSkeleton title={title} />;
   const productCounts = products.data ? countByCategory(products.data) : null;
   const limitReason = product ? null : productLimitReason(subscription.data, products.data?.length ?? 0);
@@ -81,6 +83,7 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
         plan={subscription.data}
         money={business.data}
         type={business.data.businessType}
+        groups={groups.data}
         limitReason={limitReason}
         listPath={listPath}
         sidebar={

@@ -1,10 +1,13 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
+import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
+import { productLabels } from '@vitrina/contract/products/labels.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useExamples } from '../customization/use-examples.ts';
 import { categoryLimitReason } from '../subscriptions/limit-reasons.ts';
 import type { Form } from '../ui/fields/form.ts';
@@ -12,7 +15,9 @@ import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
 import text from '../ui/layout/text.module.css';
-import { PriceField } from './PriceField.tsx';
+import { LabelsField } from './LabelsField.tsx';
+import { OptionGroupsField } from './OptionGroupsField.tsx';
+import { PricesField } from './PricesField.tsx';
 import classes from './ProductEditor.module.css';
 import type { ProductValues } from './product-form.ts';
 
@@ -26,11 +31,17 @@ interface Props {
   storedProduct: Product | null;
   plan: CurrentSubscription | undefined;
   money: MoneyFormat;
+  type: BusinessType;
+  /** Undefined if they could not be loaded. */
+  groups: readonly OptionGroup[] | undefined;
+  onPickGroups: () => void;
   onCreateCategory: () => void;
 }
 
 export function ProductFields(props: Props) {
-  const { form, categories, storedProduct, plan, money, onCreateCategory } = props;
+  const { form, categories, storedProduct, plan, money, type, groups, onPickGroups, onCreateCategory } =
+    props;
+  const { optionGroups, labels, variants } = form.values;
   const examples = useExamples();
   const hasNoCategories = categories?.length === 0;
   const options = categories ?? toCategoryOptions(storedProduct);
@@ -44,8 +55,8 @@ export function ProductFields(props: Props) {
     <Section>
       <div className={layout.stack}>
         <TextInput label="Nombre" placeholder={examples.product} {...form.getInputProps('name')} />
-        <div className={layout.twoColumns}>
-          <PriceField money={money} {...form.getInputProps('price')} />
+        <div className={variants.length > 0 ? layout.stack : layout.twoColumns}>
+          <PricesField form={form} money={money} type={type} />
           <NativeSelect
             label="Categoría"
             {...(hasNoCategories && { description: 'Crea la primera aquí mismo.' })}
@@ -64,29 +75,67 @@ export function ProductFields(props: Props) {
           minRows={2}
           {...form.getInputProps('description')}
         />
-        <details className={classes.more} open={storedProduct !== null}>
-          <summary>
-            <Icon icon={IconChevronRight} /> Más opciones
-          </summary>
-          <div className={layout.setting}>
-            <div>
-              <p className={text.strong} id="product-active">
-                Activo
-              </p>
-              <p className={`${text.small} ${text.muted}`} id="product-active-description">
-                Apágalo para que no se vea en tu página.
-              </p>
+        <div className={classes.folds}>
+          <Fold
+            title="Opciones"
+            note={groups && optionGroups.length > 0 ? countGroups(optionGroups.length) : ''}
+          >
+            <OptionGroupsField form={form} groups={groups} money={money} onPick={onPickGroups} />
+          </Fold>
+          <Fold title="Etiquetas" note={labels.map((label) => productLabels[label]).join(', ')}>
+            <LabelsField form={form} />
+          </Fold>
+          <Fold
+            title="Visibilidad"
+            note={form.values.active ? '' : 'Oculto'}
+            isOpenAtFirst={storedProduct !== null}
+          >
+            <div className={layout.setting}>
+              <div>
+                <p className={text.strong} id="product-active">
+                  Activo
+                </p>
+                <p className={`${text.small} ${text.muted}`} id="product-active-description">
+                  Apágalo para que no se vea en tu página.
+                </p>
+              </div>
+              <Switch
+                aria-labelledby="product-active"
+                aria-describedby="product-active-description"
+                {...form.getInputProps('active', { type: 'checkbox' })}
+              />
             </div>
-            <Switch
-              aria-labelledby="product-active"
-              aria-describedby="product-active-description"
-              {...form.getInputProps('active', { type: 'checkbox' })}
-            />
-          </div>
-        </details>
+          </Fold>
+        </div>
       </div>
     </Section>
   );
+}
+
+interface FoldProps {
+  title: string;
+  /** What the owner chose inside. */
+  note: string;
+  /** Default: if something is chosen. */
+  isOpenAtFirst?: boolean;
+  children: ReactNode;
+}
+
+function Fold({ title, note, isOpenAtFirst = note !== '', children }: FoldProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <details className={classes.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon icon={IconChevronRight} /> {title}
+        {note && !isOpen && <span className={classes.note}>{note}</span>}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function countGroups(count: number): string {
+  return count === 1 ? '1 grupo' : `${count} grupos`;
 }
 
 /** Keeps the product's category selectable when the categories could not be loaded. */

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, toActionErrorMessage } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { GroupDialog } from '../option-groups/GroupDialog.tsx';
 import { UnsavedChangesDialog } from '../ui/dialogs/UnsavedChangesDialog.tsx';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { findFirstInvalid } from '../ui/fields/field-errors.ts';
@@ -19,13 +21,15 @@ import { LimitNotice } from '../ui/limits/LimitNotice.tsx';
 import { toastNotice, toastSuccess } from '../ui/toasts.tsx';
 import { DeletedProductNotice } from './DeletedProductNotice.tsx';
 import { PhotosField } from './PhotosField.tsx';
+import { PickGroupsDialog } from './PickGroupsDialog.tsx';
 import classes from './ProductEditor.module.css';
 import { ProductFields } from './ProductFields.tsx';
 import { formatSaveLabel, toUpload } from './photos.ts';
 import { askAboutProduct } from './product-conflicts.tsx';
 import {
   emptyProduct,
-  productFieldNames,
+  listFields,
+  type ProductDraft,
   summarizeErrors,
   toDraft,
   toValues,
@@ -51,6 +55,8 @@ interface Props extends CategorySync {
   plan: CurrentSubscription | undefined;
   money: MoneyFormat;
   type: BusinessType;
+  /** Undefined if they could not be loaded. */
+  groups: readonly OptionGroup[] | undefined;
   /** Why no product can be added; null if one can. */
   limitReason: string | null;
   listPath: string;
@@ -69,6 +75,7 @@ export function ProductForm({
   plan,
   money,
   type,
+  groups,
   limitReason,
   listPath,
   sidebar,
@@ -94,8 +101,11 @@ export function ProductForm({
     if (isRepeated) document.querySelector<HTMLElement>(`#${formId} [data-path=name]`)?.focus();
   }, [isRepeated]);
 
+  const [groupDialog, setGroupDialog] = useState<'pick' | 'create' | null>(null);
+  const pickGroups = (optionGroups: string[]) => form.setFieldValue('optionGroups', optionGroups);
+  const groupNames = new Map(groups?.map(({ id, name }) => [id, name]));
   const focusFirstInvalid = (errors: Record<string, unknown>) =>
-    form.getInputNode(findFirstInvalid(errors, productFieldNames) ?? 'name')?.focus();
+    form.getInputNode(findFirstInvalid(errors, listFields(form.values)) ?? 'name')?.focus();
   const submit = ({ addsAnother }: { addsAnother: boolean }) =>
     form.onSubmit(
       async (values) => {
@@ -105,12 +115,18 @@ export function ProductForm({
           setProgress([]);
           const { isMerged } = await save.mutateAsync({
             product: isDeleted ? null : base,
-            draft: toDraft(values, money),
+            draft: dropDeletedGroups(toDraft(values, money), groups),
             photos: photos.list,
             idempotencyKey,
             onProgress: setProgress,
             ask: (conflicts, current) =>
-              askAboutProduct(conflicts, current, { categories, money, type, photos: photos.list }),
+              askAboutProduct(conflicts, current, {
+                categories,
+                money,
+                type,
+                photos: photos.list,
+                groupNames,
+              }),
           });
           toastSuccess(
             product && !isDeleted ? 'Producto actualizado exitosamente' : 'Producto creado exitosamente',
@@ -185,6 +201,9 @@ export function ProductForm({
               storedProduct={product}
               plan={plan}
               money={money}
+              type={type}
+              groups={groups}
+              onPickGroups={() => setGroupDialog('pick')}
               onCreateCategory={onCreateCategory}
             />
           </div>
@@ -205,9 +224,34 @@ export function ProductForm({
           </Button>
         )}
       </SaveBar>
+      <PickGroupsDialog
+        opened={groupDialog === 'pick'}
+        groups={groups ?? []}
+        value={form.values.optionGroups}
+        money={money}
+        onChange={pickGroups}
+        onCreate={() => setGroupDialog('create')}
+        onClose={() => setGroupDialog(null)}
+      />
+      <GroupDialog
+        opened={groupDialog === 'create'}
+        group={null}
+        products={null}
+        categories={[]}
+        money={money}
+        onSaved={({ id }) => pickGroups([...form.values.optionGroups, id])}
+        onClose={() => setGroupDialog(null)}
+      />
       <UnsavedChangesDialog isDirty={isDirty} />
     </>
   );
+}
+
+/** Another device may have deleted a group that the product offers. */
+function dropDeletedGroups(draft: ProductDraft, groups: readonly OptionGroup[] | undefined): ProductDraft {
+  if (!groups) return draft;
+  const ids = new Set(groups.map(({ id }) => id));
+  return { ...draft, optionGroups: draft.optionGroups.filter((id) => ids.has(id)) };
 }
 
 /** Opens the list after a delay, unless the owner leaves earlier. */

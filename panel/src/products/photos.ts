@@ -4,8 +4,6 @@ import type { productBody } from '@vitrina/contract/products/schema.ts';
 import type { z } from 'zod';
 import type { PictureSource } from '../ui/pictures/Picture.tsx';
 
-export type ProductDraft = z.input<typeof productBody>;
-
 /** The first photo in the form is the cover. */
 export interface Photo {
   key: string;
@@ -53,7 +51,7 @@ export function splitBySize(files: readonly File[]): AcceptedFiles {
 }
 
 export function toUpload(photos: readonly Photo[]): {
-  fields: Pick<ProductDraft, 'existingImages' | 'imageOrder'>;
+  fields: Pick<z.input<typeof productBody>, 'existingImages' | 'imageOrder'>;
   files: File[];
 } {
   const files = photos.flatMap(({ file }) => file ?? []);

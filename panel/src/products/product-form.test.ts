@@ -16,6 +16,7 @@ const colombia = { locale: 'es-CO', currency: 'COP' };
 const mexico = { locale: 'es-MX', currency: 'MXN' };
 const chile = { locale: 'es-CL', currency: 'CLP' };
 const validValues: ProductValues = {
+  ...emptyProduct,
   name: ' Ajiaco ',
   description: ' Con guascas ',
   price: '15.000',
@@ -23,8 +24,8 @@ const validValues: ProductValues = {
   active: true,
 };
 const storedProduct = {
-  ...plainSale,
   ...validValues,
+  ...plainSale,
   id: 'x',
   categoryName: '',
   images: [],

@@ -18,7 +18,8 @@ import { type FieldConflict, saveMerged } from '../api/edit-conflicts.ts';
 import { useOptimisticChange, useOptimisticList } from '../api/optimistic-list.ts';
 import { type UploadOptions, upload } from '../api/upload.ts';
 import { reorderItems } from '../ui/lists/drag-sort.ts';
-import { dropMissing, type Photo, type ProductDraft, toNewPhotos, toPhoto, toUpload } from './photos.ts';
+import { dropMissing, type Photo, toNewPhotos, toPhoto, toUpload } from './photos.ts';
+import { type ProductContent, type ProductDraft, toChanges } from './product-form.ts';
 import { withSoldOut } from './sold-out.ts';
 
 export const menuCacheMs = 5 * 60_000;
@@ -64,38 +65,81 @@ export function useSaveProduct() {
       // Not awaited: the list already shows the product, only its position may still change.
       refresh();
     },
-    // The product may have been saved although the reply was lost.
-    onError: refresh,
+    // The product may have been saved although the reply was lost, or one of its groups may be gone.
+    onError: () => {
+      refresh();
+      void client.invalidateQueries({ queryKey: ['option-groups'] });
+    },
   });
 }
 
 async function addProduct({ draft, photos, idempotencyKey, onProgress }: ProductSave) {
   const { fields, files } = toUpload(await toNewPhotos(photos));
-  const body = { ...draft, ...fields, idempotencyKey };
+  const { variants, optionGroups, labels, price, variantIds: _, ...plain } = draft;
+  const body = {
+    ...plain,
+    price: variants[0]?.price ?? price,
+    ...(variants.length > 0 && { variants: JSON.stringify(variants) }),
+    ...(optionGroups.length > 0 && { optionGroups: JSON.stringify(optionGroups) }),
+    ...(labels.length > 0 && { labels: JSON.stringify(labels) }),
+    ...fields,
+    idempotencyKey,
+  };
   const { menu } = await upload(createProduct, { body }, { fieldName: 'newImages', files, onProgress });
   return { row: menu, isMerged: false };
 }
 
-function changeProduct({ draft, photos, ask, onProgress }: ProductSave, product: Product) {
+/** A product as a save compares it: sizes are the same if their names and prices are. */
+type ProductRow = ProductContent & Pick<Product, 'images' | 'version'>;
+
+async function changeProduct({ draft, photos, ask, onProgress }: ProductSave, product: Product) {
   const { id } = product;
-  return saveMerged<Product>({
-    base: product,
-    changes: { ...draft, images: photos.map(({ key }) => ({ url: key })) },
-    parse: (stored) => {
-      const current = productSchema.parse(stored);
+  let stored = product;
+  const { isMerged } = await saveMerged<ProductRow>({
+    base: toRow(product),
+    changes: { ...toChanges(draft), images: photos.map(({ key }) => ({ url: key })) },
+    parse: (current) => {
+      stored = productSchema.parse(current);
       // A deleted category cannot be kept, so the form's own error asks for another one.
-      return { ...current, categoryId: current.categoryId ?? product.categoryId };
+      return { ...toRow(stored), categoryId: stored.categoryId ?? product.categoryId };
     },
     send: async (changes, current) => {
       const keptPhotos = changes.images ? dropMissing(photos, current.images) : current.images.map(toPhoto);
       const { fields, files } = toUpload(keptPhotos);
-      const { name, description, price, categoryId, active } = { ...current, ...changes } as ProductDraft;
-      const body = { name, description, price, categoryId, active, ...fields, seenVersion: current.version };
+      const merged: ProductContent = { ...current, ...(changes as Partial<ProductContent>) };
+      const { name, description, price, active, compareAtPrice, variants, optionGroups, labels } = merged;
+      const isKept = (variantId: string | undefined) => stored.variants.some((each) => each.id === variantId);
+      const variantsWithIds = variants.map((variant, index) => {
+        const variantId = draft.variantIds[index];
+        return { ...variant, ...(isKept(variantId) && { id: variantId }) };
+      });
+      const body = {
+        name,
+        description,
+        price,
+        categoryId: merged.categoryId ?? '',
+        active,
+        ...('compareAtPrice' in changes && { compareAtPrice }),
+        ...('variants' in changes && { variants: JSON.stringify(variantsWithIds) }),
+        ...('optionGroups' in changes && { optionGroups: JSON.stringify(optionGroups) }),
+        ...('labels' in changes && { labels: JSON.stringify(labels) }),
+        ...fields,
+        seenVersion: current.version,
+      };
       const options = { fieldName: 'newImages', files, onProgress };
-      return (await upload(updateProduct, { params: { id }, body }, options)).menu;
+      stored = (await upload(updateProduct, { params: { id }, body }, options)).menu;
+      return toRow(stored);
     },
-    ask,
+    ask: (conflicts) => ask(conflicts, stored),
   });
+  return { row: stored, isMerged };
+}
+
+function toRow({ variants, ...product }: Product): ProductRow {
+  return {
+    ...product,
+    variants: variants.map(({ name, price, compareAtPrice }) => ({ name, price, compareAtPrice })),
+  };
 }
 
 /** Returns the stored products with all pending changes applied. */

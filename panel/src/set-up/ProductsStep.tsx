@@ -9,6 +9,7 @@ import { toErrorMessage } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { useSaveCategory } from '../categories/queries.ts';
 import { previewQuery } from '../customization/queries.ts';
+import { plainDraft } from '../products/product-form.ts';
 import { useSaveProduct } from '../products/queries.ts';
 import { getExamples, getPriceExample } from '../ui/examples/business-examples.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -234,7 +235,8 @@ function useSaveRows(
       for (const row of typed) {
         const name = row.name.trim();
         // A description is required. The page does not repeat the name.
-        const draft = { name, description: name, price: parsePrice(row.price, money) ?? '', categoryId };
+        const price = parsePrice(row.price, money) ?? '';
+        const draft = { ...plainDraft, name, description: name, price, categoryId };
         await saveProduct({ ...newProduct, draft, idempotencyKey: row.key });
         savedCount++;
       }

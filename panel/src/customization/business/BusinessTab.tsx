@@ -1,6 +1,7 @@
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { BusinessSection } from './BusinessSection.tsx';
+import { HoursSection } from './HoursSection.tsx';
 import { OrderingSection } from './OrderingSection.tsx';
 import { RegionalSection } from './RegionalSection.tsx';
 import { SocialSection } from './SocialSection.tsx';
@@ -17,6 +18,7 @@ export function BusinessTab({ business: { form, submit }, stored, userId }: Prop
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       <BusinessSection form={form} stored={stored} userId={userId} />
+      <HoursSection />
       <OrderingSection form={form} planId={stored.plan} />
       <SocialSection form={form} />
       <RegionalSection form={form} />

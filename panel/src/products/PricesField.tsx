@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import { useState } from 'react';
+import type { Form } from '../ui/fields/form.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { PriceField } from './PriceField.tsx';
+import classes from './Prices.module.css';
+import { createVariant, isComparePriceShown, type ProductValues } from './product-form.ts';
+import { VariantsField } from './VariantsField.tsx';
+
+export interface PricesProps {
+  form: Form<ProductValues>;
+  money: MoneyFormat;
+  type: BusinessType;
+}
+
+/** The price, or a list of sizes with a price each. */
+export function PricesField({ form, money, type }: PricesProps) {
+  const { price, compareAtPrice, variants } = form.values;
+  const [hasComparePrice, setHasComparePrice] = useState(compareAtPrice !== '');
+  const focus = (field: string) => requestAnimationFrame(() => form.getInputNode(field)?.focus());
+  const addSizes = () => {
+    form.setValues({ variants: [createVariant({ price, compareAtPrice }), createVariant()] });
+    focus('variants.0.name');
+  };
+  const returnToPrice = (kept: ProductValues['variants'][number] | undefined) => {
+    form.setValues({
+      variants: [],
+      price: kept?.price ?? '',
+      compareAtPrice: kept?.compareAtPrice ?? '',
+    });
+    setHasComparePrice(Boolean(kept?.compareAtPrice));
+    focus('price');
+  };
+  if (variants.length > 0)
+    return <VariantsField form={form} money={money} type={type} onReturnToPrice={returnToPrice} />;
+  return (
+    <div className={classes.prices}>
+      <PriceField money={money} {...form.getInputProps('price')} />
+      {hasComparePrice && (
+        <PriceField
+          money={money}
+          {...form.getInputProps('compareAtPrice')}
+          label="Precio anterior"
+          description={
+            isComparePriceShown(compareAtPrice, price, money)
+              ? 'Se ve tachado junto al precio.'
+              : 'Se ve tachado solo si es mayor que el precio.'
+          }
+        />
+      )}
+      <div className={classes.actions}>
+        <Button
+          className={classes.action ?? ''}
+          variant="subtle"
+          leftSection={<Icon icon={IconPlus} />}
+          onClick={addSizes}
+        >
+          Tamaños o presentaciones
+        </Button>
+        {!hasComparePrice && (
+          <Button
+            className={classes.action ?? ''}
+            variant="subtle"
+            leftSection={<Icon icon={IconPlus} />}
+            onClick={() => {
+              setHasComparePrice(true);
+              focus('compareAtPrice');
+            }}
+          >
+            Precio anterior
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
