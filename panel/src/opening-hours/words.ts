@@ -3,12 +3,12 @@ import { formatTime } from '@vitrina/contract/opening-hours/words.ts';
 import { dayNames } from './hours-form.ts';
 
 /** `8 a. m.`, `20:30`: as the locale writes it. */
-export function formatClock(time: string, locale: string): string {
+function formatClock(time: string, locale: string): string {
   return formatTime(new Date(`2024-01-01T${time}:00Z`), { locale, timeZone: 'UTC' });
 }
 
 /** `8 a. m. – 6 p. m.`; empty while a time is missing. */
-export function describeSpan({ from, to }: OpeningSpan, locale: string): string {
+function describeSpan({ from, to }: OpeningSpan, locale: string): string {
   if (!from || !to) return '';
   return from === to ? '24 horas' : `${formatClock(from, locale)} – ${formatClock(to, locale)}`;
 }

@@ -9,10 +9,10 @@ import type { Product } from '@vitrina/contract/products/schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, toActionErrorMessage } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
-import { PriceField } from '../products/PriceField.tsx';
-import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { DialogFooter } from '../ui/dialogs/DialogFooter.tsx';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { findFirstInvalid } from '../ui/fields/field-errors.ts';
+import { PriceField } from '../ui/fields/PriceField.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout/layout.module.css';
 import text from '../ui/layout/text.module.css';
@@ -265,16 +265,14 @@ export function GroupForm(props: GroupFormProps) {
           )}
         </fieldset>
       )}
-      <div className={classes.footer}>
-        <DialogActions>
-          <Button variant="default" onClick={onCancel}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {base ? 'Guardar grupo' : 'Crear grupo'}
-          </Button>
-        </DialogActions>
-      </div>
+      <DialogFooter>
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {base ? 'Guardar grupo' : 'Crear grupo'}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

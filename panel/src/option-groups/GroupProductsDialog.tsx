@@ -5,7 +5,7 @@ import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { useState } from 'react';
 import { toActionErrorMessage } from '../api/api-error.ts';
-import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { DialogFooter } from '../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../ui/dialogs/use-last-value.ts';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
@@ -13,7 +13,6 @@ import layout from '../ui/layout/layout.module.css';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { askAboutGroup } from './group-conflicts.ts';
 import { toGroupDraft, toGroupValues } from './group-form.ts';
-import classes from './OptionGroups.module.css';
 import { ProductChecklist } from './ProductChecklist.tsx';
 import { useSaveOptionGroup } from './queries.ts';
 import { countProducts } from './words.ts';
@@ -74,17 +73,14 @@ function GroupProductsForm(props: Props & { group: OptionGroup }) {
         value={ids}
         onChange={setIds}
       />
-      <div className={classes.footer}>
-        <FormAlert message={failure} />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button onClick={() => void submit()} loading={save.isPending}>
-            {ids.length === 0 ? 'Guardar' : `Guardar en ${countProducts(ids.length)}`}
-          </Button>
-        </DialogActions>
-      </div>
+      <DialogFooter alert={<FormAlert message={failure} />}>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button onClick={() => void submit()} loading={save.isPending}>
+          {ids.length === 0 ? 'Guardar' : `Guardar en ${countProducts(ids.length)}`}
+        </Button>
+      </DialogFooter>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
 import { toActionErrorMessage } from '../api/api-error.ts';
-import { SoldOutSheet } from '../sold-out/SoldOutSheet.tsx';
+import { SoldOutSheet } from '../ui/sold-out/SoldOutSheet.tsx';
 import { toastError } from '../ui/toasts.tsx';
 import { useSetOptionSoldOut } from './queries.ts';
 

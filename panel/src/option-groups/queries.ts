@@ -144,7 +144,7 @@ export function useSetOptionSoldOut() {
 }
 
 /** Products contain the ids of their groups, and groups those of their products. */
-export function useRefreshOptionGroups() {
+function useRefreshOptionGroups() {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: optionGroupsQuery.queryKey });

@@ -3,13 +3,13 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import { describeCounts } from '@vitrina/contract/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
-import groupClasses from '../option-groups/OptionGroups.module.css';
 import { describeOptions } from '../option-groups/words.ts';
 import type { Form } from '../ui/fields/form.ts';
 import { Icon } from '../ui/Icon.tsx';
 import text from '../ui/layout/text.module.css';
 import { moveItem } from '../ui/lists/drag-sort.ts';
 import { SortableList, SortableRow } from '../ui/lists/SortableList.tsx';
+import classes from './Options.module.css';
 import type { ProductValues } from './product-form.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export function OptionGroupsField({ form, groups, money, onPick }: Props) {
         item="el grupo"
         getName={(index) => picked[index]?.name ?? ''}
         onMove={(from, to) => set(moveItem(pickedIds, from, to))}
-        className={groupClasses.picked}
+        className={classes.picked}
       >
         {picked.map((group) => (
           <SortableRow
@@ -53,14 +53,14 @@ export function OptionGroupsField({ form, groups, money, onPick }: Props) {
             id={group.id}
             name={group.name}
             canMove={picked.length > 1}
-            className={groupClasses.pickedRow}
+            className={classes.pickedRow}
           >
-            <div className={groupClasses.pickedText}>
+            <div className={classes.pickedText}>
               <p>
                 <b className={text.strong}>{group.name}</b>{' '}
-                <span className={groupClasses.count}>{describeCounts(group)}</span>
+                <span className={classes.count}>{describeCounts(group)}</span>
               </p>
-              <p className={groupClasses.detail}>{describeOptions(group, money)}</p>
+              <p className={classes.detail}>{describeOptions(group, money)}</p>
             </div>
             <ActionIcon
               aria-label={`Quitar ${group.name}`}
@@ -72,7 +72,7 @@ export function OptionGroupsField({ form, groups, money, onPick }: Props) {
         ))}
       </SortableList>
       <Button
-        className={groupClasses.add ?? ''}
+        className={classes.add ?? ''}
         variant="subtle"
         leftSection={<Icon icon={IconPlus} />}
         onClick={onPick}

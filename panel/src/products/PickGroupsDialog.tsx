@@ -8,14 +8,14 @@ import {
   maxOptionGroupsPerProduct,
   type OptionGroup,
 } from '@vitrina/contract/option-groups/schema.ts';
-import groupClasses from '../option-groups/OptionGroups.module.css';
 import { describeOptions } from '../option-groups/words.ts';
-import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { DialogFooter } from '../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../ui/dialogs/Modal.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout/layout.module.css';
 import text from '../ui/layout/text.module.css';
 import { DisabledButton } from '../ui/limits/DisabledButton.tsx';
+import classes from './Options.module.css';
 
 interface Props {
   opened: boolean;
@@ -52,7 +52,7 @@ export function PickGroupsDialog({ opened, groups, value, money, onChange, onCre
               disabled={isFull && !value.includes(group.id)}
               label={
                 <>
-                  {group.name} <span className={groupClasses.count}>{describeCounts(group)}</span>
+                  {group.name} <span className={classes.count}>{describeCounts(group)}</span>
                 </>
               }
               description={describeOptions(group, money)}
@@ -65,24 +65,22 @@ export function PickGroupsDialog({ opened, groups, value, money, onChange, onCre
           ))}
         </div>
       </div>
-      <div className={groupClasses.footer}>
-        <DialogActions>
-          {groups.length >= maxOptionGroups ? (
-            <DisabledButton
-              reason={errorMessage('OPTION_GROUP_LIMIT_REACHED', { max: maxOptionGroups })}
-              variant="default"
-              leftSection={icon}
-            >
-              Nuevo grupo
-            </DisabledButton>
-          ) : (
-            <Button variant="default" leftSection={icon} disabled={isFull} onClick={onCreate}>
-              Nuevo grupo
-            </Button>
-          )}
-          <Button onClick={onClose}>Listo</Button>
-        </DialogActions>
-      </div>
+      <DialogFooter>
+        {groups.length >= maxOptionGroups ? (
+          <DisabledButton
+            reason={errorMessage('OPTION_GROUP_LIMIT_REACHED', { max: maxOptionGroups })}
+            variant="default"
+            leftSection={icon}
+          >
+            Nuevo grupo
+          </DisabledButton>
+        ) : (
+          <Button variant="default" leftSection={icon} disabled={isFull} onClick={onCreate}>
+            Nuevo grupo
+          </Button>
+        )}
+        <Button onClick={onClose}>Listo</Button>
+      </DialogFooter>
     </Modal>
   );
 }

@@ -1,20 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import { useState } from 'react';
-import type { Form } from '../ui/fields/form.ts';
+import { PriceField } from '../ui/fields/PriceField.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { PriceField } from './PriceField.tsx';
 import classes from './Prices.module.css';
 import { createVariant, isComparePriceShown, type ProductValues } from './product-form.ts';
-import { VariantsField } from './VariantsField.tsx';
-
-export interface PricesProps {
-  form: Form<ProductValues>;
-  money: MoneyFormat;
-  type: BusinessType;
-}
+import { type PricesProps, VariantsField } from './VariantsField.tsx';
 
 /** The price, or a list of sizes with a price each. */
 export function PricesField({ form, money, type }: PricesProps) {

@@ -6,6 +6,7 @@ import { CategoryDialog } from '../categories/CategoryDialog.tsx';
 import { CategoryManager } from '../categories/CategoryManager.tsx';
 import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
+import { GroupDialog } from '../option-groups/GroupDialog.tsx';
 import { optionGroupsQuery } from '../option-groups/queries.ts';
 import { productLimitReason } from '../subscriptions/limit-reasons.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
@@ -41,10 +42,13 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
   const groups = useQuery(optionGroupsQuery);
   const [newCategoryId, setNewCategoryId] = useState<string | null>(null);
   const [requestedCategoryId, setRequestedCategoryId] = useState<string | null>(null);
+  const [isCreatingGroup, setCreatingGroup] = useState(false);
+  const [newGroupId, setNewGroupId] = useState<string | null>(null);
   const [isCreatingCategory, setCreatingCategory] = useState(false);
   const addAnother = (categoryId: string) => {
     setNewCategoryId(null);
     setRequestedCategoryId(null);
+    setNewGroupId(null);
     onAddAnother?.(categoryId);
   };
   // Without the business's regional settings the form would misread prices.
@@ -84,6 +88,8 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
         money={business.data}
         type={business.data.businessType}
         groups={groups.data}
+        newGroupId={newGroupId}
+        onCreateGroup={() => setCreatingGroup(true)}
         limitReason={limitReason}
         listPath={listPath}
         sidebar={
@@ -95,6 +101,15 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
             />
           </div>
         }
+      />
+      <GroupDialog
+        opened={isCreatingGroup}
+        group={null}
+        products={null}
+        categories={[]}
+        money={business.data}
+        onSaved={({ id }) => setNewGroupId(id)}
+        onClose={() => setCreatingGroup(false)}
       />
       <CategoryDialog
         opened={isCreatingCategory}

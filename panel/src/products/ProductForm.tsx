@@ -5,11 +5,10 @@ import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, toActionErrorMessage } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
-import { GroupDialog } from '../option-groups/GroupDialog.tsx';
 import { UnsavedChangesDialog } from '../ui/dialogs/UnsavedChangesDialog.tsx';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { findFirstInvalid } from '../ui/fields/field-errors.ts';
@@ -57,6 +56,9 @@ interface Props extends CategorySync {
   type: BusinessType;
   /** Undefined if they could not be loaded. */
   groups: readonly OptionGroup[] | undefined;
+  /** A group created from this form, which is then picked. */
+  newGroupId: string | null;
+  onCreateGroup: () => void;
   /** Why no product can be added; null if one can. */
   limitReason: string | null;
   listPath: string;
@@ -76,6 +78,8 @@ export function ProductForm({
   money,
   type,
   groups,
+  newGroupId,
+  onCreateGroup,
   limitReason,
   listPath,
   sidebar,
@@ -101,8 +105,12 @@ export function ProductForm({
     if (isRepeated) document.querySelector<HTMLElement>(`#${formId} [data-path=name]`)?.focus();
   }, [isRepeated]);
 
-  const [groupDialog, setGroupDialog] = useState<'pick' | 'create' | null>(null);
+  const [isPickingGroups, setPickingGroups] = useState(false);
   const pickGroups = (optionGroups: string[]) => form.setFieldValue('optionGroups', optionGroups);
+  const pickNewGroup = useEffectEvent((id: string) => pickGroups([...form.values.optionGroups, id]));
+  useEffect(() => {
+    if (newGroupId) pickNewGroup(newGroupId);
+  }, [newGroupId]);
   const groupNames = new Map(groups?.map(({ id, name }) => [id, name]));
   const focusFirstInvalid = (errors: Record<string, unknown>) =>
     form.getInputNode(findFirstInvalid(errors, listFields(form.values)) ?? 'name')?.focus();
@@ -203,7 +211,7 @@ export function ProductForm({
               money={money}
               type={type}
               groups={groups}
-              onPickGroups={() => setGroupDialog('pick')}
+              onPickGroups={() => setPickingGroups(true)}
               onCreateCategory={onCreateCategory}
             />
           </div>
@@ -225,22 +233,16 @@ export function ProductForm({
         )}
       </SaveBar>
       <PickGroupsDialog
-        opened={groupDialog === 'pick'}
+        opened={isPickingGroups}
         groups={groups ?? []}
         value={form.values.optionGroups}
         money={money}
         onChange={pickGroups}
-        onCreate={() => setGroupDialog('create')}
-        onClose={() => setGroupDialog(null)}
-      />
-      <GroupDialog
-        opened={groupDialog === 'create'}
-        group={null}
-        products={null}
-        categories={[]}
-        money={money}
-        onSaved={({ id }) => pickGroups([...form.values.optionGroups, id])}
-        onClose={() => setGroupDialog(null)}
+        onCreate={() => {
+          setPickingGroups(false);
+          onCreateGroup();
+        }}
+        onClose={() => setPickingGroups(false)}
       />
       <UnsavedChangesDialog isDirty={isDirty} />
     </>

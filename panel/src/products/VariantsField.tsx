@@ -1,21 +1,33 @@
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import { maxVariants } from '@vitrina/contract/products/schema.ts';
 import { useState } from 'react';
+import type { Form } from '../ui/fields/form.ts';
+import { PriceField } from '../ui/fields/PriceField.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import text from '../ui/layout/text.module.css';
 import { SortableList, SortableRow } from '../ui/lists/SortableList.tsx';
-import { PriceField } from './PriceField.tsx';
 import classes from './Prices.module.css';
-import type { PricesProps } from './PricesField.tsx';
-import { createVariant, isComparePriceShown, type VariantValues } from './product-form.ts';
+import {
+  createVariant,
+  isComparePriceShown,
+  type ProductValues,
+  type VariantValues,
+} from './product-form.ts';
 
 const exampleNames: Record<BusinessType, readonly string[]> = {
   menu: ['Ej.: Personal', 'Ej.: Grande'],
   catalog: ['Ej.: Talla S', 'Ej.: Talla M'],
   services: ['Ej.: 30 minutos', 'Ej.: 1 hora'],
 };
+
+export interface PricesProps {
+  form: Form<ProductValues>;
+  money: MoneyFormat;
+  type: BusinessType;
+}
 
 interface Props extends PricesProps {
   /** Gets the size whose price becomes the only one. */

@@ -16,7 +16,7 @@ import {
 } from '@vitrina/contract/products/schema.ts';
 import { getFieldErrors } from '../ui/fields/field-errors.ts';
 
-export const productFieldNames = ['name', 'price', 'categoryId', 'description'] as const;
+const productFieldNames = ['name', 'price', 'categoryId', 'description'] as const;
 type FieldName = (typeof productFieldNames)[number];
 
 /** Prices are as typed, in the business's locale. */

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconCircleCheck, IconCircleOff, IconClockOff } from '@tabler/icons-react';
 import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../Icon.tsx';
 import { soldOutWords } from './words.ts';
 
 interface Props {

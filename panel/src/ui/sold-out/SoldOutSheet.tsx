@@ -1,12 +1,12 @@
 import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
-import { Modal } from '../ui/dialogs/Modal.tsx';
-import { useLastValue } from '../ui/dialogs/use-last-value.ts';
-import { ActionsMenu } from '../ui/lists/ActionsMenu.tsx';
+import { Modal } from '../dialogs/Modal.tsx';
+import { useLastValue } from '../dialogs/use-last-value.ts';
+import { ActionsMenu } from '../lists/ActionsMenu.tsx';
 import classes from './SoldOut.module.css';
 import { SoldOutButton } from './SoldOutButton.tsx';
 import { SoldOutItems } from './SoldOutItems.tsx';
 
-export interface SoldOutItem {
+interface SoldOutItem {
   id: string;
   name: string;
   /** Such as its price. */

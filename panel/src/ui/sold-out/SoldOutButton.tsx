@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../Icon.tsx';
 import classes from './SoldOut.module.css';
 import { soldOutWords } from './words.ts';
 
