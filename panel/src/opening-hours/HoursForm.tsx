@@ -123,7 +123,7 @@ export function HoursForm({ stored, initialValues, savedHours, region, type, onR
         <div ref={top} className={classes.top}>
           <FormAlert message={failure} />
         </div>
-        <StatePreview hours={hours} region={region} now={now} />
+        <StatePreview hours={dropUnfinishedDates(hours)} region={region} now={now} />
         <WeekSection
           week={values.week}
           errors={errors}
@@ -192,6 +192,11 @@ function StatePreview({ hours, region, now }: PreviewProps) {
       </b>
     </p>
   );
+}
+
+/** A date that is being added must not hide the preview. */
+function dropUnfinishedDates({ week, specialDates }: OpeningHours): OpeningHours {
+  return { week, specialDates: specialDates.filter(({ date }) => date !== '') };
 }
 
 function useNow(): Date {

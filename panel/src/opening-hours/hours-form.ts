@@ -71,7 +71,7 @@ export function guessSpans(
 /** A further span of a day begins an hour after the last one and lasts as long as an evening. */
 export function nextSpan(spans: readonly OpeningSpan[]): OpeningSpan {
   const last = spans.at(-1);
-  if (!last || last.to <= last.from || last.to >= '22:00') return span('', '');
+  if (!last || last.to <= last.from || last.to >= '20:00') return span('', '');
   const hour = Number(last.to.slice(0, 2)) + 1;
   const toTime = (value: number) => `${String(value % 24).padStart(2, '0')}:${last.to.slice(3)}`;
   return span(toTime(hour), toTime(Math.min(hour + 4, 23)));

@@ -228,6 +228,11 @@ export function GroupForm(props: GroupFormProps) {
             );
           })}
         </SortableList>
+        {form.errors.options && (
+          <p className={classes.error} role="alert">
+            {form.errors.options}
+          </p>
+        )}
         {options.length < maxOptions ? (
           <Button
             className={classes.addOption ?? ''}

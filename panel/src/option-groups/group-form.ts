@@ -182,5 +182,7 @@ export function validateGroup(values: GroupValues, money: MoneyFormat): Record<s
     names.add(key);
   });
   if (Object.keys(errors).some((field) => field.startsWith('options.'))) delete errors.options;
+  // There is nothing to choose from yet.
+  if (errors.options) delete errors.min;
   return errors;
 }

@@ -44,7 +44,7 @@ export function PickGroupsDialog({ opened, groups, value, money, onChange, onCre
             Un producto puede tener hasta {maxOptionGroupsPerProduct} grupos.
           </p>
         )}
-        <div>
+        <div className={classes.choices}>
           {groups.map((group) => (
             <Checkbox
               key={group.id}

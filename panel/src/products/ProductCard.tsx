@@ -182,7 +182,7 @@ const CardContent = memo(
             </RowMenu>
           ) : (
             <>
-              <ActionsMenu aria-label={`Disponibilidad de ${name}`} menuWidth={250}>
+              <ActionsMenu aria-label={`Disponibilidad de ${name}`} menuWidth={280}>
                 <AvailabilityItems {...props} />
               </ActionsMenu>
               <ActionIcon
@@ -210,10 +210,12 @@ const CardContent = memo(
 
 function Price({ product: { price, variants }, money }: Pick<Props, 'product' | 'money'>) {
   return (
-    <p className={classes.price}>
-      {variants.length > 0 ? `Desde ${formatPrice(price, money)}` : formatPrice(price, money)}
-      {variants.length > 0 && <span className={classes.sizes}> · {variants.length} tamaños</span>}
-    </p>
+    <>
+      <p className={classes.price}>
+        {variants.length > 0 ? `Desde ${formatPrice(price, money)}` : formatPrice(price, money)}
+      </p>
+      {variants.length > 0 && <p className={classes.sizes}>{variants.length} tamaños</p>}
+    </>
   );
 }
 
@@ -253,7 +255,7 @@ interface RowMenuProps {
 
 function RowMenu({ name, editItem, onDelete, children }: RowMenuProps) {
   return (
-    <ActionsMenu aria-label={`Acciones de ${name}`} menuWidth={250}>
+    <ActionsMenu aria-label={`Acciones de ${name}`} menuWidth={280}>
       {editItem}
       {children}
       <Menu.Item

@@ -3,9 +3,12 @@ import { currencyDecimals } from '@vitrina/contract/money/rules.ts';
 import { plainSale } from '@vitrina/contract/products/schema.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  createVariant,
   emptyProduct,
+  isComparePriceShown,
   type ProductValues,
   summarizeErrors,
+  toChanges,
   toDraft,
   toValues,
   validatePrice,
@@ -126,4 +129,68 @@ describe('product form', () => {
       name: 'No puede tener más de 120 caracteres',
     });
   });
+});
+
+describe('sizes', () => {
+  const sizes = [
+    createVariant({ id: 'p', name: ' Personal ', price: '18.000' }),
+    createVariant({ name: 'Grande', price: '32.000', compareAtPrice: '36.000' }),
+  ];
+  const withSizes: ProductValues = { ...validValues, price: '', variants: sizes };
+
+  it('replace the price, and their ids are sent beside what is compared', () => {
+    expect(validateProduct(withSizes, colombia)).toEqual({});
+    const draft = toDraft(withSizes, colombia);
+    expect(draft.variants).toEqual([
+      { name: 'Personal', price: '18000', compareAtPrice: null },
+      { name: 'Grande', price: '32000', compareAtPrice: '36000' },
+    ]);
+    expect(draft.variantIds).toEqual(['p', undefined]);
+    expect(toChanges(draft)).not.toHaveProperty('price');
+    expect(toChanges(draft)).not.toHaveProperty('variantIds');
+    expect(toChanges(toDraft(validValues, colombia))).toMatchObject({ price: '15000', variants: [] });
+  });
+
+  it('need names and prices, and names that differ by more than case and accents', () => {
+    const variants = [
+      createVariant({ name: 'Café', price: '1' }),
+      createVariant({ name: 'CAFE', price: 'x' }),
+      createVariant(),
+    ];
+    const values = { ...withSizes, variants };
+    const errors = validateProduct(values, colombia);
+    expect(errors).toEqual({
+      'variants.1.name': 'Ya hay un tamaño con este nombre',
+      'variants.1.price': 'El precio no es válido. Ej.: 12.500',
+      'variants.2.name': 'Escribe el nombre',
+      'variants.2.price': 'Escribe el precio',
+    });
+    expect(summarizeErrors(errors, values)).toBe('Por favor completa todos los campos requeridos');
+    expect(summarizeErrors(errors, { ...values, variants: variants.slice(0, 2) })).toBe(
+      'Ya hay un tamaño con este nombre',
+    );
+  });
+});
+
+describe('previous price', () => {
+  it('never blocks a save', () => {
+    for (const compareAtPrice of ['abc', '1', '']) {
+      const values = { ...validValues, compareAtPrice };
+      expect(validateProduct(values, colombia)).toEqual({});
+    }
+    expect(toDraft({ ...validValues, compareAtPrice: 'abc' }, colombia).compareAtPrice).toBeNull();
+  });
+
+  it('shows only while it is higher', () => {
+    expect(isComparePriceShown('20.000', '15.000', colombia)).toBe(true);
+    expect(isComparePriceShown('15.000', '15.000', colombia)).toBe(false);
+    expect(isComparePriceShown('', '15.000', colombia)).toBe(false);
+  });
+});
+
+it('labels are sent in their own order', () => {
+  expect(toDraft({ ...validValues, labels: ['vegano', 'nuevo'] }, colombia).labels).toEqual([
+    'nuevo',
+    'vegano',
+  ]);
 });

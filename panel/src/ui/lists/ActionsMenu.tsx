@@ -13,6 +13,9 @@ interface Props extends Omit<ComponentProps<typeof ActionIcon<'button'>>, 'child
   children: ReactNode;
 }
 
+/** A phone's navigation lies above the menu. */
+const bottomBars = { bottom: 68 };
+
 /** A quiet «⋯» that opens the actions of a row. */
 export function ActionsMenu({ menuWidth, children, ...buttonProps }: Props) {
   const [opened, menu] = useDisclosure();
@@ -22,6 +25,7 @@ export function ActionsMenu({ menuWidth, children, ...buttonProps }: Props) {
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       width={menuWidth}
+      middlewares={{ shift: true, flip: { padding: bottomBars } }}
       opened={opened}
       onOpen={menu.open}
       onClose={menu.close}

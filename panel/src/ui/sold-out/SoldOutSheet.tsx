@@ -39,7 +39,7 @@ export function SoldOutSheet({ opened, onClose, onChange, ...content }: Props) {
               soldOut={item.soldOut}
               onChange={(soldOut) => onChange(item, soldOut)}
             />
-            <ActionsMenu aria-label={`Más de ${item.name}`} menuWidth={250}>
+            <ActionsMenu aria-label={`Más de ${item.name}`} menuWidth={280}>
               <SoldOutItems soldOut={item.soldOut} onChange={(soldOut) => onChange(item, soldOut)} />
             </ActionsMenu>
           </li>

@@ -1,0 +1,59 @@
+import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
+import { type Product, plainSale } from '@vitrina/contract/products/schema.ts';
+import { describe, expect, it } from 'vitest';
+import { findSoldOutCause, withSoldOut } from './sold-out.ts';
+
+const size = (id: string, price: string) => ({ id, name: id, price, compareAtPrice: null, soldOut: null });
+const product: Product = {
+  ...plainSale,
+  id: 'pizza',
+  name: 'Pizza',
+  description: '',
+  price: '18000',
+  variants: [size('personal', '18000'), size('grande', '32000')],
+  optionGroups: ['salsas'],
+  categoryId: null,
+  categoryName: '',
+  images: [],
+  image: null,
+  active: true,
+  order: 1,
+  version: 1,
+};
+const group: OptionGroup = {
+  id: 'salsas',
+  name: 'Salsas',
+  min: 1,
+  max: 1,
+  repeat: false,
+  options: [{ id: 'ajo', name: 'Ajo', price: '0', soldOut: null }],
+  productIds: ['pizza'],
+  order: 1,
+  version: 1,
+};
+const groups = (changed: OptionGroup) => new Map([[changed.id, changed]]);
+
+describe('withSoldOut', () => {
+  it('changes the whole product, or one size and with it the lowest price', () => {
+    expect(withSoldOut(product, 'today')).toMatchObject({ soldOut: 'today', price: '18000' });
+    const changed = withSoldOut(product, 'until-changed', 'personal');
+    expect(changed).toMatchObject({ soldOut: null, price: '32000' });
+    expect(changed.variants.map(({ soldOut }) => soldOut)).toEqual(['until-changed', null]);
+    expect(withSoldOut(changed, null, 'personal').price).toBe('18000');
+  });
+});
+
+describe('findSoldOutCause', () => {
+  it('names the sizes or the group, and nothing that the owner marked', () => {
+    expect(findSoldOutCause(product, groups(group))).toBeNull();
+    const withoutSizes = withSoldOut(withSoldOut(product, 'today', 'personal'), 'today', 'grande');
+    expect(findSoldOutCause(withoutSizes, groups(group))?.text).toBe('Agotado: no queda ningún tamaño');
+    const options = group.options.map((option) => ({ ...option, soldOut: 'today' as const }));
+    expect(findSoldOutCause(product, groups({ ...group, options }))).toEqual({
+      text: 'Agotado: faltan opciones en «Salsas»',
+      groupId: 'salsas',
+    });
+    expect(findSoldOutCause({ ...product, soldOut: 'today' }, groups({ ...group, options }))).toBeNull();
+    expect(findSoldOutCause(product, new Map())).toBeNull();
+  });
+});
