@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => ({
   environments: {
     client: {
       // Leaves out the code that preloads the styles of a chunk: the lazy parts have none.
-      define: { __VITE_IS_MODERN__: 'false' },
+      define: { __VITE_IS_MODERN__: 'false', 'import.meta.env.IS_PAGE_SCRIPT': 'true' },
       build: {
         outDir: 'dist/client',
         target: oldestBrowsers,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expandPage } from './document/page-data.ts';
 import { render, renderMessage, renderReport, renderReportSent } from './render.tsx';
-import { assets, buildPage, buildPicture, buildProduct } from './testing/build-page.ts';
+import { assets, buildMenuWithChoices, buildPage, buildPicture, buildProduct } from './testing/build-page.ts';
 
 /** The document without its scripts. */
 const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
@@ -34,6 +34,47 @@ describe('a rendered page', () => {
       'Hola Fogón, quiero pedir Flan ($ 7.000,50). https://vitrina.test/fogon',
       'Hola Fogón, vi tu menú en https://vitrina.test/fogon.',
     ]);
+  });
+
+  test('has the lowest price, the previous price and two labels of a product', () => {
+    const offer = { compareAtPrice: '40000', comparePriceText: '$ 40.000' };
+    const labels = ['nuevo', 'picante', 'vegano'] as const;
+    const soup = { ...buildProduct(11, 'Ajiaco', '32000'), ...offer, labels: [...labels] };
+    const { page, pizza } = buildMenuWithChoices();
+    const categories = [{ id: 'c', name: 'Todo', products: [soup, pizza] }];
+    const html = withoutScripts(render({ ...page, categories }, assets));
+    expect(html).toContain('<s><span class="visually-hidden">antes </span>$ 40.000</s>');
+    expect(html).toContain('<small>Desde </small>');
+    expect(html).toContain('#i-nuevo');
+    expect(html).toContain('</svg>Picante');
+    expect(html).not.toContain('</svg>Vegano');
+    // The dialog shows all of them, so the sprite has every icon.
+    expect(html).toContain('id="i-vegano"');
+    expect(html).not.toContain('id="i-para-compartir"');
+  });
+
+  test('shows a product that is sold out, without a way to order it', () => {
+    const product = { ...buildProduct(11, 'Ajiaco', '32000'), soldOut: true };
+    const page = buildPage({ categories: [{ id: 'c', name: 'Sopas', products: [product] }] });
+    const html = withoutScripts(render(page, assets));
+    expect(html).toContain('Agotado');
+    expect(html).not.toContain('quiero%20pedir');
+    const open = withoutScripts(render(page, assets, { openProductId: product.id }));
+    expect(open).toContain('<p class="actions sold-out">Agotado</p>');
+  });
+
+  test('opens a product with choices from its card, and orders it by name without a script', () => {
+    const { page, pizza } = buildMenuWithChoices();
+    const whatsapp = { ...page, ordering: { channel: 'whatsapp' as const, phone: '573105550142' } };
+    const card = withoutScripts(render(whatsapp, assets));
+    expect(card).toContain(
+      `href="?producto=${pizza.id}" rel="noopener" aria-label="Elegir opciones de Pizza"`,
+    );
+    const open = hrefs(withoutScripts(render(whatsapp, assets, { openProductId: pizza.id })));
+    const link = open.find((href) => href.includes('quiero%20pedir'));
+    expect(new URL(link ?? '').searchParams.get('text')?.replaceAll('\u00a0', ' ')).toBe(
+      'Hola Fogón, quiero pedir Pizza ($ 30.000). https://vitrina.test/fogon',
+    );
   });
 
   test('has no way to order when the owner enabled none', () => {

@@ -13,7 +13,7 @@ import { sprite } from './document/sprite.ts';
 import { structuredData } from './document/structured-data.ts';
 import { createLazyLoader, createReadyLoader } from './lazy/lazy-loader.ts';
 import * as lazyParts from './lazy/lazy-parts.ts';
-import { productsById } from './menu/catalogue.ts';
+import { productsById, usedLabels } from './menu/catalogue.ts';
 import { labelsByType } from './page/labels.ts';
 import { Storefront } from './page/Storefront.tsx';
 import { productShareUrl } from './url/url-state.ts';
@@ -64,7 +64,7 @@ export function render(publicPage: PublicPage, assets: PageAssets, options: Rend
 <script type="module" src="${assets.start}" async fetchpriority="high" data-page="${assets.script}" data-lazy="${assets.lazyScript}"></script>`,
     body: [
       // Replaces a picture that fails to load.
-      sprite(root, [`no-${business.type}`]),
+      sprite(root, [`no-${business.type}`, ...usedLabels(page)]),
       `<div id="root" data-type="${options.customDomain ? 'CUSTOM_DOMAIN' : 'MENU_ROUTE'}" data-business-id="${escapeHtml(page.userId)}"${open ? ` data-open="${escapeHtml(open.id)}"` : ''}>${root}</div>`,
       `<script type="application/json" id="page">${escapeJson(compactPage(page))}</script>`,
       `<script type="application/ld+json">${escapeJson(structuredData(page))}</script>`,

@@ -118,6 +118,7 @@ function modalColors(look: Look, primary: string): Theme {
     '--modal-price': toText(look, look.menuItemPriceColor, modal, visibleContrast),
     '--modal-field-border': makeReadable(mixColors(modal, text, 0.42), modal, visibleContrast),
     '--modal-field': field,
+    '--modal-accent': makeReadable(primary, modal, visibleContrast),
     '--modal-error': makeReadable('#c62828', modal),
     '--modal-border': mixColors(modal, text, 0.12),
     '--modal-soft': mixColors(modal, text, 0.22),

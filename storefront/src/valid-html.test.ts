@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { render, renderMessage, renderReport, renderReportSent } from './render.tsx';
-import { assets, buildPage, buildPicture } from './testing/build-page.ts';
+import { assets, buildMenuWithChoices, buildPage, buildPicture } from './testing/build-page.ts';
 import { buildLongMenu } from './testing/long-menu.ts';
 
 const menu = buildLongMenu(12);
@@ -32,6 +32,7 @@ const documents: Record<string, string> = {
     openProductId,
     generated,
   }),
+  choices: render(buildMenuWithChoices().page, assets, { openProductId: buildMenuWithChoices().pizza.id }),
   plain: render(buildPage(), assets),
   services: render(buildPage({ business: { type: 'services' } }), assets),
   closed: render(buildPage({ ordering: null }), assets),

@@ -40,6 +40,16 @@ export function lineKey({ productId, variantId, options }: LineChoice): string {
   return [productId, variantId ?? '', ...optionKeys.toSorted()].join(':');
 }
 
+/** The choice of a key, in the order of the key. Any text has one; it need not exist on the menu. */
+export function parseLineKey(key: string): LineChoice {
+  const [productId = '', variantId, ...optionKeys] = key.split(':');
+  const options = optionKeys.map((optionKey) => {
+    const [id = '', quantity = '1'] = optionKey.split('*');
+    return { id, quantity: Number.parseInt(quantity, 10) || 0 };
+  });
+  return { productId, variantId: variantId || null, options };
+}
+
 /** The price of one piece: of the size or the product, and what the options add. Unknown choices add nothing. */
 export function priceLine(product: LineProduct, groups: readonly LineGroup[], choice: LineChoice): string {
   const base = findVariant(product, choice)?.price ?? product.price;

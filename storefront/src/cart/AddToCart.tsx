@@ -1,28 +1,27 @@
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { useState } from 'react';
-import type { CatalogueProduct } from '../menu/catalogue.ts';
-import { formatTotal } from './cart-total.ts';
+import { formatTotal } from './cart-lines.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
 interface Props {
-  product: CatalogueProduct;
+  name: string;
+  /** Of one piece. */
+  price: string;
   money: PublicPage['money'];
+  /** Of the line that is changed. Undefined for a new line. */
+  editedQuantity: number | undefined;
   onAdd: (quantity: number) => void;
 }
 
 /** The quantity, and a button with its total. */
-export function AddToCart({ product, money, onAdd }: Props) {
-  const [quantity, setQuantity] = useState(1);
+export function AddToCart({ name, price, money, editedQuantity, onAdd }: Props) {
+  const [quantity, setQuantity] = useState(editedQuantity ?? 1);
   return (
     <>
-      <QuantityStepper
-        name={product.name}
-        quantity={quantity}
-        onChange={(by) => setQuantity(quantity + by)}
-      />
+      <QuantityStepper name={name} quantity={quantity} onChange={(by) => setQuantity(quantity + by)} />
       <button type="button" className="button add-to-cart" onClick={() => onAdd(quantity)}>
-        <span>Agregar</span>
-        <span>{quantity === 1 ? product.priceText : formatTotal([{ product, quantity }], money)}</span>
+        <span>{editedQuantity ? 'Guardar' : 'Agregar'}</span>
+        <span>{formatTotal([{ price, quantity }], money)}</span>
       </button>
     </>
   );

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { formatItemCount } from '../page/labels.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
-import { countItems } from './cart.ts';
-import { formatTotal } from './cart-total.ts';
+import { cartLines, countItems, formatTotal } from './cart-lines.ts';
 
-/** Opens the cart. It appears with the first product. */
+/** Opens the cart. It appears with the first line. */
 export function CartButton({ storefront, onOpen }: { storefront: StorefrontState; onOpen: () => void }) {
-  const { page, lines, itemCountText } = storefront;
+  const { page, cart, labels } = storefront;
+  const all = cartLines(cart, storefront);
+  const lines = all.filter(({ problem }) => !problem);
   const count = countItems(lines);
   const total = formatTotal(lines, page.money);
   const badge = useRef<HTMLSpanElement>(null);
@@ -17,13 +19,14 @@ export function CartButton({ storefront, onOpen }: { storefront: StorefrontState
       });
     lastCount.current = count;
   }, [count]);
+  if (all.length === 0) return null;
   return (
     <button
       type="button"
       id="cart-button"
       className="floating-button cart-button"
       aria-haspopup="dialog"
-      aria-label={`Ver pedido: ${itemCountText}, ${total}`}
+      aria-label={`Ver pedido: ${formatItemCount(count, labels)}, ${total}`}
       onClick={onOpen}
     >
       <span className="cart-button-count" ref={badge}>

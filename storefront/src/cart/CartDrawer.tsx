@@ -1,169 +1,23 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { cartLink } from '../ordering/cart-link.ts';
-import { Icon } from '../page/Icon.tsx';
 import type { StorefrontState } from '../page/use-storefront.ts';
-import { CartLineRow } from './CartLineRow.tsx';
-import type { CartLine } from './cart.ts';
-import { changeLine, sendCart } from './cart-actions.ts';
-import { formatTotal } from './cart-total.ts';
-import { OrderFields } from './OrderFields.tsx';
+import type { CartLine } from './cart-lines.ts';
+import { OrderForm } from './OrderForm.tsx';
 
 interface Props {
   isOpen: boolean;
   storefront: StorefrontState;
+  onEdit: (line: CartLine) => void;
   onClose: () => void;
   notices: ReactNode;
 }
 
-/** The cart, the customer's name and notes, and the link that sends the order. */
-export function CartDrawer({ isOpen, storefront, onClose, notices }: Props) {
-  const { page, lines } = storefront;
-  const [customerName, setCustomerName] = useState('');
-  const [notes, setNotes] = useState('');
-  const [hasNameError, setHasNameError] = useState(false);
-  const nameInput = useRef<HTMLInputElement>(null);
-  const sendLink = useRef<HTMLAnchorElement>(null);
-  const href = (lines.length > 0 && cartLink(page, { customerName, notes, lines })) || undefined;
-
-  const send = (event: MouseEvent) => {
-    if (!customerName.trim() || !href) {
-      event.preventDefault();
-      setHasNameError(true);
-      nameInput.current?.focus();
-      return;
-    }
-    if (storefront.keepIfOffline(event, { kind: 'cart', customerName, notes })) {
-      onClose();
-      return;
-    }
-    // The browser has to follow the link before the cart is emptied.
-    setTimeout(() => {
-      sendCart(storefront, href);
-      onClose();
-      setCustomerName('');
-      setNotes('');
-      setHasNameError(false);
-    });
-  };
-  const changeQuantity = (line: CartLine, by: number) => {
-    changeLine(storefront, line, by);
-    // The focused button disappears with its line.
-    if (line.quantity + by <= 0) document.getElementById('drawer-name')?.focus();
-  };
-  const changeName = (name: string) => {
-    setCustomerName(name);
-    if (name.trim()) setHasNameError(false);
-  };
-
+/** The order over the page: a sheet on a phone, a panel at the side on a wider screen. */
+export function CartDrawer({ isOpen, storefront, onEdit, onClose, notices }: Props) {
   return (
     <Dialog open={isOpen} onClose={onClose} className="drawer" labelledBy="drawer-name">
-      <form
-        className="drawer-inner"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          sendLink.current?.click();
-        }}
-      >
-        <header className="drawer-header">
-          <h2 id="drawer-name" tabIndex={-1}>
-            Tu pedido
-          </h2>
-          <p>{lines.length > 0 && storefront.itemCountText}</p>
-          <button type="button" className="icon-button" aria-label="Cerrar el pedido" onClick={onClose}>
-            <Icon name="x" />
-          </button>
-        </header>
-        <div className="drawer-body">
-          {lines.length === 0 ? (
-            <EmptyCart onClose={onClose} />
-          ) : (
-            <>
-              <CartChanges lines={lines} unavailableCount={storefront.unavailableCount} />
-              {/* Safari drops the list role of a list without bullets. */}
-              {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-              <ul className="cart-lines" role="list">
-                {lines.map((line) => (
-                  <CartLineRow
-                    key={line.product.id}
-                    line={line}
-                    money={page.money}
-                    placeholderIcon={storefront.placeholderIcon}
-                    onChange={(by) => changeQuantity(line, by)}
-                  />
-                ))}
-              </ul>
-              <OrderFields
-                name={customerName}
-                notes={notes}
-                hasNameError={hasNameError}
-                nameInput={nameInput}
-                onNameChange={changeName}
-                onNotesChange={setNotes}
-              />
-            </>
-          )}
-        </div>
-        {lines.length > 0 && (
-          <footer className="drawer-footer">
-            <p className="total">
-              <span>Total</span>
-              <output>{formatTotal(lines, page.money)}</output>
-            </p>
-            <a
-              ref={sendLink}
-              className="button whatsapp send-order"
-              href={href}
-              target="_blank"
-              rel="noopener"
-              onClick={send}
-            >
-              <Icon name="whatsapp" />
-              Enviar pedido por WhatsApp
-            </a>
-            <p className="fine-print">Se abre WhatsApp con tu pedido ya escrito</p>
-          </footer>
-        )}
-      </form>
+      <OrderForm storefront={storefront} onEdit={onEdit} onClose={onClose} />
       {notices}
     </Dialog>
-  );
-}
-
-/** The changes to the menu since the visitor filled the cart. */
-function CartChanges({ lines, unavailableCount }: { lines: readonly CartLine[]; unavailableCount: number }) {
-  const repricedCount = lines.filter(({ oldPrice }) => oldPrice).length;
-  if (repricedCount === 0 && unavailableCount === 0) return null;
-  return (
-    <div className="cart-changes" role="status">
-      {repricedCount > 0 && (
-        <p>
-          {repricedCount === 1
-            ? 'Cambió el precio de un producto.'
-            : `Cambió el precio de ${repricedCount} productos.`}
-        </p>
-      )}
-      {unavailableCount > 0 && (
-        <p>
-          {unavailableCount === 1
-            ? 'Un producto de tu pedido ya no está disponible.'
-            : `${unavailableCount} productos de tu pedido ya no están disponibles.`}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function EmptyCart({ onClose }: { onClose: () => void }) {
-  return (
-    <div className="empty">
-      <Icon name="shopping-bag" />
-      <h3>El carrito está vacío</h3>
-      <p>Agrega lo que quieras pedir y lo verás aquí.</p>
-      <button type="button" className="button" onClick={onClose}>
-        Seguir mirando
-      </button>
-    </div>
   );
 }

@@ -7,10 +7,19 @@ interface Props {
   onChange: (by: number) => void;
   /** Whether a step below one removes the line, as in the cart. */
   canRemove?: boolean;
+  min?: number;
+  max?: number;
 }
 
-export function QuantityStepper({ name, quantity, onChange, canRemove = false }: Props) {
-  const isLast = quantity <= 1;
+export function QuantityStepper({
+  name,
+  quantity,
+  onChange,
+  canRemove = false,
+  min = 1,
+  max = maxQuantity,
+}: Props) {
+  const isLast = quantity <= min;
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons and a number are no fieldset
     <div className="quantity" role="group" aria-label={`Cantidad de ${name}`}>
@@ -26,8 +35,8 @@ export function QuantityStepper({ name, quantity, onChange, canRemove = false }:
       <button
         type="button"
         aria-label={`Uno más de ${name}`}
-        aria-disabled={quantity >= maxQuantity || undefined}
-        onClick={() => quantity < maxQuantity && onChange(1)}
+        aria-disabled={quantity >= max || undefined}
+        onClick={() => quantity < max && onChange(1)}
       >
         <Icon name="plus" />
       </button>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Cart, cartKey, changeQuantity, parseCart, serializeCart } from './cart.ts';
+import { type Cart, cartKey, parseCart, serializeCart } from './cart.ts';
 
 const emptyCart: Cart = new Map();
 
@@ -23,13 +23,11 @@ export function useCart(userId: string) {
     if (cart) saveCart(userId, cart);
   }, [userId, cart]);
 
-  const change = useCallback(
-    (product: { id: string; price: string }, by: number) =>
-      setCart((last) => changeQuantity(last ?? loadCart(userId), product, by)),
+  const update = useCallback(
+    (change: (cart: Cart) => Cart) => setCart((last) => change(last ?? loadCart(userId))),
     [userId],
   );
-  const clear = useCallback(() => setCart(emptyCart), []);
-  return { cart: cart ?? emptyCart, change, clear, isLoaded: cart !== null };
+  return { cart: cart ?? emptyCart, update, isLoaded: cart !== null };
 }
 
 function loadCart(userId: string): Cart {

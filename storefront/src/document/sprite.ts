@@ -1,6 +1,8 @@
+import type { ProductLabel } from '@vitrina/contract/products/labels.ts';
+
 /**
  * The icons of a page. They are outside the hydrated tree, so that the script does not contain their paths.
- * Logos and illustrations are long: only those that `html` uses, and those in `extra`, are included. Null
+ * Logos, labels and illustrations are long: only those that `html` uses, and those in `extra`, are included. Null
  * includes all. Lines are from Lucide (ISC), logos from Simple Icons (CC0) rounded to a tenth of a unit,
  * illustrations our own.
  */
@@ -9,6 +11,9 @@ export function sprite(html: string | null, extra: readonly string[] = []): stri
     html === null || html.includes(`#i-${name}"`) || extra.includes(name);
   const symbols = [
     ...Object.entries(lines).map(([name, body]) => symbol(name, '0 0 24 24', stroke('2'), body)),
+    ...Object.entries(labels)
+      .filter(isUsed)
+      .map(([name, body]) => symbol(name, '0 0 24 24', stroke('2'), body)),
     ...Object.entries(logos)
       .filter(isUsed)
       .map(([name, body]) => symbol(name, '0 0 24 24', 'fill="currentColor"', body)),
@@ -43,6 +48,23 @@ const lines = {
   'shopping-bag':
     '<path d="M16 10a4 4 0 0 1-8 0"/><path d="M3.103 6.034h17.794"/><path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z"/>',
   share: '<path d="M12 2v13"/><path d="m16 6-4-4-4 4"/><path d="M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8"/>',
+};
+
+/** Of products. */
+const labels: Record<ProductLabel, string> = {
+  nuevo:
+    '<path d="M12 3l1.7 5.3a3 3 0 0 0 2 2L21 12l-5.3 1.7a3 3 0 0 0-2 2L12 21l-1.7-5.3a3 3 0 0 0-2-2L3 12l5.3-1.7a3 3 0 0 0 2-2z"/>',
+  recomendado: '<path d="m12 3 2.7 5.6 6.1.9-4.4 4.3 1 6.1-5.4-2.9-5.4 2.9 1-6.1-4.4-4.3 6.1-.9z"/>',
+  picante:
+    '<path d="M8.5 14.5A2.5 2.5 0 0 0 11 12c0-1.38-.5-2-1-3-1.07-2.14-.22-4.05 2-6 .5 2.5 2 4.9 4 6.5s3 3.5 3 5.5a7 7 0 1 1-14 0c0-1.15.43-2.29 1-3a2.5 2.5 0 0 0 2.5 2.5z"/>',
+  vegetariano:
+    '<path d="M11 20A7 7 0 0 1 9.8 6.1C15.5 5 17 4.5 19 2c1 2 2 4.2 2 8 0 5.5-4.8 10-10 10z"/><path d="M2 21c0-3 1.9-5.4 5.1-6C9.5 14.5 12 13 13 12"/>',
+  vegano:
+    '<path d="M7 20h10"/><path d="M10 20c5.5-2.5.8-6.4 3-10"/><path d="M9.5 9.4c1.1.8 1.8 2.2 2.3 3.7-2 .4-3.5.4-4.8-.3-1.2-.6-2.3-1.9-3-4.2 2.8-.5 4.4 0 5.5.8z"/><path d="M14.1 6a7 7 0 0 0-1.1 4c1.9-.1 3.3-.6 4.3-1.4 1-1 1.6-2.3 1.7-4.6-2.7.1-4 1-4.9 2z"/>',
+  'sin-gluten':
+    '<path d="m3 3 18 18"/><path d="M12 21V9"/><path d="M12 9c1.5-2 1.5-4 0-6-1.5 2-1.5 4 0 6z"/><path d="M12 16c-2.5 0-4.5-1.5-5-4 2.5 0 4.5 1.5 5 4z"/><path d="M12 13c2.5 0 4.5-1.5 5-4-2.5 0-4.5 1.5-5 4z"/>',
+  'para-compartir':
+    '<path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2"/><circle cx="9" cy="7" r="4"/><path d="M22 21v-2a4 4 0 0 0-3-3.9"/><path d="M16 3.1a4 4 0 0 1 0 7.8"/>',
 };
 
 const logos = {

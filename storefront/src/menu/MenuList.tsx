@@ -33,7 +33,7 @@ export function MenuList({ categories, isSearching, highlight, storefront, onOpe
                 highlight={highlight}
                 onOpen={onOpen}
                 placeholderIcon={storefront.placeholderIcon}
-                action={<CardAction product={product} storefront={storefront} />}
+                action={(open) => <CardAction product={product} storefront={storefront} onOpen={open} />}
                 isSingle={isSingle}
                 loading={loading(product)}
               />

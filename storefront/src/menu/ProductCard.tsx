@@ -4,6 +4,8 @@ import type { PageProduct } from '@vitrina/contract/public-page/schema.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '../page/Icon.tsx';
 import type { ImagePriority } from '../page/Picture.tsx';
+import { Labels } from '../product/Labels.tsx';
+import { Price } from '../product/Price.tsx';
 import { ProductPicture } from '../product/ProductPicture.tsx';
 import { cardBoxes, singleCardBoxes } from '../product/picture-boxes.ts';
 import { productHref } from '../url/url-state.ts';
@@ -15,7 +17,7 @@ interface Props {
   /** Returns whether the product was opened here. Otherwise the browser follows the link. */
   onOpen: (id: string) => boolean;
   /** Orders the product. It is a sibling of the link that covers the card. */
-  action: ReactNode;
+  action: (open: (event: MouseEvent) => void) => ReactNode;
   /** Undefined when no product of the business has a picture. */
   placeholderIcon?: string | undefined;
   /** Whether this is the only product of the menu, which is shown large. */
@@ -33,13 +35,13 @@ export function ProductCard({
   isSingle,
   loading,
 }: Props) {
-  const { id, name, description, priceText, images } = product;
+  const { id, name, description, soldOut, images, labels } = product;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (onOpen(id)) event.preventDefault();
   };
   return (
-    <li className="card">
+    <li className={soldOut ? 'card is-sold-out' : 'card'}>
       <div className="card-text">
         <h3>
           <a href={productHref(id)} onClick={open}>
@@ -47,7 +49,10 @@ export function ProductCard({
           </a>
         </h3>
         <p className="description">{highlight(description)}</p>
-        <p className="price">{priceText}</p>
+        <Labels labels={labels.slice(0, maxCardLabels)} />
+        <p className="price">
+          <Price product={product} />
+        </p>
       </div>
       {placeholderIcon && (
         <CardPicture
@@ -57,10 +62,12 @@ export function ProductCard({
           loading={loading}
         />
       )}
-      {action}
+      {action(open)}
     </li>
   );
 }
+
+const maxCardLabels = 2;
 
 interface CardPictureProps {
   picture: Picture | undefined;

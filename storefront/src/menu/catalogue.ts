@@ -1,3 +1,4 @@
+import { type ProductLabel, productLabelIds } from '@vitrina/contract/products/labels.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
 
 export type Category = PublicPage['categories'][number];
@@ -14,6 +15,17 @@ export function productsById({ categories }: Pick<PublicPage, 'categories'>): Ma
 
 export function countProducts(categories: readonly Category[]): number {
   return categories.reduce((count, { products }) => count + products.length, 0);
+}
+
+/** Whether a visitor chooses a size or options of the product. */
+export function hasChoices({ variants, optionGroups }: PageProduct): boolean {
+  return variants.length + optionGroups.length > 0;
+}
+
+/** The labels of the menu, in the order in which they are shown. */
+export function usedLabels({ categories }: Pick<PublicPage, 'categories'>): ProductLabel[] {
+  const used = new Set(categories.flatMap(({ products }) => products.flatMap(({ labels }) => labels)));
+  return productLabelIds.filter((label) => used.has(label));
 }
 
 /** Whether any product has a picture. Otherwise the page shows no placeholder icons. */

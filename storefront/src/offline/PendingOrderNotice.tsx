@@ -1,9 +1,12 @@
+import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import { useEffect, useRef } from 'react';
 import { sendCart } from '../cart/cart-actions.ts';
+import { orderLines } from '../cart/cart-lines.ts';
 import { cartLink } from '../ordering/cart-link.ts';
 import { productLink } from '../ordering/links.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
-import { readPendingOrder, writePendingOrder } from './pending-order.ts';
+import { writePendingOrder } from './pending-order.ts';
+import { readPendingOrder } from './read-pending-order.ts';
 
 /** Offers the stored order again, at once and whenever the connection is back. */
 export function PendingOrderNotice({ storefront }: { storefront: StorefrontState }) {
@@ -34,15 +37,19 @@ function showPendingOrder(storefront: StorefrontState): void {
   });
 }
 
-/** The link of the stored order, at current prices. Null when none of its products is left. */
+/** The link of the stored order, at current prices. Null when nothing of it can be ordered. */
 function createPendingAction(storefront: StorefrontState) {
-  const { page, lines, products, sendProduct } = storefront;
+  const { page, cart, products, sendProduct } = storefront;
   const order = readPendingOrder(page.userId);
-  if (order?.kind === 'cart') {
+  if (!order) return null;
+  if (order.kind === 'cart') {
+    const lines = orderLines(cart, storefront);
     const href = lines.length > 0 ? cartLink(page, { ...order, lines }) : null;
     return href ? { href, send: () => sendCart(storefront, href) } : null;
   }
-  const product = order && products.get(order.productId);
-  const href = product ? productLink(page, product) : null;
-  return product && href ? { href, send: () => sendProduct(href, product) } : null;
+  const line = orderLines(new Map([[order.productId, { quantity: 1, price: '0' }]]), { page, products })[0];
+  if (!line) return null;
+  const { product, choices, price } = line;
+  const href = productLink(page, { ...product, priceText: formatPrice(price, page.money), choices });
+  return href ? { href, send: () => sendProduct(href, product.id) } : null;
 }

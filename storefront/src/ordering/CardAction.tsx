@@ -1,25 +1,40 @@
 import type { PageProduct } from '@vitrina/contract/public-page/schema.ts';
+import type { MouseEvent } from 'react';
 import { AddButton } from '../cart/AddButton.tsx';
+import { hasChoices } from '../menu/catalogue.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
+import { productHref } from '../url/url-state.ts';
 import { OrderLink } from './OrderLink.tsx';
 
+interface Props {
+  product: PageProduct;
+  storefront: StorefrontState;
+  /** Opens the product, whose size and options are chosen there. */
+  onOpen: (event: MouseEvent) => void;
+}
+
 /** The way to order a product from its card. Renders nothing when the business takes no orders. */
-export function CardAction({ product, storefront }: { product: PageProduct; storefront: StorefrontState }) {
+export function CardAction({ product, storefront, onOpen }: Props) {
+  const { id, name, price, soldOut } = product;
+  if (soldOut) return <p className="sold-out">Agotado</p>;
+  const isChosen = hasChoices(product);
   if (storefront.channel === 'cart')
     return (
       <AddButton
-        name={product.name}
-        quantity={storefront.quantityOf(product.id)}
-        onAdd={() => storefront.addToCart(product, 1)}
+        name={name}
+        quantity={storefront.quantityOf(id)}
+        onChoose={isChosen ? onOpen : undefined}
+        onAdd={() => storefront.addToCart(id, price, 1)}
       />
     );
   const action = storefront.createOrderAction(product);
   return (
     action && (
       <OrderLink
-        action={action}
-        name={product.name}
+        action={isChosen ? { href: productHref(id), onSend: onOpen } : action}
+        name={name}
         label={storefront.labels.order}
+        isChosen={isChosen}
         hasText={!storefront.placeholderIcon}
       />
     )

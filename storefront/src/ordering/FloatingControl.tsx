@@ -10,13 +10,13 @@ interface Props {
 
 /** The contact link or the cart button, whichever the owner enabled. */
 export function FloatingControl({ storefront, parts, onOpenCart }: Props) {
-  const { contact, channel, lines, placeholderIcon } = storefront;
+  const { contact, channel, cart, placeholderIcon } = storefront;
   if (!contact) return null;
   return (
     <aside aria-label="Pedir">
       {/* On a page with a cart, the stylesheet shows this link only without a script. */}
       <ContactButton action={contact} isCollapsed={!placeholderIcon} />
-      {parts && channel === 'cart' && lines.length > 0 && (
+      {parts && channel === 'cart' && cart.size > 0 && (
         <parts.CartButton storefront={storefront} onOpen={onOpenCart} />
       )}
     </aside>

@@ -7,19 +7,21 @@ interface Props {
   name: string;
   /** The verb, such as «Pedir». */
   label: string;
+  /** Whether the link opens the product, whose size and options are chosen first. */
+  isChosen: boolean;
   /** Whether the card has room for the label. Otherwise only the icon shows. */
   hasText: boolean;
 }
 
 /** Orders one product. A link works without a script, and opens WhatsApp within the click. */
-export function OrderLink({ action, name, label, hasText }: Props) {
+export function OrderLink({ action, name, label, isChosen, hasText }: Props) {
   return (
     <a
       className={hasText ? 'order-link' : 'card-button'}
       href={action.href}
-      target="_blank"
+      target={isChosen ? undefined : '_blank'}
       rel="noopener"
-      aria-label={`${label} ${name} por WhatsApp`}
+      aria-label={isChosen ? `Elegir opciones de ${name}` : `${label} ${name} por WhatsApp`}
       onClick={action.onSend}
     >
       {hasText ? (

@@ -1,6 +1,7 @@
 import { cartMessage } from '@vitrina/contract/orders/cart-message.ts';
 import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
-import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { CartLine } from '../cart/cart-lines.ts';
 import { toInternational } from './links.ts';
 
 /** Orders the cart at the published prices. Null when the business takes no orders. */
@@ -9,11 +10,11 @@ export function cartLink(
   order: {
     customerName: string;
     notes: string;
-    lines: readonly { product: PageProduct; quantity: number }[];
+    lines: readonly Pick<CartLine, 'product' | 'choices' | 'price' | 'quantity'>[];
   },
 ): string | null {
   if (!ordering) return null;
-  const lines = order.lines.map(({ product: { name, price }, quantity }) => ({ name, price, quantity }));
+  const lines = order.lines.map(({ product: { name }, ...line }) => ({ name, ...line }));
   return whatsappLink(
     toInternational(ordering.phone),
     cartMessage({ ...order, businessName: business.name, link, money, lines }),

@@ -50,6 +50,13 @@ describe('productLink', () => {
     });
   });
 
+  test('names the size and the options', () => {
+    const chosen = { name: 'Pizza', priceText: '$ 46.000', choices: ['Grande', 'Queso extra'] };
+    expect(parseLink(productLink(buildPage(), chosen)).text).toBe(
+      'Hola Fogón, quiero pedir Pizza · Grande · Queso extra ($ 46.000). https://vitrina.test/fogon',
+    );
+  });
+
   test('does not put a country code before a number of another country', () => {
     const page = buildPage({ ordering: { channel: 'whatsapp', phone: '5215512345678' } });
     expect(parseLink(productLink(page, buildProduct(1, 'Taco', '10'))).to).toBe(
@@ -58,13 +65,23 @@ describe('productLink', () => {
   });
 });
 
+const catalogueProduct = (number: number, name: string) => ({
+  ...buildProduct(number, name, '1'),
+  categoryName: 'Sopas',
+});
+
 test('cartLink contains the whole order', () => {
   const link = cartLink(buildPage({ ordering: { channel: 'cart', phone: '573105550142' } }), {
     customerName: ' Íngrid ',
     notes: 'Sin cebolla\ny con ají ',
     lines: [
-      { product: buildProduct(1, 'Ajiaco', '32000'), quantity: 2 },
-      { product: buildProduct(2, specialCharacters, '7000.50'), quantity: 1 },
+      {
+        product: catalogueProduct(1, 'Ajiaco'),
+        choices: ['Grande', 'Queso × 2'],
+        price: '32000',
+        quantity: 2,
+      },
+      { product: catalogueProduct(2, specialCharacters), choices: [], price: '7000.50', quantity: 1 },
     ],
   });
   expect(parseLink(link).text?.replaceAll('\u00a0', ' ')).toBe(
@@ -73,7 +90,7 @@ test('cartLink contains the whole order', () => {
       '',
       'Nombre: Íngrid',
       '',
-      '2 × Ajiaco ($ 32.000) = $ 64.000',
+      '2 × Ajiaco · Grande · Queso × 2 ($ 32.000) = $ 64.000',
       `1 × ${specialCharacters} ($ 7.000,50) = $ 7.000,50`,
       '',
       'Notas: Sin cebolla\ny con ají',

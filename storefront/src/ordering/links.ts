@@ -11,7 +11,7 @@ export function contactLink({ business, link, ordering }: PublicPage): string | 
 /** Orders one product. Null when the business takes no orders. */
 export function productLink(
   { business, link, ordering }: PublicPage,
-  product: Pick<PageProduct, 'name' | 'priceText'>,
+  product: Pick<PageProduct, 'name' | 'priceText'> & { choices?: readonly string[] },
 ): string | null {
   if (!ordering) return null;
   return whatsappLink(

@@ -1,6 +1,5 @@
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { countItems } from '../cart/cart.ts';
 import type { LazyLoader } from '../lazy/lazy-loader.ts';
 import { useLazyParts } from '../lazy/use-lazy-parts.ts';
 import { Menu } from '../menu/Menu.tsx';
@@ -12,6 +11,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PageBackground } from './PageBackground.tsx';
+import { Static } from './Static.tsx';
 import { type StorefrontState, useStorefront } from './use-storefront.ts';
 
 interface Props {
@@ -33,6 +33,7 @@ export function Storefront(props: Props) {
 function Page({ page, openProductId, loader }: Props) {
   const { business, look } = page;
   const storefront = useStorefront(page);
+  const { setEditedKey } = storefront;
   const { notice, show, dismiss } = storefront.notices;
   const { urlState, open, close } = useUrlState(openProductId);
   const [hasDialogError, setHasDialogError] = useState(false);
@@ -43,27 +44,28 @@ function Page({ page, openProductId, loader }: Props) {
   const isCartOpen = urlState.cart && storefront.channel === 'cart';
   const openKey = product?.id ?? (isCartOpen ? 'cart' : null);
 
-  const itemCount = countItems(storefront.lines);
-  const cartKey = itemCount > 0 || storefront.hasPendingOrder ? `cart of ${itemCount}` : null;
+  const lineCount = storefront.cart.size;
+  const cartKey = lineCount > 0 || storefront.hasPendingOrder ? `cart of ${lineCount}` : null;
 
   const reportError = () => {
     if (openKey) {
       setHasDialogError(true);
       close();
       show({ kind: 'text', text: 'No se pudo abrir. Revisa tu conexión e inténtalo otra vez.' });
-    } else if (itemCount > 0) {
+    } else if (lineCount > 0) {
       show({ kind: 'text', text: 'No se pudo cargar tu pedido. Revisa tu conexión e inténtalo otra vez.' });
     }
   };
   const parts = useLazyParts(loader, openKey ?? cartKey, reportError);
   /** Returns false after an error: the browser then follows the link, and the server renders the product. */
   const openProduct = useCallback(
-    (id: string) => {
+    (id: string, editedKey: string | null = null) => {
       const isHandled = !hasDialogError || !navigator.onLine;
+      setEditedKey(editedKey);
       if (isHandled) open({ productId: id });
       return isHandled;
     },
-    [open, hasDialogError],
+    [open, hasDialogError, setEditedKey],
   );
   const noticesIf = (isHere: boolean) => <Notices notice={isHere ? notice : null} dismiss={dismiss} />;
   return (
@@ -73,9 +75,17 @@ function Page({ page, openProductId, loader }: Props) {
       </a>
       {business.pageImage && <PageBackground image={business.pageImage} isBlurred={look.hasBackgroundBlur} />}
       <OfflineNotice locale={page.money.locale} />
-      <Header business={business} isBlurred={look.hasHeaderBlur} />
+      {import.meta.env.IS_PAGE_SCRIPT ? (
+        <Static tag="header" className="header" />
+      ) : (
+        <Header business={business} isBlurred={look.hasHeaderBlur} />
+      )}
       <Menu storefront={storefront} loader={loader} onOpen={openProduct} />
-      <Footer userId={page.userId} business={business} />
+      {import.meta.env.IS_PAGE_SCRIPT ? (
+        <Static tag="footer" className="footer" />
+      ) : (
+        <Footer userId={page.userId} business={business} />
+      )}
       {page.categories.length > 0 && (
         <ErrorBoundary>
           <FloatingControl storefront={storefront} parts={parts} onOpenCart={() => open({ cart: true })} />
@@ -98,6 +108,7 @@ function Page({ page, openProductId, loader }: Props) {
             <parts.CartDrawer
               isOpen={isCartOpen}
               storefront={storefront}
+              onEdit={({ key, product: { id } }) => openProduct(id, key)}
               onClose={close}
               notices={noticesIf(isCartOpen)}
             />

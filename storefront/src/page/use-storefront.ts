@@ -1,18 +1,27 @@
 import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
-import { cartLines, countItems } from '../cart/cart.ts';
+import { type Cart, changeQuantity, countProduct } from '../cart/cart.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { hasPictures, productsById } from '../menu/catalogue.ts';
 import { hasPendingOrder, type PendingOrder, writePendingOrder } from '../offline/pending-order.ts';
 import { contactLink, productLink } from '../ordering/links.ts';
 import { type OrderClick, registerOrderClick } from '../ordering/order-click.ts';
 import { useNotice } from '../ordering/use-notice.ts';
-import { formatItemCount, labelsByType } from './labels.ts';
+import { labelsByType } from './labels.ts';
 
 /** A WhatsApp link with its message. `onSend` handles the click. */
 export interface WhatsAppAction {
   href: string;
   onSend: (event: MouseEvent) => void;
+}
+
+/** A product with its choices. */
+interface ChosenProduct {
+  /** See `lineKey`. */
+  key: string;
+  /** Of one piece. */
+  priceText: string;
+  choices: readonly string[];
 }
 
 export type StorefrontState = ReturnType<typeof useStorefront>;
@@ -23,23 +32,19 @@ export function useStorefront(page: PublicPage) {
   const labels = labelsByType[business.type];
   const products = useMemo(() => productsById(page), [page]);
   const notices = useNotice();
-  const { cart, change, clear, isLoaded } = useCart(userId);
-  const [lastChanged, setLastChanged] = useState<PageProduct | null>(null);
+  const { cart, update, isLoaded } = useCart(userId);
+  const [lastChanged, setLastChanged] = useState<string | null>(null);
+  const [editedKey, setEditedKey] = useState<string | null>(null);
   const [hasOrder, setHasOrder] = useState(false);
   useEffect(() => setHasOrder(hasPendingOrder(userId)), [userId]);
 
-  const lines = cartLines(cart, products);
-  const itemCountText = formatItemCount(countItems(lines), labels);
-  const quantityOf = (id: string) => cart.get(id)?.quantity ?? 0;
-
-  const addToCart = (product: PageProduct, by: number) => {
-    change(product, by);
-    setLastChanged(product);
+  /** `key` is the line that changes, for a screen reader. */
+  const changeCart = (change: (cart: Cart) => Cart, key: string | null) => {
+    update(change);
+    setLastChanged(key);
   };
-  const clearCart = () => {
-    setLastChanged(null);
-    clear();
-  };
+  const addToCart = (key: string, price: string, by: number) =>
+    changeCart((cart) => changeQuantity(cart, key, price, by), key);
 
   const send = (href: string, click: OrderClick) => {
     registerOrderClick(userId, click);
@@ -61,13 +66,14 @@ export function useStorefront(page: PublicPage) {
   const contact: WhatsAppAction | null = contactHref
     ? { href: contactHref, onSend: () => send(contactHref, { channel: 'whatsapp' }) }
     : null;
-  const sendProduct = (href: string, { id }: PageProduct) =>
-    send(href, { channel: 'whatsapp', items: [{ productId: id, quantity: 1 }] });
-  const createOrderAction = (product: PageProduct): WhatsAppAction | null => {
-    const href = productLink(page, product);
+  const sendProduct = (href: string, productId: string) =>
+    send(href, { channel: 'whatsapp', items: [{ productId, quantity: 1 }] });
+  /** Null for a product that is sold out. `chosen` names its size and options. */
+  const createOrderAction = (product: PageProduct, chosen?: ChosenProduct): WhatsAppAction | null => {
+    const href = product.soldOut ? null : productLink(page, { ...product, ...chosen });
     const onSend = (event: MouseEvent) => {
-      if (href && !keepIfOffline(event, { kind: 'product', productId: product.id }))
-        sendProduct(href, product);
+      if (href && !keepIfOffline(event, { kind: 'product', productId: chosen?.key ?? product.id }))
+        sendProduct(href, product.id);
     };
     return href ? { href, onSend } : null;
   };
@@ -81,14 +87,14 @@ export function useStorefront(page: PublicPage) {
      * The icon in place of a missing picture. Undefined when no product has a picture: then none is shown.
      */
     placeholderIcon: hasPictures(categories) ? `no-${business.type}` : undefined,
-    lines,
-    /** The number of products in the cart that the page no longer has. */
-    unavailableCount: cart.size - lines.length,
-    /** `3 platos`. */
-    itemCountText,
-    quantityOf,
+    cart,
+    /** The pieces of a product in the cart. */
+    quantityOf: (id: string) => countProduct(cart, id),
     addToCart,
-    clearCart,
+    changeCart,
+    /** The key of the cart line whose choices the open product changes. */
+    editedKey,
+    setEditedKey,
     send,
     sendProduct,
     keepIfOffline,
@@ -97,7 +103,7 @@ export function useStorefront(page: PublicPage) {
     contact,
     createOrderAction,
     notices,
-    /** The product of the last change of the cart. */
+    /** The key of the line that changed last. */
     lastChanged,
   };
 }

@@ -91,3 +91,35 @@ export function buildPicture(
 function buildId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
+
+/** A pizza with two sizes, and extras that may be taken several times. It does not offer the crust. */
+export function buildMenuWithChoices() {
+  const offer = (number: number, name: string, price: string) => ({
+    id: buildId(number),
+    name,
+    price,
+    priceText: price === '0' ? '' : formatPrice(price, money),
+    soldOut: false,
+  });
+  const variant = (number: number, name: string, price: string) => ({
+    ...offer(number, name, price),
+    compareAtPrice: null,
+    comparePriceText: null,
+  });
+  const [small, large] = [variant(31, 'Pequeña', '30000'), variant(32, 'Grande', '40000')];
+  const [thin, thick] = [offer(41, 'Delgada', '0'), offer(42, 'Gruesa', '0')];
+  const [cheese, olives] = [offer(43, 'Queso extra', '3000'), offer(44, 'Aceitunas', '2000')];
+  const crust = { id: buildId(51), name: 'Masa', min: 1, max: 1, repeat: false, options: [thin, thick] };
+  const extras = { id: buildId(52), name: 'Extras', min: 0, max: 3, repeat: true, options: [cheese, olives] };
+  const pizza: PageProduct = {
+    ...buildProduct(30, 'Pizza', '30000'),
+    variants: [small, large],
+    optionGroups: [extras.id],
+  };
+  const page = buildPage({
+    ordering: { channel: 'cart', phone: '573105550142' },
+    categories: [{ id: buildId(3), name: 'Pizzas', products: [pizza] }],
+    optionGroups: [crust, extras],
+  });
+  return { page, pizza, small, large, crust, thin, thick, extras, cheese, olives };
+}

@@ -1,0 +1,99 @@
+import { formatPrice, multiplyPrice, sumPrices } from '@vitrina/contract/money/rules.ts';
+import {
+  findLineProblem,
+  type LineChoice,
+  type LineProblem,
+  lineKey,
+  nameChoices,
+  parseLineKey,
+  priceLine,
+} from '@vitrina/contract/orders/line.ts';
+import { nameLine } from '@vitrina/contract/orders/messages.ts';
+import type { PageOptionGroup, PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { CatalogueProduct } from '../menu/catalogue.ts';
+import { type Cart, maxQuantity } from './cart.ts';
+
+export interface CartLine {
+  key: string;
+  product: CatalogueProduct;
+  choice: LineChoice;
+  /** The names of the size and the options. */
+  choices: string[];
+  quantity: number;
+  /** Of one piece. */
+  price: string;
+  /** The price when the visitor last changed the line. Null if it is still the same. */
+  oldPrice: string | null;
+  /** Why the line is no part of the order. */
+  problem: LineProblem | null;
+}
+
+interface Menu {
+  page: Pick<PublicPage, 'optionGroups'>;
+  products: ReadonlyMap<string, CatalogueProduct>;
+}
+
+/** The lines at current names and prices. Products that the page no longer has are left out. */
+export function cartLines(cart: Cart, { page, products }: Menu): CartLine[] {
+  return [...cart].flatMap(([key, { quantity, price: storedPrice }]) => {
+    const choice = parseLineKey(key);
+    const product = products.get(choice.productId);
+    if (!product) return [];
+    const groups = offeredGroups(product, page);
+    const price = priceLine(product, groups, choice);
+    const problem = findLineProblem(product, groups, choice);
+    const oldPrice = storedPrice === price || problem ? null : storedPrice;
+    const choices = nameChoices(product, groups, choice);
+    return [{ key, product, choice, choices, quantity, price, oldPrice, problem }];
+  });
+}
+
+/** The lines that can be ordered. */
+export function orderLines(cart: Cart, menu: Menu): CartLine[] {
+  return cartLines(cart, menu).filter(({ problem }) => !problem);
+}
+
+/** In the order of the product. */
+export function offeredGroups(
+  { optionGroups }: PageProduct,
+  page: Pick<PublicPage, 'optionGroups'>,
+): PageOptionGroup[] {
+  return optionGroups.flatMap((id) => page.optionGroups.find((group) => group.id === id) ?? []);
+}
+
+export function countItems(lines: readonly Pick<CartLine, 'quantity'>[]): number {
+  return lines.reduce((count, { quantity }) => count + quantity, 0);
+}
+
+/** The formatted total of the lines. */
+export function formatTotal(
+  lines: readonly Pick<CartLine, 'price' | 'quantity'>[],
+  money: PublicPage['money'],
+): string {
+  return formatPrice(sumPrices(lines.map(({ price, quantity }) => multiplyPrice(price, quantity))), money);
+}
+
+/** `Nachos · Grande · Queso extra`. */
+export function nameCartLine({ product, choices }: Pick<CartLine, 'product' | 'choices'>): string {
+  return nameLine({ name: product.name, choices });
+}
+
+/** Replaces the line `oldKey`, in its place. A line with the same choices takes its pieces. */
+export function replaceLine(cart: Cart, oldKey: string, choice: LineChoice, price: string, quantity: number) {
+  const key = lineKey(choice);
+  const other = key === oldKey ? 0 : (cart.get(key)?.quantity ?? 0);
+  const line = { quantity: Math.min(maxQuantity, quantity + other), price };
+  return new Map(
+    [...cart].flatMap((entry) =>
+      entry[0] === oldKey ? [[key, line] as const] : entry[0] === key ? [] : [entry],
+    ),
+  );
+}
+
+/** The pieces of each product, as order clicks count them. */
+export function countByProduct(lines: readonly CartLine[]): { productId: string; quantity: number }[] {
+  const counts = new Map<string, number>();
+  for (const { product, quantity } of lines)
+    counts.set(product.id, Math.min(maxQuantity, (counts.get(product.id) ?? 0) + quantity));
+  return [...counts].map(([productId, quantity]) => ({ productId, quantity }));
+}

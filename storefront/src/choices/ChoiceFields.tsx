@@ -1,0 +1,191 @@
+import { describeCounts, isSingleChoice } from '@vitrina/contract/option-groups/rules.ts';
+import type { LineChoice } from '@vitrina/contract/orders/line.ts';
+import type { PageOptionGroup, PageProduct } from '@vitrina/contract/public-page/schema.ts';
+import { type ReactNode, useId } from 'react';
+import { QuantityStepper } from '../cart/QuantityStepper.tsx';
+import { ComparePrice } from '../product/Price.tsx';
+import { countIn, quantityIn } from './use-choice.ts';
+
+interface Props {
+  product: PageProduct;
+  groups: readonly PageOptionGroup[];
+  choice: LineChoice;
+  /** What is missing, at the field where it is missing: `variant` or the id of a group. */
+  missing: string | null;
+  onVariant: (id: string) => void;
+  onOption: (group: PageOptionGroup, id: string, quantity: number) => void;
+}
+
+/** The sizes and the option groups of a product. */
+export function ChoiceFields({ product, groups, choice, missing, onVariant, onOption }: Props) {
+  return (
+    <div className="choices">
+      {product.variants.length > 0 && (
+        <FieldGroup
+          id="variant"
+          name="Presentación"
+          help="Elige 1"
+          error={missing === 'variant' && 'Elige una presentación'}
+        >
+          {product.variants.map(({ id, name, priceText, comparePriceText, soldOut }) => (
+            <Row key={id} soldOut={soldOut} price={priceText} comparePrice={comparePriceText} name={name}>
+              <input
+                type="radio"
+                name="variant"
+                checked={choice.variantId === id}
+                disabled={soldOut}
+                onChange={() => onVariant(id)}
+              />
+            </Row>
+          ))}
+        </FieldGroup>
+      )}
+      {groups.map((group) => (
+        <GroupFields
+          key={group.id}
+          group={group}
+          options={choice.options}
+          isMissing={missing === group.id}
+          onChange={(id, quantity) => onOption(group, id, quantity)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface GroupFieldsProps {
+  group: PageOptionGroup;
+  options: LineChoice['options'];
+  isMissing: boolean;
+  onChange: (id: string, quantity: number) => void;
+}
+
+function GroupFields({ group, options, isMissing, onChange }: GroupFieldsProps) {
+  const count = countIn(options, group);
+  const isSingle = isSingleChoice(group);
+  const isFull = !isSingle && count >= group.max;
+  const hasMore = group.options.some(
+    ({ id, soldOut }) => !soldOut && (group.repeat || !quantityIn(options, id)),
+  );
+  const words = describeCounts(group);
+  return (
+    <FieldGroup
+      id={group.id}
+      name={group.name}
+      help={count > 0 ? `${words} · llevas ${count}` : words}
+      error={isMissing && (group.min === 1 ? 'Elige una opción' : `Elige al menos ${group.min}`)}
+      note={isFull && hasMore && `Ya llevas ${count}. Quita una para elegir otra.`}
+    >
+      {group.options.map(({ id, name, priceText, soldOut }) => {
+        const quantity = quantityIn(options, id);
+        const isBlocked = soldOut || (isFull && quantity === 0);
+        const row = { name, soldOut, isBlocked, price: priceText, isAdded: true };
+        if (group.repeat && group.max > 1)
+          return (
+            <Row key={id} {...row} as="div">
+              {!soldOut && (
+                <QuantityStepper
+                  name={name}
+                  quantity={quantity}
+                  onChange={(by) => onChange(id, quantity + by)}
+                  min={0}
+                  max={quantity + group.max - count}
+                />
+              )}
+            </Row>
+          );
+        return (
+          <Row key={id} {...row}>
+            <input
+              type={isSingle ? 'radio' : 'checkbox'}
+              name={group.id}
+              checked={quantity > 0}
+              disabled={isBlocked}
+              onChange={(event) => onChange(id, event.currentTarget.checked ? 1 : 0)}
+            />
+          </Row>
+        );
+      })}
+    </FieldGroup>
+  );
+}
+
+interface FieldGroupProps {
+  id: string;
+  name: string;
+  help: string;
+  error: string | false;
+  note?: string | false;
+  children: ReactNode;
+}
+
+function FieldGroup({ id, name, help, error, note, children }: FieldGroupProps) {
+  const helpId = useId();
+  return (
+    <fieldset className="choice-group" data-choice={id} aria-describedby={helpId}>
+      <legend>{name}</legend>
+      <p className="choice-help" id={helpId}>
+        {help}
+      </p>
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+      <p className="choice-note" role="status">
+        {note}
+      </p>
+      {children}
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  name: string;
+  /** Empty if the option adds nothing. */
+  price: string;
+  comparePrice?: string | null;
+  soldOut: boolean;
+  /** Nothing can be chosen here now. */
+  isBlocked?: boolean;
+  /** The price is added to that of the product. */
+  isAdded?: boolean;
+  as?: 'label' | 'div';
+  children: ReactNode;
+}
+
+function Row({
+  name,
+  price,
+  comparePrice = null,
+  soldOut,
+  isBlocked = soldOut,
+  isAdded,
+  as: Tag = 'label',
+  children,
+}: RowProps) {
+  return (
+    <Tag className={isBlocked ? 'choice-row is-blocked' : 'choice-row'}>
+      <span className="choice-name">{name}</span>
+      {soldOut ? (
+        <span className="sold-out">Agotado</span>
+      ) : (
+        price && (
+          <span className="choice-price">
+            <span>
+              {isAdded && (
+                <>
+                  <span aria-hidden="true">+ </span>
+                  <span className="visually-hidden">suma </span>
+                </>
+              )}
+              {price}
+            </span>
+            <ComparePrice text={comparePrice} />
+          </span>
+        )
+      )}
+      {children}
+    </Tag>
+  );
+}

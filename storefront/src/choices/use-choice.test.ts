@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { buildMenuWithChoices } from '../testing/build-page.ts';
+import { availableChoice, changeOption, countIn } from './use-choice.ts';
+
+const { pizza, large, crust, thin, thick, extras, cheese, olives } = buildMenuWithChoices();
+
+test('another option of a group with one choice replaces the first', () => {
+  const options = changeOption(changeOption([], crust, thin.id, 1), crust, thick.id, 1);
+  expect(options).toEqual([{ id: thick.id, quantity: 1 }]);
+});
+
+test('options of other groups add up and can be taken back', () => {
+  const chosen = changeOption(changeOption([], extras, cheese.id, 2), extras, olives.id, 1);
+  expect(countIn(chosen, extras)).toBe(3);
+  expect(changeOption(chosen, extras, cheese.id, 0)).toEqual([{ id: olives.id, quantity: 1 }]);
+});
+
+test('a stored choice loses what is sold out or no longer offered', () => {
+  const soldOut = { ...pizza, variants: [{ ...large, soldOut: true }] };
+  const choice = {
+    productId: pizza.id,
+    variantId: large.id,
+    options: [
+      { id: cheese.id, quantity: 1 },
+      { id: 'gone', quantity: 1 },
+    ],
+  };
+  expect(availableChoice(soldOut, [extras], choice)).toEqual({
+    productId: pizza.id,
+    variantId: null,
+    options: [{ id: cheese.id, quantity: 1 }],
+  });
+});

@@ -1,0 +1,31 @@
+import type { PageProduct } from '@vitrina/contract/public-page/schema.ts';
+
+/** `Desde $ 12.000` if sizes have other prices. A previous price is struck through, and read as «antes». */
+export function Price({
+  product: { price, priceText, comparePriceText, variants },
+}: {
+  product: Pick<PageProduct, 'price' | 'priceText' | 'comparePriceText' | 'variants'>;
+}) {
+  const hasOtherPrices = variants.some((variant) => variant.price !== price);
+  return (
+    <>
+      {hasOtherPrices && <small>Desde </small>}
+      {priceText}
+      <ComparePrice text={comparePriceText} />
+    </>
+  );
+}
+
+export function ComparePrice({ text }: { text: string | null }) {
+  return (
+    text && (
+      <>
+        {' '}
+        <s>
+          <span className="visually-hidden">antes </span>
+          {text}
+        </s>
+      </>
+    )
+  );
+}

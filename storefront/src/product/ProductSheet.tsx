@@ -1,0 +1,163 @@
+import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import {
+  findLineProblem,
+  lineKey,
+  nameChoices,
+  parseLineKey,
+  priceLine,
+} from '@vitrina/contract/orders/line.ts';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { AddToCart } from '../cart/AddToCart.tsx';
+import { changeQuantity } from '../cart/cart.ts';
+import { offeredGroups, replaceLine } from '../cart/cart-lines.ts';
+import { ChoiceFields } from '../choices/ChoiceFields.tsx';
+import { useChoice } from '../choices/use-choice.ts';
+import { type CatalogueProduct, hasChoices } from '../menu/catalogue.ts';
+import { WhatsAppLink } from '../ordering/WhatsAppLink.tsx';
+import { Icon } from '../page/Icon.tsx';
+import type { StorefrontState } from '../page/use-storefront.ts';
+import { ImageStepper } from './ImageStepper.tsx';
+import { Labels } from './Labels.tsx';
+import { ComparePrice, Price } from './Price.tsx';
+import { ShareButton } from './ShareButton.tsx';
+
+interface Props {
+  product: CatalogueProduct;
+  storefront: StorefrontState;
+  onClose: () => void;
+}
+
+/** The content of a product's dialog: picture, words, choices, and the ways to order. */
+export function ProductSheet({ product, storefront, onClose }: Props) {
+  const { page, placeholderIcon, cart, channel } = storefront;
+  const groups = offeredGroups(product, page);
+  const editedKey = findEditedKey(product, storefront);
+  const initial = parseLineKey(editedKey ?? product.id);
+  const { choice, chooseVariant, chooseOption } = useChoice(product, groups, initial);
+  const [isChecked, setIsChecked] = useState(false);
+  const inner = useRef<HTMLDivElement>(null);
+
+  const problem = findLineProblem(product, groups, choice);
+  const missing =
+    problem?.kind === 'no-variant' ? 'variant' : problem && 'group' in problem ? problem.group.id : null;
+  const price = priceLine(product, groups, choice);
+  const priceText = formatPrice(price, page.money);
+  const variant = product.variants.find(({ id }) => id === choice.variantId);
+  const choices = nameChoices(product, groups, choice);
+  const action = storefront.createOrderAction(
+    product,
+    choices.length > 0 ? { key: lineKey(choice), priceText, choices } : undefined,
+  );
+
+  /** Returns whether everything that is required has been chosen, and shows what has not. */
+  const check = () => {
+    if (!missing) return true;
+    setIsChecked(true);
+    const field = inner.current?.querySelector<HTMLElement>(`[data-choice="${missing}"]`);
+    field?.scrollIntoView({ block: 'center' });
+    field?.querySelector<HTMLElement>('input:enabled, button')?.focus({ preventScroll: true });
+    return false;
+  };
+  const save = (quantity: number) => {
+    if (!check()) return;
+    const key = lineKey(choice);
+    storefront.changeCart(
+      (last) =>
+        editedKey && last.has(editedKey)
+          ? replaceLine(last, editedKey, choice, price, quantity)
+          : changeQuantity(last, key, price, quantity),
+      key,
+    );
+    onClose();
+  };
+  const link = action && (
+    <WhatsAppLink
+      action={{
+        href: action.href,
+        onSend: (event: MouseEvent) => (check() ? action.onSend(event) : event.preventDefault()),
+      }}
+      text={`${storefront.labels.order} por WhatsApp`}
+    />
+  );
+  const close = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <div className="product-dialog-inner" ref={inner}>
+      <div className="dialog-buttons">
+        <ShareButton product={product} storefront={storefront} />
+        {/* A form also closes a dialog that the server rendered open, without a script. */}
+        <form method="get" onSubmit={close}>
+          <button type="submit" className="icon-button" aria-label="Cerrar">
+            <Icon name="x" />
+          </button>
+        </form>
+      </div>
+      {placeholderIcon && (
+        <ImageStepper name={product.name} images={product.images} placeholderIcon={placeholderIcon} />
+      )}
+      <div className="product-details">
+        <p className="product-category">{product.categoryName}</p>
+        <h2 id="product-name" tabIndex={-1}>
+          {product.name}
+        </h2>
+        <p className="product-price">
+          {variant ? (
+            <>
+              {variant.priceText}
+              <ComparePrice text={variant.comparePriceText} />
+            </>
+          ) : (
+            <Price product={product} />
+          )}
+        </p>
+        <p className="product-description">{product.description}</p>
+        <Labels labels={product.labels} />
+        {hasChoices(product) && (
+          <ChoiceFields
+            product={product}
+            groups={groups}
+            choice={choice}
+            missing={isChecked ? missing : null}
+            onVariant={chooseVariant}
+            onOption={chooseOption}
+          />
+        )}
+      </div>
+      {product.soldOut ? (
+        <p className="actions sold-out">Agotado</p>
+      ) : (
+        link && (
+          <div className="actions">
+            {channel === 'whatsapp' ? (
+              <>
+                {choices.length > 0 && <p className="actions-total">{priceText}</p>}
+                {link}
+              </>
+            ) : (
+              <>
+                <AddToCart
+                  name={product.name}
+                  price={price}
+                  money={page.money}
+                  editedQuantity={editedKey ? cart.get(editedKey)?.quantity : undefined}
+                  onAdd={save}
+                />
+                {/* The cart needs a script. */}
+                <noscript>{link}</noscript>
+              </>
+            )}
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+/** The cart line whose choices the visitor changes. */
+function findEditedKey(product: CatalogueProduct, { editedKey, cart }: StorefrontState): string | null {
+  const isEdited =
+    editedKey !== null && cart.has(editedKey) && parseLineKey(editedKey).productId === product.id;
+  return isEdited ? editedKey : null;
+}
