@@ -38,7 +38,12 @@ const texts = [
   ['--page-muted', '--page'],
   ['--page-link', '--page'],
   ['--header-text', '--header'],
-  ['--header-text', '--header-glow'],
+  ['--hero-text', '--hero'],
+  ['--hero-text', '--hero-soft'],
+  ['--hero-muted', '--hero'],
+  ['--hero-open', '--hero'],
+  ['--tile-text', '--tile'],
+  ['--item-action', '--item'],
   ['--item-text', '--item'],
   ['--item-text', '--item-tint'],
   ['--item-text', '--highlight'],
@@ -59,8 +64,11 @@ const texts = [
 
 test('every text is readable on its background, whatever colours were chosen', () => {
   fc.assert(
-    fc.property(look, (chosen) => {
-      const theme = deriveTheme(chosen);
+    fc.property(look, fc.boolean(), (anyLook, hasDefaultHeader) => {
+      const { backgroundColor, contactInfoColor } = defaultLook;
+      const theme = deriveTheme(
+        hasDefaultHeader ? { ...anyLook, backgroundColor, contactInfoColor } : anyLook,
+      );
       const check = ([text, background]: readonly [`--${string}`, `--${string}`], minContrast: number) => {
         const ratio = contrastRatio(theme[text] ?? '', theme[background] ?? '');
         if (!(ratio >= minContrast)) throw new Error(`${text} on ${background}: ${ratio}`);
@@ -110,6 +118,14 @@ test('a light primary colour stays, and its text is a near-black of its hue', ()
   const theme = deriveTheme({ ...defaultLook, primaryColor: '#D9B36C' });
   expect(theme['--primary']).toBe('#D9B36C');
   expect(contrastRatio(theme['--on-primary'] ?? '', '#D9B36C')).toBeGreaterThan(7);
+});
+
+test('a business that chose no header gets a warm one in place of a black slab', () => {
+  const { '--hero': hero, '--tab-selected': tab } = deriveTheme(defaultLook);
+  expect(contrastRatio(hero ?? '', defaultLook.pageBackgroundColor)).toBeLessThan(1.5);
+  expect(tab).not.toBe('#000000');
+  const chosen = deriveTheme({ ...defaultLook, backgroundColor: '#111111' });
+  expect([chosen['--hero'], chosen['--hero-text']]).toEqual(['#111111', '#ffffff']);
 });
 
 test('a theme has the chosen fonts with their fallbacks', () => {

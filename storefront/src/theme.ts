@@ -9,6 +9,7 @@ import {
   toOklch,
   visibleContrast,
 } from '@vitrina/contract/customization/colors.ts';
+import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
 import type { Look } from '@vitrina/contract/customization/schema.ts';
 
 /** CSS variables by name, `--` included. */
@@ -69,17 +70,40 @@ function pageColors(look: Look): Theme {
   };
 }
 
+/** `--header` is what the owner chose. Name, hours and contact stand on `--hero`. */
 function headerColors(look: Look): Theme {
   const { backgroundColor: header, contactInfoColor } = look;
   const text = toText(look, contactInfoColor, header);
+  const isNeutral = isNeutralHeader(look);
+  const { pageBackgroundColor: page } = look;
+  const hero = isNeutral ? mixColors(page, sandColor, 0.2) : header;
+  const heroText = isNeutral ? toText(look, look.textColor, hero) : text;
+  const soft = tint(hero, isNeutral ? sandColor : heroText, isNeutral ? 0.16 : 0.09, [heroText]);
+  const tile = isNeutral ? warmColor : toFill(look).background;
   return {
     '--header': header,
-    '--header-rgb': formatRgb(header),
     '--header-text': text,
-    '--header-text-rgb': formatRgb(text),
-    '--header-glow': tint(header, text, 0.14, [text]),
-    '--header-overlay': formatPercent(overlayOpacity(text, header)),
+    '--hero': hero,
+    '--hero-text': heroText,
+    '--hero-muted': makeReadable(mixColors(hero, heroText, 0.72), [hero, soft]),
+    '--hero-soft': soft,
+    '--hero-border': mixColors(hero, heroText, 0.14),
+    '--hero-open': makeReadable('#1b7a45', hero),
+    '--tile': tile,
+    '--tile-text': isNeutral ? '#ffffff' : toFill(look).text,
   };
+}
+
+/** Of a business that has chosen no header: a black slab would look unfinished. */
+const warmColor = '#7a4b2a';
+const sandColor = '#d8b98a';
+
+function isNeutralHeader({ backgroundColor, contactInfoColor }: Look): boolean {
+  const isDefault = (color: string, other: string) => color.toUpperCase() === other.toUpperCase();
+  return (
+    isDefault(backgroundColor, defaultLook.backgroundColor) &&
+    isDefault(contactInfoColor, defaultLook.contactInfoColor)
+  );
 }
 
 function itemColors(look: Look, primary: string): Theme {
@@ -93,6 +117,8 @@ function itemColors(look: Look, primary: string): Theme {
     '--item-muted': muted,
     '--item-price': toText(look, look.menuItemPriceColor, item, visibleContrast),
     '--item-border': mixColors(item, text, 0.11),
+    '--item-edge': makeReadable(mixColors(item, text, 0.24), item, 1.35),
+    '--item-action': toText(look, primary, item),
     '--item-border-strong': mixColors(item, text, 0.18),
     '--item-tint': tint(item, primary, 0.13, [text]),
     '--highlight': tint(item, primary, 0.2, [text, muted]),
@@ -133,7 +159,11 @@ function modalColors(look: Look, primary: string): Theme {
 
 function tabColors(look: Look): Theme {
   const { categoryTabs } = look;
-  const { background: tabs, selected, selectedText } = categoryTabs;
+  const { background: tabs } = categoryTabs;
+  const isNeutral = isNeutralHeader(look) && categoryTabs.selected === defaultLook.categoryTabs.selected;
+  const { selected, selectedText } = isNeutral
+    ? { selected: warmColor, selectedText: '#ffffff' }
+    : categoryTabs;
   const text = toText(look, categoryTabs.text, tabs);
   const field = tint(tabs, text, 0.07, [text]);
   const selectedTab = look.hasExactColors

@@ -5,23 +5,36 @@ interface Props {
   name: string;
   /** The pieces in the cart. */
   quantity: number;
-  /** Undefined when the button adds at once. Otherwise it opens the product, whose choices are made there. */
+  /** Opens the product, whose choices are made there. Undefined when the button adds at once. */
   onChoose?: ((event: MouseEvent) => void) | undefined;
-  onAdd: () => void;
+  onChange: (by: number) => void;
 }
 
-/** Adds one of a product to the cart. It is filled and shows the quantity once the product is in there. */
-export function AddButton({ name, quantity, onChoose, onAdd }: Props) {
-  const label = quantity > 0 ? `Agregar otro ${name}. Llevas ${quantity}` : `Agregar ${name}`;
+/** Adds one of a product to the cart. Once the product is in there, it becomes − 1 + in the same place. */
+export function AddButton({ name, quantity, onChoose, onChange }: Props) {
+  const isInCart = quantity > 0;
   return (
-    <button
-      type="button"
-      className={quantity > 0 ? 'card-button is-in-cart' : 'card-button'}
-      aria-label={label}
-      aria-haspopup={onChoose && 'dialog'}
-      onClick={onChoose ?? onAdd}
-    >
-      <span className="card-button-inner">{quantity > 0 ? <b>{quantity}</b> : <Icon name="plus" />}</span>
-    </button>
+    <div className={isInCart ? 'card-action add is-in-cart' : 'card-action add'}>
+      {isInCart && !onChoose && (
+        <button
+          type="button"
+          aria-label={quantity > 1 ? `Uno menos de ${name}` : `Quitar ${name}`}
+          onClick={() => onChange(-1)}
+        >
+          <Icon name="minus" />
+        </button>
+      )}
+      {isInCart && <b>{quantity}</b>}
+      <button
+        type="button"
+        className="add-button"
+        aria-label={isInCart ? `Agregar otro ${name}. Llevas ${quantity}` : `Agregar ${name}`}
+        aria-haspopup={onChoose && 'dialog'}
+        onClick={onChoose ?? (() => onChange(1))}
+      >
+        <Icon name="plus" />
+        {!isInCart && 'Agregar'}
+      </button>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import type { CartLine } from './cart-lines.ts';
 import { OrderForm } from './OrderForm.tsx';
+import { useHasColumn } from './use-has-column.ts';
 
 interface Props {
   isOpen: boolean;
@@ -12,8 +13,9 @@ interface Props {
   notices: ReactNode;
 }
 
-/** The order over the page: a sheet on a phone, a panel at the side on a wider screen. */
+/** The order over the page: a sheet on a phone, a panel at the side on a wider screen. The widest have a column. */
 export function CartDrawer({ isOpen, storefront, onEdit, onClose, notices }: Props) {
+  if (useHasColumn()) return null;
   return (
     <Dialog open={isOpen} onClose={onClose} className="drawer" labelledBy="drawer-name">
       <OrderForm storefront={storefront} onEdit={onEdit} onClose={onClose} />

@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import { describeCurrentOpening } from '../opening/current-opening.ts';
 import { cartLink } from '../ordering/cart-link.ts';
 import { Icon } from '../page/Icon.tsx';
 import { formatItemCount } from '../page/labels.ts';
@@ -20,6 +21,7 @@ export function OrderForm({ storefront, onEdit, onClose }: Props) {
   const { page, cart, labels } = storefront;
   const all = cartLines(cart, storefront);
   const lines = all.filter(({ problem }) => !problem);
+  const opening = lines.length > 0 ? describeCurrentOpening(page) : null;
   const [customerName, setCustomerName] = useState('');
   const [notes, setNotes] = useState('');
   const [hasNameError, setHasNameError] = useState(false);
@@ -116,6 +118,12 @@ export function OrderForm({ storefront, onEdit, onClose }: Props) {
             <span>Total</span>
             <output>{formatTotal(lines, page.money)}</output>
           </p>
+          {opening?.isClosed && (
+            <p className="closed-note">
+              <b>{opening.status}</b>
+              {opening.detail && ` · ${opening.detail}`}. Puedes enviar tu pedido desde ya.
+            </p>
+          )}
           <a
             ref={sendLink}
             className="button whatsapp send-order"

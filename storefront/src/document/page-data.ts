@@ -1,6 +1,7 @@
 import { buildSrcSet, parseSrcSet } from '@vitrina/contract/media/rules.ts';
 import type { Picture } from '@vitrina/contract/media/schema.ts';
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { withRecommended } from '../menu/catalogue.ts';
 import { pictureLoading } from '../menu/picture-loading.ts';
 
 /**
@@ -8,7 +9,7 @@ import { pictureLoading } from '../menu/picture-loading.ts';
  * weigh as much as the rest of the page. Other pictures have a plain background until they load.
  */
 export function withoutOffscreenPlaceholders(page: PublicPage, openProductId: string | null): PublicPage {
-  const loading = pictureLoading(page.categories, page.business.headerImage !== null);
+  const loading = pictureLoading(withRecommended(page.categories), page.business.headerImage !== null);
   const categories = page.categories.map((category) => ({
     ...category,
     products: category.products.map((product) => {

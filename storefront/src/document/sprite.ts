@@ -43,6 +43,8 @@ const lines = {
   minus: '<path d="M5 12h14"/>',
   'trash-2':
     '<path d="M10 11v6"/><path d="M14 11v6"/><path d="M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6"/><path d="M3 6h18"/><path d="M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2"/>',
+  'chevron-down': '<path d="m6 9 6 6 6-6"/>',
+  list: '<path d="M4 7h16"/><path d="M4 12h16"/><path d="M4 17h10"/>',
   'chevron-left': '<path d="m15 18-6-6 6-6"/>',
   'chevron-right': '<path d="m9 18 6-6-6-6"/>',
   'shopping-bag':

@@ -1,4 +1,5 @@
 import type { Picture } from '@vitrina/contract/media/schema.ts';
+import { comparePrices } from '@vitrina/contract/money/rules.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
 
 type Thing = { '@type': string; [property: string]: unknown };
@@ -20,6 +21,7 @@ export function structuredData(page: PublicPage): Thing & { '@context': string }
     ...(logo && { logo: toAbsoluteUrl(logo, link) }),
     ...(headerImage && { image: toAbsoluteUrl(headerImage, link) }),
     ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
+    ...(page.opening && { openingHoursSpecification: listHours(page.opening) }),
     ...(page.categories.length > 0 && listOffers(page)),
   };
 }
@@ -34,7 +36,7 @@ function listOffers(page: PublicPage): Record<string, Thing> {
       hasMenuItem: products.map((product) => ({
         '@type': 'MenuItem',
         ...describeProduct(product, page),
-        offers: offer(product, page),
+        offers: offerProduct(product, page),
       })),
     }));
     return { hasMenu: { '@type': 'Menu', hasMenuSection: sections } };
@@ -44,7 +46,7 @@ function listOffers(page: PublicPage): Record<string, Thing> {
     '@type': 'OfferCatalog',
     name,
     itemListElement: products.map((product) => ({
-      ...offer(product, page),
+      ...offerProduct(product, page),
       itemOffered: { '@type': type, ...describeProduct(product, page) },
     })),
   }));
@@ -56,8 +58,73 @@ function describeProduct({ name, description, images }: PageProduct, { link }: P
   return { name, ...(description && { description }), ...(cover && { image: toAbsoluteUrl(cover, link) }) };
 }
 
-function offer({ price }: PageProduct, { money }: PublicPage): Thing {
-  return { '@type': 'Offer', price, priceCurrency: money.currency };
+/** With sizes, one offer for each and the range of their prices. */
+function offerProduct(product: PageProduct, page: PublicPage): Thing {
+  const { variants, soldOut } = product;
+  if (variants.length === 0) return offer(product, page);
+  const prices = variants.map(({ price }) => price).toSorted(comparePrices);
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: prices[0],
+    highPrice: prices.at(-1),
+    priceCurrency: page.money.currency,
+    offerCount: variants.length,
+    offers: variants.map((variant) => ({
+      ...offer({ ...variant, soldOut: soldOut || variant.soldOut }, page),
+      name: variant.name,
+    })),
+  };
+}
+
+function offer(
+  { price, compareAtPrice, soldOut }: Pick<PageProduct, 'price' | 'compareAtPrice' | 'soldOut'>,
+  { money: { currency } }: PublicPage,
+): Thing {
+  return {
+    '@type': 'Offer',
+    price,
+    priceCurrency: currency,
+    ...(soldOut && { availability: 'https://schema.org/OutOfStock' }),
+    ...(compareAtPrice && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: compareAtPrice,
+        priceCurrency: currency,
+      },
+    }),
+  };
+}
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Days with the same span are one entry. A special date replaces its day. */
+function listHours({ hours: { week, specialDates } }: NonNullable<PublicPage['opening']>): Thing[] {
+  const daysBySpan = new Map<string, string[]>();
+  for (const [index, spans] of week.entries())
+    for (const { from, to } of spans) {
+      const key = `${from} ${to}`;
+      daysBySpan.set(key, [...(daysBySpan.get(key) ?? []), dayNames[index] ?? '']);
+    }
+  const weekly = [...daysBySpan].map(([key, dayOfWeek]) => {
+    const [from = '', to = ''] = key.split(' ');
+    return { ...describeSpan({ from, to }), dayOfWeek };
+  });
+  const special = specialDates.flatMap(({ date, spans }) =>
+    (spans.length > 0 ? spans.map(describeSpan) : [closedAllDay]).map((entry) => ({
+      ...entry,
+      validFrom: date,
+      validThrough: date,
+    })),
+  );
+  return [...weekly, ...special];
+}
+
+/** As search engines read it, a day from 00:00 to 00:00 is closed. */
+const closedAllDay: Thing = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' };
+
+function describeSpan({ from, to }: { from: string; to: string }): Thing {
+  return { '@type': 'OpeningHoursSpecification', opens: from, closes: from === to ? '23:59' : to };
 }
 
 function toAbsoluteUrl({ url }: Picture, link: string): string {

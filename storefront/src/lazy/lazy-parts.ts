@@ -2,8 +2,12 @@
 export { CartAnnouncement } from '../cart/CartAnnouncement.tsx';
 export { CartButton } from '../cart/CartButton.tsx';
 export { CartDrawer } from '../cart/CartDrawer.tsx';
+export { OrderColumn } from '../cart/OrderColumn.tsx';
+export { CategorySheet } from '../menu/CategorySheet.tsx';
 export { Highlighted } from '../menu/Highlighted.tsx';
+export { LabelFilters } from '../menu/LabelFilters.tsx';
 export { NothingFound } from '../menu/NothingFound.tsx';
 export { filterCategories, splitQuery } from '../menu/search.ts';
+export { OfflineNotice } from '../offline/OfflineNotice.tsx';
 export { PendingOrderNotice } from '../offline/PendingOrderNotice.tsx';
 export { ProductDialog } from '../product/ProductDialog.tsx';

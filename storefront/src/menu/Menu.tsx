@@ -1,10 +1,11 @@
+import type { ProductLabel } from '@vitrina/contract/products/labels.ts';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { LazyLoader } from '../lazy/lazy-loader.ts';
 import { useLazyParts } from '../lazy/use-lazy-parts.ts';
 import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
 import { formatItemCount } from '../page/labels.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
-import { countProducts } from './catalogue.ts';
+import { countProducts, usedLabels, withRecommended } from './catalogue.ts';
 import { EmptyMenu } from './EmptyMenu.tsx';
 import { MenuBar } from './MenuBar.tsx';
 import { MenuList } from './MenuList.tsx';
@@ -15,32 +16,40 @@ interface Props {
   loader: LazyLoader;
   /** Returns whether the product was opened here. Otherwise the browser follows the link. */
   onOpen: (id: string) => boolean;
+  /** The order beside the products. Null until there is one. */
+  column: ReactNode;
 }
 
 /** Search, categories and products. */
-export function Menu({ storefront, loader, onOpen }: Props) {
+export function Menu({ storefront, loader, onOpen, column }: Props) {
   const {
     labels,
     notices,
+    page,
     page: { categories },
   } = storefront;
   const [text, setText] = useState('');
+  const [labelFilter, setLabelFilter] = useState<readonly ProductLabel[]>([]);
+  const [isFocused, setIsFocused] = useState(false);
+  const [isListOpen, setIsListOpen] = useState(false);
   const query = useDeferredValue(text).trim();
-  const parts = useLazyParts(loader, text || null, () =>
+  const isSearchOpen = isFocused || text !== '' || labelFilter.length > 0;
+  const parts = useLazyParts(loader, text || (isFocused ? 'search' : isListOpen ? 'list' : null), () =>
     notices.show({ kind: 'text', text: 'No se pudo buscar. Revisa tu conexión e inténtalo otra vez.' }),
   );
   const words = useMemo(() => parts?.splitQuery(query) ?? [], [parts, query]);
-  const isSearching = words.length > 0;
+  const isSearching = words.length > 0 || labelFilter.length > 0;
+  const sections = useMemo(() => withRecommended(categories), [categories]);
   const matches = useMemo(
-    () => parts?.filterCategories(categories, words) ?? categories,
-    [parts, categories, words],
+    () => (parts && isSearching ? parts.filterCategories(page, words, labelFilter) : sections),
+    [parts, isSearching, page, words, labelFilter, sections],
   );
   const highlight = useCallback(
     (text: string): ReactNode =>
       parts && words.length > 0 ? <parts.Highlighted text={text} words={words} /> : text,
     [parts, words],
   );
-  const { currentId, choose } = useCurrentCategory(categories, isSearching);
+  const { currentId, choose } = useCurrentCategory(sections, isSearching);
   const input = useRef<HTMLInputElement>(null);
   const sentinel = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -49,15 +58,23 @@ export function Menu({ storefront, loader, onOpen }: Props) {
     setText(next);
     scrollUpTo(sentinel.current);
   }, []);
+  const filter = (chosen: readonly ProductLabel[]) => {
+    setLabelFilter(chosen);
+    scrollUpTo(sentinel.current);
+  };
   const showAll = () => {
     if (input.current) input.current.value = '';
     setText('');
+    setLabelFilter([]);
     main.current?.focus({ preventScroll: true });
   };
 
   const count = countProducts(matches);
+  const terms = query && `«${query}»`;
   const result =
-    count > 0 ? `${formatItemCount(count, labels)} con «${query}»` : `Sin resultados para «${query}»`;
+    count > 0
+      ? `${formatItemCount(count, labels)}${terms && ` con ${terms}`}`
+      : `Sin resultados${terms && ` para ${terms}`}`;
   const summary = isSearching ? result : '';
   return (
     <>
@@ -66,12 +83,22 @@ export function Menu({ storefront, loader, onOpen }: Props) {
       ) : (
         <ErrorBoundary>
           <MenuBar
-            categories={categories}
+            categories={sections}
             currentId={currentId}
             onChoose={choose}
+            onOpenList={sections.length >= minListed ? () => setIsListOpen(true) : undefined}
             searchLabel={labels.search}
             summary={summary}
             hasText={text !== ''}
+            isSearchOpen={isSearchOpen}
+            onFocusChange={setIsFocused}
+            filters={
+              parts &&
+              isSearchOpen &&
+              usedLabels(page).length > 0 && (
+                <parts.LabelFilters labels={usedLabels(page)} chosen={labelFilter} onChange={filter} />
+              )
+            }
             onSearch={search}
             input={input}
             sentinel={sentinel}
@@ -81,33 +108,57 @@ export function Menu({ storefront, loader, onOpen }: Props) {
       <p className="visually-hidden" role="status">
         {summary}
       </p>
-      <main id="contenido" tabIndex={-1} ref={main}>
-        {categories.length === 0 && <EmptyMenu storefront={storefront} />}
-        {parts && isSearching && count === 0 && (
-          <parts.NothingFound query={query} showAllLabel={labels.showAll} onShowAll={showAll} />
+      <div className="layout">
+        <main id="contenido" tabIndex={-1} ref={main}>
+          {categories.length === 0 && <EmptyMenu storefront={storefront} />}
+          {parts && isSearching && count === 0 && (
+            <parts.NothingFound query={query} showAllLabel={labels.showAll} onShowAll={showAll} />
+          )}
+          {count > 0 && (
+            <ErrorBoundary keep="#contenido">
+              <MenuList
+                categories={matches}
+                isSearching={isSearching}
+                highlight={highlight}
+                storefront={storefront}
+                onOpen={onOpen}
+              />
+            </ErrorBoundary>
+          )}
+        </main>
+        {storefront.channel === 'cart' && categories.length > 0 && (
+          <section className="order-column" aria-label="Tu pedido">
+            {column ?? (
+              <div className="order-empty">
+                <h2>Tu pedido</h2>
+                <p>Agrega lo que quieras pedir y lo verás aquí.</p>
+              </div>
+            )}
+          </section>
         )}
-        {count > 0 && (
-          <ErrorBoundary keep="#contenido">
-            <MenuList
-              categories={matches}
-              isSearching={isSearching}
-              highlight={highlight}
-              storefront={storefront}
-              onOpen={onOpen}
-            />
-          </ErrorBoundary>
-        )}
-      </main>
+      </div>
+      {parts && (
+        <parts.CategorySheet
+          isOpen={isListOpen}
+          categories={sections}
+          currentId={currentId}
+          onChoose={choose}
+          onClose={() => setIsListOpen(false)}
+        />
+      )}
     </>
   );
 }
 
-/** The overlap of a phone's bar with the header, in CSS pixels; equal to the stylesheet. */
-const overlap = 28;
+/** A menu with fewer sections shows them all in its tabs. */
+const minListed = 5;
 
-/** Scrolls to the top of the list, where the results are. */
+/** Scrolls to the top of the list, where the results are. A phone's keyboard leaves no room for the header above it. */
 function scrollUpTo(sentinel: HTMLElement | null): void {
   if (!sentinel) return;
-  const top = sentinel.getBoundingClientRect().top + window.scrollY - overlap;
-  if (window.scrollY > top) window.scrollTo({ top, behavior: 'instant' });
+  const top = sentinel.getBoundingClientRect().top + window.scrollY;
+  if (window.scrollY > top || window.innerWidth < wideWindow) window.scrollTo({ top, behavior: 'instant' });
 }
+
+/** In CSS pixels; equal to the stylesheet. */
+const wideWindow = 900;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardAction } from '../ordering/CardAction.tsx';
 import type { StorefrontState } from '../page/use-storefront.ts';
-import { type Category, categoryAnchor, countProducts } from './catalogue.ts';
+import { type Category, categoryAnchor, countProducts, recommendedId } from './catalogue.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { pictureLoading } from './picture-loading.ts';
 
@@ -16,12 +16,17 @@ interface Props {
 }
 
 export function MenuList({ categories, isSearching, highlight, storefront, onOpen }: Props) {
-  const isSingle = countProducts(categories) === 1 && !isSearching;
+  const isSingle = categories.length === 1 && countProducts(categories) === 1 && !isSearching;
   const loading = pictureLoading(categories, storefront.page.business.headerImage !== null);
   return (
     <div className={isSingle ? 'list is-single' : 'list'}>
       {categories.map(({ id, name, products }) => (
-        <section key={id} id={categoryAnchor(id)} aria-labelledby={`h-${id}`}>
+        <section
+          key={id}
+          id={categoryAnchor(id)}
+          className={id === recommendedId ? 'recommended' : undefined}
+          aria-labelledby={`h-${id}`}
+        >
           <h2 id={`h-${id}`}>{name}</h2>
           {/* Safari drops the list role of a list without bullets. */}
           {/* biome-ignore lint/a11y/noRedundantRoles: see above */}

@@ -13,6 +13,19 @@ export function productsById({ categories }: Pick<PublicPage, 'categories'>): Ma
   return new Map(entries);
 }
 
+/** The id of the section of recommended products. */
+export const recommendedId = 'recomendados';
+const minRecommended = 3;
+
+/** With the recommended products in a section of their own before the others, if there are enough. */
+export function withRecommended(categories: readonly Category[]): readonly Category[] {
+  const products = categories.flatMap((category) =>
+    category.products.filter(({ labels }) => labels.includes('recomendado')),
+  );
+  if (products.length < minRecommended) return categories;
+  return [{ id: recommendedId, name: 'Recomendados', products }, ...categories];
+}
+
 export function countProducts(categories: readonly Category[]): number {
   return categories.reduce((count, { products }) => count + products.length, 0);
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { buildPage } from '../testing/build-page.ts';
 import { filterCategories, highlightWords, splitQuery } from './search.ts';
 
-const { categories } = buildPage();
+const page = buildPage();
 const findNames = (query: string) =>
-  filterCategories(categories, splitQuery(query)).flatMap(({ products }) => products.map(({ name }) => name));
+  filterCategories(page, splitQuery(query)).flatMap(({ products }) => products.map(({ name }) => name));
 const highlight = (text: string, query: string) =>
   highlightWords(text, splitQuery(query))
     .map((segment) => (segment.isMatch ? `[${segment.text}]` : segment.text))
@@ -25,7 +25,7 @@ describe('filterCategories', () => {
   });
 
   test('leaves out categories without a match', () => {
-    expect(filterCategories(categories, splitQuery('flan')).map(({ name }) => name)).toEqual(['Postres']);
+    expect(filterCategories(page, splitQuery('flan')).map(({ name }) => name)).toEqual(['Postres']);
   });
 
   test('treats a query as text, not as a pattern', () => {

@@ -1,3 +1,5 @@
+import { type ProductLabel, productLabels } from '@vitrina/contract/products/labels.ts';
+import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import type { Category } from './catalogue.ts';
 
 /** The folded words of a query. Empty when it is blank. */
@@ -5,16 +7,38 @@ export function splitQuery(query: string): string[] {
   return fold(query).split(/\s+/).filter(Boolean);
 }
 
-/** The products that contain every word in name, description or category name, by category. */
-export function filterCategories(categories: readonly Category[], words: readonly string[]): Category[] {
-  if (words.length === 0) return [...categories];
+type Menu = Pick<PublicPage, 'categories' | 'optionGroups'>;
+
+/**
+ * The products with every label that contain every word, by category. Searches names, descriptions, categories, sizes,
+ * options and labels.
+ */
+export function filterCategories(
+  { categories, optionGroups }: Menu,
+  words: readonly string[],
+  labels: readonly ProductLabel[] = [],
+): Category[] {
+  const optionNames = new Map(
+    optionGroups.map(({ id, options }) => [id, options.map(({ name }) => name).join('\n')]),
+  );
   return categories.flatMap((category) => {
-    const products = category.products.filter(({ name, description }) => {
-      const text = fold(`${name}\n${description}\n${category.name}`);
+    const products = category.products.filter((product) => {
+      if (!labels.every((label) => product.labels.includes(label))) return false;
+      const text = fold(`${category.name}\n${searchableText(product, optionNames)}`);
       return words.every((word) => text.includes(word));
     });
     return products.length > 0 ? [{ ...category, products }] : [];
   });
+}
+
+function searchableText(product: PageProduct, optionNames: ReadonlyMap<string, string>): string {
+  return [
+    product.name,
+    product.description,
+    ...product.variants.map(({ name }) => name),
+    ...product.optionGroups.map((id) => optionNames.get(id) ?? ''),
+    ...product.labels.map((label) => productLabels[label]),
+  ].join('\n');
 }
 
 export interface TextSegment {

@@ -1,20 +1,16 @@
-import { useEffect, useState } from 'react';
+import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { OfflineOpening } from '../opening/OfflineOpening.tsx';
 import { copyDate } from './offline-copy-date.ts';
 
 /** Says that this is a stored copy of the page, and when it was stored. */
-export function OfflineNotice({ locale }: { locale: string }) {
-  const [text, setText] = useState('');
-  useEffect(() => {
-    const date = copyDate(document);
-    if (date !== null) setText(formatNotice(date, locale));
-  }, [locale]);
-  if (!text) return null;
+export function OfflineNotice({ page }: { page: PublicPage }) {
   return (
     <div className="offline-notice" role="status">
-      <p>{text}</p>
+      <p>{formatNotice(copyDate(document) ?? '', page.money.locale)}</p>
       <button type="button" onClick={() => window.location.reload()}>
         Actualizar
       </button>
+      <OfflineOpening page={page} />
     </div>
   );
 }

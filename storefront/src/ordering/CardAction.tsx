@@ -16,15 +16,26 @@ interface Props {
 /** The way to order a product from its card. Renders nothing when the business takes no orders. */
 export function CardAction({ product, storefront, onOpen }: Props) {
   const { id, name, price, soldOut } = product;
-  if (soldOut) return <p className="sold-out">Agotado</p>;
+  if (soldOut) return <p className="card-action sold-out">Agotado</p>;
   const isChosen = hasChoices(product);
-  if (storefront.channel === 'cart')
+  const { channel, quantityOf, addToCart, notices } = storefront;
+  const quantity = quantityOf(id);
+  const changeQuantity = (by: number) => {
+    addToCart(id, price, by);
+    if (quantity + by > 0) return;
+    const undo = () => {
+      addToCart(id, price, 1);
+      notices.dismiss();
+    };
+    notices.show({ kind: 'text', text: `${name} quitado`, undo });
+  };
+  if (channel === 'cart')
     return (
       <AddButton
         name={name}
-        quantity={storefront.quantityOf(id)}
+        quantity={quantity}
         onChoose={isChosen ? onOpen : undefined}
-        onAdd={() => storefront.addToCart(id, price, 1)}
+        onChange={changeQuantity}
       />
     );
   const action = storefront.createOrderAction(product);
@@ -35,7 +46,6 @@ export function CardAction({ product, storefront, onOpen }: Props) {
         name={name}
         label={storefront.labels.order}
         isChosen={isChosen}
-        hasText={!storefront.placeholderIcon}
       />
     )
   );

@@ -10,12 +10,12 @@ interface Props {
 
 /** The contact link or the cart button, whichever the owner enabled. */
 export function FloatingControl({ storefront, parts, onOpenCart }: Props) {
-  const { contact, channel, cart, placeholderIcon } = storefront;
+  const { contact, channel, cart } = storefront;
   if (!contact) return null;
   return (
     <aside aria-label="Pedir">
       {/* On a page with a cart, the stylesheet shows this link only without a script. */}
-      <ContactButton action={contact} isCollapsed={!placeholderIcon} />
+      <ContactButton action={contact} />
       {parts && channel === 'cart' && cart.size > 0 && (
         <parts.CartButton storefront={storefront} onOpen={onOpenCart} />
       )}

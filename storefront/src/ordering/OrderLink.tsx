@@ -1,4 +1,3 @@
-import { Icon } from '../page/Icon.tsx';
 import type { WhatsAppAction } from '../page/use-storefront.ts';
 
 interface Props {
@@ -9,28 +8,20 @@ interface Props {
   label: string;
   /** Whether the link opens the product, whose size and options are chosen first. */
   isChosen: boolean;
-  /** Whether the card has room for the label. Otherwise only the icon shows. */
-  hasText: boolean;
 }
 
 /** Orders one product. A link works without a script, and opens WhatsApp within the click. */
-export function OrderLink({ action, name, label, isChosen, hasText }: Props) {
+export function OrderLink({ action, name, label, isChosen }: Props) {
   return (
     <a
-      className={hasText ? 'order-link' : 'card-button'}
+      className="card-action order-link"
       href={action.href}
       target={isChosen ? undefined : '_blank'}
       rel="noopener"
       aria-label={isChosen ? `Elegir opciones de ${name}` : `${label} ${name} por WhatsApp`}
       onClick={action.onSend}
     >
-      {hasText ? (
-        label
-      ) : (
-        <span className="card-button-inner">
-          <Icon name="whatsapp" />
-        </span>
-      )}
+      <span>{label}</span>
     </a>
   );
 }

@@ -1,34 +1,54 @@
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { OpeningHours } from '../opening/OpeningHours.tsx';
 import { Icon } from './Icon.tsx';
 import { StoredImage } from './Picture.tsx';
 
 /** The widths in header.css. */
-const logoSizes = '(min-width: 900px) 124px, (min-width: 600px) 112px, 76px';
+const logoSizes = '(min-width: 900px) 112px, (min-width: 600px) 96px, 74px';
 
 const networkNames = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok' };
 
-/** Under its overlay a phone's cover needs slightly fewer pixels than the screen, at half the bytes. */
-const coverSizes = '(max-width: 599px) 88vw, 100vw';
+/** The cover is at most 184 px high and as wide as the window. */
+const coverSizes = '100vw';
 
-/** Name and contact. Without a cover the stylesheet draws a pattern in the header's two colours. */
-export function Header({ business, isBlurred }: { business: PublicPage['business']; isBlurred: boolean }) {
+/**
+ * Who this is: a clear cover, and below it name, hours and contact on the header's own colour, so that no picture lies
+ * behind text.
+ */
+export function Header({ page }: { page: PublicPage }) {
+  const { business, look, opening, money } = page;
   const { name, description, logo, headerImage } = business;
   return (
-    <header className="header">
+    <header className={headerImage ? 'header has-cover' : 'header'}>
       {headerImage && (
-        <StoredImage
-          className={isBlurred ? 'header-cover is-blurred' : 'header-cover'}
-          picture={headerImage}
-          sizes={isBlurred ? '50vw' : coverSizes}
-          loading="first"
-        />
+        <div className="cover">
+          <StoredImage
+            className={look.hasHeaderBlur ? 'header-cover is-blurred' : 'header-cover'}
+            picture={headerImage}
+            sizes={look.hasHeaderBlur ? '50vw' : coverSizes}
+            loading="first"
+          />
+        </div>
       )}
       <div className="header-inner">
-        {logo && <StoredImage className="logo" picture={logo} sizes={logoSizes} loading="now" />}
+        {logo ? (
+          // A logo may be transparent, and nothing removes a placeholder behind it.
+          <StoredImage
+            className="logo"
+            picture={{ ...logo, placeholder: '' }}
+            sizes={logoSizes}
+            loading="now"
+          />
+        ) : (
+          <span className="logo is-initial" aria-hidden="true">
+            {[...name][0]?.toLocaleUpperCase('es')}
+          </span>
+        )}
         <div className="header-identity">
           <h1>{name}</h1>
           {description && <p>{description}</p>}
         </div>
+        {opening && <OpeningHours opening={opening} locale={money.locale} />}
         <ContactDetails business={business} />
       </div>
     </header>
@@ -40,9 +60,8 @@ function ContactDetails({
 }: {
   business: PublicPage['business'];
 }) {
-  if (!address && !phone && social.length === 0) return null;
   return (
-    <div className="header-details">
+    <>
       {(address || phone) && (
         <address className="contact">
           {address && <Address address={address} mapUrl={mapUrl} />}
@@ -67,7 +86,7 @@ function ContactDetails({
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { LazyLoader } from '../lazy/lazy-loader.ts';
 import { useLazyParts } from '../lazy/use-lazy-parts.ts';
 import { Menu } from '../menu/Menu.tsx';
-import { OfflineNotice } from '../offline/OfflineNotice.tsx';
+import { copyDate } from '../offline/offline-copy-date.ts';
 import { FloatingControl } from '../ordering/FloatingControl.tsx';
 import { Notices } from '../ordering/Notice.tsx';
 import { useUrlState } from '../url/use-url-state.ts';
@@ -37,8 +37,12 @@ function Page({ page, openProductId, loader }: Props) {
   const { notice, show, dismiss } = storefront.notices;
   const { urlState, open, close } = useUrlState(openProductId);
   const [hasDialogError, setHasDialogError] = useState(false);
-  // Visible in a browser's profile, and awaited by tests.
-  useEffect(() => void performance.mark('hydrated'), []);
+  const [isCopy, setIsCopy] = useState(false);
+  useEffect(() => {
+    setIsCopy(copyDate(document) !== null);
+    // Visible in a browser's profile, and awaited by tests.
+    performance.mark('hydrated');
+  }, []);
 
   const product = (urlState.productId && storefront.products.get(urlState.productId)) || null;
   const isCartOpen = urlState.cart && storefront.channel === 'cart';
@@ -56,7 +60,7 @@ function Page({ page, openProductId, loader }: Props) {
       show({ kind: 'text', text: 'No se pudo cargar tu pedido. Revisa tu conexión e inténtalo otra vez.' });
     }
   };
-  const parts = useLazyParts(loader, openKey ?? cartKey, reportError);
+  const parts = useLazyParts(loader, openKey ?? cartKey ?? (isCopy ? 'copy' : null), reportError);
   /** Returns false after an error: the browser then follows the link, and the server renders the product. */
   const openProduct = useCallback(
     (id: string, editedKey: string | null = null) => {
@@ -67,6 +71,8 @@ function Page({ page, openProductId, loader }: Props) {
     },
     [open, hasDialogError, setEditedKey],
   );
+  const editLine = ({ key, product: { id } }: { key: string; product: { id: string } }) =>
+    openProduct(id, key);
   const noticesIf = (isHere: boolean) => <Notices notice={isHere ? notice : null} dismiss={dismiss} />;
   return (
     <div className={pageClasses(storefront)}>
@@ -74,13 +80,20 @@ function Page({ page, openProductId, loader }: Props) {
         Saltar al contenido
       </a>
       {business.pageImage && <PageBackground image={business.pageImage} isBlurred={look.hasBackgroundBlur} />}
-      <OfflineNotice locale={page.money.locale} />
+      {parts && isCopy && <parts.OfflineNotice page={page} />}
       {import.meta.env.IS_PAGE_SCRIPT ? (
-        <Static tag="header" className="header" />
+        <Static tag="header" className={business.headerImage ? 'header has-cover' : 'header'} />
       ) : (
-        <Header business={business} isBlurred={look.hasHeaderBlur} />
+        <Header page={page} />
       )}
-      <Menu storefront={storefront} loader={loader} onOpen={openProduct} />
+      <Menu
+        storefront={storefront}
+        loader={loader}
+        onOpen={openProduct}
+        column={
+          parts && lineCount > 0 ? <parts.OrderColumn storefront={storefront} onEdit={editLine} /> : null
+        }
+      />
       {import.meta.env.IS_PAGE_SCRIPT ? (
         <Static tag="footer" className="footer" />
       ) : (
@@ -108,7 +121,7 @@ function Page({ page, openProductId, loader }: Props) {
             <parts.CartDrawer
               isOpen={isCartOpen}
               storefront={storefront}
-              onEdit={({ key, product: { id } }) => openProduct(id, key)}
+              onEdit={editLine}
               onClose={close}
               notices={noticesIf(isCartOpen)}
             />

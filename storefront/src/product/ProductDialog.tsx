@@ -18,18 +18,22 @@ export function ProductDialog({ product, storefront, onClose, notices }: Props) 
   const [lastProduct, setLastProduct] = useState(product);
   // The last product stays visible during the closing animation.
   if (product && product !== lastProduct) setLastProduct(product);
+  const isOpen = product !== null;
+  const [openings, setOpenings] = useState({ count: 0, isOpen });
+  if (openings.isOpen !== isOpen) setOpenings({ count: openings.count + (isOpen ? 1 : 0), isOpen });
   useRestoreFocus(product?.id ?? null);
   if (!lastProduct) return null;
 
   return (
     <Dialog
-      open={product !== null}
+      open={isOpen}
       onClose={onClose}
       className={storefront.placeholderIcon ? 'product-dialog' : 'product-dialog is-plain'}
       labelledBy="product-name"
     >
       <ProductSheet
-        key={`${lastProduct.id} ${storefront.editedKey}`}
+        // A product that is opened again starts without choices.
+        key={`${lastProduct.id} ${openings.count}`}
         product={lastProduct}
         storefront={storefront}
         onClose={onClose}

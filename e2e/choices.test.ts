@@ -1,0 +1,182 @@
+import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import type { CustomizationInput } from '@vitrina/contract/customization/schema.ts';
+import { createOptionGroup } from '@vitrina/contract/option-groups/endpoints.ts';
+import { createProduct, setProductSoldOut } from '@vitrina/contract/products/endpoints.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { waitForHydration } from './browser.ts';
+import { bootApp } from './setup.ts';
+
+const { app, openTab } = bootApp();
+
+/** Opens the public page of a pizzeria: a pizza with sizes, a crust and extras, and a drink without choices. */
+async function openPizzeria(ordering: CustomizationInput) {
+  const { token } = await app.buildOwner({ plan: 'premium' });
+  const { category } = await app.call(createCategory, { token, body: { name: 'Todo' } });
+  const group = async (
+    name: string,
+    rules: { min: number; max: number; repeat?: boolean },
+    options: string[],
+  ) => {
+    const body = { name, ...rules, options: options.map((each) => ({ name: each, price: '3000' })) };
+    return (await app.call(createOptionGroup, { token, body })).optionGroup;
+  };
+  const crust = await group('Masa', { min: 1, max: 1 }, ['Delgada', 'Gruesa']);
+  const extras = await group('Adiciones', { min: 0, max: 2 }, ['Queso', 'Aceitunas', 'Jamón']);
+  const fields = { description: 'Al horno de leña', categoryId: category.id };
+  const { menu: pizza } = await app.call(createProduct, {
+    token,
+    body: {
+      ...fields,
+      name: 'Pizza',
+      price: '30000',
+      variants: [
+        { name: 'Pequeña', price: '30000' },
+        { name: 'Grande', price: '45000' },
+      ],
+      optionGroups: [crust.id, extras.id],
+    },
+  });
+  const { menu: drink } = await app.call(createProduct, {
+    token,
+    body: { ...fields, name: 'Limonada', price: '6000' },
+  });
+  const body = { businessName: 'Horno', whatsappNumber: '+573105550142', ...ordering };
+  const { customization } = await app.call(updateCustomization, { token, body });
+  const tab = await openTab();
+  await tab.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await tab.page.goto(customization.publicLink);
+  await waitForHydration(tab.page);
+  return { ...tab, token, pizza, drink, link: customization.publicLink };
+}
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Pizza' });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Tu pedido' });
+const messageOf = (url: string) => new URL(url).searchParams.get('text')?.replaceAll('\u00a0', ' ');
+
+test('a visitor orders two pizzas with other choices, and changes one of them', async () => {
+  const { page, context, errors, pizza, drink, link } = await openPizzeria({ hasCartEnabled: true });
+  await page.getByRole('button', { name: 'Agregar Limonada' }).click();
+  await page.getByRole('button', { name: 'Agregar Pizza' }).click();
+  await sheet(page)
+    .getByRole('radio', { name: /^Grande/ })
+    .check();
+  await sheet(page)
+    .getByRole('button', { name: /^Agregar/ })
+    .click();
+  await sheet(page).getByText('Elige una opción').waitFor();
+  await sheet(page)
+    .getByRole('radio', { name: /^Gruesa/ })
+    .check();
+  await sheet(page)
+    .getByRole('checkbox', { name: /^Queso/ })
+    .check();
+  await sheet(page)
+    .getByRole('checkbox', { name: /^Jamón/ })
+    .check();
+  await sheet(page).getByText('Elige hasta 2 · llevas 2').waitFor();
+  expect(
+    await sheet(page)
+      .getByRole('checkbox', { name: /^Aceitunas/ })
+      .isDisabled(),
+  ).toBe(true);
+  await sheet(page).getByText('Ya llevas 2. Quita una para elegir otra.').waitFor();
+  await sheet(page).getByRole('button', { name: 'Uno más de Pizza' }).click();
+  await sheet(page).getByRole('button', { name: 'Agregar $\u00a0108.000' }).click();
+  await sheet(page).waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: /^Agregar otro Pizza/ }).click();
+  await sheet(page)
+    .getByRole('radio', { name: /^Pequeña/ })
+    .check();
+  await sheet(page)
+    .getByRole('radio', { name: /^Delgada/ })
+    .check();
+  await sheet(page).getByRole('button', { name: 'Agregar $\u00a033.000' }).click();
+  await page.getByRole('button', { name: 'Ver pedido: 4 platos, $\u00a0147.000' }).click();
+
+  await drawer(page).getByRole('button', { name: 'Cambiar Pizza · Pequeña · Delgada' }).click();
+  expect(
+    await sheet(page)
+      .getByRole('radio', { name: /^Pequeña/ })
+      .isChecked(),
+  ).toBe(true);
+  await sheet(page)
+    .getByRole('checkbox', { name: /^Aceitunas/ })
+    .check();
+  await sheet(page).getByRole('button', { name: 'Guardar $\u00a036.000' }).click();
+  await drawer(page).getByText('Pequeña · Delgada · Aceitunas').waitFor();
+  await drawer(page).getByLabel('Tu nombre').fill('Ana');
+  const beacon = page.waitForRequest('**/api/public/order-click/**');
+  const [chat] = await Promise.all([
+    context.waitForEvent('page'),
+    drawer(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' }).click(),
+  ]);
+  expect(messageOf(chat.url())?.split('\n')).toEqual([
+    'Hola Horno, quiero hacer este pedido:',
+    '',
+    'Nombre: Ana',
+    '',
+    '1 × Limonada ($ 6.000) = $ 6.000',
+    '2 × Pizza · Grande · Gruesa · Queso · Jamón ($ 54.000) = $ 108.000',
+    '1 × Pizza · Pequeña · Delgada · Aceitunas ($ 36.000) = $ 36.000',
+    '',
+    'Total: $ 150.000',
+    link,
+  ]);
+  expect((await beacon).postDataJSON()).toEqual({
+    channel: 'cart',
+    items: [
+      { productId: drink.id, quantity: 1 },
+      { productId: pizza.id, quantity: 3 },
+    ],
+  });
+  expect(errors).toEqual([]);
+});
+
+test('without a cart, the message names what was chosen, and required choices come first', async () => {
+  const { page, context, errors, link } = await openPizzeria({ showWhatsappButton: true });
+  await page.getByRole('link', { name: 'Elegir opciones de Pizza' }).click();
+  const order = sheet(page).getByRole('link', { name: 'Pedir por WhatsApp' });
+  await order.click();
+  await sheet(page).getByText('Elige una presentación').waitFor();
+  expect(context.pages()).toHaveLength(1);
+  await sheet(page)
+    .getByRole('radio', { name: /^Grande/ })
+    .check();
+  await sheet(page)
+    .getByRole('radio', { name: /^Delgada/ })
+    .check();
+  const [chat] = await Promise.all([context.waitForEvent('page'), order.click()]);
+  expect(messageOf(chat.url())).toBe(`Hola Horno, quiero pedir Pizza · Grande · Delgada ($ 48.000). ${link}`);
+  expect(errors).toEqual([]);
+});
+
+test('a size that is sold out since then is left out of the order, with words', async () => {
+  const { page, errors, token, pizza, link } = await openPizzeria({ hasCartEnabled: true });
+  await page.getByRole('button', { name: 'Agregar Limonada' }).click();
+  await page.getByRole('button', { name: 'Agregar Pizza' }).click();
+  await sheet(page)
+    .getByRole('radio', { name: /^Grande/ })
+    .check();
+  await sheet(page)
+    .getByRole('radio', { name: /^Delgada/ })
+    .check();
+  await sheet(page)
+    .getByRole('button', { name: /^Agregar/ })
+    .click();
+  await page.getByRole('button', { name: /^Ver pedido: 2 platos/ }).waitFor();
+  const variantId = pizza.variants.find(({ name }) => name === 'Grande')?.id;
+  await app.call(setProductSoldOut, {
+    token,
+    params: { id: pizza.id },
+    body: { soldOut: 'until-changed', ...(variantId && { variantId }) },
+  });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Ver pedido: 1 plato, $\u00a06.000' }).click();
+  await drawer(page).getByText('«Grande» está agotado. No va en tu pedido.').waitFor();
+  await drawer(page).getByRole('button', { name: 'Quitar Pizza · Grande · Delgada' }).click();
+  await drawer(page).getByText('«Grande»').waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { type ProductLabel, productLabels } from '@vitrina/contract/products/labels.ts';
+import { Icon } from '../page/Icon.tsx';
+
+interface Props {
+  /** Those that the menu uses. */
+  labels: readonly ProductLabel[];
+  chosen: readonly ProductLabel[];
+  onChange: (chosen: ProductLabel[]) => void;
+}
+
+/** Narrows the search to products with all of the chosen labels. */
+export function LabelFilters({ labels, chosen, onChange }: Props) {
+  const toggle = (label: ProductLabel) =>
+    onChange(chosen.includes(label) ? chosen.filter((each) => each !== label) : [...chosen, label]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons are no fieldset
+    <div className="label-filters" role="group" aria-label="Filtrar por etiqueta">
+      {labels.map((label) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={chosen.includes(label)}
+          // The search keeps the focus, or it would close before the click.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => toggle(label)}
+        >
+          <span>
+            <Icon name={label} />
+            {productLabels[label]}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

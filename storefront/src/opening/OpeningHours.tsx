@@ -1,0 +1,68 @@
+import { localDate, weekday } from '@vitrina/contract/opening-hours/local-time.ts';
+import { spansOf } from '@vitrina/contract/opening-hours/opening-state.ts';
+import type { OpeningSpan } from '@vitrina/contract/opening-hours/schema.ts';
+import { describeOpening, formatTime } from '@vitrina/contract/opening-hours/words.ts';
+import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { Icon } from '../page/Icon.tsx';
+
+const days = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
+
+/** Further special dates are not shown. */
+const shownDays = 45;
+
+interface Props {
+  opening: NonNullable<PublicPage['opening']>;
+  locale: string;
+}
+
+/** Whether the business is open, and the week behind a tap. An offline copy updates the line: see `OfflineOpening`. */
+export function OpeningHours({ opening: { hours, timeZone, state }, locale }: Props) {
+  const { status, detail } = describeOpening(state, { locale, timeZone });
+  // The state ends with the day at the latest.
+  const validUntil = Date.parse(state.validUntil);
+  const today = localDate(validUntil - 1, timeZone);
+  const lastShown = localDate(validUntil + shownDays * 86_400_000, timeZone);
+  const dates = hours.specialDates.filter(({ date }) => date >= today && date <= lastShown);
+  const describe = (spans: readonly OpeningSpan[]) => describeSpans(spans, locale);
+  return (
+    <details className="hours">
+      <summary className={state.status === 'closed' ? 'is-closed' : 'is-open'}>
+        <span>
+          <b className="hours-status">{status}</b>
+          <span className="hours-detail">{detail && ` · ${detail}`}</span>
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
+      <dl>
+        {days.map((day, index) => (
+          <div key={day} className={index === weekday(today) ? 'is-today' : undefined}>
+            <dt>{day}</dt>
+            <dd>{describe(index === weekday(today) ? spansOf(hours, today) : (hours.week[index] ?? []))}</dd>
+          </div>
+        ))}
+        {dates.map(({ date, name, spans }) => (
+          <div key={date}>
+            <dt>{[formatDate(date), name].filter(Boolean).join(' · ')}</dt>
+            <dd>{describe(spans)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function describeSpans(spans: readonly OpeningSpan[], locale: string): string {
+  const format = (time: string) =>
+    formatTime(new Date(`2000-01-01T${time}:00Z`), { locale, timeZone: 'UTC' });
+  if (spans.length === 0) return 'Cerrado';
+  return spans
+    .map(({ from, to }) => (from === to ? '24 horas' : `${format(from)} – ${format(to)}`))
+    .join(', ');
+}
+
+/** `25 de diciembre`. */
+function formatDate(date: string): string {
+  return new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
+}
