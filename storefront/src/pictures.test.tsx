@@ -27,8 +27,8 @@ describe('the pictures of cards', () => {
       expect(cards[index]).toContain(` srcSet="${srcSet.replace(/^\S+ 160w, /, '')}"`);
       expect(cards[index]).toContain(` src="${url}"`);
       expect(cards[index]).toContain(
-        ' sizes="(min-width: 1280px) 266px, (min-width: 1200px) calc(25vw - 54px), ' +
-          '(min-width: 900px) calc(33.33vw - 56px), (min-width: 600px) calc(50vw - 50px), calc((116px) * 1.33)"',
+        ' sizes="(min-width: 1280px) 285px, (min-width: 1200px) calc(25vw - 35px), ' +
+          '(min-width: 900px) calc(33.33vw - 40px), (min-width: 600px) calc(50vw - 34px), calc((104px) * 1.15)"',
       );
     }
   });
@@ -54,7 +54,7 @@ describe('the pictures of cards', () => {
 
   test('are large for the only product of a menu', () => {
     const one = buildPage({ categories: [{ id: 'c', name: 'Sopas', products: products.slice(0, 1) }] });
-    expect(images(render(one, assets))[0]).toContain('calc(100vw - 48px)"');
+    expect(images(render(one, assets))[0]).toContain('calc(100vw - 32px)"');
   });
 
   test('load the first picture before the others', () => {

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expandPage } from './document/page-data.ts';
+import { escapeHtml } from './document/escape.ts';
+import { expandPage, withoutStaticContent } from './document/page-data.ts';
 import { render, renderMessage, renderReport, renderReportSent } from './render.tsx';
-import { assets, buildMenuWithChoices, buildPage, buildPicture, buildProduct } from './testing/build-page.ts';
+import {
+  assets,
+  buildMenuWithChoices,
+  buildOpening,
+  buildPage,
+  buildPicture,
+  buildProduct,
+} from './testing/build-page.ts';
 
 /** The document without its scripts. */
 const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
@@ -74,6 +82,42 @@ describe('a rendered page', () => {
     const link = open.find((href) => href.includes('quiero%20pedir'));
     expect(new URL(link ?? '').searchParams.get('text')?.replaceAll('\u00a0', ' ')).toBe(
       'Hola Fogón, quiero pedir Pizza ($ 30.000). https://vitrina.test/fogon',
+    );
+  });
+
+  test('says whether the business is open, and has the week behind a tap', () => {
+    const opening = buildOpening(new Date('2026-11-21T18:00:00Z'));
+    const html = withoutScripts(render(buildPage({ opening }), assets)).replaceAll(/[\u00a0\u202f]/g, ' ');
+    expect(html).toContain(
+      '<b class="hours-status">Abierto</b><span class="hours-detail"> · cierra a las 3 p. m.</span>',
+    );
+    expect(html).toContain('<dt>Lunes</dt><dd>Cerrado</dd>');
+    expect(html).toContain(
+      '<div class="is-today"><dt>Sábado</dt><dd>8 a. m. – 3 p. m., 6 p. m. – 2 a. m.</dd></div>',
+    );
+    expect(html).toContain('<dt>25 de diciembre · Navidad</dt><dd>Cerrado</dd>');
+    const closed = buildOpening(new Date('2026-11-22T18:00:00Z'));
+    expect(render(buildPage({ opening: closed }), assets)).toContain('<summary class="is-closed">');
+    expect(render(buildPage(), assets)).not.toContain('class="hours"');
+  });
+
+  test('shows recommended products first from three on, and also in their category', () => {
+    const recommend = (count: number) => {
+      const products = [1, 2, 3, 4].map((n) => ({
+        ...buildProduct(n, `Plato ${n}`, '1000'),
+        labels: n <= count ? (['recomendado'] as const).slice() : [],
+      }));
+      return withoutScripts(render(buildPage({ categories: [{ id: 'c', name: 'Todo', products }] }), assets));
+    };
+    expect(recommend(3).match(/>Plato 1<\/a>/g)).toHaveLength(2);
+    expect(recommend(3)).toContain('>Recomendados</h2>');
+    expect(recommend(2)).not.toContain('Recomendados');
+  });
+
+  test('has the initial of a business without a logo', () => {
+    expect(render(buildPage(), assets)).toContain('aria-hidden="true">F</span>');
+    expect(render(buildPage({ business: { logo: buildPicture('logo') } }), assets)).not.toContain(
+      'is-initial',
     );
   });
 
@@ -154,7 +198,8 @@ describe('a rendered page', () => {
         categories: [{ id: 'c', name, products: [{ ...buildProduct(1, name, '1'), description: name }] }],
       });
       const html = render(page, assets, { openProductId: page.categories[0]?.products[0]?.id });
-      expect(parsePage(html)).toEqual(page);
+      expect(parsePage(html)).toEqual(withoutStaticContent(page));
+      expect(html).toContain(escapeHtml(name));
       expect(html.match(/<script/g)).toHaveLength(3);
       expect(html.match(/<\/script>/g)).toHaveLength(3);
       expect(html.match(/<\/style>/g)).toHaveLength(1);

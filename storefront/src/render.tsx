@@ -8,7 +8,7 @@ import type { PageAssets } from './document/assets.ts';
 import { escapeHtml, escapeJson } from './document/escape.ts';
 import { type GeneratedAssets, type Head, head } from './document/head.ts';
 import { initialIcon } from './document/initial-icon.ts';
-import { compactPage, withoutOffscreenPlaceholders } from './document/page-data.ts';
+import { compactPage, withoutOffscreenPlaceholders, withoutStaticContent } from './document/page-data.ts';
 import { sprite } from './document/sprite.ts';
 import { structuredData } from './document/structured-data.ts';
 import { createLazyLoader, createReadyLoader } from './lazy/lazy-loader.ts';
@@ -66,7 +66,7 @@ export function render(publicPage: PublicPage, assets: PageAssets, options: Rend
       // Replaces a picture that fails to load.
       sprite(root, [`no-${business.type}`, ...usedLabels(page)]),
       `<div id="root" data-type="${options.customDomain ? 'CUSTOM_DOMAIN' : 'MENU_ROUTE'}" data-business-id="${escapeHtml(page.userId)}"${open ? ` data-open="${escapeHtml(open.id)}"` : ''}>${root}</div>`,
-      `<script type="application/json" id="page">${escapeJson(compactPage(page))}</script>`,
+      `<script type="application/json" id="page">${escapeJson(compactPage(withoutStaticContent(page)))}</script>`,
       `<script type="application/ld+json">${escapeJson(structuredData(page))}</script>`,
     ].join('\n'),
   });

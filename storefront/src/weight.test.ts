@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { render } from './render.tsx';
-import { assets, buildPage } from './testing/build-page.ts';
-import { buildLongMenu } from './testing/long-menu.ts';
+import { assets, buildOpening, buildPage } from './testing/build-page.ts';
+import { buildLongMenu, buildLongMenuWithChoices } from './testing/long-menu.ts';
 
 /** The size in bytes as the server compresses it. */
 const measure = (html: string) =>
@@ -25,4 +25,17 @@ test.each([
   });
   const size = measure(render(page, assets));
   expect(size).toBeLessThanOrEqual(limit);
+});
+
+test('with sizes, options, labels and hours the page of 60 products is at most 16 KB', () => {
+  const { optionGroups, categories } = buildLongMenuWithChoices(60);
+  const page = buildPage({
+    categories,
+    optionGroups,
+    opening: buildOpening(new Date('2026-11-21T18:00:00Z')),
+    ordering: { channel: 'cart', phone: '573105550142' },
+    business: { address: 'Calle 11 # 3-45, Bogotá', description: 'Cocina de leña y receta de abuela' },
+  });
+  const size = measure(render(page, assets));
+  expect(size).toBeLessThanOrEqual(16 * 1024);
 });

@@ -1,3 +1,4 @@
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import { describeCounts, isSingleChoice } from '@vitrina/contract/option-groups/rules.ts';
 import type { LineChoice } from '@vitrina/contract/orders/line.ts';
 import type { PageOptionGroup, PageProduct } from '@vitrina/contract/public-page/schema.ts';
@@ -10,6 +11,7 @@ interface Props {
   product: PageProduct;
   groups: readonly PageOptionGroup[];
   choice: LineChoice;
+  money: MoneyFormat;
   /** What is missing, at the field where it is missing: `variant` or the id of a group. */
   missing: string | null;
   onVariant: (id: string) => void;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** The sizes and the option groups of a product. */
-export function ChoiceFields({ product, groups, choice, missing, onVariant, onOption }: Props) {
+export function ChoiceFields({ product, groups, choice, money, missing, onVariant, onOption }: Props) {
   return (
     <div className="choices">
       {product.variants.length > 0 && (
@@ -27,8 +29,14 @@ export function ChoiceFields({ product, groups, choice, missing, onVariant, onOp
           help="Elige 1"
           error={missing === 'variant' && 'Elige una presentación'}
         >
-          {product.variants.map(({ id, name, priceText, comparePriceText, soldOut }) => (
-            <Row key={id} soldOut={soldOut} price={priceText} comparePrice={comparePriceText} name={name}>
+          {product.variants.map(({ id, name, price, comparePriceText, soldOut }) => (
+            <Row
+              key={id}
+              soldOut={soldOut}
+              price={formatPrice(price, money)}
+              comparePrice={comparePriceText}
+              name={name}
+            >
               <input
                 type="radio"
                 name="variant"
@@ -45,6 +53,7 @@ export function ChoiceFields({ product, groups, choice, missing, onVariant, onOp
           key={group.id}
           group={group}
           options={choice.options}
+          money={money}
           isMissing={missing === group.id}
           onChange={(id, quantity) => onOption(group, id, quantity)}
         />
@@ -56,11 +65,12 @@ export function ChoiceFields({ product, groups, choice, missing, onVariant, onOp
 interface GroupFieldsProps {
   group: PageOptionGroup;
   options: LineChoice['options'];
+  money: MoneyFormat;
   isMissing: boolean;
   onChange: (id: string, quantity: number) => void;
 }
 
-function GroupFields({ group, options, isMissing, onChange }: GroupFieldsProps) {
+function GroupFields({ group, options, money, isMissing, onChange }: GroupFieldsProps) {
   const count = countIn(options, group);
   const isSingle = isSingleChoice(group);
   const isFull = !isSingle && count >= group.max;
@@ -76,10 +86,16 @@ function GroupFields({ group, options, isMissing, onChange }: GroupFieldsProps) 
       error={isMissing && (group.min === 1 ? 'Elige una opción' : `Elige al menos ${group.min}`)}
       note={isFull && hasMore && `Ya llevas ${count}. Quita una para elegir otra.`}
     >
-      {group.options.map(({ id, name, priceText, soldOut }) => {
+      {group.options.map(({ id, name, price, soldOut }) => {
         const quantity = quantityIn(options, id);
         const isBlocked = soldOut || (isFull && quantity === 0);
-        const row = { name, soldOut, isBlocked, price: priceText, isAdded: true };
+        const row = {
+          name,
+          soldOut,
+          isBlocked,
+          price: isPositive(price) ? formatPrice(price, money) : '',
+          isAdded: true,
+        };
         if (group.repeat && group.max > 1)
           return (
             <Row key={id} {...row} as="div">
@@ -109,6 +125,8 @@ function GroupFields({ group, options, isMissing, onChange }: GroupFieldsProps) 
     </FieldGroup>
   );
 }
+
+const isPositive = (price: string) => /[1-9]/.test(price);
 
 interface FieldGroupProps {
   id: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildPage, buildPicture, buildProduct } from '../testing/build-page.ts';
-import { buildLongMenu } from '../testing/long-menu.ts';
+import { buildLongMenu, buildLongMenuWithChoices } from '../testing/long-menu.ts';
 import { compactPage, expandPage, withoutOffscreenPlaceholders } from './page-data.ts';
 
 const roundTrip = (page: ReturnType<typeof buildPage>) => expandPage(JSON.stringify(compactPage(page)));
@@ -15,6 +15,12 @@ describe('a compact page', () => {
     });
     expect(roundTrip(page)).toEqual(page);
     expect(JSON.stringify(compactPage(page)).length).toBeLessThan(JSON.stringify(page).length * 0.7);
+  });
+
+  test('expands to the same products, with and without choices', () => {
+    const page = buildPage(buildLongMenuWithChoices(20));
+    expect(roundTrip(page)).toEqual(page);
+    expect(roundTrip(buildPage())).toEqual(buildPage());
   });
 
   test('expands to the same page whatever the URLs of its pictures', () => {

@@ -1,6 +1,6 @@
 import { buildSrcSet, parseSrcSet } from '@vitrina/contract/media/rules.ts';
 import type { Picture } from '@vitrina/contract/media/schema.ts';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { withRecommended } from '../menu/catalogue.ts';
 import { pictureLoading } from '../menu/picture-loading.ts';
 
@@ -35,16 +35,74 @@ interface CompactPicture {
   p?: string;
 }
 
-/** The page for `JSON.stringify`, with the URL of each picture written once. `expandPage` parses it. */
+/** What most products have. */
+const plainProduct: Partial<PageProduct> = {
+  compareAtPrice: null,
+  comparePriceText: null,
+  soldOut: false,
+  variants: [],
+  optionGroups: [],
+  labels: [],
+};
+
+/**
+ * What the script needs of a page. Header and footer are hydrated as they are, and it formats the prices of sizes and
+ * options itself.
+ */
+export function withoutStaticContent(page: PublicPage): PublicPage {
+  const { name, type, headerImage, pageImage } = page.business;
+  const shown = { description: '', address: '', mapUrl: null, phone: null, social: [], logo: null };
+  return {
+    ...page,
+    business: { ...shown, name, type, headerImage, pageImage },
+    categories: page.categories.map((category) => ({
+      ...category,
+      products: category.products.map((product) => ({
+        ...product,
+        variants: product.variants.map(withoutPriceText),
+      })),
+    })),
+    optionGroups: page.optionGroups.map((group) => ({
+      ...group,
+      options: group.options.map(withoutPriceText),
+    })),
+  };
+}
+
+/** Also without what is false or null: to the script that is the same as absent. */
+function withoutPriceText<T extends { priceText: string }>(offer: T): T {
+  const fields = Object.entries(offer).filter(([name, value]) => name !== 'priceText' && value);
+  return Object.fromEntries(fields) as T;
+}
+
+/**
+ * The page for `JSON.stringify`, with the URL of each picture written once, and products without what most have.
+ * `expandPage` parses it.
+ */
 export function compactPage(page: PublicPage): unknown {
-  return mapPictures(page, compactPicture);
+  return mapPage(page, compactPicture, (product) =>
+    Object.fromEntries(
+      Object.entries(product).filter(([name, value]) => {
+        const plain = plainProduct[name as keyof PageProduct];
+        return plain === undefined || JSON.stringify(plain) !== JSON.stringify(value);
+      }),
+    ),
+  );
 }
 
 export function expandPage(text: string): PublicPage {
-  return mapPictures(JSON.parse(text) as PublicPage, expandPicture as (picture: Picture) => Picture);
+  return mapPage(
+    JSON.parse(text) as PublicPage,
+    expandPicture as (picture: Picture) => Picture,
+    (product) => ({ ...plainProduct, ...product }),
+  );
 }
 
-function mapPictures(page: PublicPage, change: (picture: Picture) => unknown): PublicPage {
+function mapPage(
+  page: PublicPage,
+  change: (picture: Picture) => unknown,
+  changeProduct: (product: PageProduct) => unknown,
+): PublicPage {
   const { logo, headerImage, pageImage } = page.business;
   const changeNullable = (picture: Picture | null) => (picture ? (change(picture) as Picture) : null);
   return {
@@ -58,7 +116,7 @@ function mapPictures(page: PublicPage, change: (picture: Picture) => unknown): P
     categories: page.categories.map((category) => ({
       ...category,
       products: category.products.map((product) => ({
-        ...product,
+        ...(changeProduct(product) as PageProduct),
         images: product.images.map((image) => change(image) as Picture),
       })),
     })),

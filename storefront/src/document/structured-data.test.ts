@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { render } from '../render.tsx';
-import { assets, buildPage } from '../testing/build-page.ts';
+import {
+  assets,
+  buildMenuWithChoices,
+  buildOpening,
+  buildPage,
+  buildProduct,
+} from '../testing/build-page.ts';
 import { buildLongMenu } from '../testing/long-menu.ts';
 
 function readStructuredData(page: ReturnType<typeof buildPage>) {
@@ -70,5 +76,48 @@ describe('structured data', () => {
 
   test('has no menu for an empty page', () => {
     expect(readStructuredData(buildPage({ categories: [] }))).not.toHaveProperty('hasMenu');
+  });
+
+  test('has an offer for each size, and the range of their prices', () => {
+    const { page } = buildMenuWithChoices();
+    expect(readStructuredData(page).hasMenu.hasMenuSection[0].hasMenuItem[0].offers).toEqual({
+      '@type': 'AggregateOffer',
+      lowPrice: '30000',
+      highPrice: '40000',
+      priceCurrency: 'COP',
+      offerCount: 2,
+      offers: [
+        { '@type': 'Offer', name: 'Pequeña', price: '30000', priceCurrency: 'COP' },
+        { '@type': 'Offer', name: 'Grande', price: '40000', priceCurrency: 'COP' },
+      ],
+    });
+  });
+
+  test('says what is sold out, and the previous price', () => {
+    const product = { ...buildProduct(1, 'Ajiaco', '32000'), soldOut: true, compareAtPrice: '40000' };
+    const data = readStructuredData(
+      buildPage({ categories: [{ id: 'c', name: 'Sopas', products: [product] }] }),
+    );
+    expect(data.hasMenu.hasMenuSection[0].hasMenuItem[0].offers).toMatchObject({
+      availability: 'https://schema.org/OutOfStock',
+      priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '40000' },
+    });
+  });
+
+  test('has the hours of the week and of special dates', () => {
+    const specification = { '@type': 'OpeningHoursSpecification' };
+    const opening = buildOpening(new Date('2026-11-21T18:00:00Z'));
+    expect(readStructuredData(buildPage({ opening })).openingHoursSpecification).toEqual([
+      { ...specification, opens: '08:00', closes: '15:00', dayOfWeek: ['Tuesday', 'Saturday'] },
+      { ...specification, opens: '18:00', closes: '02:00', dayOfWeek: ['Saturday'] },
+      {
+        ...specification,
+        opens: '00:00',
+        closes: '00:00',
+        validFrom: '2026-12-25',
+        validThrough: '2026-12-25',
+      },
+    ]);
+    expect(readStructuredData(buildPage())).not.toHaveProperty('openingHoursSpecification');
   });
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardAction } from '../ordering/CardAction.tsx';
 import type { StorefrontState } from '../page/use-storefront.ts';
+import { cardBoxes, recommendedBoxes, singleCardBoxes } from '../product/picture-boxes.ts';
 import { type Category, categoryAnchor, countProducts, recommendedId } from './catalogue.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { pictureLoading } from './picture-loading.ts';
@@ -39,7 +40,7 @@ export function MenuList({ categories, isSearching, highlight, storefront, onOpe
                 onOpen={onOpen}
                 placeholderIcon={storefront.placeholderIcon}
                 action={(open) => <CardAction product={product} storefront={storefront} onOpen={open} />}
-                isSingle={isSingle}
+                boxes={isSingle ? singleCardBoxes : id === recommendedId ? recommendedBoxes : cardBoxes}
                 loading={loading(product)}
               />
             ))}

@@ -2,12 +2,12 @@ import { buildSrcSet, parseSrcSet } from '@vitrina/contract/media/rules.ts';
 import type { Picture } from '@vitrina/contract/media/schema.ts';
 import type { PageProduct } from '@vitrina/contract/public-page/schema.ts';
 import type { MouseEvent, ReactNode } from 'react';
+import type { ImageBox } from '../page/cover-sizes.ts';
 import { Icon } from '../page/Icon.tsx';
 import type { ImagePriority } from '../page/Picture.tsx';
 import { Labels } from '../product/Labels.tsx';
 import { Price } from '../product/Price.tsx';
 import { ProductPicture } from '../product/ProductPicture.tsx';
-import { cardBoxes, singleCardBoxes } from '../product/picture-boxes.ts';
 import { productHref } from '../url/url-state.ts';
 
 interface Props {
@@ -20,21 +20,13 @@ interface Props {
   action: (open: (event: MouseEvent) => void) => ReactNode;
   /** Undefined when no product of the business has a picture. */
   placeholderIcon?: string | undefined;
-  /** Whether this is the only product of the menu, which is shown large. */
-  isSingle: boolean;
+  /** The sizes of the picture. */
+  boxes: readonly ImageBox[];
   loading: ImagePriority;
 }
 
 /** The whole card is a link to the product, which works without a script. */
-export function ProductCard({
-  product,
-  highlight,
-  onOpen,
-  action,
-  placeholderIcon,
-  isSingle,
-  loading,
-}: Props) {
+export function ProductCard({ product, highlight, onOpen, action, placeholderIcon, boxes, loading }: Props) {
   const { id, name, description, soldOut, images, labels } = product;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -55,12 +47,7 @@ export function ProductCard({
         </p>
       </div>
       {placeholderIcon && (
-        <CardPicture
-          picture={images[0]}
-          placeholderIcon={placeholderIcon}
-          isSingle={isSingle}
-          loading={loading}
-        />
+        <CardPicture picture={images[0]} placeholderIcon={placeholderIcon} boxes={boxes} loading={loading} />
       )}
       {action(open)}
     </li>
@@ -72,11 +59,11 @@ const maxCardLabels = 2;
 interface CardPictureProps {
   picture: Picture | undefined;
   placeholderIcon: string;
-  isSingle: boolean;
+  boxes: readonly ImageBox[];
   loading: ImagePriority;
 }
 
-function CardPicture({ picture, placeholderIcon, isSingle, loading }: CardPictureProps) {
+function CardPicture({ picture, placeholderIcon, boxes, loading }: CardPictureProps) {
   const fallback = <Icon name={placeholderIcon} className="placeholder" />;
   return (
     <div className="picture">
@@ -84,7 +71,7 @@ function CardPicture({ picture, placeholderIcon, isSingle, loading }: CardPictur
         <ProductPicture
           picture={withoutSmallestFile(picture)}
           alt=""
-          boxes={isSingle ? singleCardBoxes : cardBoxes}
+          boxes={boxes}
           loading={loading}
           fallback={fallback}
         />

@@ -16,6 +16,8 @@ export function productsById({ categories }: Pick<PublicPage, 'categories'>): Ma
 /** The id of the section of recommended products. */
 export const recommendedId = 'recomendados';
 const minRecommended = 3;
+/** Each is in the document twice. */
+const maxRecommended = 8;
 
 /** With the recommended products in a section of their own before the others, if there are enough. */
 export function withRecommended(categories: readonly Category[]): readonly Category[] {
@@ -23,7 +25,10 @@ export function withRecommended(categories: readonly Category[]): readonly Categ
     category.products.filter(({ labels }) => labels.includes('recomendado')),
   );
   if (products.length < minRecommended) return categories;
-  return [{ id: recommendedId, name: 'Recomendados', products }, ...categories];
+  return [
+    { id: recommendedId, name: 'Recomendados', products: products.slice(0, maxRecommended) },
+    ...categories,
+  ];
 }
 
 export function countProducts(categories: readonly Category[]): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildPage } from '../testing/build-page.ts';
+import { buildMenuWithChoices, buildPage } from '../testing/build-page.ts';
 import { filterCategories, highlightWords, splitQuery } from './search.ts';
 
 const page = buildPage();
@@ -22,6 +22,30 @@ describe('filterCategories', () => {
     ['   ', ['Ajiaco', 'Merengón', 'Flan']],
   ])('finds «%s»', (query, expected) => {
     expect(findNames(query)).toEqual(expected);
+  });
+
+  test.each(['grande', 'aceitunas', 'picante'])(
+    'finds a product by its size, option or label: %s',
+    (query) => {
+      const { page, pizza } = buildMenuWithChoices();
+      const products = [{ ...pizza, labels: ['picante' as const] }];
+      const menu = { ...page, categories: [{ id: 'c', name: 'Todo', products }] };
+      expect(filterCategories(menu, splitQuery(query))).toHaveLength(1);
+      expect(filterCategories(menu, splitQuery('flan'))).toEqual([]);
+    },
+  );
+
+  test('narrows the search to products with every chosen label', () => {
+    const { page, pizza } = buildMenuWithChoices();
+    const spicy = { ...pizza, id: 'spicy', labels: ['picante' as const, 'vegano' as const] };
+    const menu = { ...page, categories: [{ id: 'c', name: 'Todo', products: [pizza, spicy] }] };
+    const find = (...labels: ('picante' | 'vegano' | 'nuevo')[]) =>
+      filterCategories(menu, [], labels).flatMap(({ products }) => products.map(({ id }) => id));
+    expect([find('picante'), find('picante', 'vegano'), find('picante', 'nuevo')]).toEqual([
+      ['spicy'],
+      ['spicy'],
+      [],
+    ]);
   });
 
   test('leaves out categories without a match', () => {

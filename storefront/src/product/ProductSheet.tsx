@@ -105,7 +105,7 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
         <p className="product-price">
           {variant ? (
             <>
-              {variant.priceText}
+              {formatPrice(variant.price, page.money)}
               <ComparePrice text={variant.comparePriceText} />
             </>
           ) : (
@@ -119,6 +119,7 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
             product={product}
             groups={groups}
             choice={choice}
+            money={page.money}
             missing={isChecked ? missing : null}
             onVariant={chooseVariant}
             onOption={chooseOption}

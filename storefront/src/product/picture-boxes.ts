@@ -6,19 +6,26 @@ const photoRatio = 4 / 3;
 
 /** A row on a phone, then 2, 3 and 4 columns. The content is at most 1280 px wide. */
 export const cardBoxes: readonly ImageBox[] = [
-  { from: 1280, width: '266px', ratio: photoRatio },
-  { from: 1200, width: '25vw - 54px', ratio: photoRatio },
-  { from: 900, width: '33.33vw - 56px', ratio: photoRatio },
-  { from: 600, width: '50vw - 50px', ratio: photoRatio },
-  { width: '116px', ratio: 1 },
+  { from: 1280, width: '285px', ratio: photoRatio },
+  { from: 1200, width: '25vw - 35px', ratio: photoRatio },
+  { from: 900, width: '33.33vw - 40px', ratio: photoRatio },
+  { from: 600, width: '50vw - 34px', ratio: photoRatio },
+  { width: '104px', ratio: 104 / 90 },
+];
+
+/** The large cards of recommended products. */
+export const recommendedBoxes: readonly ImageBox[] = [
+  { from: 1280, width: '387px', ratio: photoRatio },
+  { from: 600, width: '320px', ratio: photoRatio },
+  { width: '264px', ratio: 264 / 152 },
 ];
 
 /** The only card of a menu with one product. */
 export const singleCardBoxes: readonly ImageBox[] = [
-  { from: 900, width: '372px', ratio: photoRatio },
-  { from: 808, width: '744px', ratio: photoRatio },
-  { from: 600, width: '100vw - 64px', ratio: photoRatio },
-  { width: '100vw - 48px', ratio: photoRatio },
+  { from: 900, width: '380px', ratio: photoRatio },
+  { from: 808, width: '760px', ratio: photoRatio },
+  { from: 600, width: '100vw - 48px', ratio: photoRatio },
+  { width: '100vw - 32px', ratio: photoRatio },
 ];
 
 /** The left half of the dialog on a desktop, the full width on a phone. */

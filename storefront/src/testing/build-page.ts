@@ -2,6 +2,7 @@ import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
 import { buildSrcSet } from '@vitrina/contract/media/rules.ts';
 import type { Picture } from '@vitrina/contract/media/schema.ts';
 import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import { openingState } from '@vitrina/contract/opening-hours/opening-state.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import type { PageAssets } from '../document/assets.ts';
 
@@ -90,6 +91,17 @@ export function buildPicture(
 
 function buildId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+/** Open on Tuesdays and Saturdays, closed at Christmas. `now` is when the page is rendered. */
+export function buildOpening(now: Date): NonNullable<PublicPage['opening']> {
+  const day = { from: '08:00', to: '15:00' };
+  const hours = {
+    week: [[], [day], [], [], [], [day, { from: '18:00', to: '02:00' }], []],
+    specialDates: [{ date: '2026-12-25', name: 'Navidad', spans: [] }],
+  };
+  const timeZone = 'America/Bogota';
+  return { hours, timeZone, state: openingState(hours, timeZone, now) };
 }
 
 /** A pizza with two sizes, and extras that may be taken several times. It does not offer the crust. */

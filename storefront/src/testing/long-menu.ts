@@ -61,6 +61,46 @@ export function buildLongMenu(count: number): PublicPage['categories'] {
   }));
 }
 
+/** The long menu in which every third dish has sizes, every second one two of six groups, and some have labels. */
+export function buildLongMenuWithChoices(count: number): Pick<PublicPage, 'categories' | 'optionGroups'> {
+  const random = createRandom();
+  const hex = (length: number) => Array.from({ length }, () => (random() % 16).toString(16)).join('');
+  const buildId = () => `01a1fd23-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(12)}`;
+  const buildOffer = (name: string, price: string) => {
+    const { priceText } = buildProduct(1, name, price);
+    return { id: buildId(), name, price, priceText, soldOut: false };
+  };
+  const optionGroups = ['Salsas', 'Término', 'Acompañamiento', 'Bebida', 'Adiciones', 'Proteína'].map(
+    (name, n) => ({
+      id: buildId(),
+      name,
+      min: n % 2,
+      max: n % 2 || 3,
+      repeat: n === 4,
+      options: ingredients
+        .slice(n * 4, n * 4 + 6)
+        .map((option) => buildOffer(option, String(random() % 50) + '00')),
+    }),
+  );
+  const categories = buildLongMenu(count).map((category) => ({
+    ...category,
+    products: category.products.map((product, n): PageProduct => {
+      const variants = ['Personal', 'Mediano', 'Para la mesa'].map((name, size) => ({
+        ...buildOffer(name, String(Number(product.price) + size * 6000)),
+        compareAtPrice: null,
+        comparePriceText: null,
+      }));
+      return {
+        ...product,
+        variants: n % 3 === 0 ? variants : [],
+        optionGroups: n % 2 === 0 ? optionGroups.slice(n % 5, (n % 5) + 2).map(({ id }) => id) : [],
+        labels: n % 4 === 0 ? ['recomendado', 'picante'] : n % 5 === 0 ? ['vegetariano'] : [],
+      };
+    }),
+  }));
+  return { categories, optionGroups };
+}
+
 /** Pseudo-random integers. */
 function createRandom(): () => number {
   let state = 20_261_121;
