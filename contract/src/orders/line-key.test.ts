@@ -28,6 +28,10 @@ test('the key of an earlier version is the product without choices', () => {
   expect(parseLineKey('a-1')).toEqual({ productId: 'a-1', variantId: null, options: [] });
 });
 
+test('no key asks for more of an option than can be chosen', () => {
+  expect(parseLineKey(`p::o*${'9'.repeat(400)}`).options).toEqual([{ id: 'o', quantity: 40 }]);
+});
+
 test('any text is parsed', () => {
   fc.assert(fc.property(fc.string(), (text) => typeof parseLineKey(text).productId === 'string'));
 });

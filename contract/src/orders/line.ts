@@ -1,4 +1,5 @@
 import { multiplyPrice, sumPrices } from '../money/rules.ts';
+import { maxOptions } from '../option-groups/rules.ts';
 
 /** What a customer chose: a product, a size and options. */
 export interface LineChoice {
@@ -45,7 +46,7 @@ export function parseLineKey(key: string): LineChoice {
   const [productId = '', variantId, ...optionKeys] = key.split(':');
   const options = optionKeys.map((optionKey) => {
     const [id = '', quantity = '1'] = optionKey.split('*');
-    return { id, quantity: Number.parseInt(quantity, 10) || 0 };
+    return { id, quantity: Math.min(maxOptions, Number.parseInt(quantity, 10) || 0) };
   });
   return { productId, variantId: variantId || null, options };
 }
