@@ -93,7 +93,6 @@ export function CustomizationEditor({ stored, refetchError, planName, userId }: 
         />
         {isDesktop && <PreviewPhone draft={draft} />}
       </div>
-      <div className={classes.spacer} />
       <div className={classes.errors}>
         {trial && <TrialNotice trial={trial} planId={stored.plan} />}
         {refetchError && (

@@ -34,11 +34,12 @@ export function selectSlugs(db: Db | Tx, ownerId: OwnerId) {
     .orderBy(asc(slugs.createdAt));
 }
 
-const candidatesPerQuery = 20;
+/** The candidates of the second query and of the largest. Few names are popular enough for a third. */
+const candidatesPerQuery = { first: 20, most: 2000 };
 
 /** Returns the slug that a rename would claim now, or null for a name without a slug. */
 export async function findClaimableSlug(
-  db: Db,
+  db: Db | Tx,
   ownerId: OwnerId,
   preferredSlug: string,
 ): Promise<string | null> {
@@ -46,7 +47,7 @@ export async function findClaimableSlug(
   const candidates = slugCandidates(preferredSlug);
   // A business that got a slug before it was reserved can take it back.
   let batch = [preferredSlug];
-  for (;;) {
+  for (let size = candidatesPerQuery.first; ; size = Math.min(size * 10, candidatesPerQuery.most)) {
     const taken = await db
       .select({ hash: slugs.slugHash, ownerId: slugs.ownerId })
       .from(slugs)
@@ -57,7 +58,7 @@ export async function findClaimableSlug(
       return owners.get(hash) === ownerId || (!owners.has(hash) && !reservedSlugs.has(slug));
     });
     if (free !== undefined) return free;
-    batch = Array.from({ length: candidatesPerQuery }, () => candidates.next().value);
+    batch = Array.from({ length: size }, () => candidates.next().value);
   }
 }
 

@@ -9,12 +9,14 @@ import {
 import { previewPath } from '@vitrina/contract/paths.ts';
 import { createProduct, setProductActive } from '@vitrina/contract/products/endpoints.ts';
 import { getUserByBusiness } from '@vitrina/contract/public-page/endpoints.ts';
+import { slugify } from '@vitrina/contract/public-page/rules.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/client.ts';
 import { businesses, slugs } from '../db/tables.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
+import { hashSlug } from './reads.ts';
 
 const t = bootTestApp();
 const save = ({ token }: Owner, body: object) => t.call(updateCustomization, { token, body });
@@ -83,6 +85,25 @@ describe('the business', () => {
       publicLink: `http://vitrina.test/menu/${second.userId}`,
       slug: null,
     });
+  });
+
+  test('the link of a name that thousands of businesses have is found and claimed', async () => {
+    const { token } = await t.buildOwner();
+    const name = uniqueName();
+    const slug = slugify(name);
+    const taken = [slug, ...Array.from({ length: 4999 }, (_, n) => `${slug}-${n + 2}`)];
+    for (let start = 0; start < taken.length; start += 1000)
+      await t.deps.db
+        .insert(slugs)
+        .values(
+          taken
+            .slice(start, start + 1000)
+            .map((each) => ({ slug: each, slugHash: hashSlug(each), ownerId: null, current: false })),
+        );
+    const { body } = await t.call(getLinkPreview, { token, query: { businessName: name } });
+    expect(body.slug).toBe(`${slug}-5001`);
+    const saved = await t.call(updateCustomization, { token, body: { businessName: name } });
+    expect(saved.body.customization.slug).toBe(`${slug}-5001`);
   });
 
   test.each([
