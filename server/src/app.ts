@@ -15,7 +15,7 @@ import { domainRoutes } from './domains/routes.ts';
 import { firstStepsRoutes } from './first-steps/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { validate } from './http/bind.ts';
-import { installErrorHandler } from './http/error-handler.ts';
+import { installErrorHandler, sendUrlError } from './http/error-handler.ts';
 import { closeGracefully } from './http/graceful-shutdown.ts';
 import { createHostResolver, rewriteAbsoluteUrl, routeByHost } from './http/host-routing.ts';
 import { acceptJson, defaultMaxBodyBytes } from './http/json-body.ts';
@@ -56,6 +56,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     forceCloseConnections: 'idle',
     rewriteUrl: rewriteAbsoluteUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: sendUrlError,
   });
   app.setValidatorCompiler(
     ({ schema }) =>

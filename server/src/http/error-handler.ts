@@ -26,6 +26,15 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
   return sendError(reply, 'NOT_FOUND');
 }
 
+/** For URLs that reach no route: too long, or not decodable. Fastify's own reply would repeat them. */
+export function sendUrlError(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return sendError(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'NOT_FOUND' : 'MALFORMED_REQUEST');
+}
+
 /** For hooks. An error that a hook throws would become an HTML page on page routes. */
 export function sendError(reply: FastifyReply, code: ErrorCode): FastifyReply {
   return send(reply, { code, message: errorMessage(code) });

@@ -185,3 +185,14 @@ describe('hostile input is never a 5xx and changes nothing', () => {
     if (process.env.HOSTILE_INPUTS) console.log(`${sentCount} hostile inputs`);
   });
 });
+
+test.each([
+  [`/${'a'.repeat(10_000)}`, 404],
+  [`/api/menu/${'a'.repeat(10_000)}`, 404],
+  ['/%E0%A4%A', 400],
+])('the URL %s gets %i and a Spanish message that does not repeat it', async (url, status) => {
+  const reply = await t.app.inject(url);
+  expect(reply.statusCode).toBe(status);
+  expect(reply.json()).toEqual({ code: expect.any(String), message: expect.stringMatching(/[a-z]\w/) });
+  expect(reply.body).not.toContain(url.slice(-8));
+});
