@@ -24,3 +24,7 @@ test('a date follows the region and is always in Spanish', () => {
     '21 de noviembre de 2026',
   );
 });
+
+test('a line does not break inside the time', () => {
+  expect(formatDateTime(date, bogota)).toMatch(/, 9:30\u00a0p\.\u00a0m\.$/);
+});

@@ -22,7 +22,8 @@ export function formatLongDateRange(from: string, to: string, regional: Regional
 }
 
 /**
- * `3 de ene de 2026, 3:15 p. m.` The month is a word, because numeric dates are ambiguous between countries.
+ * `3 de ene de 2026, 3:15 p. m.` The month is a word, because numeric dates are ambiguous between countries. A line never
+ * breaks inside the time.
  */
 export function formatDateTime(date: string, regional: RegionalSettings): string {
   const style = {
@@ -32,7 +33,11 @@ export function formatDateTime(date: string, regional: RegionalSettings): string
     hour: 'numeric',
     minute: '2-digit',
   } as const;
-  return createDateFormat(regional, style).format(new Date(date));
+  const parts = createDateFormat(regional, style).formatToParts(new Date(date));
+  const timeStart = parts.findIndex(({ type }) => type === 'hour');
+  return parts
+    .map(({ value }, index) => (index < timeStart ? value : value.replace(/\s/g, '\u00a0')))
+    .join('');
 }
 
 /** Always Spanish, even if the business's locale is `pt-BR`. */
