@@ -113,6 +113,8 @@ describe('from the registration to the first order', () => {
     ]);
     const shared = new URL(chat.url()).searchParams.get('text') ?? '';
     expect(shared).toContain(`${app.url}/${journey.slug}`);
+    // Chromium may hang when a window is closed while it loads.
+    await chat.waitForLoadState();
     await chat.close();
 
     const visitor = await openTab({ ...phone, ...journey.region });
