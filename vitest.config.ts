@@ -6,7 +6,9 @@ const slowFiles = [
   'e2e/accessibility-owner',
   'e2e/accessibility-others',
   'e2e/payments',
+  'e2e/customization',
   'e2e/products',
+  'e2e/profile',
   'server/src/db/embedded',
 ];
 
