@@ -78,7 +78,7 @@ describe('group form', () => {
       name: 'Escribe el nombre del grupo',
       options: 'Agrega al menos una opción',
     });
-    const values = toGroupValues(stored, colombia);
+    const values = toGroupValues(group({ productIds: [] }), colombia);
     const options = values.options.map((option, index) => ({
       ...option,
       name: ['Piña', 'PINA', ''][index] ?? '',
