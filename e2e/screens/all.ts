@@ -1,3 +1,4 @@
+import { catalogueScreens } from './catalogue.ts';
 import { customizationScreens } from './customization.ts';
 import { dashboardScreens } from './dashboard.ts';
 import { domainsScreens } from './domains.ts';
@@ -20,6 +21,7 @@ export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...productsScreens,
   ...productFormScreens,
+  ...catalogueScreens,
   ...profileScreens,
   ...customizationScreens,
   ...domainsScreens,

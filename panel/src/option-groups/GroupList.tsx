@@ -7,7 +7,6 @@ import type { Product } from '@vitrina/contract/products/schema.ts';
 import type { Ref } from 'react';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Section } from '../ui/layout/Section.tsx';
 import { ActionsMenu } from '../ui/lists/ActionsMenu.tsx';
 import { moveItem } from '../ui/lists/drag-sort.ts';
 import { SortableList, SortableRow } from '../ui/lists/SortableList.tsx';
@@ -44,7 +43,7 @@ export function GroupList({ listRef, groups, canMove, ...actions }: Props) {
     }
   };
   return (
-    <Section flush>
+    <div className={classes.card}>
       <SortableList
         listRef={listRef}
         label="Grupos de opciones"
@@ -66,7 +65,7 @@ export function GroupList({ listRef, groups, canMove, ...actions }: Props) {
           </SortableRow>
         ))}
       </SortableList>
-    </Section>
+    </div>
   );
 }
 
@@ -97,7 +96,7 @@ function Group({ group, products, money, ...actions }: RowActions & { group: Opt
           </p>
         )}
       </div>
-      <ActionsMenu aria-label={`Acciones de ${group.name}`} menuWidth={230}>
+      <ActionsMenu aria-label={`Acciones de ${group.name}`} menuWidth={240}>
         <Menu.Item leftSection={<Icon icon={IconPencil} />} onClick={() => actions.onEdit(group)}>
           Editar
         </Menu.Item>

@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
 import { Icon } from '../Icon.tsx';
@@ -17,11 +17,11 @@ export function SoldOutButton({ name, soldOut, onChange }: Props) {
     <UnstyledButton
       className={classes.button ?? ''}
       data-sold-out={soldOut !== null || undefined}
+      aria-label={soldOut ? `${soldOutWords[soldOut]}: volver a tener ${name}` : `Agotar hoy ${name}`}
       title={soldOut ? 'Volver a tener' : 'Agotado por hoy'}
       onClick={() => onChange(soldOut ? null : 'today')}
     >
       {soldOut ? soldOutWords[soldOut] : 'Agotar hoy'}
-      <VisuallyHidden>{soldOut ? `: volver a tener ${name}` : ` ${name}`}</VisuallyHidden>
       {soldOut && <Icon icon={IconX} size={14} />}
     </UnstyledButton>
   );
