@@ -211,7 +211,7 @@ describe('a rendered page', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const page = buildPage({ business: { name } });
-        expect(parsePage(render(page, assets))).toEqual(page);
+        expect(parsePage(render(page, assets))).toEqual(withoutStaticContent(page));
       }),
       { numRuns: 50 },
     );

@@ -14,7 +14,6 @@ import { structuredData } from './document/structured-data.ts';
 import { createLazyLoader, createReadyLoader } from './lazy/lazy-loader.ts';
 import * as lazyParts from './lazy/lazy-parts.ts';
 import { productsById, usedLabels } from './menu/catalogue.ts';
-import { labelsByType } from './page/labels.ts';
 import { Storefront } from './page/Storefront.tsx';
 import { productShareUrl } from './url/url-state.ts';
 
@@ -41,7 +40,7 @@ export function render(publicPage: PublicPage, assets: PageAssets, options: Rend
   const page = withoutOffscreenPlaceholders(publicPage, options.openProductId ?? null);
   const open = productsById(page).get(options.openProductId ?? '');
   const { business, link } = page;
-  const pageTitle = `${business.name} · ${labelsByType[business.type].title}`;
+  const pageTitle = `${business.name} · ${titles[business.type]}`;
   const loader = open ? createReadyLoader(lazyParts) : createLazyLoader(async () => lazyParts);
   const root = renderToString(<Storefront page={page} openProductId={open?.id ?? null} loader={loader} />);
   const content: Head = {
@@ -136,6 +135,8 @@ function vitrinaDocument(title: string, main: string, assets: PageAssets): strin
   });
 }
 
+const titles = { menu: 'Menú', catalog: 'Catálogo', services: 'Servicios' };
+
 /** In characters. Search engines cut longer ones in the middle of a word. */
 const maxDescription = 160;
 
@@ -146,7 +147,7 @@ function smallestUrl({ srcSet, url }: Picture): string {
 
 function describe({ business }: PublicPage): string {
   const { name, type, description, address } = business;
-  return [description || `${labelsByType[type].title} de ${name}`, address].filter(Boolean).join(' · ');
+  return [description || `${titles[type]} de ${name}`, address].filter(Boolean).join(' · ');
 }
 
 function shorten(text: string): string {

@@ -54,6 +54,8 @@ export function withoutStaticContent(page: PublicPage): PublicPage {
   const shown = { description: '', address: '', mapUrl: null, phone: null, social: [], logo: null };
   return {
     ...page,
+    // The rest of the look is in the stylesheet of the document.
+    look: { hasBackgroundBlur: page.look.hasBackgroundBlur } as PublicPage['look'],
     business: { ...shown, name, type, headerImage, pageImage },
     categories: page.categories.map((category) => ({
       ...category,

@@ -17,7 +17,7 @@ export function productsById({ categories }: Pick<PublicPage, 'categories'>): Ma
 export const recommendedId = 'recomendados';
 const minRecommended = 3;
 /** Each is in the document twice. */
-const maxRecommended = 8;
+const maxRecommended = 6;
 
 /** With the recommended products in a section of their own before the others, if there are enough. */
 export function withRecommended(categories: readonly Category[]): readonly Category[] {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 declare global {
   interface ImportMetaEnv {
     /** True in the script that hydrates a page. */
@@ -6,17 +8,17 @@ declare global {
 }
 
 interface Props {
+  /** Also the class by which the element is found. */
   tag: 'header' | 'footer';
   className: string;
 }
 
 /**
- * Hydrates content that never changes: what the server rendered stays as it is. Its components and texts are then no part
- * of the page's script, so they must work without handlers.
+ * Content that never changes: hydration leaves it as the server rendered it, so its components and texts are no part of
+ * the page's script. After an error elsewhere React renders the page again, with the same HTML.
  */
 export function Static({ tag: Tag, className }: Props) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: hydration does not write it
-  return <Tag className={className} suppressHydrationWarning dangerouslySetInnerHTML={unchanged} />;
+  const [html] = useState(() => ({ __html: document.querySelector(`.${Tag}`)?.innerHTML ?? '' }));
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it
+  return <Tag className={className} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
-
-const unchanged = { __html: '' };

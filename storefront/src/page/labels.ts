@@ -2,7 +2,6 @@ import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 
 /** The texts that depend on the type of business. */
 export interface Labels {
-  title: string;
   search: string;
   singular: string;
   plural: string;
@@ -15,7 +14,6 @@ export interface Labels {
 
 export const labelsByType: Record<BusinessType, Labels> = {
   menu: {
-    title: 'Menú',
     search: 'Buscar en el menú',
     singular: 'plato',
     plural: 'platos',
@@ -25,7 +23,6 @@ export const labelsByType: Record<BusinessType, Labels> = {
     order: 'Pedir',
   },
   catalog: {
-    title: 'Catálogo',
     search: 'Buscar un producto',
     singular: 'producto',
     plural: 'productos',
@@ -35,7 +32,6 @@ export const labelsByType: Record<BusinessType, Labels> = {
     order: 'Pedir',
   },
   services: {
-    title: 'Servicios',
     search: 'Buscar un servicio',
     singular: 'servicio',
     plural: 'servicios',
