@@ -1,6 +1,7 @@
 import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import type { CustomizationInput } from '@vitrina/contract/customization/schema.ts';
+import { updateOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
 import { createOptionGroup } from '@vitrina/contract/option-groups/endpoints.ts';
 import { createProduct, setProductSoldOut } from '@vitrina/contract/products/endpoints.ts';
 import type { Page } from 'playwright-core';
@@ -179,4 +180,93 @@ test('a size that is sold out since then is left out of the order, with words', 
   await drawer(page).getByRole('button', { name: 'Quitar Pizza · Grande · Delgada' }).click();
   await drawer(page).getByText('«Grande»').waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
+});
+
+test('the search narrows the menu by label, and a long menu has a list of its categories', async () => {
+  const { token } = await app.buildOwner({ plan: 'premium' });
+  for (const name of ['Sopas', 'Carnes', 'Postres', 'Jugos', 'Vinos']) {
+    const { category } = await app.call(createCategory, { token, body: { name } });
+    const fields = { description: 'Como en casa', price: '9000', categoryId: category.id };
+    await app.call(createProduct, {
+      token,
+      body: { ...fields, name: `${name} con ají`, labels: ['picante'] },
+    });
+    for (const n of [1, 2, 3])
+      await app.call(createProduct, { token, body: { ...fields, name: `${name} ${n}` } });
+  }
+  const { customization } = await app.call(updateCustomization, { token, body: { businessName: 'Fogón' } });
+  const { page, errors } = await openTab();
+  await page.goto(customization.publicLink);
+  await waitForHydration(page);
+  const names = () => page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts();
+
+  await page.getByRole('searchbox').focus();
+  await page.getByRole('button', { name: 'Picante' }).click();
+  await expect
+    .poll(names)
+    .toEqual(['Sopas', 'Carnes', 'Postres', 'Jugos', 'Vinos'].map((name) => `${name} con ají`));
+  await page.getByRole('searchbox').fill('vinos');
+  await expect.poll(names).toEqual(['Vinos con ají']);
+  await page.getByRole('button', { name: 'Picante' }).click();
+  await page.getByRole('button', { name: 'Borrar la búsqueda' }).click();
+  await expect.poll(async () => (await names()).length).toBe(20);
+
+  await page.getByRole('button', { name: 'Ver todas las categorías' }).click();
+  const list = page.getByRole('dialog', { name: 'Categorías' });
+  await list.getByRole('link', { name: /^Postres/ }).click();
+  await list.waitFor({ state: 'hidden' });
+  const heading = page.getByRole('heading', { name: 'Postres', exact: true });
+  await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 999)).toBeLessThan(160);
+  expect(errors).toEqual([]);
+});
+
+test('a wide window has the order beside the menu', async () => {
+  const { page, context, errors, link } = await openPizzeria({ hasCartEnabled: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const column = page.getByRole('region', { name: 'Tu pedido' });
+  await column.getByText('Agrega lo que quieras pedir y lo verás aquí.').waitFor();
+  await page.getByRole('button', { name: 'Agregar Limonada' }).click();
+  await column.getByLabel('Tu nombre').fill('Ana');
+  const [chat] = await Promise.all([
+    context.waitForEvent('page'),
+    column.getByRole('link', { name: 'Enviar pedido por WhatsApp' }).click(),
+  ]);
+  expect(messageOf(chat.url())).toContain(`1 × Limonada ($ 6.000) = $ 6.000\n\nTotal: $ 6.000\n${link}`);
+  await column.getByText('Agrega lo que quieras pedir y lo verás aquí.').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('the last piece is removed on the card, and comes back', async () => {
+  const { page } = await openPizzeria({ hasCartEnabled: true });
+  await page.getByRole('button', { name: 'Agregar Limonada' }).click();
+  await page.getByRole('button', { name: 'Agregar otro Limonada. Llevas 1' }).click();
+  await page.getByRole('button', { name: 'Uno menos de Limonada' }).click();
+  await page.getByRole('button', { name: 'Quitar Limonada' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('button', { name: 'Ver pedido: 1 plato, $\u00a06.000' }).waitFor();
+});
+
+test('an offline copy says itself whether the business is open', async () => {
+  const { page, context, token, link } = await openPizzeria({ showWhatsappButton: true });
+  const week = Array.from({ length: 7 }, () => [{ from: '08:00', to: '20:00' }]);
+  await app.call(updateOpeningHours, { token, body: { hours: { week, specialDates: [] } } });
+  await page.goto(link);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(link);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open(`vitrina ${location.pathname}`)).keys()).length),
+    )
+    .toBeGreaterThan(4);
+  await context.setOffline(true);
+  // Noon and midnight in Bogotá.
+  for (const [time, status] of [
+    ['2026-11-25T17:00:00Z', /^Abierto · cierra a las 8/],
+    ['2026-11-26T05:00:00Z', /^Cerrado · abre a las 8/],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(time));
+    await page.goto(link);
+    await expect.poll(() => page.locator('.hours summary').innerText()).toMatch(status);
+  }
+  await context.setOffline(false);
 });

@@ -7,6 +7,9 @@ const openHydrated = async (page: Page, fixtures: Fixtures, path: string) => {
   await waitForHydration(page);
 };
 
+const openCafe = (page: Page, fixtures: Fixtures) =>
+  openHydrated(page, fixtures, `/menu/${fixtures.owners.cafe.userId}`);
+
 export const publicPageScreens: readonly Screen[] = [
   { name: 'page', open: (page, fixtures) => openHydrated(page, fixtures, `/${fixtures.slug}`) },
   {
@@ -34,6 +37,36 @@ export const publicPageScreens: readonly Screen[] = [
     async open(page, fixtures) {
       await openHydrated(page, fixtures, `/${fixtures.slug}`);
       await page.getByRole('searchbox').fill('sushi');
+    },
+  },
+  {
+    name: 'page-cart',
+    async open(page, fixtures) {
+      await openCafe(page, fixtures);
+      await page.locator('.hours summary').click();
+      await page.getByRole('button', { name: 'Agregar Capuchino grande' }).click();
+      await page.getByText('Ver pedido').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'page-choices',
+    async open(page, fixtures) {
+      await openCafe(page, fixtures);
+      await page.getByRole('button', { name: 'Agregar Café con leche' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Café con leche' });
+      await sheet.getByRole('radio', { name: /^Grande/ }).check();
+      for (const name of ['Almojábana', 'Almojábana'])
+        await sheet.getByRole('button', { name: `Uno más de ${name}` }).click();
+      await sheet.getByRole('button', { name: /^Agregar/ }).click();
+      await sheet.getByText('Elige una opción').waitFor();
+    },
+  },
+  {
+    name: 'page-filters',
+    async open(page, fixtures) {
+      await openCafe(page, fixtures);
+      await page.getByRole('searchbox').focus();
+      await page.getByRole('button', { name: 'Vegetariano' }).click();
     },
   },
   {
