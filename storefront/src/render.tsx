@@ -44,7 +44,8 @@ export function render(publicPage: PublicPage, assets: PageAssets, options: Rend
   const loader = open ? createReadyLoader(lazyParts) : createLazyLoader(async () => lazyParts);
   const root = renderToString(<Storefront page={page} openProductId={open?.id ?? null} loader={loader} />);
   const content: Head = {
-    renderedText: root,
+    // A product's sheet shows the names of its choices later.
+    renderedText: `${root}${JSON.stringify(page.optionGroups)}`,
     title: open ? `${open.name} · ${business.name}` : pageTitle,
     description: shorten(
       open ? [open.priceText, open.description].filter(Boolean).join(' · ') : describe(page),

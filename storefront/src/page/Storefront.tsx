@@ -91,7 +91,11 @@ function Page({ page, openProductId, loader }: Props) {
         loader={loader}
         onOpen={openProduct}
         column={
-          parts && lineCount > 0 ? <parts.OrderColumn storefront={storefront} onEdit={editLine} /> : null
+          parts && lineCount > 0 ? (
+            <ErrorBoundary>
+              <parts.OrderColumn storefront={storefront} onEdit={editLine} />
+            </ErrorBoundary>
+          ) : null
         }
       />
       {import.meta.env.IS_PAGE_SCRIPT ? (
