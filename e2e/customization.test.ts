@@ -491,7 +491,7 @@ describe('business information', () => {
     await page.getByLabel('Número de WhatsApp').fill('+57 12');
     await saveBar(page).click();
     await alertWith(page, invalidNumber).waitFor();
-    expect(await page.getByLabel('Número de WhatsApp').inputValue()).toBe('+57 12');
+    expect(await page.getByLabel('Número de WhatsApp').inputValue()).toBe('+57 1 2');
     await vi.waitFor(async () => expect(await isFocused(page.getByLabel('Número de WhatsApp'))).toBe(true));
   });
 
