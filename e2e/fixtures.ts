@@ -5,18 +5,20 @@ import type { CustomizationInput } from '@vitrina/contract/customization/schema.
 import { recordFirstSteps } from '@vitrina/contract/first-steps/endpoints.ts';
 import { uploadMedia } from '@vitrina/contract/media/endpoints.ts';
 import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
+import { updateOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
+import { createOptionGroup, setOptionSoldOut } from '@vitrina/contract/option-groups/endpoints.ts';
 import { capturePaypalOrder, createPaypalOrder, listPayments } from '@vitrina/contract/payments/endpoints.ts';
 import {
   createProduct,
   getProduct,
   setProductActive,
+  setProductSoldOut,
   updateProduct,
 } from '@vitrina/contract/products/endpoints.ts';
 import { reportMenu } from '@vitrina/contract/public-page/endpoints.ts';
 import { createSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
 import { createLogo, createPicture, createPlatePicture } from '../server/src/testing/pictures.ts';
 import type { App } from './app.ts';
-import { addChoices } from './choice-fixtures.ts';
 import type { Fixtures } from './screens/screen.ts';
 
 type ProductText = [name: string, description: string, price: string];
@@ -129,7 +131,7 @@ export async function buildFixtures(app: App): Promise<Fixtures> {
   });
 
   await addCategory(cafe.token, 'Cafés', coffees);
-  await addChoices(app, cafe.token);
+  await addChoices(cafe.token);
   await customize(cafe.token, {
     businessName: 'Café Niebla',
     description: 'Café de altura, tostado los martes',
@@ -188,6 +190,42 @@ export async function buildFixtures(app: App): Promise<Fixtures> {
   }
 
   /** Adds a product with sizes, an offer, options and labels, something that is sold out, and hours. */
+  async function addChoices(token: string): Promise<void> {
+    const { category } = await app.call(createCategory, { token, body: { name: 'Con leche' } });
+    const { optionGroup } = await app.call(createOptionGroup, {
+      token,
+      body: {
+        name: 'Leche',
+        min: 1,
+        max: 1,
+        options: [{ name: 'Entera' }, { name: 'De almendras', price: '2000' }, { name: 'Deslactosada' }],
+      },
+    });
+    const variants = [
+      { name: 'Pequeño', price: '6500' },
+      { name: 'Grande', price: '9800', compareAtPrice: '11000' },
+    ];
+    const body = { description: 'Doble carga, con leche de finca.', price: '6500', categoryId: category.id };
+    await app.call(createProduct, {
+      token,
+      body: {
+        ...body,
+        name: 'Capuchino',
+        variants: JSON.stringify(variants),
+        optionGroups: JSON.stringify([optionGroup.id]),
+        labels: JSON.stringify(['recomendado', 'vegetariano']),
+      },
+    });
+    const { menu } = await app.call(createProduct, { token, body: { ...body, name: 'Moca' } });
+    await app.call(setProductSoldOut, { token, params: { id: menu.id }, body: { soldOut: 'today' } });
+    const option = optionGroup.options[1]?.id ?? '';
+    const params = { id: optionGroup.id, optionId: option };
+    await app.call(setOptionSoldOut, { token, params, body: { soldOut: 'until-changed' } });
+    const week = Array.from({ length: 7 }, (_, day) => (day === 6 ? [] : [{ from: '07:00', to: '19:00' }]));
+    const specialDates = [{ date: '2027-03-26', name: 'Viernes Santo', spans: [] }];
+    await app.call(updateOpeningHours, { token, body: { hours: { week, specialDates } } });
+  }
+
   async function addPhotos(token: string, id: string, count: number, hue: number): Promise<void> {
     const { menu } = await app.call(getProduct, { token, params: { id } });
     const { name, description, price, categoryId } = menu;

@@ -52,11 +52,9 @@ export const publicPageScreens: readonly Screen[] = [
     name: 'page-choices',
     async open(page, fixtures) {
       await openCafe(page, fixtures);
-      await page.getByRole('button', { name: 'Agregar Café con leche' }).click();
-      const sheet = page.getByRole('dialog', { name: 'Café con leche' });
+      await page.getByRole('button', { name: 'Agregar Capuchino', exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: 'Capuchino' });
       await sheet.getByRole('radio', { name: /^Grande/ }).check();
-      for (const name of ['Almojábana', 'Almojábana'])
-        await sheet.getByRole('button', { name: `Uno más de ${name}` }).click();
       await sheet.getByRole('button', { name: /^Agregar/ }).click();
       await sheet.getByText('Elige una opción').waitFor();
     },
