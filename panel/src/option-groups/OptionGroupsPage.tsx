@@ -47,6 +47,7 @@ export function Component() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [params, setParams] = useSearchParams();
   const newButton = useRef<HTMLButtonElement>(null);
+  const lastEdited = useRef<OptionGroup | null>(null);
   const focus = useNeighbourFocus(list?.length ?? 0, '[data-row]', newButton);
   const queries = [groups, products, categories, business];
   const failed = queries.find((query) => query.isError && !query.data);
@@ -71,7 +72,10 @@ export function Component() {
   const findGroup = (id: string | null) => list.find((group) => group.id === id) ?? null;
   const findOpen = (name: OpenDialog['name']) =>
     dialog?.name === name && 'id' in dialog ? findGroup(dialog.id) : null;
-  const edited = findGroup(params.get('grupo'));
+  const editedId = params.get('grupo');
+  // Another device may delete the group while it is edited. What was typed stays until the owner closes the form.
+  if (lastEdited.current?.id !== editedId || findGroup(editedId)) lastEdited.current = findGroup(editedId);
+  const edited = lastEdited.current;
   const close = () => setDialog(null);
   const remove = async (group: OptionGroup) => {
     focus.beforeRemove(list.indexOf(group));
