@@ -211,6 +211,7 @@ test('the search narrows the menu by label, and a long menu has a list of its ca
   await page.getByRole('button', { name: 'Borrar la búsqueda' }).click();
   await expect.poll(async () => (await names()).length).toBe(20);
 
+  await page.getByRole('searchbox').blur();
   await page.getByRole('button', { name: 'Ver todas las categorías' }).click();
   const list = page.getByRole('dialog', { name: 'Categorías' });
   await list.getByRole('link', { name: /^Postres/ }).click();

@@ -121,7 +121,9 @@ export function OrderForm({ storefront, onEdit, onClose }: Props) {
           {opening?.isClosed && (
             <p className="closed-note">
               <b>{opening.status}</b>
-              {opening.detail && ` · ${opening.detail}`}. Puedes enviar tu pedido desde ya.
+              {opening.detail && ` · ${opening.detail}`}
+              <br />
+              Puedes enviar tu pedido desde ya.
             </p>
           )}
           <a

@@ -13,8 +13,7 @@ export function LabelFilters({ labels, chosen, onChange }: Props) {
   const toggle = (label: ProductLabel) =>
     onChange(chosen.includes(label) ? chosen.filter((each) => each !== label) : [...chosen, label]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons are no fieldset
-    <div className="label-filters" role="group" aria-label="Filtrar por etiqueta">
+    <section className="label-filters" aria-label="Filtrar por etiqueta">
       {labels.map((label) => (
         <button
           key={label}
@@ -31,6 +30,6 @@ export function LabelFilters({ labels, chosen, onChange }: Props) {
           </span>
         </button>
       ))}
-    </div>
+    </section>
   );
 }
