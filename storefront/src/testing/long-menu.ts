@@ -79,7 +79,7 @@ export function buildLongMenuWithChoices(count: number): Pick<PublicPage, 'categ
       repeat: n === 4,
       options: ingredients
         .slice(n * 4, n * 4 + 6)
-        .map((option) => buildOffer(option, String(random() % 50) + '00')),
+        .map((option) => buildOffer(option, `${String(random() % 50)}00`)),
     }),
   );
   const categories = buildLongMenu(count).map((category) => ({
