@@ -2,7 +2,7 @@
 export type Cart = ReadonlyMap<string, { quantity: number; price: string }>;
 
 /** The limits of an order click. */
-export const maxLines = 200;
+const maxLines = 200;
 export const maxQuantity = 999;
 
 /** Adds `by` to the quantity of a line and stores its current price. A line that reaches 0 is removed. */
