@@ -38,6 +38,7 @@ const texts = [
   ['--page-muted', '--page'],
   ['--page-link', '--page'],
   ['--header-text', '--header'],
+  ['--header-text', '--header-glow'],
   ['--hero-text', '--hero'],
   ['--hero-text', '--hero-soft'],
   ['--hero-muted', '--hero'],

@@ -83,6 +83,9 @@ function headerColors(look: Look): Theme {
   return {
     '--header': header,
     '--header-text': text,
+    // Of the pictures that the server draws for shared links.
+    '--header-glow': tint(header, text, 0.14, [text]),
+    '--header-overlay': formatPercent(overlayOpacity(text, header)),
     '--hero': hero,
     '--hero-text': heroText,
     '--hero-muted': makeReadable(mixColors(hero, heroText, 0.72), [hero, soft]),
