@@ -1,8 +1,5 @@
 import type { OptionGroup } from './schema.ts';
 
-/** Of a group, and the most that a customer chooses of it. */
-export const maxOptions = 40;
-
 type Counts = Pick<OptionGroup, 'min' | 'max' | 'repeat'> & { options: readonly unknown[] };
 
 /** What customers read beside the name of a group. */

@@ -11,10 +11,8 @@ import {
   version,
 } from '../schema.ts';
 import { soldOut } from '../sold-out/schema.ts';
-import { maxOptions } from './rules.ts';
+import { maxOptionGroups, maxOptions } from './limits.ts';
 
-export const maxOptionGroups = 100;
-export const maxOptionGroupsPerProduct = 10;
 export const maxOptionGroupNameLength = 60;
 export const maxOptionNameLength = 60;
 

@@ -1,5 +1,5 @@
 import { multiplyPrice, sumPrices } from '../money/rules.ts';
-import { maxOptions } from '../option-groups/rules.ts';
+import { maxOptions } from '../option-groups/limits.ts';
 
 /** What a customer chose: a product, a size and options. */
 export interface LineChoice {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { maxProductImages, picture } from '../media/schema.ts';
 import { price, unparsedPrice } from '../money/schema.ts';
-import { haveUniqueIds, haveUniqueNames, maxOptionGroupsPerProduct } from '../option-groups/schema.ts';
+import { maxOptionGroupsPerProduct } from '../option-groups/limits.ts';
+import { haveUniqueIds, haveUniqueNames } from '../option-groups/schema.ts';
 import {
   hasUniqueIds,
   id,

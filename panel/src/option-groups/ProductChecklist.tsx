@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
-import { maxOptionGroupsPerProduct } from '@vitrina/contract/option-groups/schema.ts';
+import { maxOptionGroupsPerProduct } from '@vitrina/contract/option-groups/limits.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { useState } from 'react';
 import { allCategories, filterProducts } from '../products/filter.ts';

@@ -1,11 +1,10 @@
-import {
-  type createOptionGroupBody,
-  maxOptionGroups,
-  maxOptionGroupsPerProduct,
-  type OptionGroup,
-  type OptionGroupInput,
-  type reorderOptionGroupsBody,
-  type updateOptionGroupBody,
+import { maxOptionGroups, maxOptionGroupsPerProduct } from '@vitrina/contract/option-groups/limits.ts';
+import type {
+  createOptionGroupBody,
+  OptionGroup,
+  OptionGroupInput,
+  reorderOptionGroupsBody,
+  updateOptionGroupBody,
 } from '@vitrina/contract/option-groups/schema.ts';
 import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
