@@ -21,7 +21,7 @@ async function open(device: Device = phone) {
   await app.call(updateCustomization, { token, body: { businessType: 'menu' } });
   const tab = await booted.openTab(device);
   await signIn(tab.page, app.url, token);
-  await tab.page.goto(`${app.url}/horario`);
+  await tab.page.goto(`${app.url}/customization/horario`);
   await tab.page.getByRole('heading', { level: 1, name: 'Horario' }).waitFor();
   const read = () => app.call(getOpeningHours, { token });
   return { ...tab, token, read };

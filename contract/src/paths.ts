@@ -10,7 +10,7 @@ export const paths = {
   editProduct: '/menu/edit/:id',
   optionGroups: '/menu/opciones',
   customization: '/customization',
-  openingHours: '/horario',
+  openingHours: '/customization/horario',
   profile: '/profile',
   receipt: '/profile/pagos/:id',
   plans: '/planes',

@@ -118,13 +118,13 @@ export const catalogueScreens: readonly Screen[] = [
       await page.getByText('Lo pierde').waitFor();
     },
   },
-  { name: 'hours-suggestion', owner: 'barber', open: goToLoaded('/horario') },
-  { name: 'hours', owner: 'cafe', open: goToLoaded('/horario') },
+  { name: 'hours-suggestion', owner: 'barber', open: goToLoaded('/customization/horario') },
+  { name: 'hours', owner: 'cafe', open: goToLoaded('/customization/horario') },
   {
     name: 'hours-errors',
     owner: 'cafe',
     async open(page, fixtures) {
-      await goToLoaded('/horario')(page, fixtures);
+      await goToLoaded('/customization/horario')(page, fixtures);
       await page.getByRole('button', { name: 'Turno: agregar a Lunes' }).click();
       await press(page, 'Agregar fecha');
       await press(page, 'Guardar horario');
@@ -136,7 +136,7 @@ export const catalogueScreens: readonly Screen[] = [
     owner: 'cafe',
     async open(page, fixtures) {
       await page.route('**/api/hours', (route) => route.abort());
-      await goTo('/horario')(page, fixtures);
+      await goTo('/customization/horario')(page, fixtures);
       await page.getByText('Error al cargar los datos').waitFor();
     },
   },

@@ -8,6 +8,7 @@ import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts'
 import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
 import { editProductPath, optionGroupPath } from '@vitrina/contract/paths.ts';
 import { productLabels } from '@vitrina/contract/products/labels.ts';
+import { describePrice } from '@vitrina/contract/products/rules.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
 import { type MouseEvent, memo, type ReactNode, useState } from 'react';
@@ -211,9 +212,7 @@ const CardContent = memo(
 function Price({ product: { price, variants }, money }: Pick<Props, 'product' | 'money'>) {
   return (
     <>
-      <p className={classes.price}>
-        {variants.length > 0 ? `Desde ${formatPrice(price, money)}` : formatPrice(price, money)}
-      </p>
+      <p className={classes.price}>{describePrice({ priceText: formatPrice(price, money), variants })}</p>
       {variants.length > 0 && <p className={classes.sizes}>{variants.length} tamaños</p>}
     </>
   );

@@ -25,7 +25,7 @@ const customization = {
   to: paths.customization,
   label: 'Personalización',
   icon: IconPalette,
-  coveredPaths: [paths.customization, paths.openingHours],
+  coveredPaths: [paths.customization],
 };
 const profile = { to: paths.profile, icon: IconUser, coveredPaths: [paths.profile] };
 const plans = {
