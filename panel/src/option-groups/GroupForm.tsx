@@ -10,6 +10,7 @@ import type { Product } from '@vitrina/contract/products/schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, toActionErrorMessage } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { useExamples } from '../customization/use-examples.ts';
 import { DialogFooter } from '../ui/dialogs/DialogFooter.tsx';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { findFirstInvalid } from '../ui/fields/field-errors.ts';
@@ -53,15 +54,15 @@ const kinds: { value: CountsKind; label: string }[] = [
   { value: 'many', label: 'Varias, hasta…' },
 ];
 
-const kindHints: Record<CountsKind, string> = {
-  one: 'Hay que elegir una: el término de la carne, el sabor.',
-  optional: 'Ninguna, una o todas: adiciones, salsas.',
-  many: 'Tú dices cuántas.',
-};
-
 export function GroupForm(props: GroupFormProps) {
   const { group, products, categories, money, onSaved, onDirtyChange, onCancel } = props;
   const save = useSaveOptionGroup();
+  const examples = useExamples().options;
+  const kindHints: Record<CountsKind, string> = {
+    one: `Hay que elegir una: ${examples.one}.`,
+    optional: `Ninguna, una o todas: ${examples.some}.`,
+    many: 'Tú dices cuántas.',
+  };
   // A refetch may bring another device's changes, which the fields do not show.
   const [base] = useState(group);
   const [failure, setFailure] = useState<string | null>(null);
@@ -136,7 +137,12 @@ export function GroupForm(props: GroupFormProps) {
           Lo que cambies se verá en {countProducts(usedBy.length)}: {joinNames(usedBy)}.
         </p>
       )}
-      <TextInput label="Nombre" placeholder="Ej.: Salsas" data-autofocus {...form.getInputProps('name')} />
+      <TextInput
+        label="Nombre"
+        placeholder={`Ej.: ${examples.groupName}`}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
       <fieldset className={classes.counts}>
         <legend className={text.strong}>¿Cuántas se eligen?</legend>
         <SegmentedControl
@@ -176,7 +182,7 @@ export function GroupForm(props: GroupFormProps) {
             </div>
             <Switch
               label="Se puede pedir varias veces"
-              description="La misma opción más de una vez: doble queso."
+              description={`La misma opción más de una vez: ${examples.repeated}.`}
               checked={repeat}
               onChange={(event) => form.setFieldValue('repeat', event.currentTarget.checked)}
             />

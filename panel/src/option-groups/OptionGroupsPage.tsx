@@ -11,6 +11,7 @@ import { useSearchParams } from 'react-router';
 import { toActionErrorMessage, toErrorMessage } from '../api/api-error.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
+import { useExamples } from '../customization/use-examples.ts';
 import { productsQuery } from '../products/queries.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
@@ -42,6 +43,7 @@ export function Component() {
   const products = useQuery(productsQuery);
   const categories = useQuery(categoriesQuery);
   const business = useQuery(customizationQuery);
+  const examples = useExamples().options;
   const list = useOptimisticOptionGroups(groups.data);
   const sendDelete = useDeleteOptionGroup();
   const [search, setSearch] = useState('');
@@ -111,7 +113,7 @@ export function Component() {
     <>
       <PageHeader
         title="Opciones"
-        lead="Salsas, adiciones, término de la carne: lo que tus clientes eligen al pedir."
+        lead={`${examples.all}: lo que tus clientes eligen al pedir.`}
         back={back}
         hasActionOnPhone
       >

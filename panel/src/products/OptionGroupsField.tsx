@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import { describeCounts } from '@vitrina/contract/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
+import { useExamples } from '../customization/use-examples.ts';
 import { describeOptions } from '../option-groups/words.ts';
 import type { Form } from '../ui/fields/form.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -22,6 +23,7 @@ interface Props {
 
 /** The groups that the product offers, in its own order. */
 export function OptionGroupsField({ form, groups, money, onPick }: Props) {
+  const examples = useExamples().options;
   const ids = form.values.optionGroups;
   const picked = ids.flatMap((id) => groups?.find((group) => group.id === id) ?? []);
   const pickedIds = picked.map(({ id }) => id);
@@ -35,9 +37,7 @@ export function OptionGroupsField({ form, groups, money, onPick }: Props) {
   return (
     <div>
       {picked.length === 0 && (
-        <p className={`${text.small} ${text.muted}`}>
-          Salsas, adiciones, término: lo que tus clientes eligen.
-        </p>
+        <p className={`${text.small} ${text.muted}`}>{examples.all}: lo que tus clientes eligen.</p>
       )}
       <SortableList
         label="Opciones del producto"

@@ -8,7 +8,7 @@ import { createVariant, isComparePriceShown, type ProductValues } from './produc
 import { type PricesProps, VariantsField } from './VariantsField.tsx';
 
 /** The price, or a list of sizes with a price each. */
-export function PricesField({ form, money, type }: PricesProps) {
+export function PricesField({ form, money }: PricesProps) {
   const { price, compareAtPrice, variants } = form.values;
   const [hasComparePrice, setHasComparePrice] = useState(compareAtPrice !== '');
   const focus = (field: string) => requestAnimationFrame(() => form.getInputNode(field)?.focus());
@@ -25,8 +25,7 @@ export function PricesField({ form, money, type }: PricesProps) {
     setHasComparePrice(Boolean(kept?.compareAtPrice));
     focus('price');
   };
-  if (variants.length > 0)
-    return <VariantsField form={form} money={money} type={type} onReturnToPrice={returnToPrice} />;
+  if (variants.length > 0) return <VariantsField form={form} money={money} onReturnToPrice={returnToPrice} />;
   return (
     <div className={classes.prices}>
       <PriceField money={money} {...form.getInputProps('price')} />

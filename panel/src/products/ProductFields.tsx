@@ -1,7 +1,6 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
 import { productLabels } from '@vitrina/contract/products/labels.ts';
@@ -31,7 +30,6 @@ interface Props {
   storedProduct: Product | null;
   plan: CurrentSubscription | undefined;
   money: MoneyFormat;
-  type: BusinessType;
   /** Undefined if they could not be loaded. */
   groups: readonly OptionGroup[] | undefined;
   onPickGroups: () => void;
@@ -39,8 +37,7 @@ interface Props {
 }
 
 export function ProductFields(props: Props) {
-  const { form, categories, storedProduct, plan, money, type, groups, onPickGroups, onCreateCategory } =
-    props;
+  const { form, categories, storedProduct, plan, money, groups, onPickGroups, onCreateCategory } = props;
   const { optionGroups, labels, variants } = form.values;
   const examples = useExamples();
   const hasNoCategories = categories?.length === 0;
@@ -56,7 +53,7 @@ export function ProductFields(props: Props) {
       <div className={layout.stack}>
         <TextInput label="Nombre" placeholder={examples.product} {...form.getInputProps('name')} />
         <div className={variants.length > 0 ? layout.stack : layout.twoColumns}>
-          <PricesField form={form} money={money} type={type} />
+          <PricesField form={form} money={money} />
           <NativeSelect
             label="Categoría"
             {...(hasNoCategories && { description: 'Crea la primera aquí mismo.' })}

@@ -209,7 +209,6 @@ export function ProductForm({
               storedProduct={product}
               plan={plan}
               money={money}
-              type={type}
               groups={groups}
               onPickGroups={() => setPickingGroups(true)}
               onCreateCategory={onCreateCategory}

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import { maxVariants } from '@vitrina/contract/products/schema.ts';
 import { useState } from 'react';
+import { useExamples } from '../customization/use-examples.ts';
 import type { Form } from '../ui/fields/form.ts';
 import { PriceField } from '../ui/fields/PriceField.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -17,16 +17,9 @@ import {
   type VariantValues,
 } from './product-form.ts';
 
-const exampleNames: Record<BusinessType, readonly string[]> = {
-  menu: ['Ej.: Personal', 'Ej.: Grande'],
-  catalog: ['Ej.: Talla S', 'Ej.: Talla M'],
-  services: ['Ej.: 30 minutos', 'Ej.: 1 hora'],
-};
-
 export interface PricesProps {
   form: Form<ProductValues>;
   money: MoneyFormat;
-  type: BusinessType;
 }
 
 interface Props extends PricesProps {
@@ -34,7 +27,8 @@ interface Props extends PricesProps {
   onReturnToPrice: (kept: VariantValues | undefined) => void;
 }
 
-export function VariantsField({ form, money, type, onReturnToPrice }: Props) {
+export function VariantsField({ form, money, onReturnToPrice }: Props) {
+  const { sizes } = useExamples();
   const { variants } = form.values;
   const [hasComparePrices, setHasComparePrices] = useState(() =>
     variants.some(({ compareAtPrice }) => compareAtPrice !== ''),
@@ -75,7 +69,7 @@ export function VariantsField({ form, money, type, onReturnToPrice }: Props) {
               <TextInput
                 className={classes.name ?? ''}
                 aria-label={`Nombre del tamaño ${index + 1}`}
-                placeholder={exampleNames[type][index] ?? 'Nombre'}
+                placeholder={sizes[index] ?? 'Nombre'}
                 {...form.getInputProps(`variants.${index}.name`)}
               />
               <PriceField

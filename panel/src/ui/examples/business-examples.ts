@@ -7,6 +7,15 @@ interface CategoryExample {
   products: readonly string[];
 }
 
+/** Of option groups, in a sentence. */
+interface OptionExamples {
+  groupName: string;
+  all: string;
+  one: string;
+  some: string;
+  repeated: string;
+}
+
 interface BusinessExamples {
   businessName: string;
   /** The first category is the example of a form. */
@@ -14,6 +23,9 @@ interface BusinessExamples {
   /** Examples of products in a sentence. */
   categoryWords: string;
   description: string;
+  /** Two sizes of one product. */
+  sizes: readonly [string, string];
+  options: OptionExamples;
   /** What a usual item may cost, in US dollars. */
   dollars: number;
 }
@@ -29,6 +41,14 @@ const byType: Record<BusinessType, BusinessExamples> = {
     ],
     categoryWords: 'entradas, bebidas, postres',
     description: 'Qué lleva y por qué gusta',
+    sizes: ['Personal', 'Grande'],
+    options: {
+      groupName: 'Salsas',
+      all: 'Salsas, adiciones, término de la carne',
+      one: 'el término de la carne, el sabor',
+      some: 'adiciones, salsas',
+      repeated: 'doble queso',
+    },
     dollars: 8,
   },
   catalog: {
@@ -41,6 +61,14 @@ const byType: Record<BusinessType, BusinessExamples> = {
     ],
     categoryWords: 'ropa, accesorios, regalos',
     description: 'Tallas, colores o medidas',
+    sizes: ['Talla S', 'Talla M'],
+    options: {
+      groupName: 'Color',
+      all: 'Color, grabado, envoltura de regalo',
+      one: 'el color, el material',
+      some: 'envoltura, tarjeta',
+      repeated: 'dos tarjetas',
+    },
     dollars: 15,
   },
   services: {
@@ -53,6 +81,14 @@ const byType: Record<BusinessType, BusinessExamples> = {
     ],
     categoryWords: 'cortes, color, tratamientos',
     description: 'Cuánto dura y qué incluye',
+    sizes: ['30 minutos', '1 hora'],
+    options: {
+      groupName: 'Extras',
+      all: 'Extras, con quién, a qué hora',
+      one: 'con quién, en qué sede',
+      some: 'extras, productos para llevar',
+      repeated: 'dos sesiones',
+    },
     dollars: 15,
   },
 };
