@@ -4,6 +4,7 @@ import { login, me } from '@vitrina/contract/auth/endpoints.ts';
 import { deleteCategory, listCategories, renameCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { listDomains } from '@vitrina/contract/domains/endpoints.ts';
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import { plainSale } from '@vitrina/contract/products/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, toActionErrorMessage, toErrorMessage } from './api-error.ts';
 import { call } from './call.ts';
@@ -107,7 +108,14 @@ describe('a call', () => {
   });
 
   it('sends a multipart body to an endpoint that accepts one', async () => {
-    const menu = { ...category, description: 'd', price: '4500', categoryId: id, categoryName: 'Sopas' };
+    const menu = {
+      ...category,
+      ...plainSale,
+      description: 'd',
+      price: '4500',
+      categoryId: id,
+      categoryName: 'Sopas',
+    };
     json(200, { menu: { ...menu, images: [], image: null, active: true } });
     await call(createProduct, {
       body: { name: 'Ajiaco ñ', description: 'd', price: '4500', categoryId: id, active: true },

@@ -280,10 +280,8 @@ describe('sold out', () => {
     await t.call(updateOpeningHours, { token, body: { hours } });
     const read = async () => {
       const { body } = await t.app.inject(`/menu/${userId}`);
-      const data = /"soldOut":(true|false).*"status":"([a-z-]+)"/.exec(
-        body.slice(body.indexOf('"categories":')),
-      );
-      return data?.slice(1);
+      const status = /class="hours-status">([^<]+)</.exec(body)?.[1];
+      return [body.includes('Agotado'), status];
     };
     const state = async (time: string) => {
       t.clock.set(time);
@@ -292,20 +290,20 @@ describe('sold out', () => {
     const params = { id: group.id, optionId: group.options[0]?.id ?? '' };
     await t.call(setOptionSoldOut, { token, params, body: { soldOut: 'today' } });
     expect(await state('2026-05-04T18:00:01Z')).toEqual([
-      ['true', 'open'],
-      ['true', 'open'],
+      [true, 'Abierto'],
+      [true, 'Abierto'],
     ]);
     expect(await state('2026-05-05T02:30:00Z')).toEqual([
-      ['true', 'closing-soon'],
-      ['true', 'closing-soon'],
+      [true, 'Cierra pronto'],
+      [true, 'Cierra pronto'],
     ]);
     expect(await state('2026-05-05T03:00:00Z')).toEqual([
-      ['true', 'closed'],
-      ['true', 'closed'],
+      [true, 'Cerrado'],
+      [true, 'Cerrado'],
     ]);
     expect(await state('2026-05-05T17:00:00Z')).toEqual([
-      ['false', 'open'],
-      ['false', 'open'],
+      [false, 'Abierto'],
+      [false, 'Abierto'],
     ]);
     expect((await menu.load(product)).soldOut).toBeNull();
   });
