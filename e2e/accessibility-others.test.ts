@@ -12,20 +12,3 @@ test('axe finds a violation in a page', async () => {
   );
   expect(await findViolations(page)).toEqual(['button-name: <button></button>']);
 });
-
-test('axe finds a violation in a frame of a page', async () => {
-  const { page } = await openTab(desktop);
-  const documents: Record<string, string> = {
-    '/': '<main><h1>Uno</h1><iframe title="Vista previa" src="/marco"></iframe></main>',
-    '/marco': '<h1>Dos</h1><button></button>',
-  };
-  await page.route('http://vitrina.test/**', (route) => {
-    const body = documents[new URL(route.request().url()).pathname] ?? '';
-    return route.fulfill({
-      contentType: 'text/html',
-      body: `<html lang="es"><title>Un botón en un marco</title>${body}`,
-    });
-  });
-  await page.goto('http://vitrina.test/');
-  expect(await findViolations(page)).toEqual(['button-name: <button></button>']);
-});

@@ -18,7 +18,11 @@ interface Props extends Omit<ComponentProps<typeof ColorPanel>, 'color'> {
 export function ColorField({ label, value, originalColor, ...panelProps }: Props) {
   const id = useId();
   const isDesktop = useIsDesktop();
-  const [isOpen, setOpen] = useState(false);
+  /** The layout that the picker was opened in. Another one, as on a tablet that is turned, closes it. */
+  const [openLayout, setOpenLayout] = useState<'phone' | 'desktop' | null>(null);
+  const layout = isDesktop ? 'desktop' : 'phone';
+  const isOpen = openLayout === layout;
+  const setOpen = (open: boolean) => setOpenLayout(open ? layout : null);
   useBackToClose(isDesktop && isOpen, () => setOpen(false));
   const color = value.toUpperCase();
   const panel = <ColorPanel color={color} {...panelProps} />;
