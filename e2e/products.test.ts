@@ -896,7 +896,8 @@ test('the keyboard alone creates, hides and deletes a product', async () => {
   await page.keyboard.type('Ajiaco');
   await page.keyboard.press('Tab');
   await page.keyboard.type('28500');
-  await page.keyboard.press('Tab');
+  const category = page.getByLabel('Categoría', { exact: true });
+  for (let n = 0; n < 5 && !(await isFocused(category)); n++) await page.keyboard.press('Tab');
   await page.keyboard.type('So');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Con pollo y guascas');

@@ -510,6 +510,8 @@ describe('export', () => {
       'categorias.json',
       'productos.json',
       'productos.csv',
+      'opciones.json',
+      'horario.json',
       'estadisticas.json',
       'sesiones.json',
       'seguridad.json',
@@ -521,7 +523,7 @@ describe('export', () => {
     expect(json('categorias.json')).toEqual([{ id: category.id, name: 'Sopas', order: 1 }]);
     expect(json('productos.json')).toMatchObject([{ ...product, images: [picture] }]);
     expect(files.get('productos.csv')?.toString()).toBe(
-      `\uFEFFNombre;Descripción;Precio;Categoría;Activo;Orden;Imágenes\r\nAjiaco santafereño;Con guascas;28500;Sopas;Sí;1;${picture}\r\n`,
+      `\uFEFFNombre;Descripción;Precio;Categoría;Activo;Orden;Imágenes;Precio anterior;Tamaños;Opciones;Etiquetas;Agotado\r\nAjiaco santafereño;Con guascas;28500;Sopas;Sí;1;${picture};;;;;No\r\n`,
     );
     const uploaded = Buffer.from(await (await fetch(app.url + cover)).arrayBuffer());
     expect(files.get(picture)?.equals(uploaded)).toBe(true);

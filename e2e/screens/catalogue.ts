@@ -15,7 +15,7 @@ export const catalogueScreens: readonly Screen[] = [
     owner: 'cafe',
     async open(page, fixtures) {
       await goToLoaded('/menu')(page, fixtures);
-      await press(page, /^(Acciones|Disponibilidad) de Capuchino/);
+      await press(page, /^(Acciones|Disponibilidad) de Capuchino$/);
       await page.getByRole('menuitem', { name: 'Agotar tamaños' }).waitFor();
     },
   },
@@ -24,7 +24,7 @@ export const catalogueScreens: readonly Screen[] = [
     owner: 'cafe',
     async open(page, fixtures) {
       await goToLoaded('/menu')(page, fixtures);
-      await choose(page, /^(Acciones|Disponibilidad) de Capuchino/, 'Agotar tamaños');
+      await choose(page, /^(Acciones|Disponibilidad) de Capuchino$/, 'Agotar tamaños');
       await page.getByRole('dialog').getByText('Grande').waitFor();
     },
   },
