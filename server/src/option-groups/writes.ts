@@ -19,7 +19,7 @@ import { optionGroups, options, productOptionGroups, products } from '../db/tabl
 import { isCurrent, nextVersion } from '../db/version.ts';
 import { AppError } from '../errors.ts';
 import { parsePrice } from '../prices.ts';
-import { findSoldOutColumns } from '../sold-out/reads.ts';
+import { findAllSoldOutColumns, findSoldOutColumns } from '../sold-out/reads.ts';
 import { findOptionGroup, type OptionGroupRow, selectOptionGroups, selectProductIds } from './reads.ts';
 import { viewOptionGroup } from './view.ts';
 
@@ -150,11 +150,12 @@ async function setContents(
   input: OptionGroupInput,
 ): Promise<void> {
   const { currency } = await requireBusiness(tx, ownerId);
-  const rows = [];
-  for (const [index, { id, name, price = '0', soldOut }] of input.options.entries()) {
+  const states = input.options.map(({ soldOut }) => soldOut);
+  const soldOutColumns = await findAllSoldOutColumns(tx, ownerId, states);
+  const rows = input.options.map(({ id, name, price = '0' }, index) => {
     const existing = stored.find((option) => option.id === id);
     if (id !== undefined && !existing) throw AppError.ofField('OPTION_NOT_FOUND', 'options');
-    rows.push({
+    return {
       id: existing?.id ?? uuidv7(),
       ownerId,
       groupId,
@@ -162,10 +163,10 @@ async function setContents(
       price: parsePrice(price, currency, `options.${index}.price`),
       soldOut: existing?.soldOut ?? false,
       soldOutUntil: existing?.soldOutUntil ?? null,
-      ...(soldOut !== undefined && (await findSoldOutColumns(tx, ownerId, soldOut))),
+      ...soldOutColumns[index],
       position: index + 1,
-    });
-  }
+    };
+  });
   const ofGroup = and(eq(options.ownerId, ownerId), eq(options.groupId, groupId));
   const kept = rows.map(({ id }) => id);
   await tx.delete(options).where(and(ofGroup, notInArray(options.id, kept)));

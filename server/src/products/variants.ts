@@ -7,7 +7,7 @@ import type { OwnerId } from '../db/owner.ts';
 import { productVariants } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { parseCompareAtPrice, parsePrice } from '../prices.ts';
-import { findSoldOutColumns } from '../sold-out/reads.ts';
+import { findAllSoldOutColumns } from '../sold-out/reads.ts';
 import type { VariantRow } from './reads.ts';
 
 export type NewVariant = Omit<typeof productVariants.$inferInsert, 'ownerId' | 'productId'>;
@@ -22,11 +22,12 @@ export async function toVariantRows(
   inputs: readonly VariantInput[],
   { stored, currency }: { stored: readonly VariantRow[]; currency: string },
 ): Promise<NewVariant[]> {
-  const rows: NewVariant[] = [];
-  for (const [index, { id, name, price, compareAtPrice, soldOut }] of inputs.entries()) {
+  const states = inputs.map(({ soldOut }) => soldOut);
+  const soldOutColumns = await findAllSoldOutColumns(tx, ownerId, states);
+  return inputs.map(({ id, name, price, compareAtPrice }, index) => {
     const existing = stored.find((variant) => variant.id === id);
     if (id !== undefined && !existing) throw AppError.ofField('VARIANT_NOT_FOUND', 'variants');
-    rows.push({
+    return {
       id: existing?.id ?? uuidv7(),
       name,
       price: parsePrice(price, currency, `variants.${index}.price`),
@@ -36,11 +37,10 @@ export async function toVariantRows(
           : parseCompareAtPrice(compareAtPrice, currency, `variants.${index}.compareAtPrice`),
       soldOut: existing?.soldOut ?? false,
       soldOutUntil: existing?.soldOutUntil ?? null,
-      ...(soldOut !== undefined && (await findSoldOutColumns(tx, ownerId, soldOut))),
+      ...soldOutColumns[index],
       position: index + 1,
-    });
-  }
-  return rows;
+    };
+  });
 }
 
 /** Undefined without sizes. */

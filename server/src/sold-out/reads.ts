@@ -17,3 +17,15 @@ export async function findSoldOutColumns(tx: Tx, ownerId: OwnerId, state: SoldOu
   const { hours } = await selectOpeningHours(tx, ownerId);
   return { soldOut: true, soldOutUntil: soldOutTodayEnd(hours, timeZone, tx.clock.now()) };
 }
+
+/** Of several states at once, with one read. Undefined stays undefined. */
+export async function findAllSoldOutColumns(
+  tx: Tx,
+  ownerId: OwnerId,
+  states: readonly (SoldOut | undefined)[],
+): Promise<(SoldOutColumns | undefined)[]> {
+  const found = new Map<SoldOut | undefined, SoldOutColumns>();
+  for (const state of new Set(states))
+    if (state !== undefined) found.set(state, await findSoldOutColumns(tx, ownerId, state));
+  return states.map((state) => found.get(state));
+}
