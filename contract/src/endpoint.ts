@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly multipart: boolean;
   /** The largest JSON body. Default: 32 KB. */
   readonly maxBodyBytes?: number;
+  /** Default: 200, or 204 without a reply. */
+  readonly status?: 201;
   /** Without it only the main host serves the endpoint. */
   readonly customDomain?: CustomDomainAccess;
   /** Listed on the reference page. Errors of access and validation are not repeated here. */
@@ -46,11 +48,16 @@ export type NoContent = typeof noContent;
 /** A file download in place of a JSON reply. */
 export const zipFile = z.file().mime('application/zip');
 export type ZipFile = typeof zipFile;
+export const csvFile = z.file().mime('text/csv');
+export type CsvFile = typeof csvFile;
+/** Server-sent events. The handler writes them itself. */
+export const eventStream = z.file().mime('text/event-stream');
+export type EventStream = typeof eventStream;
 const emptyObject = z.object({});
 
 type EndpointOptions<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Pick<
   Endpoint,
-  'method' | 'path' | 'access' | 'summary' | 'tag' | 'customDomain' | 'maxBodyBytes'
+  'method' | 'path' | 'access' | 'summary' | 'tag' | 'customDomain' | 'maxBodyBytes' | 'status'
 > & { params?: P; query?: Q; body?: B; reply?: R; multipart?: boolean; errors?: readonly ErrorCode[] };
 
 /** Declares an API call as a value. The server binds a handler to it, and the panel calls it. */

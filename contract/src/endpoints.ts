@@ -2,6 +2,8 @@ import * as analytics from './analytics/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as categories from './categories/endpoints.ts';
 import * as customization from './customization/endpoints.ts';
+import * as deliveryZones from './delivery-zones/endpoints.ts';
+import * as diningTables from './dining-tables/endpoints.ts';
 import * as domains from './domains/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as firstSteps from './first-steps/endpoints.ts';
@@ -12,11 +14,15 @@ import * as operator from './operator/endpoints.ts';
 import * as operatorOverview from './operator/overview-endpoints.ts';
 import * as operatorSecurity from './operator/security-endpoints.ts';
 import * as optionGroups from './option-groups/endpoints.ts';
+import * as ordering from './ordering/endpoints.ts';
+import * as orders from './orders/endpoints.ts';
+import * as publicOrders from './orders/public-endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as plans from './plans/endpoints.ts';
 import * as products from './products/endpoints.ts';
 import * as profile from './profile/endpoints.ts';
 import * as publicPage from './public-page/endpoints.ts';
+import * as push from './push/endpoints.ts';
 import * as subscriptions from './subscriptions/endpoints.ts';
 import * as support from './support/endpoints.ts';
 
@@ -31,6 +37,12 @@ export const endpoints: readonly Endpoint[] = [
   products,
   optionGroups,
   openingHours,
+  orders,
+  publicOrders,
+  ordering,
+  diningTables,
+  deliveryZones,
+  push,
   customization,
   media,
   domains,

@@ -1,4 +1,5 @@
 import type { DomainCheck } from './domains/schema.ts';
+import type { OrderChange } from './orders/schema.ts';
 
 /**
  * Every error that the server can send: its HTTP status and the Spanish text for the screen. `{name}` is replaced by a
@@ -178,6 +179,59 @@ export const errors = {
   BUSINESS_NOT_FOUND: { status: 404, message: 'No se encontró el negocio' },
   MENU_NOT_FOUND: { status: 404, message: 'Menú no encontrado' },
 
+  CART_DISABLED: { status: 403, message: 'Este negocio no recibe pedidos por aquí. Escríbele por WhatsApp.' },
+  ORDER_FOREIGN_ORIGIN: { status: 403, message: 'Haz tu pedido desde la página del negocio' },
+  ORDER_NOT_FOUND: { status: 404, message: 'No se encontró el pedido' },
+  /** The reply has `changes` and the new `total`. */
+  ORDER_CHANGED: {
+    status: 409,
+    message: 'Algo cambió desde que armaste tu pedido. Revísalo antes de enviarlo.',
+  },
+  /** Same key, other content. The reply has the stored `order`. */
+  ORDER_REPEATED: { status: 409, message: 'Ya enviaste un pedido desde este carrito' },
+  /** The reply has the order as `current`. */
+  ORDER_STATE: { status: 409, message: 'El pedido ya está en otro estado: {state}' },
+  ORDER_UNDO_EXPIRED: { status: 409, message: 'Este cambio ya no se puede deshacer' },
+  ORDER_REASON_REQUIRED: { status: 400, message: 'Escribe por qué rechazas el pedido' },
+  /** The reply has the `minimum`. */
+  ORDER_BELOW_MINIMUM: { status: 409, message: 'El pedido mínimo es de {minimum}. Te faltan {missing}.' },
+  /** The reply has `opensAt`, which is null if that is not known. */
+  BUSINESS_CLOSED: { status: 409, message: 'El negocio está cerrado en este momento' },
+  /** The reply has `until`. */
+  ORDERS_PAUSED: { status: 409, message: 'No recibe pedidos hasta {time}' },
+  ORDER_PHONE_REQUIRED: { status: 400, message: 'Escribe tu teléfono para que el negocio te pueda llamar' },
+  FULFILMENT_UNAVAILABLE: {
+    status: 409,
+    message: 'El negocio ya no ofrece esta forma de entrega. Elige otra.',
+  },
+  ZONE_UNAVAILABLE: { status: 409, message: 'El negocio ya no lleva pedidos a esa zona. Elige otra.' },
+  TABLE_UNAVAILABLE: {
+    status: 409,
+    message: 'El código de esta mesa ya no sirve. Escanéalo otra vez o pide ayuda en el local.',
+  },
+  PAYMENT_METHOD_UNAVAILABLE: {
+    status: 409,
+    message: 'El negocio ya no recibe esta forma de pago. Elige otra.',
+  },
+  ORDER_TIME_UNAVAILABLE: { status: 409, message: 'A esa hora ya no se puede. Elige otra.' },
+  TOO_MANY_ORDERS: {
+    status: 429,
+    message: 'Se hicieron muchos pedidos en poco tiempo. Espera unos minutos o escribe por WhatsApp.',
+  },
+  TOO_MANY_STREAMS: { status: 429, message: 'Hay demasiadas ventanas abiertas de este pedido' },
+  TABLE_NOT_FOUND: { status: 404, message: 'No se encontró la mesa' },
+  TABLE_NAME_TAKEN: { status: 409, message: 'Ya tienes una mesa con ese nombre' },
+  TABLE_LIMIT_REACHED: { status: 403, message: 'Puedes tener hasta {max} mesas' },
+  ZONE_NOT_FOUND: { status: 404, message: 'No se encontró la zona' },
+  ZONE_NAME_TAKEN: { status: 409, message: 'Ya tienes una zona con ese nombre' },
+  ZONE_LIMIT_REACHED: { status: 403, message: 'Puedes tener hasta {max} zonas' },
+  PUSH_SERVICE_UNKNOWN: {
+    status: 400,
+    message: 'El servicio de notificaciones de este navegador no está permitido',
+  },
+  PUSH_LIMIT_REACHED: { status: 403, message: 'Puedes recibir avisos en hasta {max} dispositivos' },
+  SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'No se encontró la suscripción' },
+
   NOT_FOUND: { status: 404, message: 'No se encontró lo que buscas' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Lo que enviaste es demasiado grande' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'El formato de los datos no es compatible' },
@@ -202,8 +256,20 @@ export interface ErrorBody {
   userId?: string;
   /** Only with `DOMAIN_NOT_READY`: the state of each DNS record that the domain needs. */
   checks?: readonly DomainCheck[];
-  /** Only with `EDIT_CONFLICT`: the stored row, as the call returns it. */
+  /** Only with `EDIT_CONFLICT` and `ORDER_STATE`: the stored row, as the call returns it. */
   current?: object;
+  /** Only with `ORDER_CHANGED`. */
+  changes?: readonly OrderChange[];
+  /** Only with `ORDER_CHANGED`: of the lines that can be had, in wire format. Null if there is none. */
+  total?: string | null;
+  /** Only with `ORDER_REPEATED`: the stored order, as `placeOrder` returned it. */
+  order?: object;
+  /** Only with `ORDER_BELOW_MINIMUM`, in wire format. */
+  minimum?: string;
+  /** Only with `BUSINESS_CLOSED`: an ISO 8601 time, or null. */
+  opensAt?: string | null;
+  /** Only with `ORDERS_PAUSED`: an ISO 8601 time. */
+  until?: string;
 }
 
 /** Returns the message of `code` with each `{name}` replaced from `params`. */

@@ -9,6 +9,9 @@ export const paths = {
   newProduct: '/menu/new',
   editProduct: '/menu/edit/:id',
   optionGroups: '/menu/opciones',
+  orders: '/pedidos',
+  orderSettings: '/pedidos/ajustes',
+  orderHistory: '/pedidos/historial',
   customization: '/customization',
   openingHours: '/customization/horario',
   profile: '/profile',
@@ -40,6 +43,10 @@ export const publicMenuPath = (userId: string) => `/menu/${userId}`;
 /** An empty storefront page. The panel frames it and sends it the unsaved changes to render. */
 export const previewPath = '/vista-previa';
 
+/** The page of an order, for its customer: `/pedido/{token}`. */
+const orderStatusSegment = 'pedido';
+export const orderStatusPath = (token: string) => `/${orderStatusSegment}/${token}`;
+
 /** First segments that the server handles or may handle later, although they are no screens. */
 const serverSegments = [
   'api',
@@ -53,6 +60,7 @@ const serverSegments = [
   'sw.js',
   '.well-known',
   previewPath.slice(1),
+  orderStatusSegment,
 ];
 
 /** Paths that the app answers itself. */
@@ -82,8 +90,6 @@ const serviceWords = [
   'operador',
   'pago',
   'pagos',
-  'pedido',
-  'pedidos',
   'precios',
   'registro',
   'security',

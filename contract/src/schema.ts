@@ -43,6 +43,10 @@ export function hasUniqueIds(items: readonly { id: string }[]): boolean {
   return new Set(items.map(({ id }) => id)).size === items.length;
 }
 
+export function hasUniqueValues(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}
+
 /** Room for ten thousand items, which have up to seventy bytes each. */
 export const maxReorderBytes = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorMessage } from '@vitrina/contract/errors.ts';
 
-interface Details extends Pick<ErrorBody, 'fields' | 'userId' | 'checks' | 'current'> {
+interface Details extends Omit<ErrorBody, 'message' | 'code'> {
   /** Values for the `{names}` in the catalogue's text. */
   params?: Record<string, string | number>;
   /** Seconds, for `Retry-After`. */

@@ -73,7 +73,7 @@ interface Interval {
 }
 
 /** From the day before `today` to the day after the horizon, sorted. Touching intervals are one. */
-function openIntervals(hours: OpeningHours, timeZone: string, today: string): Interval[] {
+export function openIntervals(hours: OpeningHours, timeZone: string, today: string): Interval[] {
   const merged: Interval[] = [];
   for (let day = -1; day <= horizonDays + 1; day++) {
     const date = addDays(today, day);

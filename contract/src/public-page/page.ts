@@ -9,6 +9,7 @@ import { openingState } from '../opening-hours/opening-state.ts';
 import type { OpeningHours } from '../opening-hours/schema.ts';
 import { isGroupSoldOut } from '../option-groups/rules.ts';
 import type { OptionGroup } from '../option-groups/schema.ts';
+import { type OrderingSettings, type PublicOrdering, toPublicOrdering } from '../ordering/schema.ts';
 import { whatsappDigits } from '../orders/messages.ts';
 import { planAllows } from '../plans/rules.ts';
 import { findSoldOutReason } from '../products/rules.ts';
@@ -73,6 +74,8 @@ export function toPublicPage(
   { categories, optionGroups }: PageMenu,
   openingHours: OpeningHours | null,
   now: Date,
+  /** Null: `defaultOrderingSettings`. */
+  settings: OrderingSettings | null = null,
 ): PublicPage {
   const money = { locale: customization.locale, currency: customization.currency };
   const { logo, backgroundImage, pageBackground, address, phone, timeZone } = customization;
@@ -103,7 +106,7 @@ export function toPublicPage(
     },
     look: pickLook(customization),
     money,
-    ordering: toOrdering(customization),
+    ordering: toOrdering(customization, settings && toPublicOrdering(settings, now)),
     categories: categories.map(({ id, name, products }) => ({
       id,
       name,
@@ -166,10 +169,13 @@ function toCompare({ price, compareAtPrice }: MenuVariant, money: Money) {
 }
 
 /** Null without a WhatsApp number: both ways of ordering send a message to it. */
-function toOrdering(customization: PublicCustomization): PublicPage['ordering'] {
+function toOrdering(
+  customization: PublicCustomization,
+  settings: PublicOrdering | null,
+): PublicPage['ordering'] {
   if (!customization.whatsappNumber) return null;
   const phone = whatsappDigits(customization.whatsappNumber);
-  if (customization.hasCartEnabled) return { channel: 'cart', phone };
+  if (customization.hasCartEnabled) return { channel: 'cart', phone, ...(settings && { settings }) };
   return customization.showWhatsappButton ? { channel: 'whatsapp', phone } : null;
 }
 

@@ -5,6 +5,7 @@ import { picture } from '../media/schema.ts';
 import type { OpeningState } from '../opening-hours/opening-state.ts';
 import { openingHours } from '../opening-hours/schema.ts';
 import { optionGroup } from '../option-groups/schema.ts';
+import { publicOrdering } from '../ordering/schema.ts';
 import { product } from '../products/schema.ts';
 import { id } from '../schema.ts';
 
@@ -119,7 +120,14 @@ export const publicPage = z.object({
   look,
   money: z.object({ locale: z.string(), currency: z.string() }),
   /** How visitors order; null when the owner enabled neither way. `phone` is digits with the country code. */
-  ordering: z.object({ channel: z.enum(['whatsapp', 'cart']), phone: z.string() }).nullable(),
+  ordering: z
+    .object({
+      channel: z.enum(['whatsapp', 'cart']),
+      phone: z.string(),
+      /** Of the cart. Absent: `defaultOrderingSettings`. */
+      settings: publicOrdering.optional(),
+    })
+    .nullable(),
   categories: z.array(z.object({ id, name: z.string(), products: z.array(pageProduct) })),
   /** Those that a product of the page offers. */
   optionGroups: z.array(pageOptionGroup),

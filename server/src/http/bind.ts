@@ -1,5 +1,9 @@
 import {
+  type CsvFile,
+  csvFile,
   type Endpoint,
+  type EventStream,
+  eventStream,
   type NoContent,
   noContent,
   type ZipFile,
@@ -24,9 +28,9 @@ interface Call<E extends Endpoint> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-type Reply<E extends Endpoint> = E['reply'] extends NoContent
+type Reply<E extends Endpoint> = E['reply'] extends NoContent | EventStream
   ? unknown
-  : E['reply'] extends ZipFile
+  : E['reply'] extends ZipFile | CsvFile
     ? NodeJS.ReadableStream
     : z.input<E['reply']>;
 type Handler<E extends Endpoint, Caller> = (call: Call<E> & Caller) => Promise<Reply<E>>;
@@ -112,6 +116,12 @@ export function validate(schema: z.ZodType, data: unknown): { value: unknown } |
   return result.success ? { value: result.data } : { error: new ValidationError(result.error.issues) };
 }
 
+const fileTypes = new Map<Endpoint['reply'], string>([
+  [zipFile, 'application/zip'],
+  [csvFile, 'text/csv'],
+  [eventStream, 'text/event-stream'],
+]);
+
 function bind<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -124,7 +134,8 @@ function bind<E extends Endpoint>(
   if (endpoint.multipart && access !== 'owner')
     throw new Error(`${endpoint.path} accepts forms, which only owners may send`);
   const hasBody = endpoint.body !== noContent;
-  const status = endpoint.reply === noContent ? 204 : 200;
+  const fileType = fileTypes.get(endpoint.reply);
+  const status = endpoint.status ?? (endpoint.reply === noContent ? 204 : 200);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -137,7 +148,7 @@ function bind<E extends Endpoint>(
       params: endpoint.params,
       querystring: endpoint.query,
       ...(hasBody && { body: endpoint.body }),
-      ...(endpoint.reply === zipFile && { produces: ['application/zip'] }),
+      ...(fileType && { produces: [fileType] }),
       response: { [status]: endpoint.reply },
       ...(access !== 'public' && { security: [{ [access]: [] }] }),
     },
@@ -150,8 +161,10 @@ function bind<E extends Endpoint>(
         request,
         reply,
       });
+      // An event stream writes its own response.
+      if (reply.sent) return reply;
       reply.header('Cache-Control', 'no-store');
-      return status === 204 ? reply.code(204).send() : reply.send(result);
+      return status === 204 ? reply.code(204).send() : reply.code(status).send(result);
     },
   });
 }

@@ -41,15 +41,12 @@ export function sendError(reply: FastifyReply, code: ErrorCode): FastifyReply {
 }
 
 function sendAppError(reply: FastifyReply, { code, message, details }: AppError): FastifyReply {
-  if (details.retryAfter !== undefined)
-    reply.header('Retry-After', Math.max(1, Math.ceil(details.retryAfter)));
+  const { params: _params, retryAfter, cause: _cause, ...body } = details;
+  if (retryAfter !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfter)));
   return send(reply, {
     code,
     message,
-    ...(details.fields && { fields: details.fields }),
-    ...(details.userId && { userId: details.userId }),
-    ...(details.checks && { checks: details.checks }),
-    ...(details.current && { current: details.current }),
+    ...body,
   });
 }
 

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { csvFile, endpoint, eventStream } from '../endpoint.ts';
+import { price } from '../money/schema.ts';
+import { id, idParams, integerParam, text } from '../schema.ts';
+import { maxOrderMinutes, maxOrderReasonLength, maxOrdersPerPage } from './limits.ts';
+import { dailySales, order, orderState } from './schema.ts';
+
+const tag = 'Pedidos';
+const orderReply = z.object({ order });
+const localDate = z.iso.date({ error: 'La fecha no es válida' }).optional();
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'owner',
+  tag,
+  summary: 'Los pedidos, del más nuevo al más antiguo, por páginas',
+  query: z.object({
+    /** `open`: new, accepted and ready. `spam`: marked as spam, which all else leaves out. */
+    state: z
+      .enum(['open', 'ended', 'spam', ...orderState.options], { error: 'El estado no es válido' })
+      .optional(),
+    /** Local dates of the business, both included. */
+    from: localDate,
+    to: localDate,
+    /** A number, or a part of the name or phone. */
+    q: text(80).optional(),
+    /** The `next` of the page before. */
+    cursor: z
+      .string()
+      .regex(/^\d{1,12}$/, { error: 'La página no es válida' })
+      .optional(),
+    limit: integerParam(`Pide de 1 a ${maxOrdersPerPage} pedidos`, 1, maxOrdersPerPage).default(50),
+  }),
+  reply: z.object({
+    orders: z.array(order),
+    next: z.string().nullable(),
+    /** The last event that the orders contain. A stream from it on misses none. */
+    lastEventId: z.int(),
+  }),
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  access: 'owner',
+  tag,
+  summary: 'Un pedido',
+  params: idParams,
+  reply: orderReply,
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+export const countOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/counts',
+  access: 'owner',
+  tag,
+  summary: 'Cuántos pedidos abiertos hay en cada estado',
+  reply: z.object({ new: z.int(), accepted: z.int(), ready: z.int() }),
+});
+
+export const streamOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/stream',
+  access: 'owner',
+  tag,
+  summary: 'Los cambios de los pedidos, como eventos (text/event-stream), desde el último que se nombre',
+  query: z.object({
+    /** Instead of the header `Last-Event-ID`. */
+    after: integerParam('El evento no es válido', 0, Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  reply: eventStream,
+  errors: ['TOO_MANY_STREAMS'],
+});
+
+const invalidMinutes = { error: 'Escribe los minutos, de 1 a 10.080' };
+export const moveOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/move',
+  access: 'owner',
+  tag,
+  summary: 'Acepta, avanza, completa o rechaza un pedido',
+  params: idParams,
+  body: z.object({
+    to: orderState,
+    /** The state that the caller saw. Another one is ORDER_STATE. */
+    from: orderState.optional(),
+    /** Until it is ready. Only with `accepted`. */
+    minutes: z.int(invalidMinutes).min(1, invalidMinutes).max(maxOrderMinutes, invalidMinutes).optional(),
+    /** Only with `rejected`, which requires it. */
+    reason: text(maxOrderReasonLength).optional(),
+  }),
+  reply: orderReply,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_REASON_REQUIRED'],
+});
+
+export const undoOrderMove = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/undo',
+  access: 'owner',
+  tag,
+  summary: 'Deshace el último cambio de un pedido, durante 15 segundos',
+  params: idParams,
+  body: z.object({
+    eventId: z.int({ error: 'El evento no es válido' }).min(1, { error: 'El evento no es válido' }),
+  }),
+  reply: orderReply,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_UNDO_EXPIRED'],
+});
+
+export const setOrderPaid = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/:id/paid',
+  access: 'owner',
+  tag,
+  summary: 'Marca un pedido como pagado o por pagar',
+  params: idParams,
+  body: z.object({ paid: z.boolean({ error: 'Debe ser sí o no' }) }),
+  reply: orderReply,
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+export const setOrderSpam = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/:id/spam',
+  access: 'owner',
+  tag,
+  summary: 'Marca un pedido como falso, que lo oculta, o lo devuelve',
+  params: idParams,
+  body: z.object({ spam: z.boolean({ error: 'Debe ser sí o no' }) }),
+  reply: orderReply,
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+export const getOrderSummary = endpoint({
+  method: 'GET',
+  path: '/api/orders/summary',
+  access: 'owner',
+  tag,
+  summary: 'Pedidos y ventas de cada día, y lo más vendido; solo premium',
+  query: z.object({ days: integerParam('Los días deben ser un número del 1 al 90', 1, 90).default(30) }),
+  reply: z.object({
+    /** One entry per requested local day, without gaps, today last. `orders` are all but spam; `sales` are of completed ones. */
+    days: z.array(dailySales),
+    /** Of a completed order. Null without one. */
+    average: price.nullable(),
+    /** At most ten, of completed orders. */
+    best: z.array(z.object({ productId: id, name: z.string(), quantity: z.int() })),
+  }),
+  errors: ['PLAN_GATE'],
+});
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/export.csv',
+  access: 'owner',
+  tag,
+  summary: 'Los pedidos de un período en CSV, uno por línea de pedido',
+  query: z.object({ from: localDate, to: localDate }),
+  reply: csvFile,
+});

@@ -1,0 +1,129 @@
+import type { MoneyFormat } from '../money/rules.ts';
+import { formatPrice } from '../money/rules.ts';
+import { nameLine } from './messages.ts';
+import type { CustomerOrder, OrderFulfilment } from './schema.ts';
+
+export const paymentMethodNames = { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transferencia' } as const;
+
+export const fulfilmentModeNames = {
+  table: 'En la mesa',
+  pickup: 'Para recoger',
+  delivery: 'Domicilio',
+  appointment: 'Cita',
+} as const;
+
+interface Context {
+  businessName: string;
+  /** The public link of the business. */
+  link: string;
+  /** Of the customer's page of the order. */
+  url: string;
+  money: MoneyFormat;
+  timeZone: string;
+}
+
+type MessageOrder = Pick<
+  CustomerOrder,
+  'number' | 'fulfilment' | 'lines' | 'notes' | 'deliveryFee' | 'total' | 'payment' | 'requestedFor'
+> & { customerName: string };
+
+/** The message of a placed order, from its customer to the business. */
+export function orderMessage(
+  order: MessageOrder,
+  { businessName, link, url, money, timeZone }: Context,
+): string {
+  const { lines, notes, deliveryFee, payment, requestedFor } = order;
+  const price = (value: string) => formatPrice(value, money);
+  return [
+    `Hola ${businessName}, quiero hacer este pedido:`,
+    '',
+    `Pedido #${order.number}`,
+    `Nombre: ${order.customerName}`,
+    describeFulfilment(order.fulfilment),
+    ...(requestedFor ? [`Para: ${describeTime(requestedFor, { locale: money.locale, timeZone })}`] : []),
+    '',
+    ...lines.flatMap((line) => [
+      `${line.quantity} × ${nameLine({ name: line.name, choices: line.variant ? [line.variant] : [] })} (${price(line.unitPrice)}) = ${price(line.subtotal)}`,
+      ...line.options.map(
+        ({ group, name, quantity }) => `   ${group}: ${name}${quantity === 1 ? '' : ` × ${quantity}`}`,
+      ),
+      ...(line.notes ? [`   ${line.notes}`] : []),
+    ]),
+    '',
+    ...(notes ? [`Notas: ${notes}`, ''] : []),
+    ...(deliveryFee === null ? [] : [`Domicilio: ${price(deliveryFee)}`]),
+    `Total: ${price(order.total)}`,
+    ...(payment ? [describePayment(payment, money)] : []),
+    '',
+    `Estado del pedido: ${url}`,
+    link,
+  ].join('\n');
+}
+
+export function describeFulfilment(fulfilment: OrderFulfilment): string {
+  switch (fulfilment.mode) {
+    case 'table':
+      return `Mesa: ${fulfilment.table}`;
+    case 'pickup':
+      return 'Para recoger';
+    case 'appointment':
+      return 'Cita';
+    case 'delivery': {
+      const { address, zone, reference } = fulfilment;
+      return `Domicilio: ${[address, zone, reference].filter(Boolean).join(', ')}`;
+    }
+  }
+}
+
+function describePayment(
+  { method, paysWith }: NonNullable<CustomerOrder['payment']>,
+  money: MoneyFormat,
+): string {
+  const change = paysWith ? ` (paga con ${formatPrice(paysWith, money)})` : '';
+  return `Pago: ${paymentMethodNames[method]}${change}`;
+}
+
+/** `lunes, 4 de mayo, 7:30 p. m.`, as the locale writes it. */
+export function describeTime(
+  instant: string,
+  { locale, timeZone }: { locale: string; timeZone: string },
+): string {
+  return new Intl.DateTimeFormat(locale.startsWith('es') ? locale : 'es', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(instant));
+}
+
+/** The message from the business to its customer about the present state. */
+export function statusMessage({
+  customerName,
+  businessName,
+  number,
+  state,
+  minutes,
+  reason,
+  url,
+}: {
+  customerName: string;
+  businessName: string;
+  number: number;
+  state: CustomerOrder['state'];
+  minutes: number | null;
+  reason: string | null;
+  url: string;
+}): string {
+  const texts: Record<CustomerOrder['state'], string> = {
+    new: `recibimos tu pedido #${number}.`,
+    accepted: `aceptamos tu pedido #${number}.${minutes ? ` Estará listo en unos ${minutes} minutos.` : ''}`,
+    ready: `tu pedido #${number} está listo.`,
+    completed: `gracias por tu pedido #${number}.`,
+    rejected: `no podemos preparar tu pedido #${number}.${reason ? ` ${reason}.` : ''}`,
+    cancelled: `tu pedido #${number} quedó cancelado.`,
+    expired: `no alcanzamos a responder tu pedido #${number}.`,
+  };
+  return `Hola ${customerName}, te escribe ${businessName}: ${texts[state]} Síguelo aquí: ${url}`;
+}

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { diningTableKey } from '../dining-tables/schema.ts';
+import { currencies } from '../money/countries.ts';
+import { price, unparsedPrice } from '../money/schema.ts';
+import { maxOptionGroupsPerProduct, maxOptions } from '../option-groups/limits.ts';
+import { paymentMethod } from '../ordering/schema.ts';
+import { id, requiredText, text, timestamp } from '../schema.ts';
+import {
+  maxCustomerNameLength,
+  maxLineNotesLength,
+  maxLineQuantity,
+  maxOrderAddressLength,
+  maxOrderLines,
+  maxOrderNotesLength,
+  maxOrderReferenceLength,
+} from './limits.ts';
+import { orderActors, orderStates } from './states.ts';
+
+export const orderState = z.enum(orderStates, { error: 'El estado no es válido' });
+
+/** Made with the cart and kept until the reply came, so that an order is placed once. */
+export const orderKey = z
+  .string({ error: 'Falta la clave del pedido' })
+  .regex(/^[\w-]{16,64}$/, { error: 'La clave del pedido no es válida' });
+
+const invalidQuantity = { error: `La cantidad debe ser de 1 a ${maxLineQuantity}` };
+const lineInput = z.object({
+  productId: id,
+  variantId: id.nullable().optional(),
+  options: z
+    .array(
+      z.object({
+        id,
+        quantity: z.int(invalidQuantity).min(1, invalidQuantity).max(maxOptions, invalidQuantity),
+      }),
+    )
+    .max(maxOptionGroupsPerProduct * maxOptions, { error: 'Las opciones no son válidas' })
+    .default([]),
+  quantity: z.int(invalidQuantity).min(1, invalidQuantity).max(maxLineQuantity, invalidQuantity),
+  notes: text(maxLineNotesLength).default(''),
+  /** Of one piece with its choices, as the customer saw it. Compared, never used. */
+  unitPrice: price.optional(),
+});
+export type OrderLineInput = z.output<typeof lineInput>;
+
+const addressMissing = 'Escribe la dirección';
+const fulfilmentInput = z.discriminatedUnion(
+  'mode',
+  [
+    z.object({ mode: z.literal('table'), table: diningTableKey }),
+    z.object({ mode: z.literal('pickup') }),
+    z.object({
+      mode: z.literal('delivery'),
+      address: requiredText(addressMissing, maxOrderAddressLength),
+      zoneId: z.uuid({ error: 'Elige la zona' }),
+      reference: text(maxOrderReferenceLength).default(''),
+    }),
+    /** `requestedFor` is a wish: there is no calendar. */
+    z.object({ mode: z.literal('appointment') }),
+  ],
+  { error: 'La forma de entrega no es válida' },
+);
+
+const paymentInput = z.object({
+  method: paymentMethod,
+  /** In cash: the note that needs change. */
+  paysWith: unparsedPrice('Escribe con cuánto pagas').optional(),
+});
+
+export const placeOrderBody = z.object({
+  idempotencyKey: orderKey,
+  customer: z.object({
+    name: requiredText('Por favor ingresa tu nombre', maxCustomerNameLength),
+    phone: text(30).optional(),
+  }),
+  fulfilment: fulfilmentInput,
+  lines: z
+    .array(lineInput, { error: 'El carrito está vacío' })
+    .min(1, { error: 'El carrito está vacío' })
+    .max(maxOrderLines, { error: `Un pedido puede tener hasta ${maxOrderLines} productos distintos` }),
+  notes: text(maxOrderNotesLength).default(''),
+  payment: paymentInput.optional(),
+  requestedFor: z.iso.datetime({ error: 'La hora no es válida' }).optional(),
+  /** As the customer saw it. Another total is ORDER_CHANGED. */
+  expectedTotal: price.optional(),
+});
+export type PlaceOrderInput = z.output<typeof placeOrderBody>;
+
+/** Copies of names and prices: later changes of the menu touch no order. */
+const orderLine = z.object({
+  productId: id,
+  /** See `lineKey`. Fills a cart with the same line. */
+  key: z.string(),
+  name: z.string(),
+  /** The name of the size. */
+  variant: z.string().nullable(),
+  options: z.array(z.object({ group: z.string(), name: z.string(), price, quantity: z.int() })),
+  /** Of one piece with its choices. */
+  unitPrice: price,
+  quantity: z.int(),
+  subtotal: price,
+  notes: z.string(),
+});
+export type OrderLine = z.output<typeof orderLine>;
+
+/** Names are copies. */
+const orderFulfilment = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('table'), table: z.string() }),
+  z.object({ mode: z.literal('pickup') }),
+  z.object({
+    mode: z.literal('delivery'),
+    /** Empty once it is erased. */
+    address: z.string(),
+    zone: z.string(),
+    reference: z.string(),
+    /** On the way, as announced. */
+    minutes: z.int().nullable(),
+  }),
+  z.object({ mode: z.literal('appointment') }),
+]);
+export type OrderFulfilment = z.output<typeof orderFulfilment>;
+
+export const orderEventKinds = [
+  'placed',
+  'accepted',
+  'ready',
+  'completed',
+  'rejected',
+  'cancelled',
+  'expired',
+  'undone',
+  'paid',
+  'unpaid',
+  'spam',
+  'not-spam',
+] as const;
+
+const orderEvent = z.object({
+  /** Counted per business, over all of its orders. */
+  id: z.int(),
+  kind: z.enum(orderEventKinds),
+  at: timestamp,
+  actor: z.enum(orderActors),
+});
+export type OrderEvent = z.output<typeof orderEvent>;
+
+const commonOrderFields = z.object({
+  /** Consecutive per business, from 1, without gaps. */
+  number: z.int(),
+  state: orderState,
+  createdAt: timestamp,
+  fulfilment: orderFulfilment,
+  lines: z.array(orderLine),
+  notes: z.string(),
+  subtotal: price,
+  /** Null if it is not delivered. */
+  deliveryFee: price.nullable(),
+  total: price,
+  currency: z.enum(currencies),
+  payment: z.object({ method: paymentMethod, paysWith: price.nullable() }).nullable(),
+  paid: z.boolean(),
+  /** The time that the customer chose. Null: as soon as possible. */
+  requestedFor: timestamp.nullable(),
+  /** From its acceptance until it is ready, as the business promised. */
+  minutes: z.int().nullable(),
+  acceptedAt: timestamp.nullable(),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+});
+
+const customer = z.object({
+  /** Empty once it is erased. */
+  name: z.string(),
+  phone: z.string().nullable(),
+});
+
+/** As its owner sees it. */
+export const order = commonOrderFields.extend({
+  id,
+  customer,
+  /** Hidden from the board and from sales. */
+  spam: z.boolean(),
+  /** From a browser whose order was marked as spam within a day. It makes no sound. */
+  silent: z.boolean(),
+  /** Of its customer's page. */
+  url: z.string(),
+  /** Oldest first. */
+  events: z.array(orderEvent),
+});
+export type Order = z.output<typeof order>;
+
+/** As its customer sees it. */
+export const customerOrder = commonOrderFields.extend({
+  /** Null from seven days after its end on, and with it all else that identifies a person. */
+  customer: customer.nullable(),
+  /** When it got each of its states, oldest first. */
+  history: z.array(z.object({ state: orderState, at: timestamp })),
+  /** The business's present ones, for an unpaid transfer. */
+  transferAccounts: z.array(z.object({ name: z.string(), number: z.string(), holder: z.string() })),
+});
+export type CustomerOrder = z.output<typeof customerOrder>;
+
+/** For whoever has its key. The token is the path of its page. */
+export const placedOrder = customerOrder.extend({ token: z.string(), url: z.string() });
+export type PlacedOrder = z.output<typeof placedOrder>;
+
+export const orderToken = z.string().regex(/^[\w-]{40,60}$/, { error: 'No se encontró el pedido' });
+
+/** What differs from what the customer saw. */
+export const orderChange = z.object({
+  kind: z.enum([
+    /** Of one piece: `was` and `now` are prices. */
+    'price',
+    /** The product, size or option `was` is sold out. */
+    'sold-out',
+    /** The product `was` is no longer on the page. */
+    'gone',
+    /** A size or an option is no longer offered, or a choice is missing. `was` is the product. */
+    'choices',
+    /** `now` is the price. */
+    'delivery-fee',
+    /** Neither a line nor the fee explains it. */
+    'total',
+  ]),
+  /** The index of the line in the request. */
+  line: z.int().optional(),
+  was: z.string().nullable(),
+  now: z.string().nullable(),
+});
+export type OrderChange = z.output<typeof orderChange>;
+
+/** In the business's present currency, without spam. */
+export const dailySales = z.object({ date: z.iso.date(), orders: z.int(), sales: price });
+export type DailySales = z.output<typeof dailySales>;

@@ -1,0 +1,58 @@
+export const orderStates = [
+  'new',
+  'accepted',
+  'ready',
+  'completed',
+  'rejected',
+  'cancelled',
+  'expired',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** `clock`: by itself, a day after its time. */
+export const orderActors = ['business', 'customer', 'clock'] as const;
+export type OrderActor = (typeof orderActors)[number];
+
+export const openOrderStates = ['new', 'accepted', 'ready'] as const satisfies readonly OrderState[];
+
+type Moves = Partial<Record<OrderState, readonly OrderState[]>>;
+
+/** The states that an order can get from each state, by who changes it. The board disables, and the server rejects, all others. */
+const orderMoves: Record<OrderActor, Moves> = {
+  business: {
+    new: ['accepted', 'rejected'],
+    accepted: ['ready', 'rejected'],
+    ready: ['completed', 'rejected'],
+  },
+  customer: { new: ['cancelled'] },
+  clock: { new: ['expired'], accepted: ['completed'], ready: ['completed'] },
+};
+
+export function canMoveOrder(actor: OrderActor, from: OrderState, to: OrderState): boolean {
+  return orderMoves[actor][from]?.includes(to) ?? false;
+}
+
+/** The next step of the business, or null when there is none. */
+export function nextOrderState(state: OrderState): OrderState | null {
+  return orderMoves.business[state]?.[0] ?? null;
+}
+
+export function isOrderOpen(state: OrderState): boolean {
+  return (openOrderStates as readonly OrderState[]).includes(state);
+}
+
+/** What owners and customers read. */
+export const orderStateNames: Record<OrderState, string> = {
+  new: 'Nuevo',
+  accepted: 'En preparación',
+  ready: 'Listo',
+  completed: 'Completado',
+  rejected: 'Rechazado',
+  cancelled: 'Cancelado',
+  expired: 'Sin respuesta',
+};
+
+/** The owner can take back a change for this long. */
+export const undoMs = 15_000;
+/** By the clock, an order ends this long after its time. */
+export const orderLifetimeMs = 24 * 60 * 60 * 1000;
