@@ -264,6 +264,7 @@ export interface ErrorBody {
   total?: string | null;
   /** Only with `ORDER_REPEATED`: the stored order, as `placeOrder` returned it. */
   order?: object;
+  whatsappUrl?: string | null;
   /** Only with `ORDER_BELOW_MINIMUM`, in wire format. */
   minimum?: string;
   /** Only with `BUSINESS_CLOSED`: an ISO 8601 time, or null. */

@@ -24,6 +24,8 @@ import { mediaRoutes } from './media/routes.ts';
 import { openingHoursRoutes } from './opening-hours/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { optionGroupRoutes } from './option-groups/routes.ts';
+import { publicOrderRoutes } from './orders/public-routes.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { panelRoutes } from './panel-shell/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { planRoutes } from './plans/routes.ts';
@@ -65,6 +67,8 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   );
   app.setSerializerCompiler(serializerCompiler);
   closeGracefully(app, shutdownTimeoutMs);
+  // Their clients connect again, to another process.
+  app.addHook('preClose', async () => deps.orderHub.stop());
   installErrorHandler(app);
   acceptJson(app);
   const hosts = createHostResolver(deps);
@@ -108,6 +112,8 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     firstStepsRoutes(scope, deps);
     operatorRoutes(scope, deps);
     publicRoutes(scope, deps);
+    orderRoutes(scope, deps);
+    publicOrderRoutes(scope, deps);
     supportRoutes(scope, deps);
   });
   await app.register(async (scope) => {

@@ -7,6 +7,8 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Encoder } from './media/encoder.ts';
 import type { MediaStore } from './media/store.ts';
+import type { OrderHub } from './orders/order-hub.ts';
+import type { OrderTokens } from './orders/order-tokens.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PageCache } from './public-page/cache/page-cache.ts';
 
@@ -27,6 +29,8 @@ export interface Deps {
   pageCache: PageCache;
   paymentGateway: PaymentGateway;
   dns: DnsLookup;
+  orderHub: OrderHub;
+  orderTokens: OrderTokens;
   /** HMAC key for short codes, reset handles and devices. Shared by all processes and kept across restarts. */
   secret: Buffer;
 }

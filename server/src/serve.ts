@@ -21,6 +21,8 @@ import { createLog } from './log.ts';
 import { createMailer } from './mail/transport.ts';
 import { createEncoder } from './media/encoder.ts';
 import { openMediaStore } from './media/open-store.ts';
+import { createOrderHub } from './orders/order-hub.ts';
+import { loadOrderTokens } from './orders/order-tokens.ts';
 import { createPaymentGateway } from './payments/payment-gateway.ts';
 import { startPageCache } from './public-page/cache/start-page-cache.ts';
 
@@ -34,11 +36,14 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     const log = createLog(env);
     const db = connect({ connectionString });
     onStop(() => db.$client.end());
-    const { pageCache, stop: stopListening } = await startPageCache(
+    const orderHub = createOrderHub(db, (err) => log.warn({ err }, 'order streams'));
+    const { pageCache, listener } = await startPageCache(
       env.databaseListenUrl ?? connectionString,
       db,
+      orderHub,
     );
-    onStop(stopListening);
+    onStop(() => listener.stop());
+    orderHub.setListener(listener);
     const views = startViewCounter(db, log);
     onStop(() => views.stop());
     const store = await openMediaStore(env);
@@ -58,6 +63,8 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
       pageCache,
       paymentGateway: createPaymentGateway(env, log),
       dns: createDnsLookup(env),
+      orderHub,
+      orderTokens: await loadOrderTokens(db),
       secret: await getOrCreateSecret(db, 'codes'),
     };
     const jobDb = connect({ connectionString, max: jobConnections, statementTimeoutMs: jobTimeoutMs });

@@ -102,6 +102,11 @@ function getSeparators(locale: string): { group: string; decimal: string } {
   return { group: findPart('group') ?? ' ', decimal: findPart('decimal') ?? '.' };
 }
 
+/** Returns the exact difference in the format of the API. `b` must not be greater. */
+export function subtractPrices(a: string, b: string): string {
+  return fromCents(toCents(a) - toCents(b));
+}
+
 /** For sorting: negative if `a` is lower. */
 export function comparePrices(a: string, b: string): number {
   return Number(toCents(a) - toCents(b));

@@ -10,6 +10,7 @@ async function openListener() {
   const events: string[] = [];
   const listener = await startChangeListener(url, db, {
     onOwnerChanged: (ownerId) => events.push(ownerId),
+    onOrderChanged: () => {},
     onAllChanged: () => events.push('all'),
   });
   const stop = async () => {
@@ -49,6 +50,7 @@ test('the listener is not up to date while the connection is silent', async () =
   const db = connect({ connectionString: await ensureTestDatabase(), max: 1 });
   const listener = await startChangeListener(proxy.url, db, {
     onOwnerChanged: () => {},
+    onOrderChanged: () => {},
     onAllChanged: () => {},
   });
   await vi.waitFor(() => expect(listener.isUpToDate()).toBe(true));
@@ -65,6 +67,7 @@ test('the start fails in Spanish if notifications do not arrive', async () => {
   const db = connect({ connectionString: await createDatabase(), max: 1 });
   const starting = startChangeListener(await ensureTestDatabase(), db, {
     onOwnerChanged: () => {},
+    onOrderChanged: () => {},
     onAllChanged: () => {},
   });
   await expect(starting).rejects.toThrow('DATABASE_LISTEN_URL');

@@ -5,6 +5,8 @@ import type { Db } from './client.ts';
 
 /** Database triggers notify this channel with every write that changes a page. */
 const changeChannel = 'page_changed';
+/** Every event of an order notifies this channel, as `owner:event`. */
+export const orderChangeChannel = 'order_changed';
 /** `application_name` in `pg_stat_activity`. */
 export const listenerName = 'vitrina-changes';
 const heartbeatInterval = 250;
@@ -16,10 +18,12 @@ const queryTimeoutMs = 2_000;
 const reconnectDelayMs = 100;
 const startupTimeoutMs = 5_000;
 
-interface ChangeHandlers {
+export interface ChangeHandlers {
   /** The pages of this owner may have changed. */
   onOwnerChanged(ownerId: string): void;
-  /** Any page may have changed: a plan has, or notifications may have been missed. */
+  /** An order of this owner has changed. */
+  onOrderChanged(ownerId: string): void;
+  /** Any page or order may have changed: a plan has, or notifications may have been missed. */
   onAllChanged(): void;
 }
 
@@ -32,13 +36,13 @@ export interface ChangeListener {
 }
 
 /**
- * Calls the handlers for every change of a page in any process. Throws, in Spanish, if notifications sent
+ * Calls the handlers for every change of a page or an order in any process. Throws, in Spanish, if notifications sent
  * through `db` do not arrive through `connectionString`: it is another database, or a pooler is in between.
  */
 export async function startChangeListener(
   connectionString: string,
   db: Db,
-  { onOwnerChanged, onAllChanged }: ChangeHandlers,
+  { onOwnerChanged, onOrderChanged, onAllChanged }: ChangeHandlers,
 ): Promise<ChangeListener> {
   const stopping = new AbortController();
   /** A channel of this process. A heartbeat arrives after all notifications that were sent before it. */
@@ -72,7 +76,9 @@ export async function startChangeListener(
       client.on('notification', handleNotification);
       // Heartbeats need no durability.
       await client.query('set synchronous_commit = off');
-      await client.query(`listen ${changeChannel}; listen "${heartbeatChannel}"`);
+      await client.query(
+        `listen ${changeChannel}; listen ${orderChangeChannel}; listen "${heartbeatChannel}"`,
+      );
       // Called after LISTEN, so that reads from before it are invalidated too.
       onAllChanged();
       await Promise.race([disconnected, sendHeartbeats(client)]);
@@ -86,7 +92,8 @@ export async function startChangeListener(
       if (payload === 'round-trip') resolveRoundTrip?.();
       else upToDateUntil = Math.max(upToDateUntil, Number(payload) + heartbeatTimeoutMs);
       resolvePing();
-    } else if (payload === '') onAllChanged();
+    } else if (channel === orderChangeChannel) onOrderChanged(payload.split(':')[0] ?? '');
+    else if (payload === '') onAllChanged();
     else onOwnerChanged(payload);
   };
   const notifyHeartbeat = (client: pg.Client) =>

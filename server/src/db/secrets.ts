@@ -12,3 +12,8 @@ export async function getOrCreateSecret(db: Db, name: string): Promise<Buffer> {
   const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
   return Buffer.from(row?.value ?? '', 'base64');
 }
+
+export async function findSecret(db: Db, name: string): Promise<Buffer | undefined> {
+  const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
+  return row && Buffer.from(row.value, 'base64');
+}

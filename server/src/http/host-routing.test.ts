@@ -23,11 +23,11 @@ let stopOtherApp = async () => {};
 
 beforeAll(async () => {
   port = Number(new URL(await t.app.listen({ port: 0, host: '127.0.0.1' })).port);
-  const { pageCache, stop } = await startPageCache(await ensureTestDatabase(), t.deps.db);
+  const { pageCache, listener } = await startPageCache(await ensureTestDatabase(), t.deps.db);
   otherApp = await buildAppOnMainHost({ ...t.deps, pageCache });
   stopOtherApp = async () => {
     await otherApp.close();
-    await stop();
+    await listener.stop();
   };
 });
 afterAll(() => stopOtherApp());

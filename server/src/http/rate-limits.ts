@@ -63,6 +63,12 @@ export function createRateLimits(db: Db) {
     reportsPerIp: limiter('report-address', 20, hour),
     /** Per IP and page. */
     reportsOfPage: limiter('report-page', 3, day),
+    /** Orders of a shared network, for example of a carrier or of a restaurant's guests. */
+    ordersPerIpAndBusiness: limiter('order-ip-business', 20, 10 * minute),
+    ordersPerIp: limiter('order-ip', 120, hour),
+    ordersOfBusiness: limiter('order-business', 600, hour),
+    /** Calls that may place an order. Each process has its own count. */
+    orderAttempts: new RateLimiterMemory({ keyPrefix: 'order-attempt', points: 120, duration: minute }),
     /** Unauthenticated statistics writes. Each process has its own count. */
     orderClicks: new RateLimiterMemory({ keyPrefix: 'order-click', points: 60, duration: minute }),
   };

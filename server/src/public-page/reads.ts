@@ -5,7 +5,7 @@ import { id as idSchema } from '@vitrina/contract/schema.ts';
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { type CategoryRow, selectCategories } from '../categories/reads.ts';
 import { type BusinessRow, whereSlug } from '../customization/reads.ts';
-import type { Db } from '../db/client.ts';
+import type { Db, Tx } from '../db/client.ts';
 import type { PublishedId, ReadableId } from '../db/owner.ts';
 import { businesses, plans, products, slugs, subscriptions, users } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
@@ -110,7 +110,7 @@ export async function selectPage(db: Db, id: ReadableId): Promise<[PublishedBusi
 }
 
 /** Throws BUSINESS_NOT_FOUND if the account was deleted after its id was read. */
-export async function selectPublishedBusiness(db: Db, id: ReadableId): Promise<PublishedBusiness> {
+export async function selectPublishedBusiness(db: Db | Tx, id: ReadableId): Promise<PublishedBusiness> {
   const [row] = await db
     .select({
       business: businesses,

@@ -29,6 +29,8 @@ import { createEncoder } from '../media/encoder.ts';
 import { openMediaStore } from '../media/open-store.ts';
 import { hashCredentials } from '../operator/credentials.ts';
 import { startOperatorSession } from '../operator/session-writes.ts';
+import { createOrderHub } from '../orders/order-hub.ts';
+import { loadOrderTokens } from '../orders/order-tokens.ts';
 import { createPaymentGateway } from '../payments/payment-gateway.ts';
 import { startPageCache } from '../public-page/cache/start-page-cache.ts';
 import { startSession } from '../sessions/writes.ts';
@@ -115,7 +117,9 @@ export function bootTestApp({
     const db = connect({ connectionString, max: 12 }, clock);
     const queue = await startQueue(connectionString, () => {});
     const views = startViewCounter(db, { warn: () => {} });
-    const { pageCache, stop: stopListening } = await startPageCache(connectionString, db);
+    const orderHub = createOrderHub(db, () => {});
+    const { pageCache, listener } = await startPageCache(connectionString, db, orderHub);
+    orderHub.setListener(listener);
     const deps: Deps = {
       env,
       clock,
@@ -129,6 +133,8 @@ export function bootTestApp({
       pageCache,
       paymentGateway: createPaymentGateway(env, { warn: () => {} }, shortTimeouts),
       dns: createDnsLookup(env),
+      orderHub,
+      orderTokens: await loadOrderTokens(db),
       secret: await getOrCreateSecret(db, 'codes'),
     };
     const sendMail = createMailer(env);
@@ -143,7 +149,7 @@ export function bootTestApp({
       deps.encoder.stop();
       await queue.stop();
       await views.stop();
-      await stopListening();
+      await listener.stop();
       await db.$client.end();
       await smtp.stop();
       await paypal?.stop();

@@ -43,7 +43,7 @@ CREATE TABLE "order_lines" (
 	"name" text NOT NULL,
 	"variant" text,
 	"options" jsonb NOT NULL,
-	"unit_price" numeric(14, 2) NOT NULL,
+	"unit_price" numeric(16, 2) NOT NULL,
 	"quantity" integer NOT NULL,
 	"subtotal" numeric(18, 2) NOT NULL,
 	"notes" text NOT NULL,
@@ -73,9 +73,9 @@ CREATE TABLE "orders" (
 	"customer_phone" text,
 	"fulfilment" jsonb NOT NULL,
 	"notes" text NOT NULL,
-	"subtotal" numeric(18, 2) NOT NULL,
+	"subtotal" numeric(22, 2) NOT NULL,
 	"delivery_fee" numeric(12, 2),
-	"total" numeric(18, 2) NOT NULL,
+	"total" numeric(22, 2) NOT NULL,
 	"currency" text NOT NULL,
 	"payment_method" text,
 	"pays_with" numeric(12, 2),
@@ -122,15 +122,15 @@ CREATE UNIQUE INDEX "delivery_zones_name" ON "delivery_zones" USING btree ("owne
 CREATE UNIQUE INDEX "dining_tables_name" ON "dining_tables" USING btree ("owner_id",fold_text(name));--> statement-breakpoint
 CREATE INDEX "order_events_by_order" ON "order_events" USING btree ("owner_id","order_id");--> statement-breakpoint
 CREATE INDEX "orders_changed" ON "orders" USING btree ("owner_id","last_event_id");--> statement-breakpoint
-CREATE INDEX "orders_created" ON "orders" USING btree ("owner_id","created_at");--> statement-breakpoint
-CREATE INDEX "orders_open" ON "orders" USING btree ("owner_id","number") WHERE state in ('new', 'accepted', 'ready') and not spam;--> statement-breakpoint
-CREATE INDEX "orders_spam" ON "orders" USING btree ("owner_id","number") WHERE spam;--> statement-breakpoint
+CREATE INDEX "orders_created" ON "orders" USING btree ("owner_id","created_at","number");--> statement-breakpoint
+CREATE INDEX "orders_by_state" ON "orders" USING btree ("owner_id","state","created_at","number");--> statement-breakpoint
+CREATE INDEX "orders_spam" ON "orders" USING btree ("owner_id","created_at","number") WHERE spam;--> statement-breakpoint
 CREATE INDEX "orders_visitor" ON "orders" USING btree ("owner_id","visitor") WHERE spam;--> statement-breakpoint
 CREATE INDEX "orders_due" ON "orders" USING btree (coalesce(requested_for, created_at)) WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "orders_to_erase" ON "orders" USING btree ("created_at") WHERE erased_at is null;--> statement-breakpoint
 CREATE INDEX "push_subscriptions_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
 -- The history's search reads this index alone.
-CREATE INDEX "orders_search" ON "orders" ("owner_id", "number") INCLUDE ("search") WHERE not "spam";
+CREATE INDEX "orders_search" ON "orders" ("owner_id", "created_at", "number") INCLUDE ("search") WHERE not "spam";
 --> statement-breakpoint
 CREATE TRIGGER page_changed AFTER INSERT OR UPDATE OR DELETE ON ordering_settings
   FOR EACH ROW EXECUTE FUNCTION announce_page_change();

@@ -1,18 +1,20 @@
-import { type ChangeListener, startChangeListener } from '../../db/change-listener.ts';
+import { type ChangeHandlers, type ChangeListener, startChangeListener } from '../../db/change-listener.ts';
 import type { Db } from '../../db/client.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
 /** Holds a few thousand pages of typical length, in each process. */
 const maxBytes = 64 * 1024 * 1024;
+const ignoreOrders = { onOrderChanged: () => {}, onAllChanged: () => {} };
 
 /**
- * Starts this process's cache, which the database notifies of every change. Throws what `startChangeListener`
+ * Starts this process's cache, which the database notifies of every change. `orders` hears of changes of orders. Throws what `startChangeListener`
  * throws when the notifications do not arrive.
  */
 export async function startPageCache(
   listenUrl: string,
   db: Db,
-): Promise<{ pageCache: PageCache; stop(): Promise<void> }> {
+  orders: Pick<ChangeHandlers, 'onOrderChanged' | 'onAllChanged'> = ignoreOrders,
+): Promise<{ pageCache: PageCache; listener: ChangeListener }> {
   let listener: ChangeListener | undefined;
   const pageCache = createPageCache({
     maxBytes,
@@ -22,7 +24,11 @@ export async function startPageCache(
   });
   listener = await startChangeListener(listenUrl, db, {
     onOwnerChanged: pageCache.invalidate,
-    onAllChanged: pageCache.invalidateAll,
+    onOrderChanged: orders.onOrderChanged,
+    onAllChanged() {
+      pageCache.invalidateAll();
+      orders.onAllChanged();
+    },
   });
-  return { pageCache, stop: listener.stop };
+  return { pageCache, listener };
 }

@@ -1,0 +1,153 @@
+import { streamPingInterval } from '@vitrina/contract/orders/stream.ts';
+import { and, inArray } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { sessions } from '../db/tables.ts';
+import type { EventStream } from '../http/event-stream.ts';
+import { isLive } from '../sessions/reads.ts';
+import { type OrderRow, selectChangedOrders } from './reads.ts';
+
+/** More changes at once are not sent one by one. */
+const maxChanges = 200;
+/** A stream is checked again, plan and account included, when its client reconnects. */
+const maxStreamMs = 30 * 60_000;
+
+interface Subscription {
+  ownerId: string;
+  /** Undefined: all orders of the owner. */
+  orderId?: string;
+  /** Of a board: the session that it ends with. */
+  sessionHash?: Buffer;
+  /** The last event that the client knows. */
+  lastEventId: number;
+  stream: EventStream;
+  send(row: OrderRow): void;
+  /** Too much has changed to send it. */
+  sendReset(): void;
+}
+
+export type OrderHub = ReturnType<typeof createOrderHub>;
+
+/**
+ * The open streams of this process. A stream costs no database connection: all changes of an owner are read once for all of its
+ * streams.
+ */
+export function createOrderHub(db: Db, warn: (error: unknown) => void) {
+  const subscriptions = new Map<string, Set<Subscription>>();
+  const busyOwners = new Set<string>();
+  /** Owners with another change since their read began. */
+  const changedOwners = new Set<string>();
+  let isUpToDate = () => false;
+
+  /** Sends what an owner's streams do not know yet. A change during the read causes another one. */
+  async function sendChanges(ownerId: string): Promise<void> {
+    if (!subscriptions.has(ownerId)) return;
+    changedOwners.add(ownerId);
+    if (busyOwners.has(ownerId)) return;
+    busyOwners.add(ownerId);
+    try {
+      while (changedOwners.delete(ownerId)) await readChanges(ownerId);
+    } catch (error) {
+      warn(error);
+      // The clients connect again and name the last event that they know.
+      for (const { stream } of subscriptions.get(ownerId) ?? []) stream.end();
+    } finally {
+      busyOwners.delete(ownerId);
+    }
+  }
+
+  async function readChanges(ownerId: string): Promise<void> {
+    const current = [...(subscriptions.get(ownerId) ?? [])];
+    if (current.length === 0) return;
+    const after = Math.min(...current.map(({ lastEventId }) => lastEventId));
+    const rows = await selectChangedOrders(db, ownerId, after, maxChanges + 1);
+    const lastEventId = rows.at(-1)?.lastEventId ?? after;
+    for (const subscription of current) {
+      const unknown = rows.filter((row) => row.lastEventId > subscription.lastEventId);
+      if (subscription.orderId === undefined && unknown.length > maxChanges) subscription.sendReset();
+      else
+        for (const row of unknown)
+          if (subscription.orderId === undefined || subscription.orderId === row.id) subscription.send(row);
+      subscription.lastEventId = Math.max(subscription.lastEventId, lastEventId);
+    }
+    if (rows.length > maxChanges) changedOwners.add(ownerId);
+  }
+
+  function all(): Subscription[] {
+    return [...subscriptions.values()].flatMap((set) => [...set]);
+  }
+
+  /** Never claims to be connected while changes may be missed. */
+  function ping(): void {
+    if (!isUpToDate()) return;
+    for (const { stream } of all()) stream.send('ping', {});
+  }
+
+  async function endWithSessions(): Promise<void> {
+    const boards = all().filter(({ sessionHash }) => sessionHash);
+    if (boards.length === 0) return;
+    const hashes = [...new Set(boards.map(({ sessionHash }) => sessionHash?.toString('hex') ?? ''))];
+    const rows = await db
+      .select({ tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .where(
+        and(
+          inArray(
+            sessions.tokenHash,
+            hashes.map((hash) => Buffer.from(hash, 'hex')),
+          ),
+          isLive(new Date()),
+        ),
+      );
+    const live = new Set(rows.map(({ tokenHash }) => tokenHash.toString('hex')));
+    for (const { sessionHash, stream } of boards)
+      if (!live.has(sessionHash?.toString('hex') ?? '')) stream.end();
+  }
+
+  const timer = setInterval(() => {
+    ping();
+    endWithSessions().catch(warn);
+  }, streamPingInterval);
+  timer.unref();
+
+  return {
+    /** Adds a stream, which gets everything after `lastEventId`. Returns a function that removes it. */
+    add(subscription: Subscription): () => void {
+      const { ownerId, stream } = subscription;
+      const set = subscriptions.get(ownerId) ?? new Set();
+      subscriptions.set(ownerId, set.add(subscription));
+      const expiry = setTimeout(() => stream.end(), maxStreamMs);
+      expiry.unref();
+      if (isUpToDate()) stream.send('ping', {});
+      void sendChanges(ownerId);
+      return () => {
+        clearTimeout(expiry);
+        set.delete(subscription);
+        if (set.size === 0 && subscriptions.get(ownerId) === set) subscriptions.delete(ownerId);
+      };
+    },
+
+    /** The open streams that `matches`. */
+    count(ownerId: string, matches: (subscription: Subscription) => boolean = () => true): number {
+      return [...(subscriptions.get(ownerId) ?? [])].filter(matches).length;
+    },
+
+    onOrderChanged(ownerId: string): void {
+      void sendChanges(ownerId);
+    },
+
+    /** Notifications may have been missed. */
+    onAllChanged(): void {
+      for (const ownerId of subscriptions.keys()) void sendChanges(ownerId);
+    },
+
+    /** Until then no stream says that it is connected. */
+    setListener(listener: { isUpToDate(): boolean }): void {
+      isUpToDate = () => listener.isUpToDate();
+    },
+
+    stop(): void {
+      clearInterval(timer);
+      for (const { stream } of all()) stream.end();
+    },
+  };
+}

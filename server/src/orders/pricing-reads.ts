@@ -1,0 +1,145 @@
+import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import { unlimited } from '@vitrina/contract/plans/schema.ts';
+import { startingPrice } from '@vitrina/contract/products/rules.ts';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Tx } from '../db/client.ts';
+import type { PublishedId } from '../db/owner.ts';
+import {
+  categories,
+  optionGroups,
+  options,
+  productOptionGroups,
+  products,
+  productVariants,
+} from '../db/tables.ts';
+import { viewSoldOut } from '../sold-out/view.ts';
+import type { OfferedGroup, OfferedProduct } from './pricing.ts';
+
+/** The products among `ids` that visitors see at `now`, with all that can be chosen for them. */
+export async function selectOfferedProducts(
+  tx: Tx,
+  ownerId: PublishedId,
+  ids: readonly string[],
+  maxProducts: number,
+  now: Date,
+): Promise<Map<string, OfferedProduct>> {
+  const rows = await tx
+    .select({
+      id: products.id,
+      name: products.name,
+      price: products.price,
+      soldOut: products.soldOut,
+      soldOutUntil: products.soldOutUntil,
+    })
+    .from(products)
+    .where(
+      and(
+        eq(products.ownerId, ownerId),
+        inArray(products.id, [...ids]),
+        products.active,
+        isNotNull(products.categoryId),
+      ),
+    );
+  const visibleIds = maxProducts === unlimited ? null : await selectVisibleIds(tx, ownerId, maxProducts);
+  const visible = rows.filter(({ id }) => visibleIds === null || visibleIds.has(id));
+  if (visible.length === 0) return new Map();
+  const variants = await selectVariants(tx, ownerId, ids, now);
+  const groups = await selectGroups(tx, ownerId, ids, now);
+  return new Map(
+    visible.map(({ id, name, price, ...soldOut }) => {
+      const sizes = variants.get(id) ?? [];
+      const product: OfferedProduct = {
+        id,
+        name,
+        price: startingPrice(sizes) ?? normalizePrice(price),
+        soldOut: viewSoldOut(soldOut, now),
+        variants: sizes,
+        optionGroups: groups.get(id) ?? [],
+      };
+      return [id, product];
+    }),
+  );
+}
+
+/** See `visibleMenu`. */
+async function selectVisibleIds(tx: Tx, ownerId: PublishedId, maxProducts: number): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(
+      categories,
+      and(eq(categories.ownerId, products.ownerId), eq(categories.id, products.categoryId)),
+    )
+    .where(and(eq(products.ownerId, ownerId), products.active))
+    .orderBy(asc(categories.position), asc(categories.id), asc(products.position), asc(products.id))
+    .limit(maxProducts);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function selectVariants(tx: Tx, ownerId: PublishedId, ids: readonly string[], now: Date) {
+  const rows = await tx
+    .select()
+    .from(productVariants)
+    .where(and(eq(productVariants.ownerId, ownerId), inArray(productVariants.productId, [...ids])))
+    .orderBy(asc(productVariants.position));
+  return groupBy(rows, ({ productId, id, name, price, compareAtPrice, soldOut, soldOutUntil }) => [
+    productId,
+    {
+      id,
+      name,
+      price: normalizePrice(price),
+      compareAtPrice: compareAtPrice && normalizePrice(compareAtPrice),
+      soldOut: viewSoldOut({ soldOut, soldOutUntil }, now),
+    },
+  ]);
+}
+
+/** The groups that each product offers, in its order. */
+async function selectGroups(tx: Tx, ownerId: PublishedId, ids: readonly string[], now: Date) {
+  const links = await tx
+    .select({
+      productId: productOptionGroups.productId,
+      id: optionGroups.id,
+      name: optionGroups.name,
+      min: optionGroups.min,
+      max: optionGroups.max,
+      repeat: optionGroups.repeat,
+    })
+    .from(productOptionGroups)
+    .innerJoin(
+      optionGroups,
+      and(
+        eq(optionGroups.ownerId, productOptionGroups.ownerId),
+        eq(optionGroups.id, productOptionGroups.groupId),
+      ),
+    )
+    .where(and(eq(productOptionGroups.ownerId, ownerId), inArray(productOptionGroups.productId, [...ids])))
+    .orderBy(asc(productOptionGroups.position), asc(optionGroups.id));
+  if (links.length === 0) return new Map<string, OfferedGroup[]>();
+  const rows = await tx
+    .select()
+    .from(options)
+    .where(
+      and(eq(options.ownerId, ownerId), inArray(options.groupId, [...new Set(links.map(({ id }) => id))])),
+    )
+    .orderBy(asc(options.position));
+  const optionsByGroup = groupBy(rows, ({ groupId, id, name, price, soldOut, soldOutUntil }) => [
+    groupId,
+    { id, name, price: normalizePrice(price), soldOut: viewSoldOut({ soldOut, soldOutUntil }, now) },
+  ]);
+  return groupBy(links, ({ productId, ...group }) => [
+    productId,
+    { ...group, options: optionsByGroup.get(group.id) ?? [] },
+  ]);
+}
+
+function groupBy<T, V>(rows: readonly T[], toEntry: (row: T) => [key: string, value: V]): Map<string, V[]> {
+  const groups = new Map<string, V[]>();
+  for (const row of rows) {
+    const [key, value] = toEntry(row);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}

@@ -1,0 +1,95 @@
+import { comparePrices, multiplyPrice, sumPrices } from '@vitrina/contract/money/rules.ts';
+import type { Option, OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
+import { findLineProblem, type LineChoice, lineKey, priceLine } from '@vitrina/contract/orders/line.ts';
+import type { OrderChange, OrderLine, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
+import type { Variant } from '@vitrina/contract/products/schema.ts';
+
+/** A product that visitors see now. */
+export interface OfferedProduct {
+  id: string;
+  name: string;
+  price: string;
+  soldOut: unknown;
+  variants: readonly Variant[];
+  /** In its order. */
+  optionGroups: readonly OfferedGroup[];
+}
+
+export type OfferedGroup = Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat'> & {
+  options: readonly Option[];
+};
+
+export interface PricedOrder {
+  lines: OrderLine[];
+  subtotal: string;
+  total: string;
+  /** What differs from what the customer saw. */
+  changes: OrderChange[];
+}
+
+interface Expected {
+  deliveryFee: string | null;
+  expectedTotal: string | undefined;
+}
+
+/** Prices the lines that can be had, at the present prices. All others are changes. */
+export function priceOrder(
+  inputs: readonly OrderLineInput[],
+  products: ReadonlyMap<string, OfferedProduct>,
+  { deliveryFee, expectedTotal }: Expected,
+): PricedOrder {
+  const lines: OrderLine[] = [];
+  const changes: OrderChange[] = [];
+  for (const [index, input] of inputs.entries()) {
+    const result = priceInput(input, products.get(input.productId));
+    if ('line' in result) lines.push(result.line);
+    if (result.change) changes.push({ ...result.change, line: index });
+  }
+  const subtotal = sumPrices(lines.map((line) => line.subtotal));
+  const total = sumPrices([subtotal, deliveryFee ?? '0']);
+  const isUnexplained =
+    changes.length === 0 && expectedTotal !== undefined && comparePrices(expectedTotal, total) !== 0;
+  if (isUnexplained) {
+    const kind = deliveryFee === null ? 'total' : 'delivery-fee';
+    changes.push({ kind, was: null, now: deliveryFee ?? total });
+  }
+  return { lines, subtotal, total, changes };
+}
+
+type PricedInput =
+  | { change: Omit<OrderChange, 'line'> }
+  | { line: OrderLine; change?: Omit<OrderChange, 'line'> | undefined };
+
+function priceInput(input: OrderLineInput, product: OfferedProduct | undefined): PricedInput {
+  if (!product) return { change: { kind: 'gone', was: null, now: null } };
+  const groups = product.optionGroups;
+  const choice: LineChoice = {
+    productId: product.id,
+    variantId: input.variantId ?? null,
+    options: input.options,
+  };
+  const problem = findLineProblem(product, groups, choice);
+  if (problem?.kind === 'sold-out') return { change: { kind: 'sold-out', was: problem.name, now: null } };
+  if (problem) return { change: { kind: 'choices', was: product.name, now: null } };
+  const unitPrice = priceLine(product, groups, choice);
+  const isRepriced = input.unitPrice !== undefined && comparePrices(input.unitPrice, unitPrice) !== 0;
+  return {
+    line: {
+      productId: product.id,
+      key: lineKey(choice),
+      name: product.name,
+      variant: product.variants.find(({ id }) => id === choice.variantId)?.name ?? null,
+      options: groups.flatMap((group) =>
+        group.options.flatMap(({ id, name, price }) => {
+          const quantity = input.options.find((option) => option.id === id)?.quantity;
+          return quantity ? [{ group: group.name, name, price, quantity }] : [];
+        }),
+      ),
+      unitPrice,
+      quantity: input.quantity,
+      subtotal: multiplyPrice(unitPrice, input.quantity),
+      notes: input.notes,
+    },
+    change: isRepriced ? { kind: 'price', was: input.unitPrice ?? null, now: unitPrice } : undefined,
+  };
+}

@@ -1,0 +1,159 @@
+import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
+import { orderMessage } from '@vitrina/contract/orders/order-message.ts';
+import {
+  cancelOrder as cancelEndpoint,
+  getOrderByKey,
+  getOrderStatus,
+  placeOrder as placeEndpoint,
+  streamOrderStatus,
+} from '@vitrina/contract/orders/public-endpoints.ts';
+import type { PlacedOrder } from '@vitrina/contract/orders/schema.ts';
+import { orderStatusPath } from '@vitrina/contract/paths.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { publicLinkFor } from '../customization/view.ts';
+import type { PublishedId } from '../db/owner.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { createFairQueue } from '../fair-queue.ts';
+import { bindPublic } from '../http/bind.ts';
+import { openEventStream } from '../http/event-stream.ts';
+import { canServeOwner, getOrigin } from '../http/host-routing.ts';
+import { ipKeyOf } from '../http/ip-key.ts';
+import { consumeLimit } from '../http/rate-limits.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
+import { identifyVisitor } from '../http/visitor.ts';
+import { selectOrderingSettings } from '../ordering/reads.ts';
+import { requirePublished, selectPublishedBusiness } from '../public-page/reads.ts';
+import { OrderRepeatedError, placeOrder } from './placing-writes.ts';
+import { findOrderById, findOrderByKey, type OrderRow } from './reads.ts';
+import { viewCustomerOrder } from './view.ts';
+import { cancelOrder } from './writes.ts';
+
+/** Orders that are placed at once. A business has one of them, so that its orders cannot delay those of others. */
+const placings = { concurrency: 8, concurrencyPerSource: 1, maxWaiting: 400 };
+const maxStreamsPerOrder = 5;
+
+/** A customer's calls, without an account. */
+export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, env, limits, orderHub, orderTokens, secret } = deps;
+  const queue = createFairQueue(placings);
+
+  bindPublic(app, placeEndpoint, async ({ params, body, request }) => {
+    if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
+    const ipKey = ipKeyOf(request.ip);
+    await consumeLimit(limits.orderAttempts, ipKey, 'TOO_MANY_ORDERS');
+    const ownerId = await requirePublished(db, params.userId, 'BUSINESS_NOT_FOUND');
+    const { visitor } = identifyVisitor(secret, request);
+    try {
+      const { id } = await queue.run(ownerId, () =>
+        placeOrder(db, ownerId, body, {
+          visitor,
+          consumeLimits: () => consumeOrderLimits(ownerId, ipKey),
+          async onPlaced() {},
+        }),
+      );
+      return await loadPlacedOrder(ownerId, id, request);
+    } catch (error) {
+      if (!(error instanceof OrderRepeatedError)) throw error;
+      throw new AppError('ORDER_REPEATED', await loadPlacedOrder(ownerId, error.orderId, request));
+    }
+  });
+
+  bindPublic(app, getOrderByKey, async ({ params, request }) => {
+    const ownerId = await requirePublished(db, params.userId, 'ORDER_NOT_FOUND');
+    const found = await findOrderByKey(db, ownerId, params.key);
+    if (!found) throw new AppError('ORDER_NOT_FOUND');
+    return loadPlacedOrder(ownerId, found.id, request);
+  });
+
+  bindPublic(app, getOrderStatus, async ({ params, request }) => {
+    const row = await requireOrderByToken(deps, params.token, request);
+    return { order: await view(row) };
+  });
+
+  bindPublic(app, cancelEndpoint, async ({ params, request }) => {
+    if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
+    const row = await requireOrderByToken(deps, params.token, request);
+    const current = await view(row);
+    const cancelled = await cancelOrder(db, row, (changed) => ({
+      order: viewCustomerOrder(changed, current.transferAccounts, db.clock.now()),
+    }));
+    return { order: await view(cancelled) };
+  });
+
+  bindPublic(app, streamOrderStatus, async ({ params, request, reply }) => {
+    const row = await requireOrderByToken(deps, params.token, request);
+    if (orderHub.count(row.ownerId, ({ orderId }) => orderId === row.id) >= maxStreamsPerOrder)
+      throw new AppError('TOO_MANY_STREAMS');
+    const { transferAccounts } = await view(row);
+    const viewNow = (current: OrderRow) => viewCustomerOrder(current, transferAccounts, db.clock.now());
+    let remove = () => {};
+    const stream = openEventStream(reply, () => remove());
+    const send = (current: OrderRow) =>
+      stream.send('order', { order: viewNow(current) }, current.lastEventId);
+    send(row);
+    remove = orderHub.add({
+      ownerId: row.ownerId,
+      orderId: row.id,
+      lastEventId: row.lastEventId,
+      stream,
+      send,
+      sendReset() {},
+    });
+  });
+
+  async function view(row: OrderRow) {
+    const { payments } = await selectOrderingSettings(db, row.ownerId as PublishedId);
+    return viewCustomerOrder(row, payments.transferAccounts, db.clock.now());
+  }
+
+  async function consumeOrderLimits(ownerId: string, ipKey: string): Promise<void> {
+    await consumeLimit(limits.ordersPerIpAndBusiness, `${ipKey} ${ownerId}`, 'TOO_MANY_ORDERS');
+    await consumeLimit(limits.ordersPerIp, ipKey, 'TOO_MANY_ORDERS');
+    await consumeLimit(limits.ordersOfBusiness, ownerId, 'TOO_MANY_ORDERS');
+  }
+
+  async function loadPlacedOrder(
+    ownerId: PublishedId,
+    id: string,
+    request: FastifyRequest,
+  ): Promise<{ order: PlacedOrder; whatsappUrl: string | null }> {
+    const row = await findOrderById(db, id);
+    if (!row) throw new AppError('ORDER_NOT_FOUND');
+    const [{ business, slug }, settings] = await Promise.all([
+      selectPublishedBusiness(db, ownerId),
+      selectOrderingSettings(db, ownerId),
+    ]);
+    const origin = getOrigin(request, env.publicUrl);
+    const token = orderTokens.sign(id);
+    const url = origin + orderStatusPath(token);
+    const order = viewCustomerOrder(row, settings.payments.transferAccounts, db.clock.now());
+    const { locale, timeZone } = business;
+    const message = orderMessage(
+      { ...order, customerName: order.customer?.name ?? '' },
+      {
+        businessName: business.name,
+        link: publicLinkFor(origin, ownerId, slug),
+        url,
+        money: { locale, currency: row.currency },
+        timeZone,
+      },
+    );
+    return {
+      order: { ...order, token, url },
+      whatsappUrl: settings.whatsappStep ? whatsappLink(business.whatsappNumber, message) : null,
+    };
+  }
+}
+
+/** Returns the order of a token where it may be shown. Throws ORDER_NOT_FOUND. */
+export async function requireOrderByToken(
+  { db, orderTokens }: Pick<Deps, 'db' | 'orderTokens'>,
+  token: string,
+  request: FastifyRequest,
+): Promise<OrderRow> {
+  const id = orderTokens.verify(token);
+  const row = id === undefined ? undefined : await findOrderById(db, id);
+  if (!row || !canServeOwner(request, row.ownerId) || row.erasedAt) throw new AppError('ORDER_NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,180 @@
+import type { OrderEvent, OrderLine } from '@vitrina/contract/orders/schema.ts';
+import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
+import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/client.ts';
+import type { OwnerId, PrivateId } from '../db/owner.ts';
+import { orderCounters, orderEvents, orderLines, orders } from '../db/tables.ts';
+
+const { search: _search, contentHash: _hash, visitor: _visitor, ...columns } = getTableColumns(orders);
+
+export interface OrderRow extends Pick<typeof orders.$inferSelect, keyof typeof columns> {
+  lines: OrderLine[];
+  /** Oldest first. */
+  events: OrderEventRow[];
+}
+
+export interface OrderEventRow extends Pick<OrderEvent, 'id' | 'kind' | 'actor'> {
+  /** Of an `undone` event: the event that it takes back. */
+  undoes: number | null;
+  createdAt: Date;
+}
+
+/** Prices as text, because JSON numbers are floating-point numbers. */
+const lineJson = sql`json_build_object(
+  'productId', ${orderLines.productId}, 'key', ${orderLines.key}, 'name', ${orderLines.name},
+  'variant', ${orderLines.variant}, 'options', ${orderLines.options}, 'unitPrice', ${orderLines.unitPrice}::text,
+  'quantity', ${orderLines.quantity}, 'subtotal', ${orderLines.subtotal}::text, 'notes', ${orderLines.notes})`;
+const eventJson = sql`json_build_object(
+  'id', ${orderEvents.id}, 'kind', ${orderEvents.kind}, 'actor', ${orderEvents.actor},
+  'undoes', ${orderEvents.undoes}, 'createdAt', ${orderEvents.createdAt})`;
+
+function selectRows(db: Db | Tx) {
+  return db
+    .select({
+      ...columns,
+      lines: sql<OrderLine[]>`(select json_agg(${lineJson} order by ${orderLines.position}) from ${orderLines}
+        where ${orderLines.ownerId} = ${orders.ownerId} and ${orderLines.orderId} = ${orders.id})`,
+      events: sql<
+        OrderEventRow[]
+      >`(select json_agg(${eventJson} order by ${orderEvents.id}) from ${orderEvents}
+        where ${orderEvents.ownerId} = ${orders.ownerId} and ${orderEvents.orderId} = ${orders.id})`.mapWith(
+        parseEvents,
+      ),
+    })
+    .from(orders)
+    .$dynamic();
+}
+
+function parseEvents(rows: readonly (Omit<OrderEventRow, 'createdAt'> & { createdAt: string })[]) {
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}
+
+export async function findOrder(db: Db | Tx, ownerId: PrivateId, id: string): Promise<OrderRow | undefined> {
+  const [row] = await selectRows(db).where(and(eq(orders.ownerId, ownerId), eq(orders.id, id)));
+  return row;
+}
+
+/** For whoever has the token of the order, which names no owner. */
+export async function findOrderById(db: Db, id: string): Promise<OrderRow | undefined> {
+  const [row] = await selectRows(db).where(eq(orders.id, id));
+  return row;
+}
+
+/** For whoever has the key of the order. */
+export async function findOrderByKey(
+  db: Db | Tx,
+  ownerId: string,
+  key: string,
+): Promise<{ id: string; contentHash: Buffer } | undefined> {
+  const [row] = await db
+    .select({ id: orders.id, contentHash: orders.contentHash })
+    .from(orders)
+    .where(and(eq(orders.ownerId, ownerId), eq(orders.idempotencyKey, key)));
+  return row;
+}
+
+/** The orders that changed after the event `after`, in the order of their last events. */
+export function selectChangedOrders(
+  db: Db,
+  ownerId: string,
+  after: number,
+  limit: number,
+): Promise<OrderRow[]> {
+  return selectRows(db)
+    .where(and(eq(orders.ownerId, ownerId), gt(orders.lastEventId, after)))
+    .orderBy(orders.lastEventId)
+    .limit(limit);
+}
+
+export async function findLastEventId(db: Db | Tx, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ id: orderCounters.lastEventId })
+    .from(orderCounters)
+    .where(eq(orderCounters.ownerId, ownerId));
+  return row?.id ?? 0;
+}
+
+export interface OrderFilters {
+  state?: OrderState | 'open' | 'ended' | 'spam' | undefined;
+  /** Exclusive ends of a period. */
+  since?: Date | undefined;
+  before?: Date | undefined;
+  search?: string | undefined;
+  /** Only orders that follow this number in the list. */
+  afterNumber?: number | undefined;
+  limit: number;
+}
+
+/** Newest first. The keys are found first, in indexes alone, so that a search reads few rows. */
+export async function selectOrders(
+  db: Db | Tx,
+  ownerId: OwnerId,
+  { state, since, before, search, afterNumber, limit }: OrderFilters,
+): Promise<OrderRow[]> {
+  const cursor =
+    afterNumber === undefined
+      ? undefined
+      : sql`(${orders.createdAt}, ${orders.number}) < (select cursor.created_at, cursor.number from ${orders} as cursor
+          where cursor.owner_id = ${ownerId} and cursor.number = ${afterNumber})`;
+  const keys = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.ownerId, ownerId),
+        state === 'spam' ? orders.spam : sql`not ${orders.spam}`,
+        matchesState(state),
+        since && sql`${orders.createdAt} >= ${since.toISOString()}::timestamptz`,
+        before && sql`${orders.createdAt} < ${before.toISOString()}::timestamptz`,
+        search ? matchesSearch(search) : undefined,
+        cursor,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.number))
+    .limit(limit);
+  if (keys.length === 0) return [];
+  return selectRows(db)
+    .where(
+      and(
+        eq(orders.ownerId, ownerId),
+        inArray(
+          orders.number,
+          keys.map(({ number }) => number),
+        ),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.number));
+}
+
+export async function countOpenOrders(
+  db: Db,
+  ownerId: OwnerId,
+): Promise<Record<(typeof openOrderStates)[number], number>> {
+  const rows = await db
+    .select({ state: orders.state, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(
+      and(eq(orders.ownerId, ownerId), inArray(orders.state, [...openOrderStates]), sql`not ${orders.spam}`),
+    )
+    .groupBy(orders.state);
+  const count = (state: OrderState) => rows.find((row) => row.state === state)?.count ?? 0;
+  return { new: count('new'), accepted: count('accepted'), ready: count('ready') };
+}
+
+function matchesState(state: OrderFilters['state']): SQL | undefined {
+  if (state === undefined || state === 'spam') return undefined;
+  if (state === 'open') return inArray(orders.state, [...openOrderStates]);
+  if (state === 'ended') return sql`${orders.state} not in ('new', 'accepted', 'ready')`;
+  return eq(orders.state, state);
+}
+
+/** A number with or without `#`, or a part of the name or the phone. */
+function matchesSearch(search: string): SQL {
+  const [, number] = /^#?(\d{1,9})$/.exec(search.trim()) ?? [];
+  // Phones are stored without spaces.
+  const text = /^[\d\s+()-]+$/.test(search) ? search.replace(/[\s()-]/g, '') : search.trim();
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const matchesText = sql`${orders.search} like fold_text(${pattern})`;
+  if (search.trim().startsWith('#') && number) return eq(orders.number, Number(number));
+  return number ? sql`(${orders.number} = ${Number(number)} or ${matchesText})` : matchesText;
+}

@@ -1,0 +1,95 @@
+import { addDays, toInstant } from '@vitrina/contract/opening-hours/local-time.ts';
+import {
+  countOrders,
+  getOrder,
+  listOrders,
+  moveOrder as moveEndpoint,
+  setOrderPaid as paidEndpoint,
+  setOrderSpam as spamEndpoint,
+  streamOrders,
+  undoOrderMove as undoEndpoint,
+} from '@vitrina/contract/orders/endpoints.ts';
+import { orderStatusPath } from '@vitrina/contract/paths.ts';
+import type { FastifyInstance } from 'fastify';
+import { requireBusiness } from '../customization/reads.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { bindOwner } from '../http/bind.ts';
+import { openEventStream } from '../http/event-stream.ts';
+import { requireTokenHash } from '../http/session.ts';
+import { countOpenOrders, findLastEventId, findOrder, type OrderRow, selectOrders } from './reads.ts';
+import { viewOrder } from './view.ts';
+import { moveOrder, setOrderPaid, setOrderSpam, undoOrderMove } from './writes.ts';
+
+/** Boards of one owner that are open at once in one process. */
+const maxStreamsPerOwner = 30;
+
+/** The owner's calls. Those without an account are in `public-routes.ts`. */
+export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderTokens }: Deps): void {
+  const view = (row: OrderRow) => viewOrder(row, env.publicUrl + orderStatusPath(orderTokens.sign(row.id)));
+
+  bindOwner(app, db, listOrders, async ({ ownerId, query }) => {
+    const { state, from, to, q, cursor, limit } = query;
+    // Read first: a stream from this event on repeats a change rather than miss it.
+    const lastEventId = await findLastEventId(db, ownerId);
+    const period = from || to ? await findPeriod(ownerId, from, to) : {};
+    const rows = await selectOrders(db, ownerId, {
+      ...period,
+      state,
+      search: q || undefined,
+      afterNumber: cursor === undefined ? undefined : Number(cursor),
+      limit: limit + 1,
+    });
+    const page = rows.slice(0, limit);
+    const next = rows.length > limit ? String(page.at(-1)?.number) : null;
+    return { orders: page.map(view), next, lastEventId };
+  });
+
+  bindOwner(app, db, countOrders, ({ ownerId }) => countOpenOrders(db, ownerId));
+
+  bindOwner(app, db, getOrder, async ({ ownerId, params }) => {
+    const row = await findOrder(db, ownerId, params.id);
+    if (!row) throw new AppError('ORDER_NOT_FOUND');
+    return { order: view(row) };
+  });
+
+  bindOwner(app, db, streamOrders, async ({ ownerId, query, request, reply }) => {
+    if (orderHub.count(ownerId, ({ orderId }) => orderId === undefined) >= maxStreamsPerOwner)
+      throw new AppError('TOO_MANY_STREAMS');
+    const named = query.after ?? parseEventId(request.headers['last-event-id']);
+    const lastEventId = named ?? (await findLastEventId(db, ownerId));
+    let remove = () => {};
+    const stream = openEventStream(reply, () => remove());
+    remove = orderHub.add({
+      ownerId,
+      sessionHash: requireTokenHash(request),
+      lastEventId,
+      stream,
+      send: (row) => stream.send('order', { order: view(row) }, row.lastEventId),
+      sendReset: () => stream.send('reset', {}),
+    });
+  });
+
+  bindOwner(app, db, moveEndpoint, async ({ ownerId, params, body }) => ({
+    order: view(await moveOrder(db, ownerId, params.id, body, (row) => ({ order: view(row) }))),
+  }));
+  bindOwner(app, db, undoEndpoint, async ({ ownerId, params, body }) => ({
+    order: view(await undoOrderMove(db, ownerId, params.id, body.eventId)),
+  }));
+  bindOwner(app, db, paidEndpoint, async ({ ownerId, params, body }) => ({
+    order: view(await setOrderPaid(db, ownerId, params.id, body.paid)),
+  }));
+  bindOwner(app, db, spamEndpoint, async ({ ownerId, params, body }) => ({
+    order: view(await setOrderSpam(db, ownerId, params.id, body.spam)),
+  }));
+
+  async function findPeriod(ownerId: Parameters<typeof findOrder>[1], from?: string, to?: string) {
+    const { timeZone } = await requireBusiness(db, ownerId);
+    const midnight = (date: string) => new Date(toInstant(date, 0, timeZone, 'first'));
+    return { since: from ? midnight(from) : undefined, before: to ? midnight(addDays(to, 1)) : undefined };
+  }
+}
+
+function parseEventId(header: string | string[] | undefined): number | undefined {
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+}

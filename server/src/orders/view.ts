@@ -1,0 +1,84 @@
+import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import type { OrderingSettings } from '@vitrina/contract/ordering/schema.ts';
+import type { CustomerOrder, Order, OrderLine } from '@vitrina/contract/orders/schema.ts';
+import { type OrderState, orderStates } from '@vitrina/contract/orders/states.ts';
+import type { OrderEventRow, OrderRow } from './reads.ts';
+
+/** A customer's page hides what identifies a person this long after the order's end. */
+export const customerPrivacyMs = 7 * 24 * 60 * 60 * 1000;
+
+/** `url` is that of its customer's page. */
+export function viewOrder(row: OrderRow, url: string): Order {
+  const { id, customerName, customerPhone, spam, silent, events } = row;
+  return {
+    id,
+    ...viewCommonFields(row),
+    customer: { name: customerName, phone: customerPhone },
+    spam,
+    silent,
+    url,
+    events: events.map(({ id, kind, createdAt, actor }) => ({
+      id,
+      kind,
+      at: createdAt.toISOString(),
+      actor,
+    })),
+  };
+}
+
+export function viewCustomerOrder(
+  row: OrderRow,
+  transferAccounts: OrderingSettings['payments']['transferAccounts'],
+  now: Date,
+): CustomerOrder {
+  const isPrivate = row.endedAt !== null && now.getTime() - row.endedAt.getTime() >= customerPrivacyMs;
+  const fields = viewCommonFields(row);
+  const { fulfilment } = fields;
+  return {
+    ...fields,
+    ...(isPrivate && {
+      notes: '',
+      reason: null,
+      lines: fields.lines.map((line) => ({ ...line, notes: '' })),
+      fulfilment: fulfilment.mode === 'delivery' ? { ...fulfilment, address: '', reference: '' } : fulfilment,
+    }),
+    customer: isPrivate ? null : { name: row.customerName, phone: row.customerPhone },
+    history: listStates(row.events),
+    transferAccounts: row.paymentMethod === 'transfer' && !row.paid && !isPrivate ? transferAccounts : [],
+  };
+}
+
+function viewCommonFields(row: OrderRow) {
+  const { number, state, fulfilment, notes, currency, paymentMethod, paysWith, paid, minutes, reason } = row;
+  return {
+    number,
+    state,
+    createdAt: row.createdAt.toISOString(),
+    fulfilment,
+    lines: row.lines.map(viewLine),
+    notes,
+    subtotal: normalizePrice(row.subtotal),
+    deliveryFee: row.deliveryFee && normalizePrice(row.deliveryFee),
+    total: normalizePrice(row.total),
+    currency: currency as Order['currency'],
+    payment: paymentMethod && { method: paymentMethod, paysWith: paysWith && normalizePrice(paysWith) },
+    paid,
+    requestedFor: row.requestedFor?.toISOString() ?? null,
+    minutes,
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    reason,
+  };
+}
+
+function viewLine(line: OrderLine): OrderLine {
+  return { ...line, unitPrice: normalizePrice(line.unitPrice), subtotal: normalizePrice(line.subtotal) };
+}
+
+/** The changes of state that hold: those that were undone are left out. */
+export function listStates(events: readonly OrderEventRow[]): { state: OrderState; at: string }[] {
+  const undone = new Set(events.map(({ undoes }) => undoes));
+  return events.flatMap(({ id, kind, createdAt }) => {
+    const state = kind === 'placed' ? 'new' : orderStates.find((name) => name === kind);
+    return state && !undone.has(id) ? [{ state, at: createdAt.toISOString() }] : [];
+  });
+}

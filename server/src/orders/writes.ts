@@ -1,0 +1,178 @@
+import type { moveOrder as moveEndpoint } from '@vitrina/contract/orders/endpoints.ts';
+import {
+  canMoveOrder,
+  isOrderOpen,
+  type OrderActor,
+  type OrderState,
+  orderStateNames,
+  undoMs,
+} from '@vitrina/contract/orders/states.ts';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Db, inTransaction, type Tx } from '../db/client.ts';
+import type { OwnerId } from '../db/owner.ts';
+import { orders } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+import { insertEvent, nextEventId } from './event-writes.ts';
+import { findOrder, type OrderRow } from './reads.ts';
+import { listStates } from './view.ts';
+
+type Move = z.output<(typeof moveEndpoint)['body']>;
+
+/** Returns an order as the caller sees it. */
+type ViewOrder = (row: OrderRow) => object;
+
+/**
+ * Moves an order to another state. Asking for its present state returns it unchanged. Throws ORDER_NOT_FOUND,
+ * ORDER_STATE, ORDER_REASON_REQUIRED.
+ */
+export function moveOrder(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  { to, from, minutes, reason }: Move,
+  view: ViewOrder,
+): Promise<OrderRow> {
+  return changeOrder(db, ownerId, id, async (tx, row) => {
+    if (row.state === to) return;
+    if ((from !== undefined && from !== row.state) || !canMoveOrder('business', row.state, to))
+      throw orderStateError(row, view);
+    if (to === 'rejected' && !reason) throw AppError.ofField('ORDER_REASON_REQUIRED', 'reason');
+    await setState(tx, row, to, 'business', {
+      ...(to === 'accepted' && { minutes: minutes ?? null, acceptedAt: tx.clock.now() }),
+      ...(to === 'rejected' && { reason: reason ?? null }),
+    });
+  });
+}
+
+/** Throws ORDER_STATE once the business has accepted it. */
+export function cancelOrder(db: Db, row: OrderRow, view: ViewOrder): Promise<OrderRow> {
+  return changeOrder(db, row.ownerId as OwnerId, row.id, async (tx, current) => {
+    if (current.state === 'cancelled') return;
+    if (!canMoveOrder('customer', current.state, 'cancelled')) throw orderStateError(current, view);
+    await setState(tx, current, 'cancelled', 'customer');
+  });
+}
+
+/** Ends an order whose time is long past. Does nothing if it has ended meanwhile. */
+export async function endOrderByClock(db: Db, ownerId: string, id: string): Promise<void> {
+  await changeOrder(db, ownerId as OwnerId, id, async (tx, row) => {
+    const to = row.state === 'new' ? 'expired' : 'completed';
+    if (canMoveOrder('clock', row.state, to)) await setState(tx, row, to, 'clock');
+  });
+}
+
+/**
+ * Takes back the last change of an order, if it is `eventId`, by the business, a change of state and recent. Throws
+ * ORDER_NOT_FOUND, ORDER_UNDO_EXPIRED.
+ */
+export function undoOrderMove(db: Db, ownerId: OwnerId, id: string, eventId: number): Promise<OrderRow> {
+  return changeOrder(db, ownerId, id, async (tx, row) => {
+    const last = row.events.at(-1);
+    const states = listStates(row.events);
+    const previous = states.at(-2);
+    const age = last ? tx.clock.now().getTime() - last.createdAt.getTime() : Number.POSITIVE_INFINITY;
+    const canUndo =
+      last?.id === eventId &&
+      last.actor === 'business' &&
+      last.kind === row.state &&
+      previous &&
+      age <= undoMs;
+    if (!canUndo) throw new AppError('ORDER_UNDO_EXPIRED');
+    const isAccepted = states.slice(0, -1).some(({ state }) => state === 'accepted');
+    const undoId = await nextEventId(tx, row.ownerId);
+    await updateOrder(tx, row, {
+      state: previous.state,
+      lastEventId: undoId,
+      endedAt: null,
+      reason: null,
+      ...(!isAccepted && { minutes: null, acceptedAt: null }),
+    });
+    await insertEvent(tx, {
+      ownerId: row.ownerId,
+      id: undoId,
+      orderId: row.id,
+      kind: 'undone',
+      actor: 'business',
+      undoes: eventId,
+    });
+  });
+}
+
+/** Throws ORDER_NOT_FOUND. */
+export function setOrderPaid(db: Db, ownerId: OwnerId, id: string, paid: boolean): Promise<OrderRow> {
+  return changeOrder(db, ownerId, id, async (tx, row) => {
+    if (row.paid !== paid) await mark(tx, row, { paid }, paid ? 'paid' : 'unpaid');
+  });
+}
+
+/** Throws ORDER_NOT_FOUND. */
+export function setOrderSpam(db: Db, ownerId: OwnerId, id: string, spam: boolean): Promise<OrderRow> {
+  return changeOrder(db, ownerId, id, async (tx, row) => {
+    if (row.spam !== spam) await mark(tx, row, { spam }, spam ? 'spam' : 'not-spam');
+  });
+}
+
+/** Runs `change` on the locked order and returns it as it is afterwards. Throws ORDER_NOT_FOUND. */
+function changeOrder(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  change: (tx: Tx, row: OrderRow) => Promise<void>,
+): Promise<OrderRow> {
+  return inTransaction(db, async (tx) => {
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.ownerId, ownerId), eq(orders.id, id)))
+      .for('update');
+    const row = await findOrder(tx, ownerId, id);
+    if (!row) throw new AppError('ORDER_NOT_FOUND');
+    await change(tx, row);
+    return (await findOrder(tx, ownerId, id)) ?? row;
+  });
+}
+
+async function setState(
+  tx: Tx,
+  row: OrderRow,
+  state: OrderState,
+  actor: OrderActor,
+  fields: Partial<Pick<OrderRow, 'minutes' | 'acceptedAt' | 'reason'>> = {},
+): Promise<void> {
+  const id = await nextEventId(tx, row.ownerId);
+  const endedAt = isOrderOpen(state) ? null : tx.clock.now();
+  await updateOrder(tx, row, { ...fields, state, endedAt, lastEventId: id });
+  // Every state but `new`, which no order gets back but by an undo, is the name of its event.
+  if (state === 'new') throw new Error('no order becomes new');
+  await insertEvent(tx, { ownerId: row.ownerId, id, orderId: row.id, kind: state, actor });
+}
+
+async function mark(
+  tx: Tx,
+  row: OrderRow,
+  fields: Partial<Pick<OrderRow, 'paid' | 'spam'>>,
+  kind: 'paid' | 'unpaid' | 'spam' | 'not-spam',
+): Promise<void> {
+  const id = await nextEventId(tx, row.ownerId);
+  await updateOrder(tx, row, { ...fields, lastEventId: id });
+  await insertEvent(tx, { ownerId: row.ownerId, id, orderId: row.id, kind, actor: 'business' });
+}
+
+async function updateOrder(
+  tx: Tx,
+  { ownerId, id }: OrderRow,
+  fields: Partial<typeof orders.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set(fields)
+    .where(and(eq(orders.ownerId, ownerId), eq(orders.id, id)));
+}
+
+function orderStateError(row: OrderRow, view: ViewOrder): AppError {
+  return new AppError('ORDER_STATE', {
+    params: { state: orderStateNames[row.state] },
+    current: view(row),
+  });
+}
