@@ -85,7 +85,10 @@ export const updateOrderingBody = z.object({
 const invalidPause = { error: 'Elige cuánto dura la pausa' };
 /** In minutes from now; 0 ends the pause. `rest-of-day`: until the next opening, like a product that is sold out today. */
 export const pauseOrdersBody = z.object({
-  minutes: z.union([z.int().min(0).max(maxOrderMinutes), z.literal('rest-of-day')], invalidPause),
+  minutes: z.union(
+    [z.int(invalidPause).min(0, invalidPause).max(maxOrderMinutes, invalidPause), z.literal('rest-of-day')],
+    invalidPause,
+  ),
 });
 
 /** What the drawer of a public page asks for. Left out of a page whose business takes no cart orders. */

@@ -4,19 +4,18 @@ import {
   getOrderAnalytics,
   getTopProducts,
 } from '@vitrina/contract/analytics/endpoints.ts';
-import { type Gate, planAllows } from '@vitrina/contract/plans/rules.ts';
+import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { requireBusiness } from '../customization/reads.ts';
-import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { bindOwner } from '../http/bind.ts';
-import { selectSubscription } from '../subscriptions/reads.ts';
+import { requireGate } from '../subscriptions/reads.ts';
 import { countOrders, countViews, selectDailyCounts, selectTopProducts } from './reads.ts';
 
 export function analyticsRoutes(app: FastifyInstance, { db }: Deps): void {
   bindOwner(app, db, getAnalytics, async ({ ownerId }) => {
-    const planId = await requireGate(ownerId, 'totalViews');
+    const planId = await requireGate(db, ownerId, 'totalViews');
     const { timeZone } = await requireBusiness(db, ownerId);
     const { totalViews, ...periods } = await countViews(db, ownerId, timeZone);
     return { totalViews, ...(planAllows(planId, 'periodViews') && periods) };
@@ -24,12 +23,12 @@ export function analyticsRoutes(app: FastifyInstance, { db }: Deps): void {
 
   bindOwner(app, db, getOrderAnalytics, async ({ ownerId, params }) => {
     if (params.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
-    await requireGate(ownerId, 'totalOrders');
+    await requireGate(db, ownerId, 'totalOrders');
     return { totalOrders: await countOrders(db, ownerId) };
   });
 
   bindOwner(app, db, getDailyAnalytics, async ({ ownerId, query }) => {
-    const planId = await requireGate(ownerId, 'periodViews');
+    const planId = await requireGate(db, ownerId, 'periodViews');
     const { timeZone } = await requireBusiness(db, ownerId);
     const days = await selectDailyCounts(db, ownerId, { timeZone, days: query.days });
     if (planAllows(planId, 'totalOrders')) return { days };
@@ -37,13 +36,7 @@ export function analyticsRoutes(app: FastifyInstance, { db }: Deps): void {
   });
 
   bindOwner(app, db, getTopProducts, async ({ ownerId }) => {
-    await requireGate(ownerId, 'totalOrders');
+    await requireGate(db, ownerId, 'totalOrders');
     return { products: await selectTopProducts(db, ownerId) };
   });
-
-  async function requireGate(ownerId: OwnerId, gate: Gate) {
-    const { planId, plan } = await selectSubscription(db, ownerId);
-    if (!planAllows(planId, gate)) throw new AppError('PLAN_GATE', { params: { plan: plan.name } });
-    return planId;
-  }
 }

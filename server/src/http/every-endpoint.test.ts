@@ -1,4 +1,6 @@
 import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
+import { createDeliveryZone } from '@vitrina/contract/delivery-zones/endpoints.ts';
+import { createDiningTable } from '@vitrina/contract/dining-tables/endpoints.ts';
 import type { Endpoint } from '@vitrina/contract/endpoint.ts';
 import { endpoints } from '@vitrina/contract/endpoints.ts';
 import { createOptionGroup } from '@vitrina/contract/option-groups/endpoints.ts';
@@ -15,18 +17,23 @@ const t = bootTestApp();
 
 /** Ids of one tenant, which other tenants send in their calls. */
 async function buildVictim() {
-  const victim = await t.buildOwner();
+  const victim = await t.buildOwner({ plan: 'premium' });
   const { category } = (await t.call(createCategory, { token: victim.token, body: { name: 'Sopas' } })).body;
   const body = { name: 'Ajiaco', description: 'Rico', price: '1', categoryId: category.id };
   const { menu } = (await t.call(createProduct, { token: victim.token, body })).body;
   const group = { name: 'Salsas', min: 0, max: 1, options: [{ name: 'Ají' }] };
   const { optionGroup } = (await t.call(createOptionGroup, { token: victim.token, body: group })).body;
+  const { table } = (await t.call(createDiningTable, { token: victim.token, body: { name: 'Barra' } })).body;
+  const zoneBody = { name: 'Centro', fee: '3000' };
+  const { zone } = (await t.call(createDeliveryZone, { token: victim.token, body: zoneBody })).body;
   const [session] = (await t.call(listSessions, { token: victim.token })).body.sessions;
   return {
     userId: victim.userId,
     productId: menu.id,
     categoryId: category.id,
     optionGroupId: optionGroup.id,
+    tableId: table.id,
+    zoneId: zone.id,
     optionId: optionGroup.options[0]?.id ?? '',
     sessionId: session?.id ?? '',
   };
@@ -104,6 +111,7 @@ describe.each(withLabels(endpointsWithId))('%s', (_, endpoint) => {
       name: 'Robo',
       description: 'x',
       price: '1',
+      fee: '1',
       categoryId: category.id,
       active: false,
       soldOut: 'today',
@@ -117,7 +125,11 @@ describe.each(withLabels(endpointsWithId))('%s', (_, endpoint) => {
         ? victim.sessionId
         : endpoint.path.includes('/option-groups')
           ? victim.optionGroupId
-          : victim.productId;
+          : endpoint.path.includes('/tables')
+            ? victim.tableId
+            : endpoint.path.includes('/zones')
+              ? victim.zoneId
+              : victim.productId;
     const { userId, optionId } = victim;
     const foreign = await t.call(endpoint, { token, params: { id, userId, optionId }, body });
     const missing = await t.call(endpoint, { token, params: randomParams(), body });

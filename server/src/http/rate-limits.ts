@@ -71,6 +71,8 @@ export function createRateLimits(db: Db) {
     orderAttempts: new RateLimiterMemory({ keyPrefix: 'order-attempt', points: 120, duration: minute }),
     /** Unauthenticated statistics writes. Each process has its own count. */
     orderClicks: new RateLimiterMemory({ keyPrefix: 'order-click', points: 60, duration: minute }),
+    /** Names of tables, by their keys. The guests of a restaurant share its IP. Each process has its own count. */
+    tableReads: new RateLimiterMemory({ keyPrefix: 'table-read', points: 120, duration: minute }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Gate, planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import {
   addDays,
@@ -8,7 +9,9 @@ import {
 import type { SubscriptionStatus } from '@vitrina/contract/subscriptions/schema.ts';
 import { and, asc, eq, getTableColumns, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
+import type { OwnerId } from '../db/owner.ts';
 import { type PlanMailKind, planMails, plans, planTime, subscriptions, users } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
 import { type PlanRow, requirePlan } from '../plans/reads.ts';
 import { toMillionths } from './millionths.ts';
 import type { PlanSegment } from './plan-time.ts';
@@ -31,6 +34,13 @@ export async function selectSubscription(db: Db | Tx, userId: string): Promise<S
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.ownerId, userId));
   return resolveSubscription(db, row);
+}
+
+/** Throws PLAN_GATE. Returns the current plan. */
+export async function requireGate(db: Db | Tx, ownerId: OwnerId, gate: Gate): Promise<PlanId> {
+  const { planId, plan } = await selectSubscription(db, ownerId);
+  if (!planAllows(planId, gate)) throw new AppError('PLAN_GATE', { params: { plan: plan.name } });
+  return planId;
 }
 
 /** `plan` is the row of the stored `planId`. */

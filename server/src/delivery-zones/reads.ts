@@ -1,0 +1,29 @@
+import type { DeliveryZone } from '@vitrina/contract/delivery-zones/schema.ts';
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { Db, Tx } from '../db/client.ts';
+import type { ReadableId } from '../db/owner.ts';
+import { deliveryZones } from '../db/tables.ts';
+import { viewDeliveryZone } from './view.ts';
+
+const { ownerId: _ownerId, createdAt: _createdAt, ...columns } = getTableColumns(deliveryZones);
+const { compare } = new Intl.Collator('es', { numeric: true });
+
+export type DeliveryZoneRow = Pick<typeof deliveryZones.$inferSelect, keyof typeof columns>;
+
+/** Sorted by name. */
+export async function selectDeliveryZones(db: Db | Tx, ownerId: ReadableId): Promise<DeliveryZone[]> {
+  const rows = await db.select(columns).from(deliveryZones).where(eq(deliveryZones.ownerId, ownerId));
+  return rows.map(viewDeliveryZone).sort((a, b) => compare(a.name, b.name));
+}
+
+export async function findDeliveryZone(
+  db: Db | Tx,
+  ownerId: ReadableId,
+  id: string,
+): Promise<DeliveryZone | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(deliveryZones)
+    .where(and(eq(deliveryZones.ownerId, ownerId), eq(deliveryZones.id, id)));
+  return row && viewDeliveryZone(row);
+}

@@ -1,0 +1,7 @@
+import type { DeliveryZone } from '@vitrina/contract/delivery-zones/schema.ts';
+import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import type { DeliveryZoneRow } from './reads.ts';
+
+export function viewDeliveryZone({ id, name, fee, minimum, minutes }: DeliveryZoneRow): DeliveryZone {
+  return { id, name, fee: normalizePrice(fee), minimum: minimum && normalizePrice(minimum), minutes };
+}

@@ -1,0 +1,12 @@
+import { defaultOrderingSettings, type OrderingSettings } from '@vitrina/contract/ordering/schema.ts';
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '../db/client.ts';
+import type { ReadableId } from '../db/owner.ts';
+import { orderingSettings } from '../db/tables.ts';
+import { viewOrderingSettings } from './view.ts';
+
+/** As they are now. A business without a row has `defaultOrderingSettings`. */
+export async function selectOrderingSettings(db: Db | Tx, ownerId: ReadableId): Promise<OrderingSettings> {
+  const [row] = await db.select().from(orderingSettings).where(eq(orderingSettings.ownerId, ownerId));
+  return row ? viewOrderingSettings(row, db.clock.now()) : defaultOrderingSettings;
+}

@@ -1,0 +1,15 @@
+import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import type { OrderingSettings } from '@vitrina/contract/ordering/schema.ts';
+import type { orderingSettings } from '../db/tables.ts';
+
+/** As they are at `now`. A pause ends by itself, without a write. */
+export function viewOrderingSettings(
+  { ownerId: _ownerId, minimum, pausedUntil, ...row }: typeof orderingSettings.$inferSelect,
+  now: Date,
+): OrderingSettings {
+  return {
+    ...row,
+    minimum: minimum && normalizePrice(minimum),
+    pausedUntil: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,
+  };
+}

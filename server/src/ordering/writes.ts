@@ -1,0 +1,78 @@
+import { soldOutTodayEnd } from '@vitrina/contract/opening-hours/opening-state.ts';
+import type {
+  OrderingSettings,
+  pauseOrdersBody,
+  updateOrderingBody,
+} from '@vitrina/contract/ordering/schema.ts';
+import type { z } from 'zod';
+import { requireBusiness } from '../customization/reads.ts';
+import { type Db, inTransaction, type Tx } from '../db/client.ts';
+import { lockOwner, type OwnerId } from '../db/owner.ts';
+import { orderingSettings } from '../db/tables.ts';
+import { isCurrent } from '../db/version.ts';
+import { AppError } from '../errors.ts';
+import { selectOpeningHours } from '../opening-hours/reads.ts';
+import { parsePrice } from '../prices.ts';
+import { requireGate } from '../subscriptions/reads.ts';
+import { selectOrderingSettings } from './reads.ts';
+
+/** Absent fields stay. Throws EDIT_CONFLICT, PLAN_GATE, INVALID_PRICE, PRICE_DECIMALS. */
+export async function updateOrdering(
+  db: Db,
+  ownerId: OwnerId,
+  { seenVersion, minimum, ...input }: z.output<typeof updateOrderingBody>,
+): Promise<OrderingSettings> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const current = await selectOrderingSettings(tx, ownerId);
+    if (!isCurrent(current, seenVersion)) throw new AppError('EDIT_CONFLICT', { current });
+    await requireGate(tx, ownerId, 'cart');
+    const { currency } = await requireBusiness(tx, ownerId);
+    await store(tx, ownerId, {
+      modes: input.modes ?? current.modes,
+      minimum: minimum ? parsePrice(minimum, currency, 'minimum') : minimum === null ? null : current.minimum,
+      preparationMinutes: input.preparationMinutes ?? current.preparationMinutes,
+      acceptsLater: input.acceptsLater ?? current.acceptsLater,
+      whatsappStep: input.whatsappStep ?? current.whatsappStep,
+      payments: input.payments ?? current.payments,
+      pausedUntil: current.pausedUntil,
+      version: current.version + 1,
+    });
+    return selectOrderingSettings(tx, ownerId);
+  });
+}
+
+/** Keeps the version, because a pause touches no field of the settings' form. */
+export async function pauseOrders(
+  db: Db,
+  ownerId: OwnerId,
+  minutes: z.output<typeof pauseOrdersBody>['minutes'],
+): Promise<OrderingSettings> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const current = await selectOrderingSettings(tx, ownerId);
+    const pausedUntil = await findPauseEnd(tx, ownerId, minutes);
+    await store(tx, ownerId, { ...current, pausedUntil: pausedUntil?.toISOString() ?? null });
+    return selectOrderingSettings(tx, ownerId);
+  });
+}
+
+async function findPauseEnd(tx: Tx, ownerId: OwnerId, minutes: number | 'rest-of-day'): Promise<Date | null> {
+  const now = tx.clock.now();
+  if (minutes !== 'rest-of-day') return minutes === 0 ? null : new Date(now.getTime() + minutes * 60_000);
+  const { timeZone } = await requireBusiness(tx, ownerId);
+  const { hours } = await selectOpeningHours(tx, ownerId);
+  return soldOutTodayEnd(hours, timeZone, now);
+}
+
+async function store(
+  tx: Tx,
+  ownerId: OwnerId,
+  { pausedUntil, ...settings }: OrderingSettings,
+): Promise<void> {
+  const row = { ...settings, pausedUntil: pausedUntil === null ? null : new Date(pausedUntil) };
+  await tx
+    .insert(orderingSettings)
+    .values({ ownerId, ...row })
+    .onConflictDoUpdate({ target: orderingSettings.ownerId, set: row });
+}
