@@ -24,6 +24,9 @@ export const orderKey = z
   .regex(/^[\w-]{16,64}$/, { error: 'La clave del pedido no es válida' });
 
 const invalidQuantity = { error: `La cantidad debe ser de 1 a ${maxLineQuantity}` };
+/** No price of an order has more digits. */
+const seenPrice = price.max(24);
+
 const lineInput = z.object({
   productId: id,
   variantId: id.nullable().optional(),
@@ -39,7 +42,7 @@ const lineInput = z.object({
   quantity: z.int(invalidQuantity).min(1, invalidQuantity).max(maxLineQuantity, invalidQuantity),
   notes: text(maxLineNotesLength).default(''),
   /** Of one piece with its choices, as the customer saw it. Compared, never used. */
-  unitPrice: price.optional(),
+  unitPrice: seenPrice.optional(),
 });
 export type OrderLineInput = z.output<typeof lineInput>;
 
@@ -82,7 +85,7 @@ export const placeOrderBody = z.object({
   payment: paymentInput.optional(),
   requestedFor: z.iso.datetime({ error: 'La hora no es válida' }).optional(),
   /** As the customer saw it. Another total is ORDER_CHANGED. */
-  expectedTotal: price.optional(),
+  expectedTotal: seenPrice.optional(),
 });
 export type PlaceOrderInput = z.output<typeof placeOrderBody>;
 

@@ -5,8 +5,16 @@ import type { ReadableId } from '../db/owner.ts';
 import { orderingSettings } from '../db/tables.ts';
 import { viewOrderingSettings } from './view.ts';
 
-/** As they are now. A business without a row has `defaultOrderingSettings`. */
+/** As they are now. */
 export async function selectOrderingSettings(db: Db | Tx, ownerId: ReadableId): Promise<OrderingSettings> {
+  return (await findOrderingSettings(db, ownerId)) ?? defaultOrderingSettings;
+}
+
+/** Null for a business that changed nothing. */
+export async function findOrderingSettings(
+  db: Db | Tx,
+  ownerId: ReadableId,
+): Promise<OrderingSettings | null> {
   const [row] = await db.select().from(orderingSettings).where(eq(orderingSettings.ownerId, ownerId));
-  return row ? viewOrderingSettings(row, db.clock.now()) : defaultOrderingSettings;
+  return row ? viewOrderingSettings(row, db.clock.now()) : null;
 }

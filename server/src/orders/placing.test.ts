@@ -121,7 +121,6 @@ describe('what the customer saw', () => {
     const shop = await buildOrderShop(t);
     const reply = await shop.place({ expectedTotal: '56999' });
     expect(reply.body).toMatchObject({ code: 'ORDER_CHANGED', changes: [{ kind: 'total', now: '57000' }] });
-    expect((await shop.place({ expectedTotal: '57000.00' })).status).toBe(400);
     expect((await shop.place({ expectedTotal: '57000' })).status).toBe(201);
   });
 

@@ -3,7 +3,7 @@ import { type OrderState, openOrderStates } from '@vitrina/contract/orders/state
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId, PrivateId } from '../db/owner.ts';
-import { orderCounters, orderEvents, orderLines, orders } from '../db/tables.ts';
+import { orderCounters, orders } from '../db/tables.ts';
 
 const { search: _search, contentHash: _hash, visitor: _visitor, ...columns } = getTableColumns(orders);
 
@@ -19,28 +19,25 @@ export interface OrderEventRow extends Pick<OrderEvent, 'id' | 'kind' | 'actor'>
   createdAt: Date;
 }
 
-/** Prices as text, because JSON numbers are floating-point numbers. */
-const lineJson = sql`json_build_object(
-  'productId', ${orderLines.productId}, 'key', ${orderLines.key}, 'name', ${orderLines.name},
-  'variant', ${orderLines.variant}, 'options', ${orderLines.options}, 'unitPrice', ${orderLines.unitPrice}::text,
-  'quantity', ${orderLines.quantity}, 'subtotal', ${orderLines.subtotal}::text, 'notes', ${orderLines.notes})`;
-const eventJson = sql`json_build_object(
-  'id', ${orderEvents.id}, 'kind', ${orderEvents.kind}, 'actor', ${orderEvents.actor},
-  'undoes', ${orderEvents.undoes}, 'createdAt', ${orderEvents.createdAt})`;
+/**
+ * As plain SQL, because drizzle omits the table of a column where a query has one table. Prices as text, because JSON numbers are
+ * floating-point numbers.
+ */
+const linesOfOrder = sql<OrderLine[]>`(
+  select json_agg(json_build_object(
+    'productId', line.product_id, 'key', line.key, 'name', line.name, 'variant', line.variant, 'options', line.options,
+    'unitPrice', line.unit_price::text, 'quantity', line.quantity, 'subtotal', line.subtotal::text,
+    'notes', line.notes) order by line.position)
+  from order_lines as line where line.owner_id = orders.owner_id and line.order_id = orders.id)`;
+const eventsOfOrder = sql<OrderEventRow[]>`(
+  select json_agg(json_build_object(
+    'id', event.id, 'kind', event.kind, 'actor', event.actor, 'undoes', event.undoes,
+    'createdAt', event.created_at) order by event.id)
+  from order_events as event where event.owner_id = orders.owner_id and event.order_id = orders.id)`;
 
 function selectRows(db: Db | Tx) {
   return db
-    .select({
-      ...columns,
-      lines: sql<OrderLine[]>`(select json_agg(${lineJson} order by ${orderLines.position}) from ${orderLines}
-        where ${orderLines.ownerId} = ${orders.ownerId} and ${orderLines.orderId} = ${orders.id})`,
-      events: sql<
-        OrderEventRow[]
-      >`(select json_agg(${eventJson} order by ${orderEvents.id}) from ${orderEvents}
-        where ${orderEvents.ownerId} = ${orders.ownerId} and ${orderEvents.orderId} = ${orders.id})`.mapWith(
-        parseEvents,
-      ),
-    })
+    .select({ ...columns, lines: linesOfOrder, events: eventsOfOrder.mapWith(parseEvents) })
     .from(orders)
     .$dynamic();
 }

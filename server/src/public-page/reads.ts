@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@vitrina/contract/errors.ts';
 import type { OpeningHours } from '@vitrina/contract/opening-hours/schema.ts';
+import type { OrderingSettings } from '@vitrina/contract/ordering/schema.ts';
 import { slugify, visibleMenu } from '@vitrina/contract/public-page/rules.ts';
 import { id as idSchema } from '@vitrina/contract/schema.ts';
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import { AppError } from '../errors.ts';
 import { createMediaColumn, type MediaRows } from '../media/reads.ts';
 import { selectOpeningHours } from '../opening-hours/reads.ts';
 import { type OptionGroupRow, selectOptionGroups } from '../option-groups/reads.ts';
+import { findOrderingSettings } from '../ordering/reads.ts';
 import { type ProductRow, selectProducts } from '../products/reads.ts';
 import {
   resolveSubscription,
@@ -135,6 +137,8 @@ export interface VisibleMenu {
   /** Those that the products offer. */
   optionGroups: OptionGroupRow[];
   openingHours: OpeningHours | null;
+  /** Null: the defaults. */
+  ordering: OrderingSettings | null;
 }
 
 /** The part of the menu that visitors see, in menu order. */
@@ -144,13 +148,14 @@ export async function selectVisibleMenu(db: Db, id: ReadableId): Promise<Visible
 }
 
 async function selectMenu(db: Db, id: ReadableId): Promise<VisibleMenu> {
-  const [categories, products, optionGroups, { hours }] = await Promise.all([
+  const [categories, products, optionGroups, { hours }, ordering] = await Promise.all([
     selectCategories(db, id),
     selectProducts(db, id),
     selectOptionGroups(db, id),
     selectOpeningHours(db, id),
+    findOrderingSettings(db, id),
   ]);
-  return { categories, products, optionGroups, openingHours: hours };
+  return { categories, products, optionGroups, openingHours: hours, ordering };
 }
 
 function limitMenu(menu: VisibleMenu, maxProducts: number): VisibleMenu {

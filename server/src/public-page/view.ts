@@ -9,7 +9,7 @@ import type { PublishedBusiness, VisibleMenu } from './reads.ts';
 /** The data that the page is rendered from, as it is at `now`. */
 export function viewPublicPage(
   { business, media, slug, subscription }: PublishedBusiness,
-  { categories, products, optionGroups, openingHours }: VisibleMenu,
+  { categories, products, optionGroups, openingHours, ordering }: VisibleMenu,
   publicUrl: string,
   now: Date,
 ): PublicPage {
@@ -28,7 +28,7 @@ export function viewPublicPage(
     })),
     optionGroups: optionGroups.map((group) => viewPublicOptionGroup(group, now)),
   };
-  return toPublicPage(customization, menu, openingHours, now);
+  return toPublicPage(customization, menu, openingHours, now, ordering);
 }
 
 /** When something that is sold out at `now` is available again by itself, in ms since 1970. Infinity if nothing is. */

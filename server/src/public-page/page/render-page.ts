@@ -26,6 +26,7 @@ export interface RenderedPage {
 export async function renderPage(task: RenderTask, assets: PageAssets): Promise<RenderedPage> {
   const { business, menu, origin, isCustomDomain, openProductId, encoding, now } = task;
   const content = viewPublicPage(business, menu, origin, now);
+  const pausedUntil = content.ordering?.settings?.pausedUntil;
   const html = render(content, assets, {
     openProductId,
     generated: viewGeneratedAssets(content, openProductId),
@@ -37,6 +38,7 @@ export async function renderPage(task: RenderTask, assets: PageAssets): Promise<
       nextStatusChange(business.subscription, now)?.getTime() ?? Number.POSITIVE_INFINITY,
       nextMenuChange(menu, now),
       content.opening ? Date.parse(content.opening.state.validUntil) : Number.POSITIVE_INFINITY,
+      pausedUntil ? Date.parse(pausedUntil) : Number.POSITIVE_INFINITY,
     ),
   };
 }

@@ -1,0 +1,217 @@
+import {
+  countOrders,
+  getOrder,
+  listOrders,
+  moveOrder,
+  setOrderPaid,
+  setOrderSpam,
+  undoOrderMove,
+} from '@vitrina/contract/orders/endpoints.ts';
+import { cancelOrder, getOrderStatus } from '@vitrina/contract/orders/public-endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { bootTestApp } from '../testing/app.ts';
+import { buildOrderShop, sameOrigin } from '../testing/order-shop.ts';
+import { createOrderTokens } from './order-tokens.ts';
+import { endOrderByClock } from './writes.ts';
+
+const t = bootTestApp();
+
+async function buildOrder() {
+  const shop = await buildOrderShop(t);
+  const { token } = shop;
+  const placed = (await shop.place()).body.order;
+  const [stored] = (await t.call(listOrders, { token })).body.orders;
+  const params = { id: stored?.id ?? '' };
+  return {
+    ...shop,
+    placed,
+    params,
+    move: (body: object) => t.call(moveOrder, { token, params, body }),
+    undo: (eventId: number) => t.call(undoOrderMove, { token, params, body: { eventId } }),
+    read: async () => (await t.call(getOrder, { token, params })).body.order,
+    cancel: () =>
+      t.call(cancelOrder, { params: { token: placed.token }, headers: sameOrigin, body: undefined }),
+  };
+}
+
+describe('an order', () => {
+  test('is accepted with minutes, ready and completed, and every change is an event', async () => {
+    const { move, read, token } = await buildOrder();
+    expect((await move({ to: 'accepted', from: 'new', minutes: 20 })).body.order).toMatchObject({
+      state: 'accepted',
+      minutes: 20,
+      acceptedAt: expect.any(String),
+    });
+    expect((await t.call(countOrders, { token })).body).toEqual({ new: 0, accepted: 1, ready: 0 });
+    await move({ to: 'ready' });
+    await move({ to: 'completed' });
+    const order = await read();
+    expect(order.events.map(({ id, kind, actor }) => [id, kind, actor])).toEqual([
+      [1, 'placed', 'customer'],
+      [2, 'accepted', 'business'],
+      [3, 'ready', 'business'],
+      [4, 'completed', 'business'],
+    ]);
+    expect((await move({ to: 'rejected', reason: 'Tarde' })).body.code).toBe('ORDER_STATE');
+  });
+
+  test('is moved once by two devices, and asking for its present state changes nothing', async () => {
+    const { move, read } = await buildOrder();
+    const replies = await Promise.all([
+      move({ to: 'accepted', from: 'new', minutes: 15 }),
+      move({ to: 'rejected', from: 'new', reason: 'Agotado' }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const error = replies.find(({ status }) => status === 409);
+    const { state } = await read();
+    expect(error?.body).toMatchObject({ code: 'ORDER_STATE', current: { order: { state } } });
+    expect((await move({ to: state })).status).toBe(200);
+    expect((await read()).events).toHaveLength(2);
+  });
+
+  test('is rejected with a reason alone', async () => {
+    const { move, read } = await buildOrder();
+    expect((await move({ to: 'rejected' })).body.code).toBe('ORDER_REASON_REQUIRED');
+    await move({ to: 'rejected', reason: 'Fuera de zona' });
+    expect(await read()).toMatchObject({ state: 'rejected', reason: 'Fuera de zona' });
+  });
+
+  test.each(['ready', 'completed', 'cancelled', 'expired', 'new'])(
+    'cannot go from accepted to %s at once',
+    async (to) => {
+      const { move, read } = await buildOrder();
+      await move({ to: 'accepted' });
+      const reply = await move({ to });
+      if (to === 'ready') expect(reply.status).toBe(200);
+      else expect([reply.status, (await read()).state]).toEqual([409, 'accepted']);
+    },
+  );
+
+  test('gets its last state back within 15 seconds', () =>
+    t.clock.runWithOwnTime(new Date('2026-05-04T17:00:00Z'), async () => {
+      const { move, undo, read, token, params } = await buildOrder();
+      await move({ to: 'accepted', minutes: 20 });
+      t.clock.set('2026-05-04T17:00:15Z');
+      expect((await undo(2)).body.order).toMatchObject({ state: 'new', minutes: null, acceptedAt: null });
+      expect((await undo(2)).body.code).toBe('ORDER_UNDO_EXPIRED');
+      expect((await undo(3)).body.code).toBe('ORDER_UNDO_EXPIRED');
+      await move({ to: 'accepted', minutes: 30 });
+      await move({ to: 'rejected', reason: 'Cerramos' });
+      expect((await undo(5)).body.order).toMatchObject({ state: 'accepted', minutes: 30, reason: null });
+      await move({ to: 'ready' });
+      await t.call(setOrderPaid, { token, params, body: { paid: true } });
+      expect((await undo(7)).body.code).toBe('ORDER_UNDO_EXPIRED');
+      t.clock.set('2026-05-04T17:00:31Z');
+      await move({ to: 'completed' });
+      t.clock.set('2026-05-04T17:00:47Z');
+      expect((await undo(9)).body.code).toBe('ORDER_UNDO_EXPIRED');
+      expect(await read()).toMatchObject({ state: 'completed', paid: true });
+    }));
+
+  test('is cancelled by its customer while it is new', async () => {
+    const first = await buildOrder();
+    expect((await first.cancel()).body.order.state).toBe('cancelled');
+    expect((await first.cancel()).status).toBe(200);
+    expect((await first.move({ to: 'accepted' })).body.code).toBe('ORDER_STATE');
+    const second = await buildOrder();
+    await second.move({ to: 'accepted' });
+    const late = await second.cancel();
+    expect([late.status, late.body.code]).toEqual([409, 'ORDER_STATE']);
+    expect(late.body.message).toBe('El pedido ya está en otro estado: En preparación');
+  });
+
+  test('ends by the clock', async () => {
+    const first = await buildOrder();
+    await endOrderByClock(t.deps.db, first.userId, first.params.id);
+    expect(await first.read()).toMatchObject({ state: 'expired', events: [{}, { actor: 'clock' }] });
+    const second = await buildOrder();
+    await second.move({ to: 'accepted' });
+    await endOrderByClock(t.deps.db, second.userId, second.params.id);
+    await endOrderByClock(t.deps.db, second.userId, second.params.id);
+    expect((await second.read()).state).toBe('completed');
+  });
+
+  test('that is spam is hidden, and the next ones of that browser are silent for a day', () =>
+    t.clock.runWithOwnTime(new Date('2026-05-04T17:00:00Z'), async () => {
+      const shop = await buildOrder();
+      const { token } = shop;
+      await t.call(setOrderSpam, { token, params: shop.params, body: { spam: true } });
+      const list = async (state: string) =>
+        (await t.call(listOrders, { token, query: { state } })).body.orders.map(({ number, silent }) => [
+          number,
+          silent,
+        ]);
+      expect([await list('open'), await list('spam')]).toEqual([[], [[1, false]]]);
+      await shop.place();
+      expect(await list('open')).toEqual([[2, true]]);
+      t.clock.set('2026-05-05T17:00:01Z');
+      await shop.place();
+      expect(await list('open')).toEqual([
+        [3, false],
+        [2, true],
+      ]);
+    }));
+});
+
+describe('the page of an order', () => {
+  test('shows nobody seven days after its end', () =>
+    t.clock.runWithOwnTime(new Date('2026-05-04T17:00:00Z'), async () => {
+      const { placed, move } = await buildOrder();
+      await move({ to: 'rejected', reason: 'Vive lejos' });
+      const read = async () => (await t.call(getOrderStatus, { params: { token: placed.token } })).body.order;
+      t.clock.set('2026-05-11T16:59:59Z');
+      expect(await read()).toMatchObject({ customer: { name: 'Ana' }, reason: 'Vive lejos' });
+      t.clock.set('2026-05-11T17:00:00Z');
+      expect(await read()).toMatchObject({ customer: null, reason: null, total: '57000' });
+    }));
+
+  test('is nobody else’s', async () => {
+    const { placed, params } = await buildOrder();
+    const { token } = placed;
+    const forged = createOrderTokens([Buffer.from('another key')]).sign(params.id);
+    const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
+    for (const wrong of [forged, changed, `${token}A`, token.toLowerCase(), 'x'.repeat(43)])
+      expect((await t.call(getOrderStatus, { params: { token: wrong } })).status).not.toBe(200);
+    const foreign = await buildOrderShop(t);
+    expect((await t.call(getOrder, { token: foreign.token, params })).status).toBe(404);
+  });
+
+  test('opens with a token of the earlier key', () => {
+    const [key, old] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const id = '01a203fd-fdd1-730d-9946-3264b69b36ff';
+    const rotated = createOrderTokens([key, old]);
+    expect(rotated.verify(createOrderTokens([old]).sign(id))).toBe(id);
+    expect(rotated.verify(rotated.sign(id))).toBe(id);
+    expect(createOrderTokens([key]).verify(createOrderTokens([old]).sign(id))).toBeUndefined();
+  });
+});
+
+describe('the list of orders', () => {
+  test('is paged, newest first, and searched by number, name and phone', async () => {
+    const shop = await buildOrderShop(t);
+    const names = ['Ana Díaz', 'Luis', 'Ana María', 'Zoé', 'Pía'];
+    for (const [index, name] of names.entries())
+      await shop.place({ customer: { name, phone: `+57310555014${index}` } });
+    const list = async (query: Record<string, string>) =>
+      (await t.call(listOrders, { token: shop.token, query })).body;
+    const numbers = async (query: Record<string, string>) =>
+      (await list(query)).orders.map(({ number }) => number);
+    const first = await list({ limit: '2' });
+    expect([first.orders.map(({ number }) => number), first.next, first.lastEventId]).toEqual([
+      [5, 4],
+      '4',
+      5,
+    ]);
+    expect(await numbers({ limit: '2', cursor: '4' })).toEqual([3, 2]);
+    expect((await list({ limit: '2', cursor: '2' })).next).toBeNull();
+    expect(await numbers({ q: 'ana' })).toEqual([3, 1]);
+    expect(await numbers({ q: 'DIAZ' })).toEqual([1]);
+    expect(await numbers({ q: '#4' })).toEqual([4]);
+    expect(await numbers({ q: '310 555 0142' })).toEqual([3]);
+    expect(await numbers({ q: '%' })).toEqual([]);
+    expect(await numbers({ state: 'ended' })).toEqual([]);
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Bogota' });
+    expect(await numbers({ from: today, to: today })).toHaveLength(5);
+    expect(await numbers({ to: '2020-01-01' })).toEqual([]);
+  });
+});
