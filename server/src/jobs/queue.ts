@@ -20,6 +20,8 @@ interface Jobs {
   'check-overdue-domains': object;
   'check-certificate': { domainId: string };
   'forget-certificate': { domain: string };
+  'announce-order': { orderId: string };
+  'send-push': { orderId: string; subscriptionId: string };
 }
 type JobName = keyof Jobs;
 
@@ -94,6 +96,16 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
     retryDelayMax: 600,
     expireInSeconds: 60,
     deleteAfterSeconds: 24 * 60 * 60,
+  },
+  // A new order is news for minutes, so a push service that is down for longer is given up.
+  'announce-order': { retryLimit: 3, retryDelay: 5, expireInSeconds: 30, deleteAfterSeconds: 60 * 60 },
+  'send-push': {
+    retryLimit: 4,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 120,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 60 * 60,
   },
 };
 
