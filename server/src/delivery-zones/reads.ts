@@ -8,8 +8,6 @@ import { viewDeliveryZone } from './view.ts';
 const { ownerId: _ownerId, createdAt: _createdAt, ...columns } = getTableColumns(deliveryZones);
 const { compare } = new Intl.Collator('es', { numeric: true });
 
-export type DeliveryZoneRow = Pick<typeof deliveryZones.$inferSelect, keyof typeof columns>;
-
 /** Sorted by name. */
 export async function selectDeliveryZones(db: Db | Tx, ownerId: ReadableId): Promise<DeliveryZone[]> {
   const rows = await db.select(columns).from(deliveryZones).where(eq(deliveryZones.ownerId, ownerId));

@@ -14,8 +14,8 @@ import { deliveryZones } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { parsePrice } from '../prices.ts';
 import { requireGate } from '../subscriptions/reads.ts';
-import { type DeliveryZoneRow, findDeliveryZone } from './reads.ts';
-import { viewDeliveryZone } from './view.ts';
+import { findDeliveryZone } from './reads.ts';
+import { type DeliveryZoneRow, viewDeliveryZone } from './view.ts';
 
 /**
  * A repeated idempotency key changes the zone that it created. Throws PLAN_GATE, ZONE_LIMIT_REACHED and the errors of

@@ -3,8 +3,7 @@ import { createDeliveryZone } from '@vitrina/contract/delivery-zones/endpoints.t
 import { createDiningTable } from '@vitrina/contract/dining-tables/endpoints.ts';
 import type { Endpoint } from '@vitrina/contract/endpoint.ts';
 import { endpoints } from '@vitrina/contract/endpoints.ts';
-import { createOptionGroup } from '@vitrina/contract/option-groups/endpoints.ts';
-import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
 import { listSessions } from '@vitrina/contract/profile/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -12,30 +11,32 @@ import { z } from 'zod';
 import { hashToken } from '../crypto/tokens.ts';
 import { operatorSessions, sessions } from '../db/tables.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
+import { buildOrderShop } from '../testing/order-shop.ts';
 
 const t = bootTestApp();
 
 /** Ids of one tenant, which other tenants send in their calls. */
 async function buildVictim() {
-  const victim = await t.buildOwner({ plan: 'premium' });
-  const { category } = (await t.call(createCategory, { token: victim.token, body: { name: 'Sopas' } })).body;
-  const body = { name: 'Ajiaco', description: 'Rico', price: '1', categoryId: category.id };
-  const { menu } = (await t.call(createProduct, { token: victim.token, body })).body;
-  const group = { name: 'Salsas', min: 0, max: 1, options: [{ name: 'Ají' }] };
-  const { optionGroup } = (await t.call(createOptionGroup, { token: victim.token, body: group })).body;
-  const { table } = (await t.call(createDiningTable, { token: victim.token, body: { name: 'Barra' } })).body;
-  const zoneBody = { name: 'Centro', fee: '3000' };
-  const { zone } = (await t.call(createDeliveryZone, { token: victim.token, body: zoneBody })).body;
-  const [session] = (await t.call(listSessions, { token: victim.token })).body.sessions;
+  const victim = await buildOrderShop(t);
+  const { token } = victim;
+  const { table } = (await t.call(createDiningTable, { token, body: { name: 'Barra' } })).body;
+  const { zone } = (await t.call(createDeliveryZone, { token, body: { name: 'Centro', fee: '3000' } })).body;
+  const [session] = (await t.call(listSessions, { token })).body.sessions;
+  await victim.place();
+  const [order] = (await t.call(listOrders, { token })).body.orders;
   return {
     userId: victim.userId,
-    productId: menu.id,
-    categoryId: category.id,
-    optionGroupId: optionGroup.id,
-    tableId: table.id,
-    zoneId: zone.id,
-    optionId: optionGroup.options[0]?.id ?? '',
-    sessionId: session?.id ?? '',
+    optionId: victim.cheese.id,
+    /** By the part of the path that names the kind. */
+    ids: {
+      menu: victim.soup.id,
+      categories: victim.soup.categoryId ?? '',
+      'option-groups': victim.extras.id,
+      tables: table.id,
+      zones: zone.id,
+      sessions: session?.id ?? '',
+      orders: order?.id ?? '',
+    } as Record<string, string>,
   };
 }
 
@@ -118,18 +119,13 @@ describe.each(withLabels(endpointsWithId))('%s', (_, endpoint) => {
       min: 0,
       max: 1,
       options: [{ name: 'Ajo' }],
+      to: 'accepted',
+      eventId: 1,
+      paid: true,
+      spam: true,
     };
-    const id = endpoint.path.includes('/categories')
-      ? victim.categoryId
-      : endpoint.path.includes('/sessions')
-        ? victim.sessionId
-        : endpoint.path.includes('/option-groups')
-          ? victim.optionGroupId
-          : endpoint.path.includes('/tables')
-            ? victim.tableId
-            : endpoint.path.includes('/zones')
-              ? victim.zoneId
-              : victim.productId;
+    const kind = endpoint.path.split('/').find((part) => part in victim.ids);
+    const id = victim.ids[kind ?? ''] ?? victim.ids.menu;
     const { userId, optionId } = victim;
     const foreign = await t.call(endpoint, { token, params: { id, userId, optionId }, body });
     const missing = await t.call(endpoint, { token, params: randomParams(), body });

@@ -10,7 +10,6 @@ import type { OrderFulfilment, OrderLine, PlaceOrderInput } from '@vitrina/contr
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { parseWhatsappNumber } from '../customization/phones.ts';
 import type { BusinessRow } from '../customization/reads.ts';
 import { type Db, inSnapshot, inTransaction, type Tx } from '../db/client.ts';
 import type { PublishedId } from '../db/owner.ts';
@@ -20,6 +19,7 @@ import { findDiningTable } from '../dining-tables/reads.ts';
 import { AppError } from '../errors.ts';
 import { selectOpeningHours } from '../opening-hours/reads.ts';
 import { selectOrderingSettings } from '../ordering/reads.ts';
+import { parseWhatsappNumber } from '../phones.ts';
 import { parsePrice } from '../prices.ts';
 import { selectPublishedBusiness } from '../public-page/reads.ts';
 import { insertEvent, nextOrderNumber } from './event-writes.ts';
@@ -39,7 +39,7 @@ interface Customer {
   /** Counts the order against the rate limits. Throws TOO_MANY_ORDERS. */
   consumeLimits(): Promise<void>;
   /** Runs in the placing transaction. */
-  onPlaced(tx: Tx, order: { id: string; number: number; totalText: string }): Promise<void>;
+  onPlaced(tx: Tx, orderId: string): Promise<void>;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function placeOrder(
     const { number, eventId } = await nextOrderNumber(tx, ownerId);
     // Another call may have placed it since. The counters are locked, so this read sees it.
     if (await findOrderByKey(tx, ownerId, input.idempotencyKey)) throw new AlreadyPlacedError();
-    const { lines, totalText, ...columns } = order;
+    const { lines, ...columns } = order;
     await tx.insert(orders).values({
       ...columns,
       id,
@@ -80,7 +80,7 @@ export async function placeOrder(
       .insert(orderLines)
       .values(lines.map((line, index) => ({ ...line, ownerId, orderId: id, position: index + 1 })));
     await insertEvent(tx, { ownerId, id: eventId, orderId: id, kind: 'placed', actor: 'customer' });
-    await onPlaced(tx, { id, number, totalText });
+    await onPlaced(tx, id);
     return true;
   }).catch((error: unknown) => {
     if (error instanceof AlreadyPlacedError) return false;
@@ -146,7 +146,7 @@ type PreparedOrder = Pick<
   | 'paymentMethod'
   | 'paysWith'
   | 'requestedFor'
-> & { lines: OrderLine[]; totalText: string };
+> & { lines: OrderLine[] };
 
 /** Checks and prices an order on one snapshot of the database. */
 async function prepareOrder(tx: Tx, ownerId: PublishedId, input: PlaceOrderInput): Promise<PreparedOrder> {
@@ -198,7 +198,6 @@ async function prepareOrder(tx: Tx, ownerId: PublishedId, input: PlaceOrderInput
     paysWith: payment?.paysWith ?? null,
     requestedFor,
     lines,
-    totalText: formatPrice(total, money),
   };
 }
 

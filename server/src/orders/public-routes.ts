@@ -24,6 +24,7 @@ import { isSameOrigin } from '../http/same-origin.ts';
 import { identifyVisitor } from '../http/visitor.ts';
 import { selectOrderingSettings } from '../ordering/reads.ts';
 import { requirePublished, selectPublishedBusiness } from '../public-page/reads.ts';
+import { enqueueOrderPush } from '../push/writes.ts';
 import { OrderRepeatedError, placeOrder } from './placing-writes.ts';
 import { findOrderById, findOrderByKey, type OrderRow } from './reads.ts';
 import { viewCustomerOrder } from './view.ts';
@@ -35,8 +36,8 @@ const maxStreamsPerOrder = 5;
 
 /** A customer's calls, without an account. */
 export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, env, limits, orderHub, orderTokens, secret } = deps;
-  const queue = createFairQueue(placings);
+  const { db, env, limits, orderHub, orderTokens, queue: jobs, secret } = deps;
+  const turns = createFairQueue(placings);
 
   bindPublic(app, placeEndpoint, async ({ params, body, request }) => {
     if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
@@ -45,11 +46,11 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
     const ownerId = await requirePublished(db, params.userId, 'BUSINESS_NOT_FOUND');
     const { visitor } = identifyVisitor(secret, request);
     try {
-      const { id } = await queue.run(ownerId, () =>
+      const { id } = await turns.run(ownerId, () =>
         placeOrder(db, ownerId, body, {
           visitor,
           consumeLimits: () => consumeOrderLimits(ownerId, ipKey),
-          async onPlaced() {},
+          onPlaced: (tx, orderId) => enqueueOrderPush(tx, jobs, ownerId, orderId),
         }),
       );
       return await loadPlacedOrder(ownerId, id, request);

@@ -15,6 +15,7 @@ import {
   openingHours,
   optionGroups,
   options,
+  orderingSettings,
   plans,
   productImages,
   productOptionGroups,
@@ -216,6 +217,7 @@ test('every table that a page is read from notifies of its changes', async () =>
     options,
     productOptionGroups,
     openingHours,
+    orderingSettings,
     businessMedia,
   ];
   const { rows } = await t.deps.db.execute<{ name: string }>(
