@@ -14,6 +14,7 @@ import { deliveryZoneRoutes } from './delivery-zones/routes.ts';
 import type { Deps } from './deps.ts';
 import { diningTableRoutes } from './dining-tables/routes.ts';
 import { domainRoutes } from './domains/routes.ts';
+import type { Env } from './env.ts';
 import { firstStepsRoutes } from './first-steps/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { validate } from './http/bind.ts';
@@ -53,8 +54,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   const app: FastifyInstance = Fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
-    // Fastify documents a number of proxies, but its types lack it.
-    trustProxy: env.trustProxy as boolean | string[],
+    trustProxy: toTrustFunction(env.trustProxy),
     bodyLimit: defaultMaxBodyBytes,
     // Enough for five photos over a slow mobile connection.
     requestTimeout: 120_000,
@@ -131,4 +131,9 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     securityTxtRoutes(scope, deps);
   });
   return app;
+}
+
+/** Fastify 5 ignores a number of proxies. Each proxy appends the address of its client, so the last ones are trusted. */
+function toTrustFunction(proxies: Env['trustProxy']) {
+  return typeof proxies === 'number' ? (_ip: string, hop: number) => hop < proxies : proxies;
 }

@@ -1,4 +1,5 @@
 import type { orderClicks, viewCounts } from '../db/tables.ts';
+import { createRandom } from '../random.ts';
 import type { TrafficProfile } from './business.ts';
 
 const hour = 60 * 60 * 1000;
@@ -55,15 +56,4 @@ function createItems(
     return productIds[index] as string;
   });
   return [...new Set(ids)].map((productId) => ({ productId, quantity: 1 + Math.floor(2.4 * random()) }));
-}
-
-/** Returns numbers from 0 to 1, the same on every machine (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -18,6 +18,7 @@ import { createToken } from '../crypto/tokens.ts';
 import { inTransaction } from '../db/client.ts';
 import { businesses, payments, planTime, refunds, sessions, subscriptions, users } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { createRandom } from '../random.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
 import { AccountModel } from '../testing/account-model.ts';
 import { bootTestApp, buildAppOnMainHost, createCaller } from '../testing/app.ts';
@@ -91,7 +92,7 @@ class History {
 
   constructor(number: number, account: Account) {
     this.account = account;
-    this.random = createRandom(number);
+    this.random = createRandom(number * 2_654_435_761 + 20_261_121);
   }
 
   pick<T>(from: readonly T[]): T | undefined {
@@ -516,17 +517,6 @@ async function buildAccounts(count: number): Promise<Account[]> {
     );
   }
   return accounts.map(({ userId, token }) => ({ userId, token }));
-}
-
-/** Mulberry32: returns the same numbers for the same seed on every machine. */
-function createRandom(seed: number): () => number {
-  let state = seed * 2_654_435_761 + 20_261_121;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 function shuffle<T>(list: readonly T[], random: () => number): T[] {

@@ -5,6 +5,7 @@ import type { Endpoint } from '@vitrina/contract/endpoint.ts';
 import { createProduct, updateProduct } from '@vitrina/contract/products/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenerName } from '../../db/change-listener.ts';
+import { createRandom } from '../../random.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { ensureTestDatabase } from '../../testing/database.ts';
 import { launchServer, type ServerProcess } from '../../testing/process.ts';
@@ -137,14 +138,3 @@ test('no page is too old when the listening connections are cut repeatedly', asy
   }
   expect(cuts).toBeGreaterThan(3);
 }, 240_000);
-
-/** Mulberry32: returns the same numbers for the same seed. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
