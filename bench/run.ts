@@ -12,14 +12,15 @@ import { measureDomains } from './domains.ts';
 import { demoPages, runLighthouse, type Scores } from './lighthouse.ts';
 import { startNginx } from './nginx.ts';
 import { measureOperator } from './operator.ts';
+import { historyQueryNames, measureOrders } from './orders.ts';
 import { pinToCore } from './pin-to-core.ts';
 import { seedTenants } from './tenants.ts';
 
-// `npm run bench` measures cached and uncached public pages, the operator's user list, custom domains, and the demo pages
-// with Lighthouse. `npm run bench -- 1000` seeds fewer businesses. `-- pages`, `-- operator`, `-- domains` and
+// `npm run bench` measures cached and uncached public pages, the operator's user list, custom domains, orders, and the demo pages
+// with Lighthouse. `npm run bench -- 1000` seeds fewer businesses. `-- pages`, `-- operator`, `-- domains`, `-- orders` and
 // `-- lighthouse` run a single benchmark. `-- attacks` measures the pages of one business during attacks by strangers and by
 // another business, and `-- attacks reset` only the attacks whose name contains a word.
-const benchmarks = ['pages', 'operator', 'domains', 'lighthouse', 'attacks'] as const;
+const benchmarks = ['pages', 'operator', 'domains', 'orders', 'lighthouse', 'attacks'] as const;
 const selected = benchmarks.find((benchmark) => benchmark === process.argv[2]);
 const isSelected = (benchmark: typeof selected) => !selected || selected === benchmark;
 const fewTenants = 100;
@@ -47,6 +48,9 @@ const limits = {
   'operator, first page, p95 in ms': { max: 100 },
   'operator, search, p95 in ms': { max: 100 },
   'operator, filter, p95 in ms': { max: 100 },
+  'orders, placing, p95 in ms': { max: 100 },
+  'orders, from the call to another process’s board, p95 in ms': { max: 1000 },
+  ...Object.fromEntries(historyQueryNames.map((name) => [`orders, ${name}, p95 in ms`, { max: 100 }])),
   'custom domain, tls-allowed, p95 in ms': { max: 5 },
   'custom domain, host, p95 in ms': { max: 5 },
   ...Object.fromEntries(
@@ -76,6 +80,20 @@ try {
   if (isSelected('domains')) {
     const times = await measureDomains(origin, connectionString);
     rows.push(...times.flatMap(([name, values]) => quantileRows(`custom domain, ${name}`, values)));
+  }
+  if (isSelected('orders')) {
+    const secondPort = await findFreePort();
+    const second = await startServer(secondPort, 1);
+    const { times, figures } = await measureOrders(connectionString, [
+      { origin, process: server, readCpuSeconds: () => readCpuSeconds(server) },
+      {
+        origin: `http://127.0.0.1:${secondPort}`,
+        process: second,
+        readCpuSeconds: () => readCpuSeconds(second),
+      },
+    ]);
+    rows.push(...[...times].flatMap(([name, values]) => quantileRows(`orders, ${name}`, values)));
+    rows.push(...figures.map(([name, value]): Row => [`orders, ${name}`, value]));
   }
   if (isSelected('lighthouse')) {
     for (const [page, scores] of await runLighthouse())
@@ -210,9 +228,9 @@ async function fetchGzipped(url: string): Promise<Buffer> {
   });
 }
 
-async function startServer(port: number): Promise<ChildProcess> {
+async function startServer(port: number, core = 0): Promise<ChildProcess> {
   const main = join(import.meta.dirname, '../server/src/main.ts');
-  const [command = '', ...args] = pinToCore(0, [process.execPath, main]);
+  const [command = '', ...args] = pinToCore(core, [process.execPath, main]);
   const server = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
@@ -221,8 +239,8 @@ async function startServer(port: number): Promise<ChildProcess> {
       // The setting requires a host. The socket in the query takes precedence.
       DATABASE_URL: database.connectionString.replace('@/', '@localhost/'),
       ADMIN_PASSWORD: operatorPassword,
-      // Lets an attack come from many IPs.
-      TRUST_PROXY: selected === 'attacks' ? '127.0.0.1' : 'off',
+      // Lets attacks and orders come from many IPs.
+      TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -139,10 +139,12 @@ class ShopModel {
     return model;
   }
 
-  learn(order: ModelOrder, { body }: Reply): void {
+  /** Returns the new state. */
+  learn(order: ModelOrder, { body }: Reply): OrderState {
     order.previous = order.state;
     order.state = body.order.state;
     order.lastEventId = body.order.events.at(-1)?.id ?? 0;
+    return order.state;
   }
 
   pick(): ModelOrder | undefined {
@@ -232,8 +234,8 @@ const steps: Record<string, (model: ShopModel) => Promise<void>> = {
       model.call('POST', `/api/public/order-status/${order.token}/cancel`, undefined, sameOrigin),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    model.learn(order, await model.asOwner('GET', `/api/orders/${order.id}`));
-    if (order.state === 'cancelled') order.previous = null;
+    const state = model.learn(order, await model.asOwner('GET', `/api/orders/${order.id}`));
+    if (state === 'cancelled') order.previous = null;
   },
   async undo(model) {
     const order = model.pick();
