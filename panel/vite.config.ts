@@ -4,10 +4,11 @@ import { paths } from '@vitrina/contract/paths.ts';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { limitRoutes } from './route-budget.ts';
+import { groupSharedModules } from './shared-chunks.ts';
 
 const devServerUrl = process.env.DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
+export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
     limitRoutes(),
@@ -18,6 +19,9 @@ export default defineConfig({
     assetsDir: 'assets/panel',
     // Files instead of `data:` URLs, to allow a strict Content-Security-Policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: command === 'build' ? { codeSplitting: await groupSharedModules() } : {},
+    },
   },
   server: {
     host: '127.0.0.1',
@@ -25,11 +29,11 @@ export default defineConfig({
     proxy: {
       '^/': {
         target: devServerUrl,
-        bypass: (request) => (isPanelRequest(request) ? request.url : undefined),
+        bypass: (request: IncomingMessage) => (isPanelRequest(request) ? request.url : undefined),
       },
     },
   },
-});
+}));
 
 /** In development Vite serves the panel. The API, uploads and public pages are proxied to the server. */
 function isPanelRequest({ url = '/' }: IncomingMessage): boolean {

@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+
+const panelDirectory = fileURLToPath(new URL('.', import.meta.url));
+/** Before minification. A request costs more than that many bytes which a screen does not need. */
+const smallChunkLength = 4_000;
+
+/**
+ * Groups the modules that several screens use into few chunks, in the order in which screens load them. Left
+ * alone, the bundler writes a chunk for each set of screens, which are hundreds. A first build tells who uses
+ * what, because only the bundler knows it after tree shaking.
+ */
+export async function groupSharedModules(): Promise<Rolldown.CodeSplittingOptions> {
+  const result = await build({
+    configFile: false,
+    root: panelDirectory,
+    plugins: [react()],
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      cssMinify: false,
+      reportCompressedSize: false,
+      assetsInlineLimit: 0,
+    },
+  });
+  const { output } = result as Rolldown.RolldownOutput;
+  const chunks = new Map(output.filter((file) => file.type === 'chunk').map((file) => [file.fileName, file]));
+  const roomsOfChunks = collectRooms(chunks);
+
+  const findGroup = (chunk: Chunk): string | undefined => {
+    const rooms = roomsOfChunks.get(chunk);
+    if (!rooms || chunk.isDynamicEntry) return undefined;
+    return nameGroup(rooms) ?? (isSmall(chunk, rooms) ? 'screens' : undefined);
+  };
+  const isSmall = (chunk: Chunk, rooms: ReadonlySet<string>) =>
+    rooms.size > 1 &&
+    !rooms.has('guest') &&
+    chunk.code.length < smallChunkLength &&
+    // Otherwise two chunks could import each other.
+    chunk.imports.every((name) => findGroup(chunks.get(name) ?? chunk) !== undefined);
+
+  const groups = new Map<string, string>();
+  for (const chunk of chunks.values()) {
+    if (chunk.isDynamicEntry) continue;
+    for (const id of chunk.moduleIds) groups.set(id, findGroup(chunk) ?? chunk.name);
+  }
+  return {
+    includeDependenciesRecursively: false,
+    groups: [{ name: (moduleId) => groups.get(moduleId) ?? null, debugName: 'shared' }],
+  };
+}
+
+/** Returns the rooms whose entries load each chunk. */
+function collectRooms(chunks: ReadonlyMap<string, Chunk>): Map<Chunk, Set<string>> {
+  const rooms = new Map<Chunk, Set<string>>();
+  for (const entry of chunks.values()) {
+    if (!entry.isEntry && !entry.isDynamicEntry) continue;
+    const room = roomOf(entry.facadeModuleId ?? '');
+    const reached = new Set<Chunk>();
+    const add = (chunk: Chunk | undefined) => {
+      if (!chunk || reached.has(chunk)) return;
+      reached.add(chunk);
+      rooms.set(chunk, (rooms.get(chunk) ?? new Set()).add(room));
+      for (const next of chunk.imports) add(chunks.get(next));
+    };
+    add(entry);
+  }
+  return rooms;
+}
+
+/** Returns the part of the panel that an entry belongs to. */
+function roomOf(source: string): string {
+  const path = source.replace(/.*\/src\//, '');
+  if (/index\.html$|^auth\/LoginPage/.test(path)) return 'start';
+  if (/^auth\/(SignedInLayout|session-calls)/.test(path)) return 'layout';
+  if (/^(auth|support|legal)\//.test(path)) return 'guest';
+  if (/^(products|option-groups)\//.test(path)) return 'menu';
+  if (/^(dashboard|set-up)\//.test(path)) return 'dashboard';
+  return path.split('/')[0] ?? path;
+}
+
+/**
+ * Returns the chunk of the modules that these rooms use, or undefined for a chunk of their own. What a module
+ * imports has at least its rooms, and so is in the same chunk or in one that is named here before it.
+ */
+function nameGroup(rooms: ReadonlySet<string>): string | undefined {
+  if (rooms.has('start')) return 'start';
+  if (rooms.has('guest') && (rooms.has('layout') || rooms.size > 2)) return 'shared';
+  if (rooms.has('layout')) return rooms.has('operator') ? 'signed-in' : 'owner';
+  if (rooms.size > 2) return 'screens';
+  return rooms.size === 1 && rooms.has('operator') ? 'operator' : undefined;
+}
