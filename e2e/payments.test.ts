@@ -174,8 +174,9 @@ describe('the sandbox', () => {
       await tab.waitForText(`Tu plan Pro termina el ${formatDate(endDate)}; ese día pasas al plan Gratis.`);
       await tab
         .card('Gratis')
-        .getByText(`Desde el ${formatDate(endDate)}`)
+        .getByText(`Empieza el ${formatDate(endDate)}`)
         .waitFor();
+      await tab.card('Gratis').getByRole('button', { name: 'Plan Programado' }).waitFor();
       await tab.card('Gratis').getByText('Ya lo elegiste').waitFor({ state: 'attached' });
 
       await tab.page.route('**/api/subscriptions/keep', (route) => route.fulfill(gatewayError));

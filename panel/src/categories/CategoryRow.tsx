@@ -43,9 +43,9 @@ export function CategoryRow({ category, isOverLimit, productCount, onEdit, onRen
         title="Cambiar nombre"
         onClick={() => onRename(category)}
       >
-        {name}
+        <span>{name}</span>
+        {isOverLimit && <Badge color="yellow">Sobre el límite</Badge>}
       </UnstyledButton>
-      {isOverLimit && <Badge color="yellow">Sobre el límite</Badge>}
       {productCount !== null && (
         <small>
           {productCount}

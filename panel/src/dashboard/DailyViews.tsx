@@ -4,7 +4,7 @@ import { useState } from 'react';
 import text from '../ui/layout/text.module.css';
 import classes from './DailyViews.module.css';
 import { FiguresError } from './FiguresError.tsx';
-import { dailyQuery } from './queries.ts';
+import { analyticsQuery, dailyQuery } from './queries.ts';
 import { ViewsChart } from './ViewsChart.tsx';
 
 const ranges = [
@@ -12,10 +12,15 @@ const ranges = [
   { value: '30', label: '30 días' },
 ];
 
-/** The chart area keeps its height while loading, after an error and without views. */
+/**
+ * The chart area keeps its height while loading, after an error and without views. If the figures above failed
+ * too, their error stands for both.
+ */
 export function DailyViews({ locale }: { locale: string }) {
   const daily = useQuery(dailyQuery);
   const [range, setRange] = useState('30');
+  const { isError, data } = useQuery(analyticsQuery);
+  if (daily.isError && !daily.data && isError && !data) return null;
   const days = daily.data?.days.slice(-Number(range));
   return (
     <div className={classes.daily}>
@@ -25,7 +30,7 @@ export function DailyViews({ locale }: { locale: string }) {
       </div>
       <div className={classes.chartArea} aria-busy={daily.isPending}>
         {daily.isPending && <Skeleton height="100%" radius="md" />}
-        {daily.isError && !days && <FiguresError query={daily} />}
+        <FiguresError queries={[daily]} />
         {days &&
           (days.some(({ views }) => views > 0) ? (
             // Another range selects its last day.

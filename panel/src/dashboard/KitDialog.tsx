@@ -5,10 +5,10 @@ import type { Product } from '@vitrina/contract/products/schema.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState } from 'react';
 import { loadFontSamples } from '../customization/typography/use-font-samples.ts';
+import { DialogFooter } from '../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../ui/dialogs/Modal.tsx';
 import { useAfterMount } from '../ui/dialogs/use-after-mount.ts';
 import { Icon } from '../ui/Icon.tsx';
-import layout from '../ui/layout/layout.module.css';
 import text from '../ui/layout/text.module.css';
 import { RetryState } from '../ui/states/RetryState.tsx';
 import { toastError } from '../ui/toasts.tsx';
@@ -86,15 +86,17 @@ export default function KitDialog({ opened, business, products, onShared, onClos
       )}
       <h3 className={`${text.heading} ${classes.textTitle}`}>Texto para tus clientes</h3>
       <p className={classes.text}>{shareText}</p>
-      <div className={layout.dialogActions}>
-        <Button
-          variant="default"
-          leftSection={<Icon icon={isCopied ? IconCheck : IconCopy} />}
-          onClick={() => void copyText()}
-          aria-live="polite"
-        >
-          {isCopied ? 'Copiado!' : 'Copiar texto'}
-        </Button>
+      <Button
+        variant="subtle"
+        size="sm"
+        className={classes.copy ?? ''}
+        leftSection={<Icon icon={isCopied ? IconCheck : IconCopy} />}
+        onClick={() => void copyText()}
+        aria-live="polite"
+      >
+        {isCopied ? 'Copiado!' : 'Copiar texto'}
+      </Button>
+      <DialogFooter>
         <Button
           component="a"
           href={whatsappShareLink(shareText)}
@@ -105,7 +107,7 @@ export default function KitDialog({ opened, business, products, onShared, onClos
         >
           Enviar por WhatsApp
         </Button>
-      </div>
+      </DialogFooter>
     </Modal>
   );
 }

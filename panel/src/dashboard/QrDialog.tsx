@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
-import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { DialogFooter } from '../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../ui/dialogs/Modal.tsx';
 import { useAfterMount } from '../ui/dialogs/use-after-mount.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Breakable } from '../ui/layout/Breakable.tsx';
 import layout from '../ui/layout/layout.module.css';
 import text from '../ui/layout/text.module.css';
 import { toastError } from '../ui/toasts.tsx';
@@ -59,7 +60,9 @@ export default function QrDialog({ opened, business, onShared, onClose }: Props)
         />
         <figcaption>
           {business.businessName && <b className={classes.name}>{business.businessName}</b>}
-          <span className={classes.link}>{business.publicLink.replace(/^https?:\/\//, '')}</span>
+          <span className={classes.link}>
+            <Breakable>{business.publicLink.replace(/^https?:\/\//, '')}</Breakable>
+          </span>
         </figcaption>
       </figure>
       <div className={classes.options}>
@@ -85,14 +88,14 @@ export default function QrDialog({ opened, business, onShared, onClose }: Props)
           pruébalo con tu cámara.
         </p>
       </div>
-      <DialogActions>
+      <DialogFooter>
         <Button variant="default" disabled={isLoading} onClick={() => save('svg')}>
           Descargar SVG
         </Button>
         <Button leftSection={<Icon icon={IconDownload} />} loading={isLoading} onClick={() => save('png')}>
           Descargar PNG
         </Button>
-      </DialogActions>
+      </DialogFooter>
     </Modal>
   );
 }

@@ -12,6 +12,7 @@ import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { Link } from 'react-router';
 import { setUpPath } from '../set-up/steps.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Breakable } from '../ui/layout/Breakable.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import text from '../ui/layout/text.module.css';
 import { toastError } from '../ui/toasts.tsx';
@@ -53,7 +54,7 @@ export function ShareBlock({
           <i className={classes.liveDot} />
           <span>
             <VisuallyHidden>Abrir </VisuallyHidden>
-            {publicLink.replace(/^https?:\/\//, '')}
+            <Breakable>{publicLink.replace(/^https?:\/\//, '')}</Breakable>
           </span>
           <Icon icon={IconExternalLink} />
         </a>

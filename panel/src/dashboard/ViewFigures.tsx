@@ -40,8 +40,7 @@ export function ViewFigures({ planId, userId, locale }: Props) {
         // The line is there from the beginning, so that nothing moves.
         <p className={classes.weekBefore}>{weekBefore ?? '\u00a0'}</p>
       )}
-      {hasViewsError && <FiguresError query={views} />}
-      {hasOrdersError && <FiguresError query={orders} />}
+      <FiguresError queries={hasViewsError ? [views, daily, orders] : [orders]} />
     </>
   );
 }

@@ -68,7 +68,7 @@ function Choice({
   if (state === 'planned') {
     return (
       <DisabledButton reason="Ya lo elegiste: empieza cuando termine tu plan" fullWidth variant="default">
-        Seleccionar Plan
+        Plan Programado
       </DisabledButton>
     );
   }

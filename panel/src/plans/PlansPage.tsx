@@ -145,7 +145,7 @@ function formatPeriodNote(
 ): string | null {
   if (!subscription?.endDate) return null;
   const end = formatLongDate(subscription.endDate, regional);
-  if (plan.id === subscription.nextPlanId) return `Desde el ${end}`;
+  if (plan.id === subscription.nextPlanId) return `Empieza el ${end}`;
   if (plan.id !== subscription.planId) return null;
   if (subscription.graceEndDate) return `Terminó el ${end}`;
   return subscription.granted ? `De regalo hasta el ${end}` : `Hasta el ${end}`;

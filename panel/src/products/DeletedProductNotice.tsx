@@ -1,10 +1,9 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Icon } from '../ui/Icon.tsx';
-import layout from '../ui/layout/layout.module.css';
 
-/** Part of the form, which the button submits. */
-export function DeletedProductNotice({ isBusy }: { isBusy: boolean }) {
+/** The form's button then saves a new product. */
+export function DeletedProductNotice() {
   return (
     <Alert
       color="yellow"
@@ -12,14 +11,7 @@ export function DeletedProductNotice({ isBusy }: { isBusy: boolean }) {
       title="Este producto se eliminó en otro dispositivo"
       role="alert"
     >
-      <div className={layout.stack}>
-        <p>Lo que escribiste sigue aquí. Si lo quieres de vuelta, guárdalo como un producto nuevo.</p>
-        <div>
-          <Button type="submit" size="sm" disabled={isBusy}>
-            Guardar como nuevo
-          </Button>
-        </div>
-      </div>
+      Lo que escribiste sigue aquí. Si lo quieres de vuelta, guárdalo como un producto nuevo.
     </Alert>
   );
 }

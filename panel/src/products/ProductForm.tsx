@@ -161,6 +161,8 @@ export function ProductForm({
       },
       (errors, values) => {
         setFailure(summarizeErrors(errors, values));
+        // The focus scrolls further only if the field is not in view.
+        fieldsArea.current?.scrollIntoView();
         focusFirstInvalid(errors);
       },
     );
@@ -201,7 +203,7 @@ export function ProductForm({
             type={type}
           />
           <div className={`${layout.stack} ${classes.fields}`} ref={fieldsArea}>
-            {isDeleted && !isSaved && <DeletedProductNotice isBusy={isBusy} />}
+            {isDeleted && !isSaved && <DeletedProductNotice />}
             <FormAlert message={failure} />
             <ProductFields
               form={form}
@@ -227,7 +229,7 @@ export function ProductForm({
           <DisabledButton reason={limitReason}>Guardar Producto</DisabledButton>
         ) : (
           <Button type="submit" form={formId} disabled={isBusy || photos.preparingCount > 0}>
-            {saveLabel}
+            {isDeleted && !isBusy ? 'Guardar como nuevo' : saveLabel}
           </Button>
         )}
       </SaveBar>

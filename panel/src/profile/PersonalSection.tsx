@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { User } from '@vitrina/contract/auth/schema.ts';
 import { type ReactNode, useState } from 'react';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
+import { Breakable } from '../ui/layout/Breakable.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
@@ -26,7 +27,7 @@ export function PersonalSection({ user, regional }: { user: User; regional: Regi
           {user.name}
         </Fact>
         <Fact label="Correo" action={renderChangeButton('email', 'Cambiar el correo')}>
-          {user.email}
+          <Breakable>{user.email}</Breakable>
         </Fact>
         <Fact label="Contraseña" action={renderChangeButton('password', 'Cambiar la contraseña')}>
           ••••••••

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import {
   type Icon as IconComponent,
-  IconDeviceLaptop,
   IconDownload,
   IconLock,
   IconLogout,
@@ -16,6 +15,7 @@ import {
 import { useState } from 'react';
 import { toErrorMessage } from '../api/api-error.ts';
 import { formatDateTime, type RegionalSettings } from '../ui/dates.ts';
+import { deviceIconOf } from '../ui/device-icon.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
@@ -28,8 +28,7 @@ import { RowsSkeleton } from './RowsSkeleton.tsx';
 /** The rest is shown on request. */
 const collapsedRows = 5;
 
-const icons: Record<SecurityEventKind, IconComponent> = {
-  'new-device': IconDeviceLaptop,
+const icons: Record<Exclude<SecurityEventKind, 'new-device'>, IconComponent> = {
   'password-changed': IconLock,
   'password-reset': IconLock,
   'password-set': IconLock,
@@ -75,7 +74,7 @@ function EventList({ events, regional }: { events: SecurityEvent[]; regional: Re
         {shown.map(({ id, kind, device, createdAt }) => (
           <li key={id}>
             <span className={classes.icon}>
-              <Icon icon={icons[kind]} size={20} />
+              <Icon icon={kind === 'new-device' ? deviceIconOf(device ?? '') : icons[kind]} size={20} />
             </span>
             <div className={layout.grow}>
               <p className={classes.name}>{securityEventKinds[kind]}</p>

@@ -1,5 +1,4 @@
 import { Badge, Button } from '@mantine/core';
-import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import type { OpenSession } from '@vitrina/contract/profile/schema.ts';
@@ -7,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';
 import type { LoginState } from '../auth/navigation-state.ts';
 import { formatDateTime, type RegionalSettings } from '../ui/dates.ts';
+import { deviceIconOf } from '../ui/device-icon.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
@@ -54,7 +54,7 @@ function SessionRow({ session, regional }: { session: OpenSession; regional: Reg
   return (
     <li className={classes.session}>
       <span className={classes.icon}>
-        <Icon icon={/Android|iPhone|iPad/.test(device) ? IconDeviceMobile : IconDeviceLaptop} size={20} />
+        <Icon icon={deviceIconOf(device)} size={20} />
       </span>
       <div className={layout.grow}>
         <p className={classes.name}>

@@ -139,6 +139,8 @@ export function ProductsStep({
         {rows.map((row, index) => {
           const errors = isChecked ? validateRow(row, business) : {};
           const isFirstMissing = isChecked && index === 0 && filled.length === 0;
+          const nameError = isFirstMissing ? 'Escribe el nombre' : errors.name;
+          const errorId = `${row.key}-error`;
           const label = `${words.product} ${index + 1}`;
           return (
             <div className={classes.row} key={row.key}>
@@ -148,7 +150,8 @@ export function ProductsStep({
                 enterKeyHint="next"
                 autoComplete="off"
                 value={row.name}
-                error={isFirstMissing ? 'Escribe el nombre' : errors.name}
+                error={nameError !== undefined}
+                aria-describedby={nameError && errorId}
                 onChange={(event) => changeRow(row.key, { name: event.currentTarget.value })}
               />
               <TextInput
@@ -161,7 +164,8 @@ export function ProductsStep({
                 inputMode="decimal"
                 autoComplete="off"
                 value={row.price}
-                error={errors.price}
+                error={errors.price !== undefined}
+                aria-describedby={errors.price && errorId}
                 onChange={(event) => changeRow(row.key, { price: event.currentTarget.value })}
               />
               {rows.length > firstRowCount && (
@@ -171,6 +175,11 @@ export function ProductsStep({
                 >
                   <Icon icon={IconX} size={16} />
                 </ActionIcon>
+              )}
+              {(nameError || errors.price) && (
+                <p id={errorId} className={classes.error}>
+                  {[nameError, errors.price].filter(Boolean).join('. ')}
+                </p>
               )}
             </div>
           );

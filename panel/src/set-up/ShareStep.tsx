@@ -3,6 +3,7 @@ import { IconBrandWhatsapp, IconCheck, IconCopy, IconQrcode } from '@tabler/icon
 import { Link } from 'react-router';
 import { formatShareText, whatsappShareLink } from '../dashboard/share-text.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Breakable } from '../ui/layout/Breakable.tsx';
 import { toastError } from '../ui/toasts.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { Question } from './Question.tsx';
@@ -33,7 +34,7 @@ export function ShareStep({ business, takesFocus, onDone, onOpenQr, onShared }: 
       onSubmit={onDone}
     >
       <a className={classes.liveLink} href={publicLink} target="_blank" rel="noopener">
-        {publicLink.replace(/^https?:\/\//, '')}
+        <Breakable>{publicLink.replace(/^https?:\/\//, '')}</Breakable>
       </a>
       {!businessName && (
         <Link className={classes.nameLink} to={setUpPath('nombre')}>

@@ -1,9 +1,9 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
-import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { OperatorSession } from '@vitrina/contract/operator/security-schema.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { formatDateTime } from '../../ui/dates.ts';
+import { deviceIconOf } from '../../ui/device-icon.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -55,7 +55,7 @@ function SessionRow({ session }: { session: OperatorSession }) {
   return (
     <li>
       <span className={rows.icon}>
-        <Icon icon={/Android|iPhone|iPad/.test(device) ? IconDeviceMobile : IconDeviceLaptop} size={20} />
+        <Icon icon={deviceIconOf(device)} size={20} />
       </span>
       <div className={layout.grow}>
         <p className={rows.name}>

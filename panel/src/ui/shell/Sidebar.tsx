@@ -37,7 +37,7 @@ export function Sidebar({ business, publicLink, onNavigate }: Props) {
         </div>
       </div>
       <nav className={classes.list} aria-label="Principal">
-        {sidebarItems(plan?.id).map((item) => (
+        {sidebarItems(plan?.id, business.type ?? 'menu').map((item) => (
           <NavigationLink key={item.to} item={item} onNavigate={onNavigate} />
         ))}
       </nav>

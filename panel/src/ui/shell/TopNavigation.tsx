@@ -20,6 +20,7 @@ export function TopNavigation({ business }: { business: Business }) {
   useBackToClose(opened, menu.close);
   const { pathname } = useLocation();
   const publicLink = usePublicLink(business);
+  const items = topItems(business.type ?? 'menu');
   return (
     <header className={classes.bar} data-bar="top">
       <ActionIcon
@@ -38,7 +39,7 @@ export function TopNavigation({ business }: { business: Business }) {
         <BusinessName business={business} />
       </span>
       <nav className={classes.items} aria-label="Principal">
-        {topItems.map((item) => (
+        {items.map((item) => (
           <Link
             key={item.to}
             className={classes.item}
@@ -53,7 +54,7 @@ export function TopNavigation({ business }: { business: Business }) {
       <AccountMenu business={business} />
       {opened && (
         <nav className={classes.collapsedMenu} id="menu-principal" aria-label="Principal">
-          {topItems.map((item) => (
+          {items.map((item) => (
             <NavigationLink key={item.to} item={item} onNavigate={menu.close} />
           ))}
         </nav>

@@ -20,7 +20,7 @@ const dashboard = {
   icon: IconHome,
   coveredPaths: [paths.dashboard],
 };
-const products = { icon: kindIcons.menu, coveredPaths: [paths.products, paths.productsAlias] };
+const products = { coveredPaths: [paths.products, paths.productsAlias] };
 const customization = {
   to: paths.customization,
   label: 'Personalización',
@@ -36,10 +36,10 @@ const plans = {
 };
 const domains = { to: paths.domains, label: 'Dominios', icon: IconWorld, coveredPaths: [paths.domains] };
 
-export function sidebarItems(plan: PlanId | undefined): NavigationItem[] {
+export function sidebarItems(plan: PlanId | undefined, type: BusinessType): NavigationItem[] {
   return [
     dashboard,
-    { ...products, to: paths.products, label: 'Productos' },
+    { ...products, to: paths.products, label: 'Productos', icon: kindIcons[type] },
     customization,
     { ...profile, label: 'Mi Cuenta' },
     plans,
@@ -47,11 +47,13 @@ export function sidebarItems(plan: PlanId | undefined): NavigationItem[] {
   ];
 }
 
-export const topItems: readonly NavigationItem[] = [
-  dashboard,
-  { ...products, to: paths.productsAlias, label: 'Menús' },
-  customization,
-];
+export function topItems(type: BusinessType): NavigationItem[] {
+  return [
+    dashboard,
+    { ...products, to: paths.productsAlias, label: 'Menús', icon: kindIcons[type] },
+    customization,
+  ];
+}
 
 /** With the top navigation these are in the account menu. */
 export function accountItems(plan: PlanId | undefined): NavigationItem[] {
