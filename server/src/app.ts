@@ -42,6 +42,7 @@ import { previewRoutes } from './public-page/page/preview-routes.ts';
 import { publicRoutes } from './public-page/routes.ts';
 import { securityTxtRoutes } from './public-page/seo/security-txt-routes.ts';
 import { seoRoutes } from './public-page/seo/seo-routes.ts';
+import { pushRoutes } from './push/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 
@@ -111,6 +112,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     orderingRoutes(scope, deps);
     diningTableRoutes(scope, deps);
     deliveryZoneRoutes(scope, deps);
+    pushRoutes(scope, deps);
     customizationRoutes(scope, deps);
     mediaRoutes(scope, deps);
     domainRoutes(scope, deps, hosts);

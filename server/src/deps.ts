@@ -11,6 +11,7 @@ import type { OrderHub } from './orders/order-hub.ts';
 import type { OrderTokens } from './orders/order-tokens.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PageCache } from './public-page/cache/page-cache.ts';
+import type { PushClient } from './push/push-client.ts';
 
 /**
  * The services that all features share. `serve.ts` creates them once per process, and tests create their own.
@@ -28,6 +29,7 @@ export interface Deps {
   encoder: Encoder;
   pageCache: PageCache;
   paymentGateway: PaymentGateway;
+  push: PushClient;
   dns: DnsLookup;
   orderHub: OrderHub;
   orderTokens: OrderTokens;

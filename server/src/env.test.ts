@@ -43,6 +43,12 @@ test('every setting is optional', () => {
     tlsServer: undefined,
     caddyAdminUrl: undefined,
     caddyDataDir: undefined,
+    pushServices: [
+      'fcm.googleapis.com',
+      '*.push.services.mozilla.com',
+      '*.notify.windows.com',
+      '*.push.apple.com',
+    ],
     supportEmail: undefined,
     supportWhatsapp: undefined,
     demo: undefined,
@@ -80,6 +86,12 @@ test.each([
     '9.9.9.9,127.0.0.1:5353,[2620:fe::fe]:53',
     'dnsServers',
     ['9.9.9.9', '127.0.0.1:5353', '[2620:fe::fe]:53'],
+  ],
+  [
+    'PUSH_SERVICES',
+    'fcm.googleapis.com, *.push.apple.com,http://127.0.0.1:8090',
+    'pushServices',
+    ['fcm.googleapis.com', '*.push.apple.com', 'http://127.0.0.1:8090'],
   ],
   ['CADDY_DATA_DIR', '/var/lib/caddy', 'caddyDataDir', '/var/lib/caddy'],
   ['CADDY_ADMIN_URL', 'http://127.0.0.1:2019', 'caddyAdminUrl', 'http://127.0.0.1:2019'],
@@ -124,6 +136,11 @@ describe('an invalid setting throws one line that names it', () => {
     ['DOMAIN_CNAME', 'https://dominios.example.com'],
     ['DNS_SERVERS', '9.9.9.9,dns.example.com'],
     ['TLS_ADDRESS', '127.0.0.1'],
+    ['PUSH_SERVICES', 'https://fcm.googleapis.com'],
+    ['PUSH_SERVICES', '*'],
+    ['PUSH_SERVICES', ','],
+    ['PUSH_SERVICES', '10.0.0.1'],
+    ['PUSH_SERVICES', 'http://10.0.0.1:80'],
     ['CADDY_ADMIN_URL', '127.0.0.1:2019'],
     ['SUPPORT_EMAIL', 'soporte'],
     ['SUPPORT_WHATSAPP', '3001234567'],
@@ -240,6 +257,12 @@ describe('in production', () => {
       'ADMIN_PASSWORD vale «•••» y se espera al menos 12 caracteres en producción',
     );
     expect(parseEnv({ ...complete, ADMIN_PASSWORD: 'doce-letras-' }).adminPassword).toBe('doce-letras-');
+  });
+
+  test('production sends notifications to services on the internet alone', () => {
+    expect(parseEnv(complete).pushServices).toContain('fcm.googleapis.com');
+    const services = 'fcm.googleapis.com,http://127.0.0.1:8090';
+    expect(errorMessageOf({ ...complete, PUSH_SERVICES: services })).toMatch(/^PUSH_SERVICES vale/);
   });
 
   test('production never creates the demo businesses', () => {

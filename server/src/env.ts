@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { maxEmbeddedWorkers } from './db/connections.ts';
+import { defaultPushServices, isPushService, isPushServiceDouble } from './push/push-services.ts';
 
 export interface Env {
   isProduction: boolean;
@@ -41,6 +42,8 @@ export interface Env {
   caddyAdminUrl: string | undefined;
   /** That Caddy's data directory, absolute. Undefined: certificates stay until they expire. */
   caddyDataDir: string | undefined;
+  /** The push services that devices may subscribe at: hosts, `*.` with a domain, or the origin of a double for tests. */
+  pushServices: readonly string[];
   supportEmail: string | undefined;
   supportWhatsapp: string | undefined;
   /** Whether to create the demo businesses. Undefined: only in an unused embedded database. */
@@ -201,6 +204,14 @@ const settings = z.object({
     .string()
     .transform((path) => resolve(path))
     .optional(),
+  PUSH_SERVICES: z
+    .string()
+    .transform(parseList)
+    .refine(
+      (list) => list.length > 0 && list.every(isPushService),
+      'nombres separados por comas, por ejemplo fcm.googleapis.com,*.push.apple.com',
+    )
+    .default(defaultPushServices),
   SUPPORT_EMAIL: z.email('un correo, por ejemplo soporte@example.com').optional(),
   SUPPORT_WHATSAPP: z
     .string()
@@ -251,6 +262,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism
     tlsServer: parseTlsServer(values),
     caddyAdminUrl: values.CADDY_ADMIN_URL,
     caddyDataDir: values.CADDY_DATA_DIR,
+    pushServices: values.PUSH_SERVICES,
     supportEmail: values.SUPPORT_EMAIL,
     supportWhatsapp: values.SUPPORT_WHATSAPP,
     demo: isProduction ? false : values.DEMO,
@@ -325,6 +337,8 @@ function requireForProduction(source: NodeJS.ProcessEnv, values: Values): void {
   }
   if (values.ADMIN_PASSWORD && values.ADMIN_PASSWORD.length < 12)
     throw createSettingError('ADMIN_PASSWORD', source, 'al menos 12 caracteres en producción');
+  if (values.PUSH_SERVICES.some(isPushServiceDouble))
+    throw createSettingError('PUSH_SERVICES', source, 'servicios de internet en producción');
   if (values.DEMO)
     throw createSettingError('DEMO', source, 'off en producción, donde no hay negocios de ejemplo');
 }

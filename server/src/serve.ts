@@ -13,6 +13,7 @@ import { startEmailChangeNotices } from './jobs/email-change-notice.ts';
 import { startPaymentChecks } from './jobs/payments.ts';
 import { startPictureCleanup } from './jobs/picture-cleanup.ts';
 import { startExpiryReminders, startSendingPlanMails } from './jobs/plan-mails.ts';
+import { startPushes } from './jobs/push.ts';
 import { startQueue } from './jobs/queue.ts';
 import { startSecurityMails } from './jobs/security-mails.ts';
 import { startSendingCodes } from './jobs/send-code.ts';
@@ -25,6 +26,8 @@ import { createOrderHub } from './orders/order-hub.ts';
 import { loadOrderTokens } from './orders/order-tokens.ts';
 import { createPaymentGateway } from './payments/payment-gateway.ts';
 import { startPageCache } from './public-page/cache/start-page-cache.ts';
+import { createPushClient } from './push/push-client.ts';
+import { getOrCreateVapidKeys } from './push/vapid-keys.ts';
 
 /**
  * Serves requests and runs jobs on a migrated database. Resolves once it listens, to a function that stops
@@ -62,6 +65,7 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
       encoder,
       pageCache,
       paymentGateway: createPaymentGateway(env, log),
+      push: createPushClient(env, await getOrCreateVapidKeys(db)),
       dns: createDnsLookup(env),
       orderHub,
       orderTokens: await loadOrderTokens(db),
@@ -75,6 +79,7 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     await startSendingCodes(deps, sendMail, print);
     await startEmailChangeNotices(deps, sendMail);
     await startSecurityMails(deps, sendMail);
+    await startPushes(deps);
     await startSendingPlanMails(deps, sendMail);
     await startExpiryReminders(jobDeps);
     await startPaymentChecks(jobDeps, log);

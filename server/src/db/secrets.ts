@@ -3,11 +3,18 @@ import { eq } from 'drizzle-orm';
 import type { Db } from './client.ts';
 import { secrets } from './tables.ts';
 
+/** The key that browsers subscribe to for notifications, so a rotation keeps it. */
+export const vapidSecret = 'vapid';
+
 /** The first process that needs the secret creates it. */
-export async function getOrCreateSecret(db: Db, name: string): Promise<Buffer> {
+export async function getOrCreateSecret(
+  db: Db,
+  name: string,
+  create: () => Buffer = () => randomBytes(32),
+): Promise<Buffer> {
   await db
     .insert(secrets)
-    .values({ name, value: randomBytes(32).toString('base64') })
+    .values({ name, value: create().toString('base64') })
     .onConflictDoNothing();
   const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
   return Buffer.from(row?.value ?? '', 'base64');

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/delivery-zones/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/dining-tables/endpoints.ts';
@@ -5,6 +6,7 @@ import type { Endpoint } from '@vitrina/contract/endpoint.ts';
 import { endpoints } from '@vitrina/contract/endpoints.ts';
 import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
 import { listSessions } from '@vitrina/contract/profile/endpoints.ts';
+import { createPushSubscription } from '@vitrina/contract/push/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -21,6 +23,11 @@ async function buildVictim() {
   const { token } = victim;
   const { table } = (await t.call(createDiningTable, { token, body: { name: 'Barra' } })).body;
   const { zone } = (await t.call(createDeliveryZone, { token, body: { name: 'Centro', fee: '3000' } })).body;
+  const subscription = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+    keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) },
+  };
+  const push = await t.call(createPushSubscription, { token, body: subscription });
   const [session] = (await t.call(listSessions, { token })).body.sessions;
   await victim.place();
   const [order] = (await t.call(listOrders, { token })).body.orders;
@@ -34,6 +41,7 @@ async function buildVictim() {
       'option-groups': victim.extras.id,
       tables: table.id,
       zones: zone.id,
+      subscriptions: push.body.id,
       sessions: session?.id ?? '',
       orders: order?.id ?? '',
     } as Record<string, string>,

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { isNull } from 'drizzle-orm';
 import { type Db, inTransaction } from '../db/client.ts';
+import { vapidSecret } from '../db/secrets.ts';
 import { codes, failedLogins, operatorSessions, secrets } from '../db/tables.ts';
 import type { Env } from '../env.ts';
 import { createOperatorPassword, operatorPasswordSecret } from './credentials.ts';
 import { deleteSecondFactor } from './second-factor-writes.ts';
 
+/** The key of the links of orders, and the one before the last rotation, which still verifies. */
+const orderSecret = 'orders';
+const previousOrderSecret = 'orders-previous';
+
 /**
- * Replaces every key in the table `secrets`. Open codes and the operator's sessions end. Returns the new random
+ * Replaces the keys in the table `secrets`, except the one that browsers subscribed to. Links of orders stay valid until
+ * the next rotation. Open codes and the operator's sessions end. Returns the new random
  * password of the operator, or null with ADMIN_PASSWORD. Running processes keep the old keys until they restart.
  */
 export function rotateSecrets(
@@ -16,11 +22,15 @@ export function rotateSecrets(
   { removesSecondFactor }: { removesSecondFactor: boolean },
 ): Promise<string | null> {
   return inTransaction(db, async (tx) => {
-    const rows = await tx.delete(secrets).returning({ name: secrets.name });
-    const keys = rows.filter(({ name }) => name !== operatorPasswordSecret);
-    for (const { name } of keys) {
-      await tx.insert(secrets).values({ name, value: randomBytes(32).toString('base64') });
+    const rows = await tx.delete(secrets).returning();
+    const values = new Map(rows.map(({ name, value }) => [name, value]));
+    for (const { name, value } of rows) {
+      if (name === operatorPasswordSecret || name === previousOrderSecret) continue;
+      const kept = name === vapidSecret ? value : randomBytes(32).toString('base64');
+      await tx.insert(secrets).values({ name, value: kept });
     }
+    const orderKey = values.get(orderSecret);
+    if (orderKey) await tx.insert(secrets).values({ name: previousOrderSecret, value: orderKey });
     await tx.update(codes).set({ closedAt: new Date() }).where(isNull(codes.closedAt));
     await tx.delete(failedLogins);
     await tx.delete(operatorSessions);

@@ -2,6 +2,7 @@ import { operatorLogin } from '@vitrina/contract/operator/endpoints.ts';
 import { getSummary } from '@vitrina/contract/operator/overview-endpoints.ts';
 import { isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { getOrCreateSecret } from '../db/secrets.ts';
 import { codes, operatorSecondFactor, secrets } from '../db/tables.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
 import { createOperatorPassword } from './credentials.ts';
@@ -24,7 +25,9 @@ test('the rotation replaces every key, and ends codes and the sessions of the op
     [...before.keys()].filter((name) => name !== 'operator-password-hash').sort(),
   );
   for (const [name, value] of after) {
-    expect(value).not.toBe(before.get(name));
+    // Browsers subscribed to this key.
+    if (name === 'vapid') expect(value).toBe(before.get(name));
+    else expect(value).not.toBe(before.get(name));
     expect(Buffer.from(value, 'base64')).toHaveLength(32);
   }
   expect((await t.call(getSummary, { token })).status).toBe(401);
@@ -44,4 +47,17 @@ test('without ADMIN_PASSWORD the rotation returns another random password', asyn
   expect(second).toMatch(/^[\w-]{16}$/);
   expect(second).not.toBe(first);
   await rotateSecrets(db, env, { removesSecondFactor: false });
+});
+
+test('the key of the links of orders stays as the previous one until the next rotation', async () => {
+  const { db, env } = t.deps;
+  await getOrCreateSecret(db, 'orders');
+  const history = [(await readSecrets()).get('orders')];
+  for (let n = 1; n <= 2; n++) {
+    await rotateSecrets(db, env, { removesSecondFactor: false });
+    const after = await readSecrets();
+    history.push(after.get('orders'));
+    expect(after.get('orders-previous')).toBe(history[n - 1]);
+  }
+  expect(new Set(history).size).toBe(3);
 });

@@ -21,6 +21,7 @@ import { parseEnv } from '../env.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { startEmailChangeNotices } from '../jobs/email-change-notice.ts';
 import { startSendingPlanMails } from '../jobs/plan-mails.ts';
+import { startPushes } from '../jobs/push.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { startSecurityMails } from '../jobs/security-mails.ts';
 import { startSendingCodes } from '../jobs/send-code.ts';
@@ -33,6 +34,8 @@ import { createOrderHub } from '../orders/order-hub.ts';
 import { loadOrderTokens } from '../orders/order-tokens.ts';
 import { createPaymentGateway } from '../payments/payment-gateway.ts';
 import { startPageCache } from '../public-page/cache/start-page-cache.ts';
+import { createPushClient } from '../push/push-client.ts';
+import { getOrCreateVapidKeys } from '../push/vapid-keys.ts';
 import { startSession } from '../sessions/writes.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
 import { createTestClock, type TestClock } from './clock.ts';
@@ -132,6 +135,7 @@ export function bootTestApp({
       encoder: createEncoder({ pictureTimeoutMs: 30_000 }),
       pageCache,
       paymentGateway: createPaymentGateway(env, { warn: () => {} }, shortTimeouts),
+      push: createPushClient(env, await getOrCreateVapidKeys(db)),
       dns: createDnsLookup(env),
       orderHub,
       orderTokens: await loadOrderTokens(db),
@@ -141,6 +145,7 @@ export function bootTestApp({
     await startSendingCodes(deps, sendMail, () => {});
     await startEmailChangeNotices(deps, sendMail);
     await startSecurityMails(deps, sendMail);
+    await startPushes(deps);
     if (sendsPlanMails) await startSendingPlanMails(deps, sendMail);
     const app = await buildAppOnMainHost(deps);
     await app.ready();
