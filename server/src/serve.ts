@@ -10,6 +10,7 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { startCleanUp } from './jobs/clean-up.ts';
 import { startDomainChecks } from './jobs/domains.ts';
 import { startEmailChangeNotices } from './jobs/email-change-notice.ts';
+import { startOrderRetention } from './jobs/orders.ts';
 import { startPaymentChecks } from './jobs/payments.ts';
 import { startPictureCleanup } from './jobs/picture-cleanup.ts';
 import { startExpiryReminders, startSendingPlanMails } from './jobs/plan-mails.ts';
@@ -86,6 +87,7 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     await startDomainChecks(jobDeps, log);
     await startCleanUp(jobDeps);
     await startPictureCleanup(jobDeps);
+    await startOrderRetention(jobDeps);
 
     const app = await buildApp(deps, log);
     onStop(() => app.close());

@@ -6,6 +6,10 @@ import { secrets } from './tables.ts';
 /** The key that browsers subscribe to for notifications, so a rotation keeps it. */
 export const vapidSecret = 'vapid';
 
+/** The key of the links of orders, and the one that the last rotation replaced: its links stay valid. */
+export const orderSecret = 'orders';
+export const previousOrderSecret = 'orders-previous';
+
 /** The first process that needs the secret creates it. */
 export async function getOrCreateSecret(
   db: Db,

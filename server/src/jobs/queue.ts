@@ -20,6 +20,8 @@ interface Jobs {
   'check-overdue-domains': object;
   'check-certificate': { domainId: string };
   'forget-certificate': { domain: string };
+  'end-orders': object;
+  'erase-orders': object;
   'announce-order': { orderId: string };
   'send-push': { orderId: string; subscriptionId: string };
 }
@@ -97,6 +99,9 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
     expireInSeconds: 60,
     deleteAfterSeconds: 24 * 60 * 60,
   },
+  // The next run ends, or erases, what a failed one left.
+  'end-orders': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
+  'erase-orders': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
   // A new order is news for minutes, so a push service that is down for longer is given up.
   'announce-order': { retryLimit: 3, retryDelay: 5, expireInSeconds: 30, deleteAfterSeconds: 60 * 60 },
   'send-push': {

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { isNull } from 'drizzle-orm';
 import { type Db, inTransaction } from '../db/client.ts';
-import { vapidSecret } from '../db/secrets.ts';
+import { orderSecret, previousOrderSecret, vapidSecret } from '../db/secrets.ts';
 import { codes, failedLogins, operatorSessions, secrets } from '../db/tables.ts';
 import type { Env } from '../env.ts';
 import { createOperatorPassword, operatorPasswordSecret } from './credentials.ts';
 import { deleteSecondFactor } from './second-factor-writes.ts';
-
-/** The key of the links of orders, and the one before the last rotation, which still verifies. */
-const orderSecret = 'orders';
-const previousOrderSecret = 'orders-previous';
 
 /**
  * Replaces the keys in the table `secrets`, except the one that browsers subscribed to. Links of orders stay valid until

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 import type { Db } from '../db/client.ts';
-import { findSecret, getOrCreateSecret } from '../db/secrets.ts';
+import { findSecret, getOrCreateSecret, orderSecret, previousOrderSecret } from '../db/secrets.ts';
 
 const idBytes = 16;
 const macBytes = 16;
@@ -12,10 +12,6 @@ export interface OrderTokens {
   /** Returns the id of the order, or undefined for any text that `sign` did not return. */
   verify(token: string): string | undefined;
 }
-
-/** The key in use, and the one that the last rotation replaced: its tokens stay valid. */
-export const orderSecret = 'orders';
-export const previousOrderSecret = 'orders-previous';
 
 export async function loadOrderTokens(db: Db): Promise<OrderTokens> {
   const key = await getOrCreateSecret(db, orderSecret);

@@ -1,0 +1,52 @@
+import { orderLifetimeMs } from '@vitrina/contract/orders/states.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { orderLines, orders } from '../db/tables.ts';
+import { endOrderByClock } from './writes.ts';
+
+/** Each order is a transaction of its own, so boards wait for none. */
+const endedPerBatch = 200;
+const erasedPerBatch = 500;
+const retentionMonths = 12;
+
+/** Ends the orders whose time is a day ago. Returns how many. */
+export async function endDueOrders(db: Db): Promise<number> {
+  const before = new Date(db.clock.now().getTime() - orderLifetimeMs).toISOString();
+  for (let ended = 0; ; ) {
+    const { rows } = await db.execute<{ owner_id: string; id: string }>(sql`
+      select owner_id, id from ${orders}
+      where ended_at is null and coalesce(requested_for, created_at) <= ${before}::timestamptz
+      order by coalesce(requested_for, created_at) limit ${endedPerBatch}`);
+    for (const row of rows) await endOrderByClock(db, row.owner_id, row.id);
+    ended += rows.length;
+    if (rows.length < endedPerBatch) return ended;
+  }
+}
+
+/** Erases what identifies the customers of orders of a year ago. Numbers stay. Returns how many. */
+export async function eraseOldOrders(db: Db): Promise<number> {
+  const now = db.clock.now();
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - retentionMonths);
+  for (let erased = 0; ; ) {
+    const { rowCount } = await db.execute(sql`
+      with due as (
+        select owner_id, id from ${orders}
+        where erased_at is null and created_at <= ${before.toISOString()}::timestamptz
+        order by created_at limit ${erasedPerBatch} for update skip locked
+      ), line as (
+        update ${orderLines} set notes = '' from due
+        where order_lines.owner_id = due.owner_id and order_lines.order_id = due.id and order_lines.notes <> ''
+      )
+      update ${orders} set
+        customer_name = '', customer_phone = null, notes = '', reason = null, visitor = null,
+        -- A hash of a name and a phone can be guessed.
+        content_hash = '',
+        fulfilment = case when fulfilment->>'mode' = 'delivery'
+          then fulfilment || '{"address": "", "reference": ""}' else fulfilment end,
+        erased_at = ${now.toISOString()}::timestamptz
+      from due where orders.owner_id = due.owner_id and orders.id = due.id`);
+    erased += rowCount ?? 0;
+    if ((rowCount ?? 0) < erasedPerBatch) return erased;
+  }
+}
