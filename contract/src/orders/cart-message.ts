@@ -7,14 +7,35 @@ interface CartOrder extends MessageContext {
   /** `price` is of one piece with its choices. */
   lines: readonly { name: string; choices?: readonly string[]; price: string; quantity: number }[];
   money: MoneyFormat;
+  /** Of an order that got no reply and therefore has no number. */
+  isUnconfirmed?: boolean;
+  /** How it is to be delivered and paid, a line each. */
+  details?: readonly string[];
+  /** Null if it is not delivered. */
+  deliveryFee?: string | null;
 }
 
-export function cartMessage({ businessName, link, customerName, notes, lines, money }: CartOrder): string {
+export function cartMessage({
+  businessName,
+  link,
+  customerName,
+  notes,
+  lines,
+  money,
+  isUnconfirmed = false,
+  details = [],
+  deliveryFee = null,
+}: CartOrder): string {
   const pricedLines = lines.map((line) => ({ ...line, subtotal: multiplyPrice(line.price, line.quantity) }));
+  const prices = [
+    ...pricedLines.map(({ subtotal }) => subtotal),
+    ...(deliveryFee === null ? [] : [deliveryFee]),
+  ];
   return [
-    `Hola ${businessName}, quiero hacer este pedido:`,
+    `Hola ${businessName}, quiero hacer este pedido${isUnconfirmed ? ' (sin confirmar)' : ''}:`,
     '',
     `Nombre: ${customerName.trim()}`,
+    ...details,
     '',
     ...pricedLines.map(
       ({ quantity, price, subtotal, ...line }) =>
@@ -22,7 +43,8 @@ export function cartMessage({ businessName, link, customerName, notes, lines, mo
     ),
     '',
     ...(notes.trim() ? [`Notas: ${notes.trim()}`, ''] : []),
-    `Total: ${formatPrice(sumPrices(pricedLines.map((line) => line.subtotal)), money)}`,
+    ...(deliveryFee === null ? [] : [`Domicilio: ${formatPrice(deliveryFee, money)}`]),
+    `Total: ${formatPrice(sumPrices(prices), money)}`,
     link,
   ].join('\n');
 }

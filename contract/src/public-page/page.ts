@@ -175,7 +175,9 @@ function toOrdering(
 ): PublicPage['ordering'] {
   if (!customization.whatsappNumber) return null;
   const phone = whatsappDigits(customization.whatsappNumber);
-  if (customization.hasCartEnabled) return { channel: 'cart', phone, ...(settings && { settings }) };
+  const { timeZone } = customization;
+  if (customization.hasCartEnabled)
+    return { channel: 'cart', phone, ...(settings && { settings, timeZone }) };
   return customization.showWhatsappButton ? { channel: 'whatsapp', phone } : null;
 }
 

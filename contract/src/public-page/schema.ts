@@ -126,6 +126,8 @@ export const publicPage = z.object({
       phone: z.string(),
       /** Of the cart. Absent: `defaultOrderingSettings`. */
       settings: publicOrdering.optional(),
+      /** Of the business. Present with the settings. */
+      timeZone: z.string().optional(),
     })
     .nullable(),
   categories: z.array(z.object({ id, name: z.string(), products: z.array(pageProduct) })),
