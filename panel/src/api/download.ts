@@ -1,4 +1,4 @@
-import type { Endpoint, ZipFile } from '@vitrina/contract/endpoint.ts';
+import type { CsvFile, Endpoint, ZipFile } from '@vitrina/contract/endpoint.ts';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import {
@@ -11,15 +11,16 @@ import {
 } from './http.ts';
 
 interface DownloadOptions {
+  query?: Record<string, string | undefined>;
   signal: AbortSignal;
   /** Bytes received so far; the total is unknown. */
-  onProgress: (bytes: number) => void;
+  onProgress?: (bytes: number) => void;
 }
 
 /** Downloads a file like `call`; rejects with ApiError unless it arrives complete. */
 export async function download(
-  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, ZipFile>,
-  { signal, onProgress }: DownloadOptions,
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, ZipFile | CsvFile>,
+  { query, signal, onProgress }: DownloadOptions,
 ): Promise<Blob> {
   const token = readToken(endpoint);
   // Large files take long, so only a stalled download counts as a lost connection.
@@ -27,7 +28,7 @@ export async function download(
   const abort = () => stalled.abort();
   let stallTimer = setTimeout(abort, requestTimeoutMs);
   try {
-    const response = await fetch(buildUrl(endpoint.path), {
+    const response = await fetch(buildUrl(endpoint.path, {}, query), {
       headers: createHeaders(token),
       signal: AbortSignal.any([signal, stalled.signal]),
     });
@@ -41,7 +42,7 @@ export async function download(
       stallTimer = setTimeout(abort, requestTimeoutMs);
       chunks.push(read.value);
       bytes += read.value.length;
-      onProgress(bytes);
+      onProgress?.(bytes);
     }
     return new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' });
   } catch (error) {

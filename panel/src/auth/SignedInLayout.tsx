@@ -1,9 +1,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
-import { useEffect, useState } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { customizationQuery } from '../customization/queries.ts';
+import { takesCartOrders } from '../orders/takes-orders.ts';
 import { persistMenu, restoreMenu } from '../products/menu-cache.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { ConflictDialog } from '../ui/conflicts/ConflictDialog.tsx';
@@ -13,6 +14,9 @@ import { ConnectionBar } from '../ui/states/ConnectionBar.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import type { LoginState } from './navigation-state.ts';
 import { useUser } from './session.ts';
+
+// Loaded on demand, because most accounts take no orders with the cart.
+const LiveOrders = lazy(() => import('../orders/live/LiveOrders.tsx'));
 
 /** Wraps every screen of a signed-in owner in the query client, the shell and the toasts. */
 export function Component() {
@@ -44,6 +48,9 @@ function OwnerShell() {
   const business = useQuery(customizationQuery);
   const plan = useQuery(subscriptionQuery);
   const known = useKnownBusiness(user.id, business.data, plan.data);
+  const [newOrders, setNewOrders] = useState(0);
+  const { pathname } = useLocation();
+  const isOnBoardScreen = pathname === paths.orders;
   const signOut = () => {
     const state: LoginState = { signOut: true };
     navigate(paths.root, { state });
@@ -55,10 +62,20 @@ function OwnerShell() {
         isLoading: business.isPending || plan.isPending,
         name: known.name ?? (business.isError ? unnamedBusiness : null),
         ownerName: user.name,
+        newOrders,
         onSignOut: signOut,
       }}
     >
       <Outlet />
+      {business.data && (isOnBoardScreen || takesCartOrders(business.data)) && (
+        <Suspense>
+          <LiveOrders
+            locale={business.data.locale}
+            isOnBoardScreen={isOnBoardScreen}
+            onCount={setNewOrders}
+          />
+        </Suspense>
+      )}
     </Shell>
   );
 }

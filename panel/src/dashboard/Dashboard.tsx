@@ -36,6 +36,8 @@ interface Props {
   renderSetUp: ((actions: SharingActions) => ReactNode) | null;
   /** Whether the set-up itself shows how to share. */
   isSharing: boolean;
+  /** The orders of the cart, of a business that takes them. */
+  sales: ReactNode;
 }
 
 export function Dashboard({
@@ -46,6 +48,7 @@ export function Dashboard({
   recordedSteps,
   renderSetUp,
   isSharing,
+  sales,
 }: Props) {
   const { plan } = business;
   const { shared, finished } = recordedSteps;
@@ -96,6 +99,7 @@ export function Dashboard({
           <div className={layout.stack}>
             {showsFirstSteps && <FirstSteps steps={steps} />}
             {nextAction && <NextActionCard action={nextAction} />}
+            {sales}
             <Statistics planId={plan} userId={user.id} locale={business.locale} />
             {planAllows(plan, 'totalOrders') && <TopProducts locale={business.locale} />}
           </div>

@@ -6,6 +6,7 @@ import { toErrorMessage } from '../api/api-error.ts';
 import { useUser } from '../auth/session.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
+import { takesCartOrders } from '../orders/takes-orders.ts';
 import { productsQuery } from '../products/queries.ts';
 import {
   getFirstStep,
@@ -21,6 +22,12 @@ import { Dashboard } from './Dashboard.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { firstStepsQuery } from './queries.ts';
 
+// Loaded on demand, because only accounts with the cart have them.
+const SalesSection = lazy(() =>
+  import('../orders/summary/SalesSection.tsx').then(({ SalesSection: component }) => ({
+    default: component,
+  })),
+);
 // Loaded on demand, because most owners have set up their page.
 const SetUp = lazy(() => import('../set-up/SetUp.tsx'));
 
@@ -77,6 +84,13 @@ export function Component() {
       categoryCount={categories.data.length}
       recordedSteps={steps}
       isSharing={setUpStep === 'compartir'}
+      sales={
+        takesCartOrders(business.data) && (
+          <Suspense fallback={<Skeleton height={280} radius="lg" />}>
+            <SalesSection business={business.data} />
+          </Suspense>
+        )
+      }
       renderSetUp={
         setUpStep &&
         ((actions) => (

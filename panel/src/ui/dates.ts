@@ -41,7 +41,7 @@ export function formatDateTime(date: string, regional: RegionalSettings): string
 }
 
 /** Always Spanish, even if the business's locale is `pt-BR`. */
-function createDateFormat(
+export function createDateFormat(
   { locale, timeZone }: RegionalSettings,
   style: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {

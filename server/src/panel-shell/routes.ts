@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { paths } from '@vitrina/contract/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -5,6 +6,14 @@ import { serveAssets } from '../http/assets.ts';
 import { sendNotFound } from '../http/error-handler.ts';
 import { isFileOrEndpoint } from '../http/host-routing.ts';
 import { loadPanelShell, panelDirectory } from './shell.ts';
+
+/** What makes the panel installable, and the worker of its notifications. */
+const orderFiles = [
+  ['sw.js', 'text/javascript; charset=utf-8'],
+  ['manifest.webmanifest', 'application/manifest+json'],
+  ['icon-192.png', 'image/png'],
+  ['icon-512.png', 'image/png'],
+] as const;
 
 /** Serves one HTML file for every screen. The panel's router does the rest. */
 export async function panelRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>): Promise<void> {
@@ -19,6 +28,17 @@ export async function panelRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env
       .headers(headers)
       .send(html);
   };
+  // Without the header, the worker's scope would be `/pedidos/`, which leaves out the board.
+  const workerHeaders = { 'Cache-Control': 'no-cache', 'Service-Worker-Allowed': paths.orders };
+  for (const [name, type] of orderFiles) {
+    const file = readFileSync(`${panelDirectory}${paths.orders}/${name}`);
+    app.get(`${paths.orders}/${name}`, { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .type(type)
+        .headers(name === 'sw.js' ? workerHeaders : { 'Cache-Control': 'public, max-age=3600' })
+        .send(file),
+    );
+  }
   for (const path of Object.values(paths)) app.get(path, { schema: { hide: true } }, sendShell);
 
   // Unknown paths with several segments show the panel. A single segment is the slug of a public page.

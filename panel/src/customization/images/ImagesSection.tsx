@@ -2,9 +2,9 @@ import type { Customization, Look } from '@vitrina/contract/customization/schema
 import { slotGates } from '@vitrina/contract/media/rules.ts';
 import { type MediaSlot, mediaSlots } from '@vitrina/contract/media/schema.ts';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { LockedRow } from '../feature-gate/LockedRow.tsx';
-import { SwitchRow } from '../SwitchRow.tsx';
 import type { LookAutosave } from '../saving/use-look.ts';
 import { ImageRow } from './ImageRow.tsx';
 import classes from './Images.module.css';

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { Icon } from '../Icon.tsx';
 import classes from './BottomNavigation.module.css';
 import type { Business } from './business.ts';
+import { NavigationCount } from './NavigationCount.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { bottomItems, isCurrentItem } from './navigation-items.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -17,7 +18,7 @@ export function BottomNavigation({ business }: { business: Business }) {
   const [isDrawerOpen, drawer] = useDisclosure();
   const isKeyboardOpen = useIsKeyboardOpen();
   useBottomSpace(!isKeyboardOpen);
-  const items = bottomItems(business.type ?? 'menu');
+  const items = bottomItems(business.type ?? 'menu', business.newOrders);
   const isTypeUnknown = business.type === null && business.isLoading;
   const isElsewhere = !items.some((item) => isCurrentItem(item, pathname));
   return (
@@ -33,6 +34,7 @@ export function BottomNavigation({ business }: { business: Business }) {
             >
               <span className={classes.icon}>
                 <Icon icon={item.icon} size={22} />
+                <NavigationCount count={item.count} isOnIcon />
               </span>
               {index === 1 && isTypeUnknown ? (
                 <Skeleton height={10} width={40} my={5} aria-label={item.label} />

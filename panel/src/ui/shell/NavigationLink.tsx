@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../Icon.tsx';
+import { NavigationCount } from './NavigationCount.tsx';
 import { isCurrentItem, type NavigationItem } from './navigation-items.ts';
 import classes from './Sidebar.module.css';
 
@@ -20,6 +21,7 @@ export function NavigationLink({
       onClick={() => onNavigate?.()}
     >
       <Icon icon={item.icon} size={20} /> {item.label}
+      <NavigationCount count={item.count} />
     </Link>
   );
 }

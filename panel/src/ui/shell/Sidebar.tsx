@@ -19,7 +19,7 @@ interface Props {
 
 /** The content of the sidebar and of the phone's drawer. */
 export function Sidebar({ business, publicLink, onNavigate }: Props) {
-  const { isLoading, name, logo, plan, onSignOut } = business;
+  const { isLoading, name, logo, plan, newOrders, onSignOut } = business;
   return (
     <>
       <div className={classes.identity}>
@@ -37,7 +37,7 @@ export function Sidebar({ business, publicLink, onNavigate }: Props) {
         </div>
       </div>
       <nav className={classes.list} aria-label="Principal">
-        {sidebarItems(plan?.id, business.type ?? 'menu').map((item) => (
+        {sidebarItems(plan?.id, business.type ?? 'menu', newOrders).map((item) => (
           <NavigationLink key={item.to} item={item} onNavigate={onNavigate} />
         ))}
       </nav>

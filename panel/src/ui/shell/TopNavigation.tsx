@@ -8,6 +8,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { BusinessAvatar } from './BusinessAvatar.tsx';
 import { BusinessName } from './BusinessName.tsx';
 import type { Business } from './business.ts';
+import { NavigationCount } from './NavigationCount.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { isCurrentItem, topItems } from './navigation-items.ts';
 import { PublicPageButton } from './PublicPageButton.tsx';
@@ -20,7 +21,7 @@ export function TopNavigation({ business }: { business: Business }) {
   useBackToClose(opened, menu.close);
   const { pathname } = useLocation();
   const publicLink = usePublicLink(business);
-  const items = topItems(business.type ?? 'menu');
+  const items = topItems(business.type ?? 'menu', business.newOrders);
   return (
     <header className={classes.bar} data-bar="top">
       <ActionIcon
@@ -47,6 +48,7 @@ export function TopNavigation({ business }: { business: Business }) {
             aria-current={isCurrentItem(item, pathname) ? 'page' : undefined}
           >
             {item.label}
+            <NavigationCount count={item.count} />
           </Link>
         ))}
       </nav>

@@ -12,5 +12,7 @@ export interface Business {
   plan: Pick<Plan, 'id' | 'name'> | null;
   publicLink: string | null;
   ownerName: string;
+  /** Orders that nobody has accepted yet. */
+  newOrders: number;
   onSignOut: () => void;
 }

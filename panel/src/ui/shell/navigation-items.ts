@@ -1,4 +1,4 @@
-import { IconCreditCard, IconHome, IconPalette, IconUser, IconWorld } from '@tabler/icons-react';
+import { IconCreditCard, IconHome, IconPalette, IconReceipt, IconUser, IconWorld } from '@tabler/icons-react';
 import { businessTypeLabels } from '@vitrina/contract/customization/rules.ts';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import { paths } from '@vitrina/contract/paths.ts';
@@ -12,6 +12,8 @@ export interface NavigationItem {
   icon: typeof IconHome;
   /** The item is current on these paths and on all below them. */
   coveredPaths: readonly string[];
+  /** What waits there. Shown if it is not 0. */
+  count?: number;
 }
 
 const dashboard = {
@@ -21,6 +23,7 @@ const dashboard = {
   coveredPaths: [paths.dashboard],
 };
 const products = { coveredPaths: [paths.products, paths.productsAlias] };
+const orders = { to: paths.orders, label: 'Pedidos', icon: IconReceipt, coveredPaths: [paths.orders] };
 const customization = {
   to: paths.customization,
   label: 'Personalización',
@@ -36,10 +39,15 @@ const plans = {
 };
 const domains = { to: paths.domains, label: 'Dominios', icon: IconWorld, coveredPaths: [paths.domains] };
 
-export function sidebarItems(plan: PlanId | undefined, type: BusinessType): NavigationItem[] {
+export function sidebarItems(
+  plan: PlanId | undefined,
+  type: BusinessType,
+  newOrders: number,
+): NavigationItem[] {
   return [
     dashboard,
     { ...products, to: paths.products, label: 'Productos', icon: kindIcons[type] },
+    { ...orders, count: newOrders },
     customization,
     { ...profile, label: 'Mi Cuenta' },
     plans,
@@ -47,10 +55,11 @@ export function sidebarItems(plan: PlanId | undefined, type: BusinessType): Navi
   ];
 }
 
-export function topItems(type: BusinessType): NavigationItem[] {
+export function topItems(type: BusinessType, newOrders: number): NavigationItem[] {
   return [
     dashboard,
     { ...products, to: paths.productsAlias, label: 'Menús', icon: kindIcons[type] },
+    { ...orders, count: newOrders },
     customization,
   ];
 }
@@ -61,10 +70,11 @@ export function accountItems(plan: PlanId | undefined): NavigationItem[] {
 }
 
 /** The phone's bottom bar, without its last button. */
-export function bottomItems(type: BusinessType): NavigationItem[] {
+export function bottomItems(type: BusinessType, newOrders: number): NavigationItem[] {
   return [
     { ...dashboard, label: 'Inicio' },
     { ...products, to: paths.products, label: businessTypeLabels[type].type, icon: kindIcons[type] },
+    { ...orders, count: newOrders },
     { ...customization, label: 'Mi página' },
   ];
 }

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
-import layout from '../ui/layout/layout.module.css';
-import text from '../ui/layout/text.module.css';
+import layout from '../layout/layout.module.css';
+import text from '../layout/text.module.css';
 
 interface Props {
   id: string;

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
+import { statusMessage } from '@vitrina/contract/orders/order-message.ts';
+import type { Order } from '@vitrina/contract/orders/schema.ts';
+import { undoMs } from '@vitrina/contract/orders/states.ts';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { toActionErrorMessage } from '../api/api-error.ts';
+import { toastError, toastSuccess } from '../ui/toasts.tsx';
+import { MinutesDialog } from './board/MinutesDialog.tsx';
+import { RejectDialog } from './board/RejectDialog.tsx';
+import { type Undo, UndoBar } from './board/UndoBar.tsx';
+import { OrderDrawer } from './detail/OrderDrawer.tsx';
+import { useDeviceSettings } from './device-settings.ts';
+import { orderVersion } from './live/board.ts';
+import { type OrderActions, OrderActionsContext } from './order-actions.ts';
+import {
+  boardQuery,
+  type OrderMove,
+  useMoveOrder,
+  useSetOrderPaid,
+  useSetOrderSpam,
+  useUndoOrderMove,
+} from './queries.ts';
+import { PrintedTickets } from './tickets/PrintedTickets.tsx';
+import { movedWords } from './words.ts';
+
+/** The query parameter of the open order. */
+const orderParam = 'pedido';
+
+interface Props {
+  business: Customization;
+  children: ReactNode;
+}
+
+/** The dialogs, the drawer and the calls behind the buttons of orders. */
+export function OrderActionsProvider({ business, children }: Props) {
+  const move = useMoveOrder();
+  const undoMove = useUndoOrderMove();
+  const paid = useSetOrderPaid();
+  const spam = useSetOrderSpam();
+  const [device] = useDeviceSettings();
+  const [params, setParams] = useSearchParams();
+  const [asking, setAsking] = useState<{ about: 'minutes' | 'reason'; orderId: string } | null>(null);
+  const [undos, setUndos] = useState<readonly Undo[]>([]);
+  const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>(new Set());
+  const [printed, setPrinted] = useState<readonly Order[]>([]);
+  const board = useQuery({ ...boardQuery, enabled: false }).data;
+  const asked = board?.orders.find(({ id }) => id === asking?.orderId);
+
+  const run = async (id: string, send: () => Promise<unknown>, fallback: string) => {
+    setPendingIds((ids) => new Set(ids).add(id));
+    try {
+      await send();
+    } catch (error) {
+      toastError(toActionErrorMessage(error, fallback));
+    } finally {
+      setPendingIds((ids) => new Set([...ids].filter((other) => other !== id)));
+    }
+  };
+  const offerUndo = (undo: Omit<Undo, 'until'>) =>
+    setUndos((others) => [
+      ...others.filter(({ orderId }) => orderId !== undo.orderId),
+      { ...undo, until: Date.now() + undoMs },
+    ]);
+  const moveOrder = (change: OrderMove) =>
+    run(
+      change.order.id,
+      async () => {
+        const { order } = await move.mutateAsync(change);
+        const text = `Pedido #${order.number} ${movedWords[order.state]}`;
+        offerUndo({ orderId: order.id, eventId: orderVersion(order), text });
+        if (change.to === 'accepted' && device.printsOnAccept) setPrinted([order]);
+      },
+      'No se pudo cambiar el pedido',
+    );
+  const takeBack = (undo: Undo) => {
+    setUndos((others) => others.filter((other) => other !== undo));
+    const { orderId: id, eventId } = undo;
+    const send = () =>
+      eventId === null ? spam.mutateAsync({ id, spam: false }) : undoMove.mutateAsync({ id, eventId });
+    void run(id, send, 'No se pudo deshacer');
+  };
+  const openOrder = (id: string | null) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (id) next.set(orderParam, id);
+        else next.delete(orderParam);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  const actions: OrderActions = {
+    move: (order, to, minutes) => void moveOrder({ order, to, minutes }),
+    askMinutes: ({ id }) => setAsking({ about: 'minutes', orderId: id }),
+    askReason: ({ id }) => setAsking({ about: 'reason', orderId: id }),
+    setPaid: ({ id, number }, isPaid) =>
+      void run(
+        id,
+        async () => {
+          await paid.mutateAsync({ id, paid: isPaid });
+          toastSuccess(`Pedido #${number} ${isPaid ? 'pagado' : 'por pagar'}`);
+        },
+        'No se pudo guardar el pago',
+      ),
+    setSpam: ({ id, number }, isSpam) =>
+      void run(
+        id,
+        async () => {
+          await spam.mutateAsync({ id, spam: isSpam });
+          if (isSpam) offerUndo({ orderId: id, eventId: null, text: `Pedido #${number} marcado como falso` });
+          else toastSuccess(`Pedido #${number} de vuelta`);
+        },
+        'No se pudo cambiar el pedido',
+      ),
+    print: setPrinted,
+    open: ({ id }) => openOrder(id),
+    linkToCustomer: ({ customer: { name, phone }, number, state, minutes, reason, url }) =>
+      phone
+        ? whatsappLink(
+            phone,
+            statusMessage({
+              customerName: name,
+              businessName: business.businessName,
+              number,
+              state,
+              minutes,
+              reason,
+              url,
+            }),
+          )
+        : null,
+    pendingIds,
+    regional: business,
+  };
+  return (
+    <OrderActionsContext value={actions}>
+      {children}
+      <OrderDrawer id={params.get(orderParam)} onClose={() => openOrder(null)} />
+      <MinutesDialog
+        order={asking?.about === 'minutes' ? asked : undefined}
+        onChosen={(order, minutes) => {
+          setAsking(null);
+          void moveOrder({ order, to: 'accepted', minutes });
+        }}
+        onClose={() => setAsking(null)}
+      />
+      <RejectDialog
+        order={asking?.about === 'reason' ? asked : undefined}
+        onChosen={(order, reason) => {
+          setAsking(null);
+          void moveOrder({ order, to: 'rejected', reason });
+        }}
+        onClose={() => setAsking(null)}
+      />
+      <UndoBar
+        undos={undos}
+        onUndo={takeBack}
+        onExpired={(undo) => setUndos((others) => others.filter((other) => other !== undo))}
+      />
+      <PrintedTickets
+        orders={printed}
+        size={device.ticketSize}
+        business={business}
+        onPrinted={() => setPrinted([])}
+      />
+    </OrderActionsContext>
+  );
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, Menu } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { toActionErrorMessage } from '../api/api-error.ts';
+import type { RegionalSettings } from '../ui/dates.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { toastError, toastSuccess } from '../ui/toasts.tsx';
+import { orderingQuery, usePauseOrders } from './ordering-queries.ts';
+import classes from './PauseControl.module.css';
+import { formatDayTime } from './words.ts';
+
+interface Props {
+  regional: RegionalSettings;
+  now: number;
+}
+
+/** Returns when the pause ends, or null while orders are received. */
+export function usePausedUntil(now: number): string | null {
+  const until = useQuery(orderingQuery).data?.pausedUntil ?? null;
+  return until && Date.parse(until) > now ? until : null;
+}
+
+/** A button that pauses orders. Renders nothing while they are paused. */
+export function PauseButton({ regional, now }: Props) {
+  const pause = usePauseOrders();
+  const until = usePausedUntil(now);
+  const start = (minutes: Parameters<typeof pause.mutate>[0]) =>
+    pause.mutate(minutes, {
+      onSuccess: ({ pausedUntil }) => {
+        if (pausedUntil)
+          toastSuccess(`Pedidos en pausa hasta las ${formatDayTime(pausedUntil, regional, now)}`);
+      },
+      onError: (error) => toastError(toActionErrorMessage(error, 'No se pudieron pausar los pedidos')),
+    });
+  if (until) return null;
+  return (
+    <Menu width={220} position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon icon={IconPlayerPause} />} loading={pause.isPending}>
+          Pausar pedidos
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => start(30)}>Por 30 minutos</Menu.Item>
+        <Menu.Item onClick={() => start(60)}>Por 1 hora</Menu.Item>
+        <Menu.Item onClick={() => start('rest-of-day')}>Por el resto del día</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Says until when orders are paused. Renders nothing while they are received. */
+export function PauseNotice({ regional, now }: Props) {
+  const pause = usePauseOrders();
+  const until = usePausedUntil(now);
+  const end = () =>
+    pause.mutate(0, {
+      onSuccess: () => toastSuccess('Recibes pedidos otra vez'),
+      onError: (error) => toastError(toActionErrorMessage(error, 'No se pudo terminar la pausa')),
+    });
+  if (!until) return null;
+  return (
+    <Alert color="yellow" icon={<Icon icon={IconPlayerPause} size={20} />}>
+      <div className={classes.notice}>
+        <p>
+          <b>No recibes pedidos</b> hasta {formatDayTime(until, regional, now)}. Tus visitantes lo ven en tu
+          página.
+        </p>
+        <Button
+          variant="default"
+          leftSection={<Icon icon={IconPlayerPlay} />}
+          loading={pause.isPending}
+          onClick={end}
+        >
+          Recibir pedidos ya
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert, Button } from '@mantine/core';
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import type { RegionalSettings } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useLiveState } from '../live/live-state.ts';
+import classes from '../PauseControl.module.css';
+import { boardQuery } from '../queries.ts';
+import { formatTime } from '../words.ts';
+
+interface Props {
+  regional: RegionalSettings;
+  /** When the list was read, in milliseconds. */
+  updatedAt: number;
+}
+
+/** Says since when the board does not follow the orders. */
+export function ConnectionNotice({ regional, updatedAt }: Props) {
+  const live = useLiveState();
+  const client = useQueryClient();
+  const { queryKey } = boardQuery;
+  const isFetching = useIsFetching({ queryKey }) > 0;
+  return (
+    <div role="status">
+      {live.status === 'lost' && (
+        <Alert color="red" icon={<Icon icon={IconPlugConnectedX} size={20} />}>
+          <div className={classes.notice}>
+            <p>
+              <b>Sin conexión desde las {formatTime(live.since, regional)}.</b> Los pedidos nuevos pueden
+              tardar en aparecer. Última lista: {formatTime(Math.max(updatedAt, live.since), regional)}.
+            </p>
+            <Button
+              variant="default"
+              leftSection={<Icon icon={IconRefresh} />}
+              loading={isFetching}
+              onClick={() => void client.invalidateQueries({ queryKey })}
+            >
+              Actualizar
+            </Button>
+          </div>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconHistory, IconSettings, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { paths } from '@vitrina/contract/paths.ts';
+import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import { Link } from 'react-router';
+import { toErrorMessage } from '../../api/api-error.ts';
+import { LockedTab } from '../../customization/feature-gate/LockedTab.tsx';
+import { customizationQuery } from '../../customization/queries.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { RetryState } from '../../ui/states/RetryState.tsx';
+import { useDeviceSettings } from '../device-settings.ts';
+import { isOnBoard } from '../live/board.ts';
+import { useWakeLock } from '../live/use-wake-lock.ts';
+import { lockedOrders } from '../locked-orders.ts';
+import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
+import { PauseButton, PauseNotice } from '../PauseControl.tsx';
+import { boardQuery } from '../queries.ts';
+import { takesCartOrders } from '../takes-orders.ts';
+import { useNow } from '../use-now.ts';
+import { BoardSkeleton } from './BoardSkeleton.tsx';
+import { CartOffNotice } from './CartOffNotice.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { OrderBoard } from './OrderBoard.tsx';
+import { SoundNotice } from './SoundNotice.tsx';
+
+export function Component() {
+  usePageTitle('Pedidos');
+  const business = useQuery(customizationQuery);
+  const board = useQuery(boardQuery);
+  const queries = [business, board];
+  const failed = queries.find((query) => query.isError && !query.data);
+  if (failed)
+    return (
+      <>
+        <PageHeader title="Pedidos" />
+        <RetryState
+          title="Error al cargar los pedidos"
+          loading={queries.some((query) => query.isFetching)}
+          onRetry={() => {
+            for (const query of queries) if (query.isError) void query.refetch();
+          }}
+        >
+          {toErrorMessage(failed.error, 'Tus pedidos están a salvo. Inténtalo otra vez.')}
+        </RetryState>
+      </>
+    );
+  if (!business.data || !board.data)
+    return (
+      <>
+        <PageHeader title="Pedidos" />
+        <BoardSkeleton />
+      </>
+    );
+  const hasOrders = board.data.orders.some(isOnBoard);
+  return <Screen business={business.data} hasOrders={hasOrders} updatedAt={board.dataUpdatedAt} />;
+}
+
+interface Props {
+  business: Customization;
+  hasOrders: boolean;
+  updatedAt: number;
+}
+
+function Screen({ business, hasOrders, updatedAt }: Props) {
+  useWakeLock();
+  const now = useNow();
+  const takesOrders = takesCartOrders(business);
+  const isLocked = !planAllows(business.plan, 'cart');
+  return (
+    <OrderActionsProvider business={business}>
+      <PageHeader title="Pedidos" hasActionOnPhone>
+        {takesOrders && <PauseButton regional={business} now={now} />}
+        <SoundButton />
+        <Button
+          component={Link}
+          to={paths.orderHistory}
+          variant="default"
+          leftSection={<Icon icon={IconHistory} />}
+        >
+          Historial
+        </Button>
+        {!isLocked && (
+          <ActionIcon
+            component={Link}
+            to={paths.orderSettings}
+            variant="default"
+            size={40}
+            aria-label="Ajustes de pedidos"
+          >
+            <Icon icon={IconSettings} size={20} />
+          </ActionIcon>
+        )}
+      </PageHeader>
+      <div className={layout.stack}>
+        {takesOrders && <PauseNotice regional={business} now={now} />}
+        {(takesOrders || hasOrders) && (
+          <>
+            <ConnectionNotice regional={business} updatedAt={updatedAt} />
+            <SoundNotice />
+          </>
+        )}
+        {isLocked && <LockedTab gate="cart" {...lockedOrders} />}
+        {!isLocked && !takesOrders && <CartOffNotice business={business} />}
+        {(takesOrders || hasOrders) && <OrderBoard now={now} />}
+      </div>
+    </OrderActionsProvider>
+  );
+}
+
+function SoundButton() {
+  const [{ hasSound }, change] = useDeviceSettings();
+  return (
+    <ActionIcon
+      variant="default"
+      size={40}
+      aria-label={hasSound ? 'Silenciar pedidos nuevos' : 'Hacer sonar pedidos nuevos'}
+      onClick={() => change({ hasSound: !hasSound })}
+    >
+      <Icon icon={hasSound ? IconVolume : IconVolumeOff} size={20} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,217 @@
+import { Button, Skeleton } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconBrandWhatsapp,
+  IconCash,
+  IconExternalLink,
+  IconPhone,
+  IconPrinter,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import { describeFulfilment } from '@vitrina/contract/orders/order-message.ts';
+import type { Order, OrderEvent } from '@vitrina/contract/orders/schema.ts';
+import { canMoveOrder, orderStateNames } from '@vitrina/contract/orders/states.ts';
+import { toErrorMessage } from '../../api/api-error.ts';
+import { formatDateTime } from '../../ui/dates.ts';
+import { Drawer } from '../../ui/dialogs/Drawer.tsx';
+import { useAfterMount } from '../../ui/dialogs/use-after-mount.ts';
+import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { RetryState } from '../../ui/states/RetryState.tsx';
+import { OrderSteps } from '../board/OrderSteps.tsx';
+import { useOrderActions } from '../order-actions.ts';
+import { boardQuery, orderQuery } from '../queries.ts';
+import { namePayment } from '../words.ts';
+import classes from './OrderDrawer.module.css';
+import { OrderLines } from './OrderLines.tsx';
+
+interface Props {
+  /** Closed without one. */
+  id: string | null;
+  onClose: () => void;
+}
+
+export function OrderDrawer({ id, onClose }: Props) {
+  const opened = useAfterMount(id !== null);
+  const shownId = useLastValue(id, id !== null);
+  const board = useQuery({ ...boardQuery, enabled: false }).data;
+  const known = board?.orders.find((order) => order.id === shownId);
+  const query = useQuery({ ...orderQuery(shownId ?? ''), enabled: shownId !== null && !known });
+  const order = known ?? query.data;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={440}
+      title={order ? `Pedido #${order.number}` : 'Pedido'}
+    >
+      {order ? (
+        <OrderDetail order={order} />
+      ) : query.isError ? (
+        <RetryState
+          title="No se pudo abrir el pedido"
+          loading={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          {toErrorMessage(query.error, 'Inténtalo otra vez en un momento.')}
+        </RetryState>
+      ) : (
+        <Skeleton height={320} radius="lg" aria-busy="true" />
+      )}
+    </Drawer>
+  );
+}
+
+function OrderDetail({ order }: { order: Order }) {
+  const { regional } = useOrderActions();
+  const { customer, fulfilment, notes, deliveryFee, subtotal, total, payment, requestedFor, reason } = order;
+  const price = (value: string) => formatPrice(value, { locale: regional.locale, currency: order.currency });
+  return (
+    <div className={classes.detail}>
+      <p className={classes.state} data-state={order.state}>
+        {orderStateNames[order.state]}
+        {order.spam && ' · Marcado como falso'}
+      </p>
+      {reason && <p className={classes.reason}>Motivo: {reason}</p>}
+      <OrderSteps order={order} />
+      <section>
+        <h3>Cliente</h3>
+        <p className={classes.strong}>{customer.name || 'Datos borrados'}</p>
+        {customer.phone && <p>{customer.phone}</p>}
+        <p>{describeFulfilment(fulfilment)}</p>
+        {requestedFor && <p className={classes.strong}>Para {formatDateTime(requestedFor, regional)}</p>}
+      </section>
+      <section>
+        <h3>Productos</h3>
+        <OrderLines order={order} locale={regional.locale} />
+        {notes && <p className={classes.notes}>{notes}</p>}
+        <dl className={classes.sums}>
+          {deliveryFee !== null && (
+            <>
+              <div>
+                <dt>Subtotal</dt>
+                <dd>{price(subtotal)}</dd>
+              </div>
+              <div>
+                <dt>Domicilio</dt>
+                <dd>{price(deliveryFee)}</dd>
+              </div>
+            </>
+          )}
+          <div className={classes.total}>
+            <dt>Total</dt>
+            <dd>{price(total)}</dd>
+          </div>
+          <div>
+            <dt>Pago</dt>
+            <dd>
+              {namePayment(order)}
+              {payment?.paysWith && ` · Paga con ${price(payment.paysWith)}`}
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <DetailButtons order={order} />
+      <section>
+        <h3>Historia</h3>
+        <ol className={classes.events}>
+          {order.events.map((event) => (
+            <li key={event.id}>
+              <span>{nameEvent(event)}</span>
+              <time dateTime={event.at}>{formatDateTime(event.at, regional)}</time>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function DetailButtons({ order }: { order: Order }) {
+  const { linkToCustomer, setPaid, setSpam, askReason, print, pendingIds } = useOrderActions();
+  const whatsapp = linkToCustomer(order);
+  const { phone } = order.customer;
+  const isPending = pendingIds.has(order.id);
+  return (
+    <div className={classes.buttons}>
+      {whatsapp && (
+        <Button
+          component="a"
+          href={whatsapp}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<Icon icon={IconBrandWhatsapp} />}
+        >
+          Escribir al cliente
+        </Button>
+      )}
+      {phone && (
+        <Button component="a" href={`tel:${phone}`} variant="default" leftSection={<Icon icon={IconPhone} />}>
+          Llamar
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<Icon icon={IconCash} />}
+        disabled={isPending}
+        onClick={() => setPaid(order, !order.paid)}
+      >
+        {order.paid ? 'Marcar por pagar' : 'Marcar como pagado'}
+      </Button>
+      <Button variant="default" leftSection={<Icon icon={IconPrinter} />} onClick={() => print([order])}>
+        Imprimir
+      </Button>
+      <Button
+        component="a"
+        href={order.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="default"
+        leftSection={<Icon icon={IconExternalLink} />}
+      >
+        Ver como cliente
+      </Button>
+      {canMoveOrder('business', order.state, 'rejected') && (
+        <Button variant="light" color="red" disabled={isPending} onClick={() => askReason(order)}>
+          Rechazar
+        </Button>
+      )}
+      <Button
+        variant="light"
+        color={order.spam ? 'gray' : 'red'}
+        leftSection={<Icon icon={IconAlertTriangle} />}
+        disabled={isPending}
+        onClick={() => setSpam(order, !order.spam)}
+      >
+        {order.spam ? 'No es falso' : 'Marcar como falso'}
+      </Button>
+    </div>
+  );
+}
+
+const eventNames: Record<OrderEvent['kind'], string> = {
+  placed: 'Pedido recibido',
+  accepted: 'Aceptado',
+  ready: 'Listo',
+  completed: 'Completado',
+  rejected: 'Rechazado',
+  cancelled: 'Cancelado',
+  expired: 'Sin respuesta',
+  undone: 'Cambio deshecho',
+  paid: 'Pagado',
+  unpaid: 'Por pagar',
+  spam: 'Marcado como falso',
+  'not-spam': 'Ya no es falso',
+};
+const actorNames: Record<OrderEvent['actor'], string> = {
+  business: 'tu negocio',
+  customer: 'cliente',
+  clock: 'automático',
+};
+
+function nameEvent({ kind, actor }: OrderEvent): string {
+  return `${eventNames[kind]} · ${actorNames[actor]}`;
+}

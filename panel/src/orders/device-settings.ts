@@ -1,0 +1,41 @@
+import { useLocalStorage } from '@mantine/hooks';
+
+export const ticketSizes = ['58', '80', 'paper'] as const;
+export type TicketSize = (typeof ticketSizes)[number];
+export const ticketSizeNames: Record<TicketSize, string> = {
+  '58': 'Tirilla de 58 mm',
+  '80': 'Tirilla de 80 mm',
+  paper: 'Hoja de papel',
+};
+
+/** Of this browser, and not of the account: a kitchen tablet has a printer and a speaker, a phone has none. */
+interface DeviceSettings {
+  hasSound: boolean;
+  ticketSize: TicketSize;
+  printsOnAccept: boolean;
+}
+
+const defaults: DeviceSettings = { hasSound: true, ticketSize: '80', printsOnAccept: false };
+
+export function useDeviceSettings() {
+  const [stored, setStored] = useLocalStorage<DeviceSettings>({
+    key: 'vitrina.orders-device',
+    defaultValue: defaults,
+    getInitialValueInEffect: false,
+    deserialize: parseSettings,
+  });
+  return [stored, (change: Partial<DeviceSettings>) => setStored((old) => ({ ...old, ...change }))] as const;
+}
+
+function parseSettings(text: string | undefined): DeviceSettings {
+  try {
+    const value = JSON.parse(text ?? '{}') as Partial<DeviceSettings>;
+    return {
+      hasSound: value.hasSound !== false,
+      ticketSize: ticketSizes.find((size) => size === value.ticketSize) ?? defaults.ticketSize,
+      printsOnAccept: value.printsOnAccept === true,
+    };
+  } catch {
+    return defaults;
+  }
+}

@@ -1,0 +1,270 @@
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { formatPrice, sumPrices } from '@vitrina/contract/money/rules.ts';
+import { exportOrders, listOrders } from '@vitrina/contract/orders/endpoints.ts';
+import type { Order } from '@vitrina/contract/orders/schema.ts';
+import { orderStateNames } from '@vitrina/contract/orders/states.ts';
+import { paths } from '@vitrina/contract/paths.ts';
+import { useState } from 'react';
+import { toActionErrorMessage, toErrorMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { download } from '../../api/download.ts';
+import { customizationQuery } from '../../customization/queries.ts';
+import { saveFile } from '../../profile/save-file.ts';
+import { formatDateTime } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import text from '../../ui/layout/text.module.css';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { RetryState } from '../../ui/states/RetryState.tsx';
+import { toastError } from '../../ui/toasts.tsx';
+import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
+import { useOrderActions } from '../order-actions.ts';
+import { nameFulfilment } from '../words.ts';
+import classes from './History.module.css';
+
+const stateOptions = [
+  { value: '', label: 'Todos' },
+  { value: 'open', label: 'Abiertos' },
+  { value: 'completed', label: 'Completados' },
+  { value: 'rejected', label: 'Rechazados' },
+  { value: 'cancelled', label: 'Cancelados' },
+  { value: 'expired', label: 'Sin respuesta' },
+  { value: 'spam', label: 'Falsos' },
+] as const;
+type StateFilter = (typeof stateOptions)[number]['value'];
+
+interface Filters {
+  q: string;
+  from: string;
+  to: string;
+  state: StateFilter;
+}
+
+const noFilters: Filters = { q: '', from: '', to: '', state: '' };
+const pageSize = 50;
+
+export function Component() {
+  usePageTitle('Historial de pedidos');
+  const business = useQuery(customizationQuery);
+  const header = <PageHeader title="Historial" back={{ label: 'Pedidos', to: paths.orders }} />;
+  if (business.data)
+    return (
+      <OrderActionsProvider business={business.data}>
+        {header}
+        <History business={business.data} />
+      </OrderActionsProvider>
+    );
+  if (business.isError)
+    return (
+      <>
+        {header}
+        <RetryState
+          title="Error al cargar los pedidos"
+          loading={business.isFetching}
+          onRetry={() => void business.refetch()}
+        >
+          {toErrorMessage(business.error, 'Inténtalo otra vez en un momento.')}
+        </RetryState>
+      </>
+    );
+  return (
+    <>
+      {header}
+      <RowsSkeleton />
+    </>
+  );
+}
+
+function History({ business }: { business: Customization }) {
+  const [filters, setFilters] = useState(noFilters);
+  const [search] = useDebouncedValue(filters.q, 300);
+  const { from, to, state } = filters;
+  const isFiltered = JSON.stringify(filters) !== JSON.stringify(noFilters);
+  const query = useInfiniteQuery({
+    queryKey: ['orders', 'history', { search, from, to, state }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOrders, {
+        query: {
+          limit: pageSize,
+          ...(search.trim() && { q: search.trim().replace(/^#/, '') }),
+          ...(from && { from }),
+          ...(to && { to }),
+          ...(state && { state }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+  const orders = query.data?.pages.flatMap((page) => page.orders);
+  return (
+    <div className={layout.stack}>
+      <Section>
+        <div className={classes.filters}>
+          <TextInput
+            type="search"
+            label="Buscar"
+            placeholder="Número, nombre o teléfono"
+            leftSection={<Icon icon={IconSearch} />}
+            value={filters.q}
+            onChange={(event) => setFilters({ ...filters, q: event.currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label="Desde"
+            value={from}
+            {...(to && { max: to })}
+            onChange={(event) => setFilters({ ...filters, from: event.currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label="Hasta"
+            value={to}
+            {...(from && { min: from })}
+            onChange={(event) => setFilters({ ...filters, to: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label="Estado"
+            data={stateOptions.map((option) => ({ ...option }))}
+            value={state}
+            onChange={({ currentTarget: { value } }) =>
+              setFilters({
+                ...filters,
+                state: stateOptions.find((option) => option.value === value)?.value ?? '',
+              })
+            }
+          />
+          <CsvButton from={from} to={to} />
+        </div>
+      </Section>
+      {!orders && query.isError && (
+        <RetryState
+          title="Error al cargar los pedidos"
+          loading={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          {toErrorMessage(query.error, 'Tus pedidos están a salvo. Inténtalo otra vez.')}
+        </RetryState>
+      )}
+      {!orders && !query.isError && <RowsSkeleton />}
+      {orders?.length === 0 && (
+        <ListState
+          illustration={isFiltered ? 'noResults' : 'empty'}
+          title={isFiltered ? 'Ningún pedido coincide' : 'Todavía no hay pedidos'}
+          action={
+            isFiltered && (
+              <Button variant="default" onClick={() => setFilters(noFilters)}>
+                Quitar filtros
+              </Button>
+            )
+          }
+        >
+          {isFiltered
+            ? 'Prueba con otro número, nombre o día.'
+            : 'Aquí quedan todos, también los completados y los rechazados.'}
+        </ListState>
+      )}
+      {orders && orders.length > 0 && (
+        <Section flush>
+          <p className={`${classes.sum} ${text.small} ${text.muted}`} role="status">
+            {describeOrders(orders, query.hasNextPage, business)}
+          </p>
+          <ul className={layout.rows} aria-label="Pedidos">
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <div className={classes.more}>
+              <Button
+                variant="default"
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Ver más
+              </Button>
+            </div>
+          )}
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { open, regional } = useOrderActions();
+  return (
+    <li>
+      <button type="button" className={classes.row} onClick={() => open(order)}>
+        <b className={classes.number}>#{order.number}</b>
+        <span className={classes.who}>
+          <span className={text.strong}>{order.customer.name || 'Datos borrados'}</span>
+          <span className={`${text.small} ${text.muted}`}>
+            {formatDateTime(order.createdAt, regional)} · {nameFulfilment(order.fulfilment)}
+          </span>
+        </span>
+        <span className={classes.end}>
+          <b>{formatPrice(order.total, { locale: regional.locale, currency: order.currency })}</b>
+          <span className={text.small} data-state={order.state}>
+            {order.spam ? 'Falso' : orderStateNames[order.state]}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** `50 pedidos o más · Completados: $ 1.200.000`. Other currencies are of before a change of the country. */
+function describeOrders(orders: readonly Order[], hasMore: boolean, { locale, currency }: Customization) {
+  const completed = orders.filter(
+    (order) => order.state === 'completed' && !order.spam && order.currency === currency,
+  );
+  const count = `${orders.length.toLocaleString(locale)} ${orders.length === 1 ? 'pedido' : 'pedidos'}`;
+  const total = formatPrice(sumPrices(completed.map((order) => order.total)), { locale, currency });
+  return `${hasMore ? `Los últimos ${count}` : count} · Completados: ${total}`;
+}
+
+function CsvButton({ from, to }: { from: string; to: string }) {
+  const [isLoading, setLoading] = useState(false);
+  const save = async () => {
+    setLoading(true);
+    try {
+      const query = { from: from || undefined, to: to || undefined };
+      const file = await download(exportOrders, { query, signal: new AbortController().signal });
+      saveFile(file, `pedidos${from && `-desde-${from}`}${to && `-hasta-${to}`}.csv`);
+    } catch (error) {
+      toastError(toActionErrorMessage(error, 'No se pudo descargar el archivo'));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon icon={IconDownload} />}
+      loading={isLoading}
+      onClick={() => void save()}
+    >
+      Descargar CSV
+    </Button>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div className={layout.stack} aria-busy="true">
+      <Skeleton height={72} radius="lg" />
+      <Skeleton height={72} radius="lg" />
+      <Skeleton height={72} radius="lg" />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+
+/** `blocked`: the browser allows sound only after a tap on the page. */
+export type SoundState = 'ready' | 'blocked' | 'unsupported';
+
+const ringInterval = 2600;
+/** Frequencies in hertz with their start in seconds: a bell of three notes. */
+const notes = [
+  [880, 0],
+  [1174.7, 0.16],
+  [1568, 0.32],
+] as const;
+const noteSeconds = 0.7;
+
+let context: AudioContext | undefined;
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+export function useSoundState(): SoundState {
+  return useSyncExternalStore(subscribe, readSoundState);
+}
+
+export function readSoundState(): SoundState {
+  if (typeof AudioContext === 'undefined') return 'unsupported';
+  return context?.state === 'running' ? 'ready' : 'blocked';
+}
+
+/** Has an effect only during a tap or key press, or where the browser always allows sound. */
+export function allowSound(): void {
+  if (typeof AudioContext === 'undefined') return;
+  if (!context) {
+    context = new AudioContext();
+    context.addEventListener('statechange', notify);
+  }
+  if (context.state !== 'running') void context.resume().then(notify, () => {});
+  notify();
+}
+
+/** Rings until `stopRinging`. */
+export function startRinging(): void {
+  if (timer !== undefined) return;
+  playBell();
+  timer = setInterval(playBell, ringInterval);
+}
+
+export function stopRinging(): void {
+  clearInterval(timer);
+  timer = undefined;
+}
+
+export function isRinging(): boolean {
+  return timer !== undefined;
+}
+
+export function playBell(): void {
+  if (context?.state !== 'running') return;
+  for (const [frequency, start] of notes) {
+    const oscillator = context.createOscillator();
+    const gain = context.createGain();
+    const from = context.currentTime + start;
+    oscillator.frequency.value = frequency;
+    oscillator.type = 'triangle';
+    gain.gain.setValueAtTime(0, from);
+    gain.gain.linearRampToValueAtTime(0.45, from + 0.02);
+    gain.gain.exponentialRampToValueAtTime(0.001, from + noteSeconds);
+    oscillator.connect(gain).connect(context.destination);
+    oscillator.start(from);
+    oscillator.stop(from + noteSeconds);
+  }
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

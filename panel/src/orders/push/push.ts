@@ -1,0 +1,111 @@
+import {
+  createPushSubscription,
+  deletePushSubscription,
+  getPushKey,
+} from '@vitrina/contract/push/endpoints.ts';
+import { pushSubscription } from '@vitrina/contract/push/schema.ts';
+import { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { readLocalData, storeLocalData } from '../../api/local-data.ts';
+import { ownerToken } from '../../api/token.ts';
+
+export type PushState =
+  | 'unsupported'
+  /** iOS allows notifications only to an installed panel. */
+  | 'needs-install'
+  /** The browser asks no more. */
+  | 'denied'
+  | 'off'
+  | 'on';
+
+const workerUrl = '/pedidos/sw.js';
+const scope = '/pedidos';
+/** Cleared with the session, which ends the subscription on the server. */
+const storageName = 'push';
+const storedSubscription = z.object({ id: z.string(), endpoint: z.string() });
+
+export async function readPushState(): Promise<PushState> {
+  if (!isSupported()) return isIos() && !isInstalled() ? 'needs-install' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  if (Notification.permission !== 'granted') return 'off';
+  const subscription = await findSubscription();
+  const stored = readStored();
+  return subscription && stored?.endpoint === subscription.endpoint ? 'on' : 'off';
+}
+
+/** Call it in a tap, because the browser asks. Resolves to the new state; rejects with ApiError or what the browser says. */
+export async function subscribeToPush(): Promise<PushState> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return readPushState();
+  const { publicKey } = await call(getPushKey);
+  await navigator.serviceWorker.register(workerUrl, { scope });
+  const registration = await waitUntilActive();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const known = await registration.pushManager.getSubscription();
+  const subscription = await registration.pushManager.subscribe(options).catch(async () => {
+    // A subscription of another key is in the way.
+    await known?.unsubscribe();
+    return registration.pushManager.subscribe(options);
+  });
+  const body = pushSubscription.parse(subscription.toJSON());
+  const { id } = await call(createPushSubscription, { body });
+  storeLocalData(storageName, { id, endpoint: subscription.endpoint });
+  return readPushState();
+}
+
+export async function unsubscribeFromPush(): Promise<PushState> {
+  const stored = readStored();
+  if (stored) await call(deletePushSubscription, { params: { id: stored.id } }).catch(() => {});
+  await forgetSubscription();
+  storeLocalData(storageName, null);
+  return readPushState();
+}
+
+/** Ends this device's subscription with the session. Returns `stop`. */
+export function endPushWithSession(): () => void {
+  return ownerToken.onChange(() => {
+    if (ownerToken.read() === null) void forgetSubscription().catch(() => {});
+  });
+}
+
+async function forgetSubscription(): Promise<void> {
+  if (isSupported()) await (await findSubscription())?.unsubscribe();
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await findRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** The public pages have a worker for the whole host, which `getRegistration` may return instead. */
+async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  return registrations.find((registration) => new URL(registration.scope).pathname === scope);
+}
+
+async function waitUntilActive(): Promise<ServiceWorkerRegistration> {
+  for (;;) {
+    const registration = await findRegistration();
+    if (registration?.active) return registration;
+    const worker = registration?.installing ?? registration?.waiting;
+    if (!registration || !worker) throw new Error('The service worker could not be installed');
+    await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+  }
+}
+
+function readStored() {
+  return storedSubscription.safeParse(readLocalData(storageName)).data;
+}
+
+function isSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+function isIos(): boolean {
+  const isIpad = navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1;
+  return /iPhone|iPad|iPod/.test(navigator.userAgent) || isIpad;
+}
+
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches;
+}

@@ -1,0 +1,135 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  getOrder,
+  getOrderSummary,
+  listOrders,
+  moveOrder,
+  setOrderPaid,
+  setOrderSpam,
+  undoOrderMove,
+} from '@vitrina/contract/orders/endpoints.ts';
+import { type Order, order as orderSchema } from '@vitrina/contract/orders/schema.ts';
+import type { OrderState } from '@vitrina/contract/orders/states.ts';
+import { z } from 'zod';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { type Board, mergeList, mergeOrder } from './live/board.ts';
+
+/** A board with more pages would be of no use. */
+const maxBoardPages = 5;
+
+export const boardQuery = queryOptions({
+  queryKey: ['orders', 'board'],
+  queryFn: async ({ signal, client }): Promise<Board> => {
+    const list = await readOpenOrders(signal);
+    return mergeList(client.getQueryData<Board>(['orders', 'board']), list);
+  },
+  // The stream keeps it up to date.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+async function readOpenOrders(signal: AbortSignal): Promise<Board> {
+  const first = await call(listOrders, { query: { state: 'open', limit: 100 }, signal });
+  const orders = [...first.orders];
+  let { next } = first;
+  for (let page = 1; next !== null && page < maxBoardPages; page++) {
+    const more = await call(listOrders, { query: { state: 'open', limit: 100, cursor: next }, signal });
+    orders.push(...more.orders);
+    next = more.next;
+  }
+  return { orders, lastEventId: first.lastEventId };
+}
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: async ({ signal }) => (await call(getOrder, { params: { id }, signal })).order,
+    staleTime: 0,
+  });
+
+export const orderSummaryQuery = queryOptions({
+  queryKey: ['orders', 'summary'],
+  queryFn: ({ signal }) => call(getOrderSummary, { query: { days: 30 }, signal }),
+});
+
+/** Shows a changed order wherever it is on the screen. */
+export function storeOrder(client: QueryClient, order: Order, eventId?: number): void {
+  client.setQueryData(boardQuery.queryKey, (board) => board && mergeOrder(board, order, eventId));
+  client.setQueryData(orderQuery(order.id).queryKey, (known) => known && order);
+  client.setQueriesData<OrderPages>(
+    { queryKey: ['orders', 'history'] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          orders: page.orders.map((other) => (other.id === order.id ? order : other)),
+        })),
+      },
+  );
+}
+
+interface OrderPages {
+  pages: { orders: Order[]; next: string | null }[];
+  pageParams: unknown[];
+}
+
+export interface OrderMove {
+  order: Order;
+  to: OrderState;
+  minutes?: number | undefined;
+  reason?: string | undefined;
+}
+
+export function useMoveOrder() {
+  return useOrderChange(({ order, to, minutes, reason }: OrderMove) =>
+    call(moveOrder, {
+      params: { id: order.id },
+      body: { to, from: order.state, ...(minutes && { minutes }), ...(reason && { reason }) },
+    }),
+  );
+}
+
+export function useUndoOrderMove() {
+  return useOrderChange(({ id, eventId }: { id: string; eventId: number }) =>
+    call(undoOrderMove, { params: { id }, body: { eventId } }),
+  );
+}
+
+export function useSetOrderPaid() {
+  return useOrderChange(({ id, paid }: { id: string; paid: boolean }) =>
+    call(setOrderPaid, { params: { id }, body: { paid } }),
+  );
+}
+
+export function useSetOrderSpam() {
+  return useOrderChange(({ id, spam }: { id: string; spam: boolean }) =>
+    call(setOrderSpam, { params: { id }, body: { spam } }),
+  );
+}
+
+function useOrderChange<Change>(send: (change: Change) => Promise<{ order: Order }>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ order }) => {
+      storeOrder(client, order);
+      void client.invalidateQueries({ queryKey: orderSummaryQuery.queryKey });
+    },
+    onError: (error) => {
+      const current = readCurrentOrder(error);
+      if (current) storeOrder(client, current);
+      // The change may have been saved although the reply was lost.
+      else void client.invalidateQueries({ queryKey: ['orders'] });
+    },
+  });
+}
+
+const currentOrder = z.union([orderSchema, z.object({ order: orderSchema }).transform(({ order }) => order)]);
+
+/** Of a refused move: the order as another device left it. */
+function readCurrentOrder(error: unknown): Order | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'ORDER_STATE') return undefined;
+  return currentOrder.safeParse(error.current).data;
+}

@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '@vitrina/contract/paths.ts';
+import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import { useState } from 'react';
+import { toErrorMessage } from '../../api/api-error.ts';
+import { LockedTab } from '../../customization/feature-gate/LockedTab.tsx';
+import { customizationQuery } from '../../customization/queries.ts';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { RetryState } from '../../ui/states/RetryState.tsx';
+import { CartOffNotice } from '../board/CartOffNotice.tsx';
+import { lockedOrders } from '../locked-orders.ts';
+import { orderingQuery } from '../ordering-queries.ts';
+import { TablesSection } from '../tables/TablesSection.tsx';
+import { takesCartOrders } from '../takes-orders.ts';
+import { ZonesSection } from '../zones/ZonesSection.tsx';
+import { DeviceSection } from './DeviceSection.tsx';
+import { OrderingForm } from './OrderingForm.tsx';
+
+export function Component() {
+  usePageTitle('Ajustes de pedidos');
+  const business = useQuery(customizationQuery);
+  const ordering = useQuery(orderingQuery);
+  /** Counts the forms, because each starts from what was stored then. */
+  const [formNumber, setFormNumber] = useState(1);
+  const header = <PageHeader title="Ajustes de pedidos" back={{ label: 'Pedidos', to: paths.orders }} />;
+  const queries = [business, ordering];
+  const failed = queries.find((query) => query.isError && !query.data);
+  if (failed)
+    return (
+      <>
+        {header}
+        <RetryState
+          title="Error al cargar los ajustes"
+          loading={queries.some((query) => query.isFetching)}
+          onRetry={() => {
+            for (const query of queries) if (query.isError) void query.refetch();
+          }}
+        >
+          {toErrorMessage(failed.error, 'Tus ajustes están a salvo. Inténtalo otra vez.')}
+        </RetryState>
+      </>
+    );
+  if (!business.data || !ordering.data)
+    return (
+      <>
+        {header}
+        <div className={layout.stack} aria-busy="true">
+          <Skeleton height={260} radius="lg" />
+          <Skeleton height={220} radius="lg" />
+        </div>
+      </>
+    );
+  if (!planAllows(business.data.plan, 'cart'))
+    return (
+      <>
+        {header}
+        <LockedTab gate="cart" {...lockedOrders} />
+      </>
+    );
+  return (
+    <>
+      {header}
+      <div className={layout.stack}>
+        {!takesCartOrders(business.data) && (
+          <CartOffNotice business={business.data} hasSettingsLink={false} />
+        )}
+        <DeviceSection />
+        <TablesSection business={business.data} />
+        <ZonesSection business={business.data} />
+        <OrderingForm
+          key={formNumber}
+          stored={ordering.data}
+          business={business.data}
+          onMerged={() => setFormNumber((number) => number + 1)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { defaultOrderingSettings } from '@vitrina/contract/ordering/schema.ts';
+import { expect, test } from 'vitest';
+import { emptyAccount, toOrderingFields, toOrderingValues, validateOrdering } from './ordering-form.ts';
+
+const money = { locale: 'es-CO', currency: 'COP' };
+const { version: _, pausedUntil: __, ...defaults } = defaultOrderingSettings;
+const settings = {
+  ...defaults,
+  minimum: '25000',
+  payments: {
+    cash: true,
+    card: false,
+    transferAccounts: [{ name: 'Nequi', number: '310 555 0142', holder: '' }],
+  },
+};
+
+test('what is stored becomes values and the same fields again', () => {
+  const values = toOrderingValues(settings, money);
+  expect(values).toMatchObject({ minimum: '25.000', preparationMinutes: '20' });
+  expect(validateOrdering(values, money)).toEqual({});
+  expect(toOrderingFields(values, money)).toEqual(settings);
+});
+
+test('rows of accounts that were not filled in are left out, and half filled ones are errors', () => {
+  const values = toOrderingValues(defaults, money);
+  const accounts = [emptyAccount(), { ...emptyAccount(), number: '3105550142' }];
+  expect(toOrderingFields({ ...values, accounts: accounts.slice(0, 1) }, money)).toEqual(defaults);
+  expect(Object.keys(validateOrdering({ ...values, accounts }, money))).toEqual(['accounts.1.name']);
+});
+
+test.each([
+  ['minimum', { minimum: 'mucho' }],
+  ['preparationMinutes', { preparationMinutes: '-1' }],
+  ['preparationMinutes', { preparationMinutes: '10081' }],
+  ['preparationMinutes', { preparationMinutes: '' }],
+  ['modes', { modes: [] }],
+])('%s can be wrong: %j', (field, change) => {
+  const values = { ...toOrderingValues(defaults, money), ...change };
+  expect(Object.keys(validateOrdering(values, money))).toEqual([field]);
+});

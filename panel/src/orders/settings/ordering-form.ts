@@ -1,0 +1,86 @@
+import { type MoneyFormat, parsePrice } from '@vitrina/contract/money/rules.ts';
+import {
+  type FulfilmentMode,
+  fulfilmentModes,
+  type OrderingSettings,
+  type TransferAccount,
+} from '@vitrina/contract/ordering/schema.ts';
+import { maxOrderMinutes } from '@vitrina/contract/orders/limits.ts';
+import { groupPrice } from '../../products/product-form.ts';
+
+/** Numbers and prices are as typed. */
+export interface OrderingValues extends Record<string, unknown> {
+  modes: FulfilmentMode[];
+  minimum: string;
+  preparationMinutes: string;
+  acceptsLater: boolean;
+  whatsappStep: boolean;
+  cash: boolean;
+  card: boolean;
+  accounts: (TransferAccount & { key: string })[];
+}
+
+type OrderingFields = Omit<OrderingSettings, 'version' | 'pausedUntil'>;
+
+let rowCount = 0;
+export function emptyAccount(): OrderingValues['accounts'][number] {
+  rowCount += 1;
+  return { key: `account-${rowCount}`, name: '', number: '', holder: '' };
+}
+
+export function toOrderingValues(settings: OrderingFields, money: MoneyFormat): OrderingValues {
+  const { modes, minimum, preparationMinutes, acceptsLater, whatsappStep, payments } = settings;
+  return {
+    modes: [...modes],
+    minimum: minimum === null ? '' : groupPrice(minimum, money),
+    preparationMinutes: String(preparationMinutes),
+    acceptsLater,
+    whatsappStep,
+    cash: payments.cash,
+    card: payments.card,
+    accounts: payments.transferAccounts.map((account) => ({ ...emptyAccount(), ...account })),
+  };
+}
+
+/** Expects values without errors. Rows that were not filled in are left out. */
+export function toOrderingFields(values: OrderingValues, money: MoneyFormat): OrderingFields {
+  return {
+    modes: fulfilmentModes.filter((mode) => values.modes.includes(mode)),
+    minimum: values.minimum.trim() ? parsePrice(values.minimum, money) : null,
+    preparationMinutes: Number(values.preparationMinutes),
+    acceptsLater: values.acceptsLater,
+    whatsappStep: values.whatsappStep,
+    payments: {
+      cash: values.cash,
+      card: values.card,
+      transferAccounts: values.accounts.filter(isFilledIn).map(({ name, number, holder }) => ({
+        name: name.trim(),
+        number: number.trim(),
+        holder: holder.trim(),
+      })),
+    },
+  };
+}
+
+export function validateOrdering(values: OrderingValues, money: MoneyFormat): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (values.modes.length === 0) errors.modes = 'Elige al menos una forma de entrega';
+  if (values.minimum.trim() && parsePrice(values.minimum, money) === null)
+    errors.minimum = 'El precio no es válido';
+  if (!isMinutes(values.preparationMinutes, 0))
+    errors.preparationMinutes = 'Escribe los minutos, de 0 a 10.080';
+  values.accounts.forEach((account, index) => {
+    if (!isFilledIn(account)) return;
+    if (!account.name.trim())
+      errors[`accounts.${index}.name`] = 'Escribe el nombre de la cuenta, por ejemplo Nequi';
+    if (!account.number.trim()) errors[`accounts.${index}.number`] = 'Escribe el número de la cuenta';
+  });
+  return errors;
+}
+
+export function isMinutes(text: string, min: number): boolean {
+  return /^\d{1,5}$/.test(text.trim()) && Number(text) >= min && Number(text) <= maxOrderMinutes;
+}
+
+const isFilledIn = ({ name, number, holder }: TransferAccount) =>
+  [name, number, holder].some((part) => part.trim() !== '');

@@ -1,0 +1,123 @@
+import { Anchor, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import type { DailySales } from '@vitrina/contract/orders/schema.ts';
+import { paths } from '@vitrina/contract/paths.ts';
+import { Link } from 'react-router';
+import { toErrorMessage } from '../../api/api-error.ts';
+import { ColumnChart } from '../../ui/charts/ColumnChart.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { Section } from '../../ui/layout/Section.tsx';
+import text from '../../ui/layout/text.module.css';
+import { RetryState } from '../../ui/states/RetryState.tsx';
+import { PauseButton, PauseNotice } from '../PauseControl.tsx';
+import { orderSummaryQuery } from '../queries.ts';
+import { useNow } from '../use-now.ts';
+import classes from './SalesSection.module.css';
+
+/** Today's orders, the last 30 days and what sells best, for the dashboard. */
+export function SalesSection({ business }: { business: Customization }) {
+  const now = useNow();
+  const query = useQuery(orderSummaryQuery);
+  const price = (value: string) => formatPrice(value, business);
+  const today = query.data?.days.at(-1);
+  return (
+    <Section
+      title="Pedidos"
+      action={<PauseButton regional={business} now={now} />}
+      lead={
+        <Anchor component={Link} to={paths.orders} inherit>
+          Ver pedidos
+        </Anchor>
+      }
+    >
+      <div className={layout.stack}>
+        <PauseNotice regional={business} now={now} />
+        {!query.data && query.isError && (
+          <RetryState
+            title="Error al cargar los pedidos"
+            loading={query.isFetching}
+            onRetry={() => void query.refetch()}
+          >
+            {toErrorMessage(query.error, 'Inténtalo otra vez en un momento.')}
+          </RetryState>
+        )}
+        {!query.data && !query.isError && <Skeleton height={180} radius="md" aria-busy="true" />}
+        {query.data && today && (
+          <>
+            <dl className={classes.figures}>
+              <Figure name="Pedidos de hoy" value={today.orders.toLocaleString(business.locale)} />
+              <Figure name="Ventas de hoy" value={price(today.sales)} />
+              <Figure
+                name="Promedio por pedido"
+                value={query.data.average === null ? '—' : price(query.data.average)}
+              />
+            </dl>
+            {query.data.days.some(({ orders }) => orders > 0) && (
+              <SalesChart days={query.data.days} business={business} />
+            )}
+            {query.data.best.length > 0 && (
+              <div>
+                <h3 className={text.strong}>Lo más vendido en 30 días</h3>
+                <ol className={classes.best}>
+                  {query.data.best.slice(0, 5).map(({ productId, name, quantity }) => (
+                    <li key={productId}>
+                      <span>{name}</span>
+                      <b>{quantity.toLocaleString(business.locale)}</b>
+                    </li>
+                  ))}
+                </ol>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+// UTC, because these dates have no time.
+const longDate = new Intl.DateTimeFormat('es', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const shortDate = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+function SalesChart({ days, business }: { days: readonly DailySales[]; business: Customization }) {
+  const last = days.length - 1;
+  const compact = new Intl.NumberFormat(business.locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const describe = ({ orders, sales }: DailySales) =>
+    `${formatPrice(sales, business)} en ${orders.toLocaleString(business.locale)} ${orders === 1 ? 'pedido' : 'pedidos'}`;
+  const best = days.reduce((most, day) => (Number(day.sales) > Number(most.sales) ? day : most));
+  return (
+    <ColumnChart
+      unit="Día"
+      summary={`Ventas por día en los últimos ${days.length} días. El mejor día fue el ${longDate.format(new Date(best.date))}: ${describe(best)}.`}
+      format={(value) => compact.format(value)}
+      hasLabelPerColumn={false}
+      columns={days.map((day, index) => {
+        const daysAgo = last - index;
+        const date = new Date(day.date);
+        return {
+          key: day.date,
+          segments: [{ key: 'sales', value: Number(day.sales) }],
+          label: daysAgo === 0 ? 'Hoy' : daysAgo % 7 === 0 ? shortDate.format(date) : '',
+          valueText: describe(day),
+          dateText: daysAgo === 0 ? `hoy, ${longDate.format(date)}` : longDate.format(date),
+        };
+      })}
+    />
+  );
+}

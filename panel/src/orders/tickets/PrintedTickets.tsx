@@ -1,0 +1,41 @@
+import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Order } from '@vitrina/contract/orders/schema.ts';
+import type { TicketSize } from '../device-settings.ts';
+import { PrintArea } from './PrintArea.tsx';
+import classes from './Ticket.module.css';
+import { Ticket } from './Ticket.tsx';
+import { ticketPageStyle } from './ticket-pages.ts';
+
+interface Props {
+  /** Opens the print dialog as soon as there are any. */
+  orders: readonly Order[];
+  size: TicketSize;
+  business: Customization;
+  onPrinted: () => void;
+}
+
+export function PrintedTickets({ orders, size, business, onPrinted }: Props) {
+  if (orders.length === 0) return null;
+  return (
+    <PrintArea
+      createPageStyle={(pages) =>
+        ticketPageStyle(
+          size,
+          pages.map((page) => page.getBoundingClientRect().height),
+        )
+      }
+      onPrinted={onPrinted}
+    >
+      {orders.map((order, index) => (
+        <article
+          key={order.id}
+          className={classes.ticket}
+          data-size={size}
+          style={{ page: `ticket-${index}` }}
+        >
+          <Ticket order={order} business={business} />
+        </article>
+      ))}
+    </PrintArea>
+  );
+}

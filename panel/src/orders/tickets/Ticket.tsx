@@ -1,0 +1,86 @@
+import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import { fulfilmentModeNames, paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
+import type { Order } from '@vitrina/contract/orders/schema.ts';
+import { formatDateTime } from '../../ui/dates.ts';
+import { nameOption } from '../words.ts';
+import classes from './Ticket.module.css';
+
+interface Props {
+  order: Order;
+  business: Pick<Customization, 'businessName' | 'locale' | 'timeZone'>;
+}
+
+/** Black on white, in the sizes of thermal printers. */
+export function Ticket({ order, business }: Props) {
+  const { number, customer, fulfilment, lines, notes, deliveryFee, subtotal, total, payment, paid } = order;
+  const price = (value: string) => formatPrice(value, { locale: business.locale, currency: order.currency });
+  return (
+    <>
+      <p className={classes.business}>{business.businessName}</p>
+      <p className={classes.number}>#{number}</p>
+      <p className={classes.centred}>{formatDateTime(order.createdAt, business)}</p>
+      <div className={classes.block}>
+        <p className={classes.mode}>
+          {fulfilment.mode === 'table' ? fulfilment.table : fulfilmentModeNames[fulfilment.mode]}
+        </p>
+        {order.requestedFor && (
+          <p className={classes.strong}>Para {formatDateTime(order.requestedFor, business)}</p>
+        )}
+        <p>
+          {customer.name}
+          {customer.phone && ` · ${customer.phone}`}
+        </p>
+        {fulfilment.mode === 'delivery' && (
+          <p>{[fulfilment.address, fulfilment.zone, fulfilment.reference].filter(Boolean).join(', ')}</p>
+        )}
+      </div>
+      <ul className={classes.block}>
+        {lines.map((line) => (
+          <li key={`${line.key} ${line.notes}`} className={classes.line}>
+            <b>{line.quantity} ×</b>
+            <div>
+              <p className={classes.strong}>
+                {line.name}
+                {line.variant && ` · ${line.variant}`}
+              </p>
+              {line.options.map((option) => (
+                <p key={`${option.group} ${option.name}`}>{nameOption(option)}</p>
+              ))}
+              {line.notes && <p className={classes.strong}>» {line.notes}</p>}
+            </div>
+            <span>{price(line.subtotal)}</span>
+          </li>
+        ))}
+      </ul>
+      {notes && <p className={`${classes.block} ${classes.strong}`}>{notes}</p>}
+      <dl className={classes.block}>
+        {deliveryFee !== null && (
+          <>
+            <Row name="Subtotal" value={price(subtotal)} />
+            <Row name="Domicilio" value={price(deliveryFee)} />
+          </>
+        )}
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>{price(total)}</dd>
+        </div>
+        {(payment || paid) && (
+          <Row
+            name={payment ? paymentMethodNames[payment.method] : 'Pago'}
+            value={paid ? 'Pagado' : payment?.paysWith ? `Paga con ${price(payment.paysWith)}` : 'Por pagar'}
+          />
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={classes.row}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

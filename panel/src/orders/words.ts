@@ -1,0 +1,76 @@
+import { paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
+import type { Order, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
+import type { OrderState } from '@vitrina/contract/orders/states.ts';
+import { createDateFormat, type RegionalSettings } from '../ui/dates.ts';
+
+/** `8:30 p. m.` A line never breaks inside it. */
+export function formatTime(instant: string | number, regional: RegionalSettings): string {
+  return createDateFormat(regional, { hour: 'numeric', minute: '2-digit' })
+    .format(new Date(instant))
+    .replace(/\s/g, '\u00a0');
+}
+
+/** `8:30 p. m.` today, else `mar, 24 nov, 8:30 p. m.` */
+export function formatDayTime(instant: string, regional: RegionalSettings, now: number): string {
+  const dayFormat = createDateFormat(regional, { weekday: 'short', day: 'numeric', month: 'short' });
+  const day = dayFormat.format(new Date(instant));
+  const time = formatTime(instant, regional);
+  return day === dayFormat.format(new Date(now)) ? time : `${day}, ${time}`;
+}
+
+/** `hace 3 min` */
+export function formatAge(since: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(since)) / 60_000);
+  return minutes < 1 ? 'ahora' : `hace ${formatMinutes(minutes)}`;
+}
+
+/** `25 min`, `1 h 5 min`, `2 días` */
+export function formatMinutes(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} días`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+/** What the person at the counter must know at a glance: `Mesa 4`, `Domicilio · Laureles`. */
+export function nameFulfilment(fulfilment: OrderFulfilment): string {
+  switch (fulfilment.mode) {
+    case 'table':
+      return fulfilment.table;
+    case 'pickup':
+      return 'Para recoger';
+    case 'delivery':
+      return `Domicilio · ${fulfilment.zone}`;
+    case 'appointment':
+      return 'Cita';
+  }
+}
+
+export function namePayment({ payment, paid }: Pick<Order, 'payment' | 'paid'>): string {
+  const method = payment ? paymentMethodNames[payment.method] : null;
+  if (paid) return method ? `${method} · Pagado` : 'Pagado';
+  return method ?? 'Sin forma de pago';
+}
+
+/** `Leche: De almendras × 2` */
+export function nameOption({ group, name, quantity }: OrderLine['options'][number]): string {
+  return `${group}: ${name}${quantity === 1 ? '' : ` × ${quantity}`}`;
+}
+
+/** What the button of the next step says. */
+export const advanceLabels: Partial<Record<OrderState, string>> = {
+  accepted: 'Aceptar',
+  ready: 'Marcar como listo',
+  completed: 'Completar',
+};
+
+/** After a move: `Pedido #148 aceptado`. */
+export const movedWords: Record<OrderState, string> = {
+  new: 'nuevo otra vez',
+  accepted: 'aceptado',
+  ready: 'listo',
+  completed: 'completado',
+  rejected: 'rechazado',
+  cancelled: 'cancelado',
+  expired: 'sin respuesta',
+};
