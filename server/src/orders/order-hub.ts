@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { sessions } from '../db/tables.ts';
 import type { EventStream } from '../http/event-stream.ts';
 import { isLive } from '../sessions/reads.ts';
-import { type OrderRow, selectChangedOrders } from './reads.ts';
+import { findLastEventId, type OrderRow, selectChangedOrders } from './reads.ts';
 
 /** More changes at once are not sent one by one. */
 const maxChanges = 200;
@@ -60,16 +60,20 @@ export function createOrderHub(db: Db, warn: (error: unknown) => void) {
     if (current.length === 0) return;
     const after = Math.min(...current.map(({ lastEventId }) => lastEventId));
     const rows = await selectChangedOrders(db, ownerId, after, maxChanges + 1);
-    const lastEventId = rows.at(-1)?.lastEventId ?? after;
+    const lastRead = rows.at(-1)?.lastEventId ?? after;
+    const isPart = rows.length > maxChanges;
+    const latest = isPart ? Math.max(lastRead, await findLastEventId(db, ownerId)) : lastRead;
     for (const subscription of current) {
       const unknown = rows.filter((row) => row.lastEventId > subscription.lastEventId);
-      if (subscription.orderId === undefined && unknown.length > maxChanges) subscription.sendReset();
+      const isReset = subscription.orderId === undefined && unknown.length > maxChanges;
+      if (isReset) subscription.sendReset();
       else
         for (const row of unknown)
           if (subscription.orderId === undefined || subscription.orderId === row.id) subscription.send(row);
-      subscription.lastEventId = Math.max(subscription.lastEventId, lastEventId);
+      // A board that reads the list again needs none of the changes in between.
+      subscription.lastEventId = Math.max(subscription.lastEventId, isReset ? latest : lastRead);
     }
-    if (rows.length > maxChanges) changedOwners.add(ownerId);
+    if (current.some(({ lastEventId }) => lastEventId < latest)) changedOwners.add(ownerId);
   }
 
   function all(): Subscription[] {

@@ -26,7 +26,7 @@ import { selectOrderingSettings } from '../ordering/reads.ts';
 import { requirePublished, selectPublishedBusiness } from '../public-page/reads.ts';
 import { enqueueOrderPush } from '../push/writes.ts';
 import { OrderRepeatedError, placeOrder } from './placing-writes.ts';
-import { findOrderById, findOrderByKey, type OrderRow } from './reads.ts';
+import { findLastEventId, findOrderById, findOrderByKey, type OrderRow } from './reads.ts';
 import { viewCustomerOrder } from './view.ts';
 import { cancelOrder } from './writes.ts';
 
@@ -86,17 +86,20 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
     const row = await requireOrderByToken(deps, params.token, request);
     if (orderHub.count(row.ownerId, ({ orderId }) => orderId === row.id) >= maxStreamsPerOrder)
       throw new AppError('TOO_MANY_STREAMS');
-    const { transferAccounts } = await view(row);
-    const viewNow = (current: OrderRow) => viewCustomerOrder(current, transferAccounts, db.clock.now());
+    // Read before the order is read again: a change in between is sent twice rather than missed.
+    const lastEventId = await findLastEventId(db, row.ownerId);
+    const current = await requireOrderByToken(deps, params.token, request);
+    const { transferAccounts } = await view(current);
+    const viewNow = (changed: OrderRow) => viewCustomerOrder(changed, transferAccounts, db.clock.now());
     let remove = () => {};
     const stream = openEventStream(reply, () => remove());
-    const send = (current: OrderRow) =>
-      stream.send('order', { order: viewNow(current) }, current.lastEventId);
-    send(row);
+    const send = (changed: OrderRow) =>
+      stream.send('order', { order: viewNow(changed) }, changed.lastEventId);
+    send(current);
     remove = orderHub.add({
       ownerId: row.ownerId,
       orderId: row.id,
-      lastEventId: row.lastEventId,
+      lastEventId,
       stream,
       send,
       sendReset() {},

@@ -11,9 +11,12 @@ import {
 } from '@vitrina/contract/orders/endpoints.ts';
 import { orderStatusPath } from '@vitrina/contract/paths.ts';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { requireBusiness } from '../customization/reads.ts';
+import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { bindOwner } from '../http/bind.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import { requireTokenHash } from '../http/session.ts';
@@ -21,14 +24,19 @@ import { countOpenOrders, findLastEventId, findOrder, type OrderRow, selectOrder
 import { viewOrder } from './view.ts';
 import { moveOrder, setOrderPaid, setOrderSpam, undoOrderMove } from './writes.ts';
 
+/** Lists that are read at once. An owner has two of them, so that a long history cannot delay other boards. */
+const listReads = { concurrency: 6, concurrencyPerSource: 2, maxWaiting: 400 };
 /** Boards of one owner that are open at once in one process. */
 const maxStreamsPerOwner = 30;
 
 /** The owner's calls. Those without an account are in `public-routes.ts`. */
 export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderTokens }: Deps): void {
+  const turns = createFairQueue(listReads);
   const view = (row: OrderRow) => viewOrder(row, env.publicUrl + orderStatusPath(orderTokens.sign(row.id)));
 
-  bindOwner(app, db, listOrders, async ({ ownerId, query }) => {
+  bindOwner(app, db, listOrders, ({ ownerId, query }) => turns.run(ownerId, () => list(ownerId, query)));
+
+  async function list(ownerId: OwnerId, query: z.output<(typeof listOrders)['query']>) {
     const { state, from, to, q, cursor, limit } = query;
     // Read first: a stream from this event on repeats a change rather than miss it.
     const lastEventId = await findLastEventId(db, ownerId);
@@ -43,7 +51,7 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
     const page = rows.slice(0, limit);
     const next = rows.length > limit ? String(page.at(-1)?.number) : null;
     return { orders: page.map(view), next, lastEventId };
-  });
+  }
 
   bindOwner(app, db, countOrders, ({ ownerId }) => countOpenOrders(db, ownerId));
 
@@ -83,7 +91,7 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
     order: view(await setOrderSpam(db, ownerId, params.id, body.spam)),
   }));
 
-  async function findPeriod(ownerId: Parameters<typeof findOrder>[1], from?: string, to?: string) {
+  async function findPeriod(ownerId: OwnerId, from?: string, to?: string) {
     const { timeZone } = await requireBusiness(db, ownerId);
     const midnight = (date: string) => new Date(toInstant(date, 0, timeZone, 'first'));
     return { since: from ? midnight(from) : undefined, before: to ? midnight(addDays(to, 1)) : undefined };

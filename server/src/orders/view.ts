@@ -5,7 +5,7 @@ import { type OrderState, orderStates } from '@vitrina/contract/orders/states.ts
 import type { OrderEventRow, OrderRow } from './reads.ts';
 
 /** A customer's page hides what identifies a person this long after the order's end. */
-export const customerPrivacyMs = 7 * 24 * 60 * 60 * 1000;
+const customerPrivacyMs = 7 * 24 * 60 * 60 * 1000;
 
 /** `url` is that of its customer's page. */
 export function viewOrder(row: OrderRow, url: string): Order {
