@@ -1,4 +1,4 @@
-// Kills the running app with `kill -9` while it acknowledges writes, and checks that no acknowledged write is lost.
+// Kills the running app with `kill -9` while it acknowledges writes and orders, and checks that none is lost or stored twice.
 // `npm run crash-test -- 50` runs 50 rounds instead of 20.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProcesses } from '../server/src/db/embedded/processes.ts';
+import { startOrdering } from './crash-orders.ts';
 import { root } from './root.mjs';
 
 const rounds = Number(process.argv[2] ?? 20);
@@ -30,8 +31,11 @@ interface App {
 }
 
 interface Owner {
+  userId: string;
   token: string;
   categoryId: string;
+  /** Of the product that customers order. */
+  productId: string;
 }
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'vitrina-crash-'));
@@ -61,6 +65,7 @@ async function runRounds(): Promise<boolean> {
   running = await startApp(port);
   const owner = await createOwner(running);
   const acknowledged = new Set<string>();
+  const ordering = startOrdering({ url: running.url, ...owner });
 
   for (let round = 1; round <= rounds; round += 1) {
     const [name, selectPids] = Object.entries(victims)[(round - 1) % Object.keys(victims).length] ?? [];
@@ -69,12 +74,15 @@ async function runRounds(): Promise<boolean> {
     running = await restartIfKilled(running, port);
     for (const id of written) acknowledged.add(id);
     const stored = await countStored(running, owner, written);
-    console.log(`round ${round}: killed ${name}; acknowledged ${written.size}, found ${stored}`);
+    console.log(
+      `round ${round}: killed ${name}; acknowledged ${written.size}, found ${stored}, orders until now ${ordering.countAcknowledged()}`,
+    );
   }
 
+  const areOrdersComplete = await ordering.stop();
   const stored = await countStored(running, owner, acknowledged);
   console.log(`total: acknowledged ${acknowledged.size}, found ${stored}`);
-  return acknowledged.size > 0 && stored === acknowledged.size;
+  return areOrdersComplete && acknowledged.size > 0 && stored === acknowledged.size;
 }
 
 async function startApp(port: number): Promise<App> {
@@ -87,6 +95,8 @@ async function startApp(port: number): Promise<App> {
       DATA_DIR: dataDirectory,
       ADMIN_PASSWORD: operatorPassword,
       DEMO: 'off',
+      // Customers come from many addresses.
+      TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'fatal',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -165,7 +175,11 @@ async function createOwner(app: App): Promise<Owner> {
     { name: 'Arepas' },
     token,
   );
-  return { token, categoryId: category.id };
+  const business = { businessName: 'Arepas Ana', whatsappNumber: '+573105550142', hasCartEnabled: true };
+  await call(app, 'PUT', '/api/customization', business, token);
+  const product = { name: 'Arepa', description: 'Con queso', price: '4500', categoryId: category.id };
+  const { menu } = await call<{ menu: { id: string } }>(app, 'POST', '/api/menu', product, token);
+  return { userId, token, categoryId: category.id, productId: menu.id };
 }
 
 function readCode(): string | undefined {
