@@ -28,6 +28,7 @@ import { openingHoursRoutes } from './opening-hours/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { optionGroupRoutes } from './option-groups/routes.ts';
 import { orderingRoutes } from './ordering/routes.ts';
+import { orderFigureRoutes } from './orders/figure-routes.ts';
 import { publicOrderRoutes } from './orders/public-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { panelRoutes } from './panel-shell/routes.ts';
@@ -120,6 +121,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     firstStepsRoutes(scope, deps);
     operatorRoutes(scope, deps);
     publicRoutes(scope, deps);
+    orderFigureRoutes(scope, deps);
     orderRoutes(scope, deps);
     publicOrderRoutes(scope, deps);
     supportRoutes(scope, deps);

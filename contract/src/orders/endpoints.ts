@@ -159,4 +159,5 @@ export const exportOrders = endpoint({
   summary: 'Los pedidos de un período en CSV, uno por línea de pedido',
   query: z.object({ from: localDate, to: localDate }),
   reply: csvFile,
+  errors: ['TOO_MANY_REQUESTS'],
 });

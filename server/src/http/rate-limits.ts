@@ -56,6 +56,8 @@ export function createRateLimits(db: Db) {
     failedPasswords: limiter('password-failed', 10, 15 * minute),
     /** An export reads all rows of the account. */
     exports: limiter('export', 10, hour),
+    /** Tables of orders, which may be long. */
+    orderExports: limiter('order-export', 30, hour),
     /** Pictures. An uploaded one stays on the disk for an hour even if nothing refers to it. */
     uploads: limiter('upload', 1000, hour),
     /** Each one queries third-party name servers. */

@@ -1,4 +1,3 @@
-import { addDays, toInstant } from '@vitrina/contract/opening-hours/local-time.ts';
 import {
   countOrders,
   getOrder,
@@ -20,6 +19,7 @@ import { createFairQueue } from '../fair-queue.ts';
 import { bindOwner } from '../http/bind.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import { requireTokenHash } from '../http/session.ts';
+import { toPeriod } from './period.ts';
 import { countOpenOrders, findLastEventId, findOrder, type OrderRow, selectOrders } from './reads.ts';
 import { viewOrder } from './view.ts';
 import { moveOrder, setOrderPaid, setOrderSpam, undoOrderMove } from './writes.ts';
@@ -40,7 +40,7 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
     const { state, from, to, q, cursor, limit } = query;
     // Read first: a stream from this event on repeats a change rather than miss it.
     const lastEventId = await findLastEventId(db, ownerId);
-    const period = from || to ? await findPeriod(ownerId, from, to) : {};
+    const period = from || to ? toPeriod(query, (await requireBusiness(db, ownerId)).timeZone) : {};
     const rows = await selectOrders(db, ownerId, {
       ...period,
       state,
@@ -90,12 +90,6 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
   bindOwner(app, db, spamEndpoint, async ({ ownerId, params, body }) => ({
     order: view(await setOrderSpam(db, ownerId, params.id, body.spam)),
   }));
-
-  async function findPeriod(ownerId: OwnerId, from?: string, to?: string) {
-    const { timeZone } = await requireBusiness(db, ownerId);
-    const midnight = (date: string) => new Date(toInstant(date, 0, timeZone, 'first'));
-    return { since: from ? midnight(from) : undefined, before: to ? midnight(addDays(to, 1)) : undefined };
-  }
 }
 
 function parseEventId(header: string | string[] | undefined): number | undefined {

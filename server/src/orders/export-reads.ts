@@ -1,0 +1,19 @@
+import type { Db, Tx } from '../db/client.ts';
+import type { OwnerId } from '../db/owner.ts';
+import { type OrderFilters, type OrderRow, selectOrders } from './reads.ts';
+
+const batchSize = 500;
+
+/** Yields orders, newest first. Reads in batches, because there may be hundreds of thousands. */
+export async function* streamOrders(
+  db: Db | Tx,
+  ownerId: OwnerId,
+  filters: Pick<OrderFilters, 'state' | 'since' | 'before'> = {},
+): AsyncGenerator<OrderRow> {
+  for (let afterNumber: number | undefined; ; ) {
+    const rows = await selectOrders(db, ownerId, { ...filters, afterNumber, limit: batchSize });
+    yield* rows;
+    if (rows.length < batchSize) return;
+    afterNumber = rows.at(-1)?.number;
+  }
+}

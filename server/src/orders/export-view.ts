@@ -1,0 +1,104 @@
+import { editablePrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import { fulfilmentModeNames, paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
+import type { Order, OrderLine } from '@vitrina/contract/orders/schema.ts';
+import { orderStateNames } from '@vitrina/contract/orders/states.ts';
+import { byteOrderMark, csvDelimiter, formatCsvLine } from '../csv.ts';
+import type { OrderRow } from './reads.ts';
+import { viewOrder } from './view.ts';
+
+export type ExportedOrder = Omit<Order, 'url' | 'silent'>;
+
+/** Without the link of its customer. */
+export function viewExportedOrder(row: OrderRow): ExportedOrder {
+  const { url: _url, silent: _silent, ...order } = viewOrder(row, '');
+  return order;
+}
+
+const header = [
+  'Número',
+  'Fecha',
+  'Estado',
+  'Nombre',
+  'Teléfono',
+  'Entrega',
+  'Mesa o zona',
+  'Dirección',
+  'Referencia',
+  'Para',
+  'Producto',
+  'Tamaño',
+  'Opciones',
+  'Notas del producto',
+  'Precio',
+  'Cantidad',
+  'Subtotal',
+  'Domicilio',
+  'Total',
+  'Moneda',
+  'Pago',
+  'Pagado',
+  'Notas',
+  'Motivo',
+  'Falso',
+];
+
+/**
+ * Yields a table that Excel opens with a double click: a row for each line of an order. Fee and total are in the first row of
+ * an order alone, so that columns can be added up.
+ */
+export async function* formatOrdersCsv(
+  orders: AsyncIterable<ExportedOrder>,
+  { timeZone, ...money }: MoneyFormat & { timeZone: string },
+): AsyncGenerator<string> {
+  const delimiter = csvDelimiter(money);
+  // The Swedish format is ISO 8601, which spreadsheets read as a time.
+  const { format } = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  yield byteOrderMark + formatCsvLine(header, delimiter);
+  for await (const order of orders) {
+    let text = '';
+    for (const [index, line] of order.lines.entries())
+      text += formatCsvLine(toCells(order, line, index === 0, money, format), delimiter);
+    yield text;
+  }
+}
+
+function toCells(
+  order: ExportedOrder,
+  line: OrderLine,
+  isFirst: boolean,
+  money: MoneyFormat,
+  formatTime: (time: Date) => string,
+): string[] {
+  const { fulfilment, deliveryFee, payment, customer } = order;
+  const price = (value: string) => editablePrice(value, money);
+  const delivery = fulfilment.mode === 'delivery' ? fulfilment : null;
+  return [
+    String(order.number),
+    formatTime(new Date(order.createdAt)),
+    orderStateNames[order.state],
+    customer.name,
+    customer.phone ?? '',
+    fulfilmentModeNames[fulfilment.mode],
+    fulfilment.mode === 'table' ? fulfilment.table : (delivery?.zone ?? ''),
+    delivery?.address ?? '',
+    delivery?.reference ?? '',
+    order.requestedFor ? formatTime(new Date(order.requestedFor)) : '',
+    line.name,
+    line.variant ?? '',
+    line.options
+      .map(({ group, name, quantity }) => `${group}: ${name}${quantity === 1 ? '' : ` × ${quantity}`}`)
+      .join(' | '),
+    line.notes,
+    price(line.unitPrice),
+    String(line.quantity),
+    price(line.subtotal),
+    isFirst && deliveryFee !== null ? price(deliveryFee) : '',
+    isFirst ? price(order.total) : '',
+    order.currency,
+    payment ? paymentMethodNames[payment.method] : '',
+    order.paid ? 'Sí' : 'No',
+    isFirst ? order.notes : '',
+    isFirst ? (order.reason ?? '') : '',
+    order.spam ? 'Sí' : 'No',
+  ];
+}

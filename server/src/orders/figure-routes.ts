@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { exportOrders, getOrderSummary } from '@vitrina/contract/orders/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { requireBusiness } from '../customization/reads.ts';
+import type { Deps } from '../deps.ts';
+import { bindOwner } from '../http/bind.ts';
+import { consumeLimit } from '../http/rate-limits.ts';
+import { requireGate } from '../subscriptions/reads.ts';
+import { streamOrders } from './export-reads.ts';
+import { formatOrdersCsv, viewExportedOrder } from './export-view.ts';
+import { toPeriod } from './period.ts';
+import { selectOrderSummary } from './summary-reads.ts';
+
+/** What an owner learns from the orders. */
+export function orderFigureRoutes(app: FastifyInstance, { db, limits }: Deps): void {
+  bindOwner(app, db, getOrderSummary, async ({ ownerId, query }) => {
+    await requireGate(db, ownerId, 'totalOrders');
+    const { timeZone, currency } = await requireBusiness(db, ownerId);
+    return selectOrderSummary(db, ownerId, { timeZone, currency, days: query.days });
+  });
+
+  bindOwner(app, db, exportOrders, async ({ ownerId, query, reply }) => {
+    await consumeLimit(limits.orderExports, ownerId, 'TOO_MANY_REQUESTS');
+    const business = await requireBusiness(db, ownerId);
+    const rows = streamOrders(db, ownerId, toPeriod(query, business.timeZone));
+    reply.type('text/csv; charset=utf-8').header('Content-Disposition', 'attachment; filename="pedidos.csv"');
+    return Readable.from(formatOrdersCsv(viewAll(rows), business), { objectMode: false });
+  });
+}
+
+async function* viewAll(rows: ReturnType<typeof streamOrders>) {
+  for await (const row of rows) yield viewExportedOrder(row);
+}
