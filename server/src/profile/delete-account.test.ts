@@ -68,10 +68,18 @@ test(
       expect.arrayContaining(
         [
           'audit_log',
+          'delivery_zones',
           'devices',
+          'dining_tables',
+          'order_counters',
+          'order_events',
+          'order_lines',
+          'ordering_settings',
+          'orders',
           'payments',
           'plan_mails',
           'plan_time',
+          'push_subscriptions',
           'rate_limits',
           'reports',
           'security_events',

@@ -8,12 +8,17 @@ import { findCurrentSlug, requireBusiness, selectSlugs } from '../customization/
 import { viewCustomization } from '../customization/view.ts';
 import type { Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
+import { selectDeliveryZones } from '../delivery-zones/reads.ts';
+import { selectDiningTables } from '../dining-tables/reads.ts';
 import { findActiveDomain, selectDomains } from '../domains/reads.ts';
 import type { Env } from '../env.ts';
 import { selectMedia } from '../media/reads.ts';
 import { selectOpeningHours } from '../opening-hours/reads.ts';
 import { selectOptionGroups } from '../option-groups/reads.ts';
 import { viewPublicOptionGroup } from '../option-groups/view.ts';
+import { selectOrderingSettings } from '../ordering/reads.ts';
+import { streamOrders } from '../orders/export-reads.ts';
+import { type ExportedOrder, formatOrdersCsv, viewExportedOrder } from '../orders/export-view.ts';
 import { selectPayments } from '../payments/reads.ts';
 import { viewPayment } from '../payments/view.ts';
 import { selectProducts } from '../products/reads.ts';
@@ -89,6 +94,12 @@ export async function writeExportFiles(
   await write('productos.csv', formatProductsCsv(exportedProducts, optionGroups, business));
   await write('opciones.json', streamJson(optionGroups));
   await writeJson('horario.json', (await selectOpeningHours(tx, ownerId)).hours);
+  await write('pedidos.json', streamJson(streamExportedOrders(tx, ownerId)));
+  await write('pedidos.csv', formatOrdersCsv(streamExportedOrders(tx, ownerId), business));
+  const { version: _settingsVersion, ...settings } = await selectOrderingSettings(tx, ownerId);
+  await writeJson('ajustes-de-pedidos.json', settings);
+  await write('mesas.json', streamJson(await selectDiningTables(tx, ownerId)));
+  await write('zonas.json', streamJson(await selectDeliveryZones(tx, ownerId)));
   await write('estadisticas.json', streamStatistics(tx, ownerId));
   await write(
     'sesiones.json',
@@ -112,6 +123,12 @@ async function* streamStatistics(tx: Tx, ownerId: OwnerId): AsyncIterable<string
   yield ', "days": ';
   yield* streamJson(await selectDays(tx, ownerId));
   yield '}\n';
+}
+
+/** Spam is part of what the account holds. */
+async function* streamExportedOrders(tx: Tx, ownerId: OwnerId): AsyncIterable<ExportedOrder> {
+  for await (const row of streamOrders(tx, ownerId)) yield viewExportedOrder(row);
+  for await (const row of streamOrders(tx, ownerId, { state: 'spam' })) yield viewExportedOrder(row);
 }
 
 /** Characters. */

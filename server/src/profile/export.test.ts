@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { me } from '@vitrina/contract/auth/endpoints.ts';
 import { listCategories } from '@vitrina/contract/categories/endpoints.ts';
 import { getCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { listDeliveryZones } from '@vitrina/contract/delivery-zones/endpoints.ts';
+import { listDiningTables } from '@vitrina/contract/dining-tables/endpoints.ts';
 import { getOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
 import { listOptionGroups } from '@vitrina/contract/option-groups/endpoints.ts';
+import { getOrdering } from '@vitrina/contract/ordering/endpoints.ts';
+import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
 import { listPayments } from '@vitrina/contract/payments/endpoints.ts';
 import { listProducts } from '@vitrina/contract/products/endpoints.ts';
 import {
@@ -77,6 +81,11 @@ test('an export contains the full account, in files that people and programs can
     'productos.csv',
     'opciones.json',
     'horario.json',
+    'pedidos.json',
+    'pedidos.csv',
+    'ajustes-de-pedidos.json',
+    'mesas.json',
+    'zonas.json',
     'estadisticas.json',
     'sesiones.json',
     'seguridad.json',
@@ -119,6 +128,16 @@ test('an export contains the full account, in files that people and programs can
     optionGroups.map(({ productIds: _ids, ...group }) => withoutVersion(group)),
   );
   expect(json('horario.json')).toEqual((await t.call(getOpeningHours, { token })).body.hours);
+  const { orders } = (await t.call(listOrders, { token })).body;
+  expect(orders.map(({ total }) => total)).toEqual(['61001']);
+  expect(json('pedidos.json')).toEqual(orders.map(({ url: _url, silent: _silent, ...order }) => order));
+  const [, orderLine] = text('pedidos.csv').split('\r\n');
+  expect(orderLine).toMatch(/^1;20\d\d-\d\d-\d\d \d\d:\d\d;Nuevo;Clienta \w+;'\+573105550142;Domicilio;/);
+  expect(json('ajustes-de-pedidos.json')).toEqual(
+    withoutVersion((await t.call(getOrdering, { token })).body),
+  );
+  expect(json('mesas.json')).toEqual((await t.call(listDiningTables, { token })).body.tables);
+  expect(json('zonas.json')).toEqual((await t.call(listDeliveryZones, { token })).body.zones);
   expect(json('estadisticas.json')).toEqual({
     views: [{ bucket: '2026-05-04T15:15:00.000Z', views: 7 }],
     orders: [
@@ -167,10 +186,11 @@ test('an export contains the full account, in files that people and programs can
 test('an export of an empty account has all files, without entries', async () => {
   const { token } = await t.buildOwner();
   const { files, json, text } = await downloadExport(token);
-  expect(files.size).toBe(13);
+  expect(files.size).toBe(18);
   expect(json('productos.json')).toEqual([]);
   expect([json('opciones.json'), json('horario.json')]).toEqual([[], null]);
   expect(json('estadisticas.json')).toEqual({ views: [], orders: [], days: [] });
+  expect([json('pedidos.json'), json('mesas.json'), json('zonas.json')]).toEqual([[], [], []]);
   expect(text('productos.csv')).toBe(`${csvHeader}\r\n`);
 });
 

@@ -1,17 +1,23 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { login } from '@vitrina/contract/auth/endpoints.ts';
 import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { createDeliveryZone } from '@vitrina/contract/delivery-zones/endpoints.ts';
+import { createDiningTable } from '@vitrina/contract/dining-tables/endpoints.ts';
 import { uploadMedia } from '@vitrina/contract/media/endpoints.ts';
 import { updateOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { createOptionGroup } from '@vitrina/contract/option-groups/endpoints.ts';
+import { updateOrdering } from '@vitrina/contract/ordering/endpoints.ts';
+import { placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
 import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import { registerOrderClick, reportMenu } from '@vitrina/contract/public-page/endpoints.ts';
+import { createPushSubscription } from '@vitrina/contract/push/endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { dailyCounts, domains, viewCounts } from '../db/tables.ts';
-import { randomIp, type TestApp } from './app.ts';
+import { type Owner, randomIp, type TestApp } from './app.ts';
+import { sameOrigin } from './order-shop.ts';
 import { createPicture } from './pictures.ts';
 
 /** Creates a premium account with all kinds of data. Its texts contain a unique marker. */
@@ -42,6 +48,7 @@ export async function buildFullAccount(t: TestApp) {
       address: `Calle 11 # ${marker}`,
       phone: names.phone,
       whatsappNumber: names.whatsapp,
+      hasCartEnabled: true,
       socialMedia: { instagram: `@nandu${marker}` },
     };
     const { customization } = (await t.call(updateCustomization, { token, body })).body;
@@ -73,6 +80,7 @@ export async function buildFullAccount(t: TestApp) {
     labels: ['picante'],
   };
   await t.call(createProduct, { token, body: formulaDish });
+  await receiveOrder(t, owner, menu.id, marker);
   const hours = {
     week: Array.from({ length: 7 }, () => [{ from: '08:00', to: '17:00' }]),
     specialDates: [{ date: '2026-12-25', name: `Navidad ${marker}`, spans: [] }],
@@ -90,9 +98,37 @@ export async function buildFullAccount(t: TestApp) {
   const click = { channel: 'cart', items: [{ productId: menu.id, quantity: 2 }] };
   await t.call(registerOrderClick, { params: { userId }, body: click, from: randomIp() });
   const report = { reason: 'other', note: `Denuncia ${marker}`, contact: `vecina-${marker}@example.com` };
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  await t.call(reportMenu, { params: { userId }, body: report, headers, from: randomIp() });
+  await t.call(reportMenu, { params: { userId }, body: report, headers: sameOrigin, from: randomIp() });
   await t.call(login, { body: { email, password: 'equivocada' }, from: randomIp() });
   await t.call(login, { body: { email, password }, from: randomIp() });
   return { ...owner, names, marker, category, menu };
+}
+
+/** With a table, a zone, ways to pay and a device that is notified. */
+async function receiveOrder(t: TestApp, { token, userId }: Owner, productId: string, marker: string) {
+  const accounts = [{ name: 'Nequi', number: `310 ${marker}`, holder: `Ana ${marker}` }];
+  const payments = { cash: true, card: false, transferAccounts: accounts };
+  const modes = ['table', 'pickup', 'delivery'];
+  await t.call(updateOrdering, { token, body: { modes, payments } });
+  await t.call(createDiningTable, { token, body: { name: `Mesa ${marker}` } });
+  const zoneBody = { name: `Barrio ${marker}`, fee: '4000' };
+  const { zone } = (await t.call(createDeliveryZone, { token, body: zoneBody })).body;
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${marker}`;
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
+  await t.call(createPushSubscription, { token, body: { endpoint, keys } });
+  const fulfilment = {
+    mode: 'delivery',
+    address: `Calle ${marker}`,
+    zoneId: zone.id,
+    reference: `Portón ${marker}`,
+  };
+  const order = {
+    idempotencyKey: `pedido-${marker}-completo`,
+    customer: { name: `Clienta ${marker}`, phone: '3105550142' },
+    fulfilment,
+    lines: [{ productId, quantity: 2, notes: `Sin sal ${marker}` }],
+    notes: `Timbre ${marker}`,
+    payment: { method: 'cash' },
+  };
+  await t.call(placeOrder, { params: { userId }, body: order, headers: sameOrigin, from: randomIp() });
 }
