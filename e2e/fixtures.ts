@@ -19,6 +19,7 @@ import { reportMenu } from '@vitrina/contract/public-page/endpoints.ts';
 import { createSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
 import { createLogo, createPicture, createPlatePicture } from '../server/src/testing/pictures.ts';
 import type { App } from './app.ts';
+import { buildKitchen, fillKitchen } from './kitchen.ts';
 import type { Fixtures } from './screens/screen.ts';
 
 type ProductText = [name: string, description: string, price: string];
@@ -160,10 +161,13 @@ export async function buildFixtures(app: App): Promise<Fixtures> {
   });
   await app.call(reportMenu, { params: { userId: cafe.userId }, body: { reason: 'other' } });
 
+  const kitchen = await buildKitchen(app);
+  await fillKitchen(app, kitchen);
+
   return {
     app,
     operatorToken: await app.operatorToken(),
-    owners: { newcomer, restaurant, atLimit, overLimit, barber, cafe, subscriber },
+    owners: { newcomer, restaurant, atLimit, overLimit, barber, cafe, subscriber, kitchen },
     slug,
     productId: ids[3] ?? '',
     paymentId: await buyMonth(subscriber.token),

@@ -5,6 +5,7 @@ import { domainsScreens } from './domains.ts';
 import { operatorScreens } from './operator.ts';
 import { operatorListScreens } from './operator-lists.ts';
 import { operatorSecurityScreens } from './operator-security.ts';
+import { orderScreens } from './orders.ts';
 import { plansScreens } from './plans.ts';
 import { productFormScreens } from './product-form.ts';
 import { productsScreens } from './products.ts';
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...productsScreens,
   ...productFormScreens,
   ...catalogueScreens,
+  ...orderScreens,
   ...profileScreens,
   ...customizationScreens,
   ...domainsScreens,

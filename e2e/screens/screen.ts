@@ -28,6 +28,8 @@ interface Owners {
   cafe: Owner;
   /** Has paid for a month of pro and chosen free afterwards. */
   subscriber: Owner;
+  /** On premium, with orders. */
+  kitchen: Owner;
 }
 
 export interface Fixtures {

@@ -20,8 +20,8 @@ export function usePausedUntil(now: number): string | null {
   return until && Date.parse(until) > now ? until : null;
 }
 
-/** A button that pauses orders. Renders nothing while they are paused. */
-export function PauseButton({ regional, now }: Props) {
+/** A button that pauses orders. Renders nothing while they are paused. `isCompact`: a phone shows its icon alone. */
+export function PauseButton({ regional, now, isCompact = false }: Props & { isCompact?: boolean }) {
   const pause = usePauseOrders();
   const until = usePausedUntil(now);
   const start = (minutes: Parameters<typeof pause.mutate>[0]) =>
@@ -36,8 +36,13 @@ export function PauseButton({ regional, now }: Props) {
   return (
     <Menu width={220} position="bottom-end">
       <Menu.Target>
-        <Button variant="default" leftSection={<Icon icon={IconPlayerPause} />} loading={pause.isPending}>
-          Pausar pedidos
+        <Button
+          variant="default"
+          loading={pause.isPending}
+          {...(isCompact && { className: classes.compact })}
+        >
+          <Icon icon={IconPlayerPause} />
+          <span className={classes.label}>Pausar pedidos</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

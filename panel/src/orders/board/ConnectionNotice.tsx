@@ -20,26 +20,23 @@ export function ConnectionNotice({ regional, updatedAt }: Props) {
   const client = useQueryClient();
   const { queryKey } = boardQuery;
   const isFetching = useIsFetching({ queryKey }) > 0;
+  if (live.status !== 'lost') return null;
   return (
-    <div role="status">
-      {live.status === 'lost' && (
-        <Alert color="red" icon={<Icon icon={IconPlugConnectedX} size={20} />}>
-          <div className={classes.notice}>
-            <p>
-              <b>Sin conexión desde las {formatTime(live.since, regional)}.</b> Los pedidos nuevos pueden
-              tardar en aparecer. Última lista: {formatTime(Math.max(updatedAt, live.since), regional)}.
-            </p>
-            <Button
-              variant="default"
-              leftSection={<Icon icon={IconRefresh} />}
-              loading={isFetching}
-              onClick={() => void client.invalidateQueries({ queryKey })}
-            >
-              Actualizar
-            </Button>
-          </div>
-        </Alert>
-      )}
-    </div>
+    <Alert color="red" icon={<Icon icon={IconPlugConnectedX} size={20} />}>
+      <div className={classes.notice}>
+        <p>
+          <b>Sin conexión desde las {formatTime(live.since, regional)}.</b> Los pedidos nuevos pueden tardar
+          en aparecer. Última lista: {formatTime(Math.max(updatedAt, live.since), regional)}.
+        </p>
+        <Button
+          variant="default"
+          leftSection={<Icon icon={IconRefresh} />}
+          loading={isFetching}
+          onClick={() => void client.invalidateQueries({ queryKey })}
+        >
+          Actualizar
+        </Button>
+      </div>
+    </Alert>
   );
 }

@@ -47,7 +47,7 @@ export function OrderCard({ order, now }: Props) {
         <span className={classes.tag} data-paid={paid || undefined}>
           {namePayment(order)}
         </span>
-        {order.state !== 'new' && <span className={classes.tag}>{formatAge(createdAt, now)}</span>}
+        {order.state === 'accepted' && <span className={classes.tag}>Llegó {formatAge(createdAt, now)}</span>}
       </p>
       {requestedFor && (
         <p className={classes.later}>

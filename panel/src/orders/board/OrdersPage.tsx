@@ -18,6 +18,7 @@ import { isOnBoard } from '../live/board.ts';
 import { useWakeLock } from '../live/use-wake-lock.ts';
 import { lockedOrders } from '../locked-orders.ts';
 import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
+import pauseClasses from '../PauseControl.module.css';
 import { PauseButton, PauseNotice } from '../PauseControl.tsx';
 import { boardQuery } from '../queries.ts';
 import { takesCartOrders } from '../takes-orders.ts';
@@ -74,22 +75,23 @@ function Screen({ business, hasOrders, updatedAt }: Props) {
   return (
     <OrderActionsProvider business={business}>
       <PageHeader title="Pedidos" hasActionOnPhone>
-        {takesOrders && <PauseButton regional={business} now={now} />}
+        {takesOrders && <PauseButton regional={business} now={now} isCompact />}
         <SoundButton />
         <Button
           component={Link}
           to={paths.orderHistory}
           variant="default"
-          leftSection={<Icon icon={IconHistory} />}
+          className={pauseClasses.compact ?? ''}
         >
-          Historial
+          <Icon icon={IconHistory} />
+          <span className={pauseClasses.label}>Historial</span>
         </Button>
         {!isLocked && (
           <ActionIcon
             component={Link}
             to={paths.orderSettings}
             variant="default"
-            size={40}
+            size="var(--v-control)"
             aria-label="Ajustes de pedidos"
           >
             <Icon icon={IconSettings} size={20} />
@@ -117,7 +119,7 @@ function SoundButton() {
   return (
     <ActionIcon
       variant="default"
-      size={40}
+      size="var(--v-control)"
       aria-label={hasSound ? 'Silenciar pedidos nuevos' : 'Hacer sonar pedidos nuevos'}
       onClick={() => change({ hasSound: !hasSound })}
     >

@@ -63,20 +63,17 @@ export function Component() {
   return (
     <>
       {header}
-      <div className={layout.stack}>
-        {!takesCartOrders(business.data) && (
-          <CartOffNotice business={business.data} hasSettingsLink={false} />
-        )}
-        <DeviceSection />
+      {!takesCartOrders(business.data) && <CartOffNotice business={business.data} hasSettingsLink={false} />}
+      <OrderingForm
+        key={formNumber}
+        stored={ordering.data}
+        business={business.data}
+        onMerged={() => setFormNumber((number) => number + 1)}
+      >
         <TablesSection business={business.data} />
         <ZonesSection business={business.data} />
-        <OrderingForm
-          key={formNumber}
-          stored={ordering.data}
-          business={business.data}
-          onMerged={() => setFormNumber((number) => number + 1)}
-        />
-      </div>
+        <DeviceSection />
+      </OrderingForm>
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   maxTransferAccounts,
   type OrderingSettings,
 } from '@vitrina/contract/ordering/schema.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, toActionErrorMessage } from '../../api/api-error.ts';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
 import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
@@ -45,9 +45,11 @@ interface Props {
   business: Customization;
   /** The stored settings now also have changes of another device, which the fields do not show. */
   onMerged: () => void;
+  /** Further sections, with dialogs of their own. */
+  children: ReactNode;
 }
 
-export function OrderingForm({ stored, business, onMerged }: Props) {
+export function OrderingForm({ stored, business, onMerged, children }: Props) {
   const [base, setBase] = useState(stored);
   const [failure, setFailure] = useState<string | null>(null);
   const save = useSaveOrdering();
@@ -100,127 +102,132 @@ export function OrderingForm({ stored, business, onMerged }: Props) {
     );
   };
   return (
-    <form className={layout.stack} id="ordering-form" noValidate onSubmit={submit}>
-      <FormAlert message={failure} />
-      <Section title="Formas de entrega" lead="Tus clientes eligen entre las que enciendas.">
-        <div className={layout.rows}>
-          {offered.map((mode) => (
-            <SwitchRow
-              key={mode}
-              id={`mode-${mode}`}
-              {...modeTexts[mode]}
-              checked={values.modes.includes(mode)}
-              onChange={(on) => toggleMode(mode, on)}
-            />
-          ))}
-        </div>
-        {form.errors.modes && (
-          <p className={classes.error} role="alert">
-            {form.errors.modes}
-          </p>
-        )}
-      </Section>
-      <Section title="Pedidos">
-        <div className={layout.stack}>
-          <div className={layout.twoColumns}>
-            <TextInput
-              label="Minutos de preparación"
-              description="Lo que lees en tu página antes de pedir."
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.getInputProps('preparationMinutes')}
-            />
-            <PriceField
-              money={business}
-              label="Pedido mínimo"
-              placeholder="Sin mínimo"
-              {...(values.minimum.trim() === '' && { description: 'No vale para las mesas.' })}
-              {...form.getInputProps('minimum')}
-            />
-          </div>
-          <div className={layout.rows}>
-            <SwitchRow
-              id="accepts-later"
-              title="Pedidos para después"
-              description="Para hoy más tarde o los próximos 7 días, dentro de tu horario."
-              checked={values.acceptsLater}
-              onChange={(on) => form.setFieldValue('acceptsLater', on)}
-            />
-            <SwitchRow
-              id="whatsapp-step"
-              title="Abrir WhatsApp al pedir"
-              description="El cliente te escribe con su pedido. Si lo apagas, te deja su teléfono."
-              checked={values.whatsappStep}
-              onChange={(on) => form.setFieldValue('whatsappStep', on)}
-            />
-          </div>
-        </div>
-      </Section>
-      <Section title="Formas de pago" lead="Cobras tú: por Vitrina no pasa dinero.">
-        <div className={layout.stack}>
-          <Checkbox
-            label="Efectivo"
-            description="Preguntamos con cuánto paga, para que lleves el cambio."
-            checked={values.cash}
-            onChange={(event) => form.setFieldValue('cash', event.currentTarget.checked)}
-          />
-          <Checkbox
-            label="Tarjeta al recibir"
-            description="Con tu datáfono."
-            checked={values.card}
-            onChange={(event) => form.setFieldValue('card', event.currentTarget.checked)}
-          />
-          <div>
-            <p className={text.strong}>Transferencia</p>
-            <p className={`${text.small} ${text.muted}`}>
-              Tus cuentas, como Nequi, Bre-B, CLABE, PIX o Yape. El cliente las ve después de pedir.
-            </p>
-          </div>
-          {values.accounts.map((account, index) => (
-            <fieldset
-              key={account.key}
-              className={classes.account}
-              aria-label={account.name || `Cuenta ${index + 1}`}
-            >
-              <TextInput
-                label="Nombre"
-                placeholder="Nequi"
-                maxLength={40}
-                {...form.getInputProps(`accounts.${index}.name`)}
+    <>
+      <div className={layout.stack}>
+        <form className={layout.stack} id="ordering-form" noValidate onSubmit={submit}>
+          <FormAlert message={failure} />
+          <Section title="Formas de entrega" lead="Tus clientes eligen entre las que enciendas.">
+            <div className={layout.rows}>
+              {offered.map((mode) => (
+                <SwitchRow
+                  key={mode}
+                  id={`mode-${mode}`}
+                  {...modeTexts[mode]}
+                  checked={values.modes.includes(mode)}
+                  onChange={(on) => toggleMode(mode, on)}
+                />
+              ))}
+            </div>
+            {form.errors.modes && (
+              <p className={classes.error} role="alert">
+                {form.errors.modes}
+              </p>
+            )}
+          </Section>
+          <Section title="Pedidos">
+            <div className={layout.stack}>
+              <div className={layout.twoColumns}>
+                <TextInput
+                  label="Minutos de preparación"
+                  description="Lo que lees en tu página antes de pedir."
+                  inputMode="numeric"
+                  autoComplete="off"
+                  {...form.getInputProps('preparationMinutes')}
+                />
+                <PriceField
+                  money={business}
+                  label="Pedido mínimo"
+                  placeholder="Sin mínimo"
+                  {...(values.minimum.trim() === '' && { description: 'No vale para las mesas.' })}
+                  {...form.getInputProps('minimum')}
+                />
+              </div>
+              <div className={layout.rows}>
+                <SwitchRow
+                  id="accepts-later"
+                  title="Pedidos para después"
+                  description="Para hoy más tarde o los próximos 7 días, dentro de tu horario."
+                  checked={values.acceptsLater}
+                  onChange={(on) => form.setFieldValue('acceptsLater', on)}
+                />
+                <SwitchRow
+                  id="whatsapp-step"
+                  title="Abrir WhatsApp al pedir"
+                  description="El cliente te escribe con su pedido. Si lo apagas, te deja su teléfono."
+                  checked={values.whatsappStep}
+                  onChange={(on) => form.setFieldValue('whatsappStep', on)}
+                />
+              </div>
+            </div>
+          </Section>
+          <Section title="Formas de pago" lead="Cobras tú: por Vitrina no pasa dinero.">
+            <div className={layout.stack}>
+              <Checkbox
+                label="Efectivo"
+                description="Preguntamos con cuánto paga, para que lleves el cambio."
+                checked={values.cash}
+                onChange={(event) => form.setFieldValue('cash', event.currentTarget.checked)}
               />
-              <TextInput
-                label="Número o llave"
-                placeholder="310 555 0142"
-                maxLength={60}
-                autoComplete="off"
-                {...form.getInputProps(`accounts.${index}.number`)}
+              <Checkbox
+                label="Tarjeta al recibir"
+                description="Con tu datáfono."
+                checked={values.card}
+                onChange={(event) => form.setFieldValue('card', event.currentTarget.checked)}
               />
-              <TextInput
-                label="A nombre de (opcional)"
-                maxLength={80}
-                {...form.getInputProps(`accounts.${index}.holder`)}
-              />
-              <ActionIcon
-                data-danger
-                aria-label={`Eliminar ${account.name || `la cuenta ${index + 1}`}`}
-                onClick={() => form.removeListItem('accounts', index)}
-              >
-                <Icon icon={IconTrash} />
-              </ActionIcon>
-            </fieldset>
-          ))}
-          {values.accounts.length < maxTransferAccounts && (
-            <Button
-              variant="default"
-              className={classes.add ?? ''}
-              leftSection={<Icon icon={IconPlus} />}
-              onClick={() => form.insertListItem('accounts', emptyAccount())}
-            >
-              Agregar cuenta
-            </Button>
-          )}
-        </div>
-      </Section>
+              <div>
+                <p className={text.strong}>Transferencia</p>
+                <p className={`${text.small} ${text.muted}`}>
+                  Tus cuentas, como Nequi, Bre-B, CLABE, PIX o Yape. El cliente las ve después de pedir.
+                </p>
+              </div>
+              {values.accounts.map((account, index) => (
+                <fieldset
+                  key={account.key}
+                  className={classes.account}
+                  aria-label={account.name || `Cuenta ${index + 1}`}
+                >
+                  <TextInput
+                    label="Nombre"
+                    placeholder="Nequi"
+                    maxLength={40}
+                    {...form.getInputProps(`accounts.${index}.name`)}
+                  />
+                  <TextInput
+                    label="Número o llave"
+                    placeholder="310 555 0142"
+                    maxLength={60}
+                    autoComplete="off"
+                    {...form.getInputProps(`accounts.${index}.number`)}
+                  />
+                  <TextInput
+                    label="A nombre de (opcional)"
+                    maxLength={80}
+                    {...form.getInputProps(`accounts.${index}.holder`)}
+                  />
+                  <ActionIcon
+                    data-danger
+                    aria-label={`Eliminar ${account.name || `la cuenta ${index + 1}`}`}
+                    onClick={() => form.removeListItem('accounts', index)}
+                  >
+                    <Icon icon={IconTrash} />
+                  </ActionIcon>
+                </fieldset>
+              ))}
+              {values.accounts.length < maxTransferAccounts && (
+                <Button
+                  variant="default"
+                  className={classes.add ?? ''}
+                  leftSection={<Icon icon={IconPlus} />}
+                  onClick={() => form.insertListItem('accounts', emptyAccount())}
+                >
+                  Agregar cuenta
+                </Button>
+              )}
+            </div>
+          </Section>
+        </form>
+        {children}
+      </div>
       <UnsavedChangesDialog isDirty={isDirty} />
       {isDirty && (
         <SaveBar note="Cambios sin guardar">
@@ -233,12 +240,12 @@ export function OrderingForm({ stored, business, onMerged }: Props) {
           >
             Descartar
           </Button>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" form="ordering-form" loading={save.isPending}>
             Guardar ajustes
           </Button>
         </SaveBar>
       )}
-    </form>
+    </>
   );
 }
 

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { type Fixtures, goTo, goToLoaded, type Screen, waitForHeading } from './screen.ts';
+
+export const orderScreens: readonly Screen[] = [
+  { name: 'orders-board', owner: 'kitchen', open: openBoard },
+  {
+    name: 'orders-board-preparation',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await openBoard(page, fixtures);
+      const tab = page.getByRole('tab', { name: 'En preparación' });
+      if (await tab.isVisible()) await tab.click();
+    },
+  },
+  {
+    name: 'orders-detail',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await openBoard(page, fixtures);
+      await page.getByRole('button', { name: /Camila Ortiz/ }).click();
+      await page.getByRole('dialog').getByText('Historia').waitFor();
+    },
+  },
+  {
+    name: 'orders-reject',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await openBoard(page, fixtures);
+      await page.getByRole('button', { name: 'Rechazar', exact: true }).first().click();
+      await page.getByRole('button', { name: 'Agotado', exact: true }).click();
+    },
+  },
+  {
+    name: 'orders-minutes',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await openBoard(page, fixtures);
+      await page
+        .getByRole('button', { name: /en otro tiempo/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'orders-lost',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await page.route('**/api/orders/stream**', (route) => route.abort());
+      await openBoard(page, fixtures);
+      await page.getByText('Sin conexión desde').waitFor({ timeout: 20_000 });
+    },
+  },
+  {
+    name: 'orders-paused',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      const pausedUntil = new Date(Date.now() + 30 * 60_000).toISOString();
+      await page.route('**/api/ordering', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ json: { ...(await response.json()), pausedUntil } });
+      });
+      await openBoard(page, fixtures);
+      await page.getByText('No recibes pedidos').waitFor();
+    },
+  },
+  {
+    name: 'orders-empty',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await page.route('**/api/orders?**', (route) =>
+        route.fulfill({ json: { orders: [], next: null, lastEventId: 0 } }),
+      );
+      await goToLoaded('/pedidos')(page, fixtures);
+    },
+  },
+  {
+    name: 'orders-error',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await page.route('**/api/orders?**', (route) => route.abort());
+      await goTo('/pedidos')(page, fixtures);
+      await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+    },
+  },
+  {
+    name: 'orders-loading',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await page.route('**/api/orders?**', () => {});
+      await goTo('/pedidos')(page, fixtures);
+    },
+  },
+  { name: 'orders-locked', owner: 'barber', open: goToLoaded('/pedidos') },
+  {
+    name: 'orders-cart-off',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await page.route('**/api/customization', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ json: { ...(await response.json()), hasCartEnabled: false } });
+      });
+      await goToLoaded('/pedidos')(page, fixtures);
+      await waitForHeading(page, 'Activa el carrito');
+    },
+  },
+  { name: 'orders-history', owner: 'kitchen', open: openHistory },
+  {
+    name: 'orders-history-nothing',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await openHistory(page, fixtures);
+      await page.getByLabel('Buscar').fill('nadie');
+      await waitForHeading(page, 'Ningún pedido coincide');
+    },
+  },
+  { name: 'orders-settings', owner: 'kitchen', open: openSettings },
+  { name: 'orders-settings-locked', owner: 'barber', open: goToLoaded('/pedidos/ajustes') },
+  {
+    name: 'orders-settings-changed',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await openSettings(page, fixtures);
+      await page.getByLabel('Minutos de preparación').fill('');
+      await page.getByRole('button', { name: 'Agregar cuenta' }).click();
+      await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+    },
+  },
+  {
+    name: 'orders-add-tables',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await openSettings(page, fixtures);
+      await page.getByRole('button', { name: 'Agregar mesas' }).click();
+      await page.getByRole('dialog').getByText('Se crean 12').waitFor();
+    },
+  },
+  {
+    name: 'orders-table-qr',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await openSettings(page, fixtures);
+      await page.getByRole('button', { name: 'Ver el código QR de Mesa 1' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('img', { name: /^Código QR/ })
+        .waitFor();
+    },
+  },
+  {
+    name: 'orders-table-cards',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await openSettings(page, fixtures);
+      await page.getByRole('button', { name: 'Imprimir tarjetas' }).click();
+      await page.getByRole('dialog').getByText('por hoja').first().waitFor();
+    },
+  },
+  {
+    name: 'orders-zone',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await openSettings(page, fixtures);
+      await page.getByRole('button', { name: 'Agregar zona' }).click();
+      await page.getByRole('dialog').getByLabel('Barrio o zona').waitFor();
+    },
+  },
+  {
+    name: 'orders-dashboard',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await goTo('/dashboard')(page, fixtures);
+      await page.getByText('Ventas de hoy').waitFor();
+      await page.getByText('Ventas de hoy').scrollIntoViewIfNeeded();
+    },
+  },
+];
+
+async function openBoard(page: Page, fixtures: Fixtures) {
+  await goToLoaded('/pedidos')(page, fixtures);
+  await page.getByRole('article').first().waitFor();
+}
+
+async function openHistory(page: Page, fixtures: Fixtures) {
+  await goToLoaded('/pedidos/historial')(page, fixtures);
+  await page.getByRole('list', { name: 'Pedidos' }).waitFor();
+}
+
+async function openSettings(page: Page, fixtures: Fixtures) {
+  await goToLoaded('/pedidos/ajustes')(page, fixtures);
+  await page.getByText('Mesa 1', { exact: true }).waitFor();
+}
