@@ -34,7 +34,7 @@ export async function groupSharedModules(): Promise<Rolldown.CodeSplittingOption
   const findGroup = (chunk: Chunk): string | undefined => {
     const rooms = roomsOfChunks.get(chunk);
     if (!rooms || chunk.isDynamicEntry) return undefined;
-    return nameGroup(rooms) ?? (isSmall(chunk, rooms) ? 'screens' : undefined);
+    return nameGroup(rooms) ?? (isSmall(chunk, rooms) ? nameScreens(rooms) : undefined);
   };
   const isSmall = (chunk: Chunk, rooms: ReadonlySet<string>) =>
     rooms.size > 1 &&
@@ -91,6 +91,11 @@ function nameGroup(rooms: ReadonlySet<string>): string | undefined {
   if (rooms.has('start')) return 'start';
   if (rooms.has('guest') && (rooms.has('layout') || rooms.size > 2)) return 'shared';
   if (rooms.has('layout')) return rooms.has('operator') ? 'signed-in' : 'owner';
-  if (rooms.size > 2) return 'screens';
+  if (rooms.size > 2) return nameScreens(rooms);
   return rooms.size === 1 && rooms.has('operator') ? 'operator' : undefined;
+}
+
+/** The operator loads nothing that only owners' screens share. */
+function nameScreens(rooms: ReadonlySet<string>): string {
+  return rooms.has('operator') ? 'screens' : 'owner-screens';
 }
