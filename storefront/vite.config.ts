@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { checkBudget } from './build/budget.ts';
 import { subsetFonts } from './build/font-subsets.ts';
+import { reactOfPage } from './build/react-of-page.ts';
 
 /**
  * Schemas and rules share files in the contract. Treating calls to zod as pure keeps zod out of the page's
@@ -14,6 +15,20 @@ const treeshake = { manualPureFunctions: ['z'] };
 const oldestBrowsers = ['chrome105', 'safari15.4', 'firefox115'];
 
 /**
+ * The modules of the lazy parts that the checkout uses too. Inside of the lazy parts they would make the bundler move its
+ * helpers into a chunk that precedes hydration.
+ */
+const sharedByLazyScripts = {
+  includeDependenciesRecursively: false,
+  groups: [
+    {
+      name: 'shared',
+      test: /\/(opening-hours\/(local-time|opening-state|words)|money\/(schema|rules)|orders\/line|current-menu|current-opening|cart-lines|react-registry)\.ts$/,
+    },
+  ],
+};
+
+/**
  * Four builds: the page's script (`client`), the panel's live preview, the service worker (`worker`), and
  * `render`, which the server calls (`ssr`). The preview is apart because a shared chunk would split the
  * page's script.
@@ -21,6 +36,7 @@ const oldestBrowsers = ['chrome105', 'safari15.4', 'firefox115'];
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
+    reactOfPage(),
     subsetFonts(),
     checkBudget(),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /^assets\/.*\.(js|css)$/ }),
@@ -42,6 +58,7 @@ export default defineConfig(({ mode }) => ({
           input: ['src/bootstrap.ts', 'src/hydrate.tsx'],
           // `bootstrap` calls an export of `hydrate`.
           preserveEntrySignatures: 'allow-extension',
+          output: { codeSplitting: sharedByLazyScripts },
           treeshake,
         },
       },

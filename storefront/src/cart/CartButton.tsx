@@ -2,11 +2,14 @@ import { useEffect, useRef } from 'react';
 import { formatItemCount } from '../page/labels.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { cartLines, countItems, formatTotal } from './cart-lines.ts';
+import { useCurrentMenu } from './use-current-menu.ts';
 
 /** Opens the cart. It appears with the first line. */
 export function CartButton({ storefront, onOpen }: { storefront: StorefrontState; onOpen: () => void }) {
-  const { page, cart, labels } = storefront;
-  const all = cartLines(cart, storefront);
+  const { cart, labels } = storefront;
+  const menu = useCurrentMenu(storefront);
+  const { page } = menu;
+  const all = cartLines(cart, menu);
   const lines = all.filter(({ problem }) => !problem);
   const count = countItems(lines);
   const total = formatTotal(lines, page.money);

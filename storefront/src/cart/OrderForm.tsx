@@ -1,13 +1,11 @@
-import { type MouseEvent, useRef, useState } from 'react';
-import { describeCurrentOpening } from '../opening/current-opening.ts';
-import { cartLink } from '../ordering/cart-link.ts';
+import { useCheckoutParts } from '../ordering/checkout-loader.ts';
 import { Icon } from '../page/Icon.tsx';
 import { formatItemCount } from '../page/labels.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { CartLineRow } from './CartLineRow.tsx';
-import { changeLine, sendCart } from './cart-actions.ts';
-import { type CartLine, cartLines, countItems, formatTotal } from './cart-lines.ts';
-import { OrderFields } from './OrderFields.tsx';
+import { changeLine } from './cart-actions.ts';
+import { type CartLine, cartLines, countItems } from './cart-lines.ts';
+import { useCurrentMenu } from './use-current-menu.ts';
 
 interface Props {
   storefront: StorefrontState;
@@ -16,47 +14,17 @@ interface Props {
   onClose?: (() => void) | undefined;
 }
 
-/** The cart, the customer's name and notes, and the link that sends the order. */
+/** The cart, what the business has to know of the customer, and the button that sends the order. */
 export function OrderForm({ storefront, onEdit, onClose }: Props) {
-  const { page, cart, labels } = storefront;
-  const all = cartLines(cart, storefront);
+  const { cart, labels } = storefront;
+  const menu = useCurrentMenu(storefront);
+  const all = cartLines(cart, menu);
   const lines = all.filter(({ problem }) => !problem);
-  const opening = lines.length > 0 ? describeCurrentOpening(page) : null;
-  const [customerName, setCustomerName] = useState('');
-  const [notes, setNotes] = useState('');
-  const [hasNameError, setHasNameError] = useState(false);
-  const nameInput = useRef<HTMLInputElement>(null);
-  const sendLink = useRef<HTMLAnchorElement>(null);
-  const href = (lines.length > 0 && cartLink(page, { customerName, notes, lines })) || undefined;
-
-  const send = (event: MouseEvent) => {
-    if (!customerName.trim() || !href) {
-      event.preventDefault();
-      setHasNameError(true);
-      nameInput.current?.focus();
-      return;
-    }
-    if (storefront.keepIfOffline(event, { kind: 'cart', customerName, notes })) {
-      onClose?.();
-      return;
-    }
-    // The browser has to follow the link before the cart is emptied.
-    setTimeout(() => {
-      sendCart(storefront, href);
-      onClose?.();
-      setCustomerName('');
-      setNotes('');
-      setHasNameError(false);
-    });
-  };
+  const { parts: checkout, hasError } = useCheckoutParts(lines.length > 0);
   const changeQuantity = (line: CartLine, by: number) => {
     changeLine(storefront, line, by);
     // The focused button disappears with its line.
     if (line.quantity + by <= 0) document.getElementById('drawer-name')?.focus();
-  };
-  const changeName = (name: string) => {
-    setCustomerName(name);
-    if (name.trim()) setHasNameError(false);
   };
 
   return (
@@ -65,7 +33,7 @@ export function OrderForm({ storefront, onEdit, onClose }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        sendLink.current?.click();
+        checkout?.checkoutOf(storefront.page.userId).submit();
       }}
     >
       <header className="drawer-header">
@@ -92,55 +60,36 @@ export function OrderForm({ storefront, onEdit, onClose }: Props) {
                 <CartLineRow
                   key={line.key}
                   line={line}
-                  money={page.money}
+                  money={menu.page.money}
                   placeholderIcon={storefront.placeholderIcon}
                   onChange={(by) => changeQuantity(line, by)}
                   onEdit={() => onEdit(line)}
                 />
               ))}
             </ul>
-            {lines.length > 0 && (
-              <OrderFields
-                name={customerName}
-                notes={notes}
-                hasNameError={hasNameError}
-                nameInput={nameInput}
-                onNameChange={changeName}
-                onNotesChange={setNotes}
-              />
+            {lines.length > 0 && checkout && (
+              <checkout.CheckoutFields storefront={storefront} page={menu.page} />
             )}
+            {lines.length > 0 && !checkout && hasError && <LoadingError />}
           </>
         )}
       </div>
-      {lines.length > 0 && (
-        <footer className="drawer-footer">
-          <p className="total">
-            <span>Total</span>
-            <output>{formatTotal(lines, page.money)}</output>
-          </p>
-          {opening?.isClosed && (
-            <p className="closed-note">
-              <b>{opening.status}</b>
-              {opening.detail && ` · ${opening.detail}`}
-              <br />
-              Puedes enviar tu pedido desde ya.
-            </p>
-          )}
-          <a
-            ref={sendLink}
-            className="button whatsapp send-order"
-            href={href}
-            target="_blank"
-            rel="noopener"
-            onClick={send}
-          >
-            <Icon name="whatsapp" />
-            Enviar pedido por WhatsApp
-          </a>
-          <p className="fine-print">Se abre WhatsApp con tu pedido ya escrito</p>
-        </footer>
+      {lines.length > 0 && checkout && (
+        <checkout.CheckoutFooter storefront={storefront} page={menu.page} lines={lines} />
       )}
     </form>
+  );
+}
+
+/** Some browsers remember a script that failed to load until the page is left. The cart is stored. */
+function LoadingError() {
+  return (
+    <div className="cart-changes" role="alert">
+      <p>No se pudo cargar el resto del pedido. Revisa tu conexión.</p>
+      <button type="button" className="text-button" onClick={() => window.location.reload()}>
+        Intentar de nuevo
+      </button>
+    </div>
   );
 }
 

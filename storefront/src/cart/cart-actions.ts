@@ -1,5 +1,5 @@
 import type { StorefrontState } from '../page/use-storefront.ts';
-import { type CartLine, countByProduct, nameCartLine, orderLines } from './cart-lines.ts';
+import { type CartLine, nameCartLine } from './cart-lines.ts';
 
 /** Adds `by` to the quantity of a line. Removing the line shows a notice that restores it. */
 export function changeLine(storefront: StorefrontState, line: CartLine, by: number): void {
@@ -11,11 +11,4 @@ export function changeLine(storefront: StorefrontState, line: CartLine, by: numb
     storefront.notices.dismiss();
   };
   storefront.notices.show({ kind: 'text', text: `${nameCartLine(line)} quitado`, undo });
-}
-
-/** Reports that the order was sent with `href`, and empties the cart. */
-export function sendCart(storefront: StorefrontState, href: string): void {
-  const items = countByProduct(orderLines(storefront.cart, storefront));
-  storefront.send(href, { channel: 'cart', items });
-  storefront.changeCart(() => new Map(), null);
 }

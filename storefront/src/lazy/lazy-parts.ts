@@ -9,5 +9,5 @@ export { LabelFilters } from '../menu/LabelFilters.tsx';
 export { NothingFound } from '../menu/NothingFound.tsx';
 export { filterCategories, splitQuery } from '../menu/search.ts';
 export { OfflineNotice } from '../offline/OfflineNotice.tsx';
-export { PendingOrderNotice } from '../offline/PendingOrderNotice.tsx';
+export { OrderDesk } from '../ordering/OrderDesk.tsx';
 export { ProductDialog } from '../product/ProductDialog.tsx';

@@ -4,6 +4,7 @@ import type { LazyLoader } from '../lazy/lazy-loader.ts';
 import { useLazyParts } from '../lazy/use-lazy-parts.ts';
 import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
 import { formatItemCount } from '../page/labels.ts';
+import { Static } from '../page/Static.tsx';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { countProducts, usedLabels, withRecommended } from './catalogue.ts';
 import { EmptyMenu } from './EmptyMenu.tsx';
@@ -110,7 +111,12 @@ export function Menu({ storefront, loader, onOpen, column }: Props) {
       </p>
       <div className="layout">
         <main id="contenido" tabIndex={-1} ref={main}>
-          {categories.length === 0 && <EmptyMenu storefront={storefront} />}
+          {categories.length === 0 &&
+            (import.meta.env.IS_PAGE_SCRIPT ? (
+              <Static tag="div" className="empty is-large" onFollow={storefront.contact?.onSend} />
+            ) : (
+              <EmptyMenu storefront={storefront} />
+            ))}
           {parts && isSearching && count === 0 && (
             <parts.NothingFound query={query} showAllLabel={labels.showAll} onShowAll={showAll} />
           )}

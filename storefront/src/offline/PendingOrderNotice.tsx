@@ -1,14 +1,12 @@
 import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import { useEffect, useRef } from 'react';
-import { sendCart } from '../cart/cart-actions.ts';
 import { orderLines } from '../cart/cart-lines.ts';
-import { cartLink } from '../ordering/cart-link.ts';
 import { productLink } from '../ordering/links.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { writePendingOrder } from './pending-order.ts';
 import { readPendingOrder } from './read-pending-order.ts';
 
-/** Offers the stored order again, at once and whenever the connection is back. */
+/** Offers the stored order of a product again, at once and whenever the connection is back. */
 export function PendingOrderNotice({ storefront }: { storefront: StorefrontState }) {
   const latest = useRef(storefront);
   latest.current = storefront;
@@ -26,27 +24,24 @@ function showPendingOrder(storefront: StorefrontState): void {
   if (!action) return;
   const drop = () => writePendingOrder(storefront.page.userId, null);
   storefront.notices.show({
-    kind: 'pending',
+    kind: 'link',
+    text: 'Tienes un pedido sin enviar',
+    label: 'Enviarlo ahora',
     href: action.href,
-    onSend: () => {
+    onFollow: () => {
       drop();
       // The link must stay until the browser has followed it.
       setTimeout(action.send);
     },
-    onDrop: drop,
+    onClose: drop,
   });
 }
 
 /** The link of the stored order, at current prices. Null when nothing of it can be ordered. */
 function createPendingAction(storefront: StorefrontState) {
-  const { page, cart, products, sendProduct } = storefront;
+  const { page, products, sendProduct } = storefront;
   const order = readPendingOrder(page.userId);
   if (!order) return null;
-  if (order.kind === 'cart') {
-    const lines = orderLines(cart, storefront);
-    const href = lines.length > 0 ? cartLink(page, { ...order, lines }) : null;
-    return href ? { href, send: () => sendCart(storefront, href) } : null;
-  }
   const line = orderLines(new Map([[order.productId, { quantity: 1, price: '0' }]]), { page, products })[0];
   if (!line) return null;
   const { product, choices, price } = line;

@@ -16,6 +16,12 @@ export function assetsOf(html: string): string[] {
   return [...new Set([...matches].map((match) => match[1] ?? ''))];
 }
 
+/** The files that a built script imports, from the folder of all scripts. */
+export function importsOf(script: string): string[] {
+  const matches = script.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g);
+  return [...new Set([...matches].map((match) => `/assets/page/${match[1]}`))];
+}
+
 /** Adds the date of the copy, from an HTTP header, to its document. */
 export function stampCopy(html: string, date: string | null): string {
   const isoDate = date && !Number.isNaN(Date.parse(date)) ? new Date(date).toISOString() : '';

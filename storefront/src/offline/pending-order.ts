@@ -1,14 +1,19 @@
-/** An order that could not be sent while offline. The lines of a cart order stay in the cart. */
-export type PendingOrder =
-  | { kind: 'cart'; customerName: string; notes: string }
-  /** `productId` is the key of a line: see `lineKey`. Without choices that is the id. */
-  | { kind: 'product'; productId: string };
+/** The order of a product that could not be sent while offline. Those of a cart are in `checkout/stored-orders.ts`. */
+export interface PendingOrder {
+  kind: 'product';
+  /** The key of a line: see `lineKey`. Without choices that is the id. */
+  productId: string;
+}
 
 export const pendingOrderKey = (userId: string) => `vitrina.order.${userId}`;
 
+/** Whether the page needs its lazy parts: for a stored order, of a cart too, or for the table in the URL. */
 export function hasPendingOrder(userId: string): boolean {
   try {
-    return localStorage.getItem(pendingOrderKey(userId)) !== null;
+    return (
+      /[?&]mesa=/.test(location.search) ||
+      ['order', 'orders'].some((name) => localStorage.getItem(`vitrina.${name}.${userId}`))
+    );
   } catch {
     return false;
   }

@@ -12,7 +12,6 @@ export function readPendingOrder(userId: string): PendingOrder | null {
 /** Anyone can write to a browser's storage. */
 function isPendingOrder(order: unknown): order is PendingOrder {
   if (typeof order !== 'object' || order === null) return false;
-  const { kind, customerName, notes, productId } = order as Record<string, unknown>;
-  if (kind === 'product') return typeof productId === 'string';
-  return kind === 'cart' && typeof customerName === 'string' && typeof notes === 'string';
+  const { kind, productId } = order as Record<string, unknown>;
+  return kind === 'product' && typeof productId === 'string';
 }

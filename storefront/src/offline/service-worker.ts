@@ -1,4 +1,4 @@
-import { assetsOf, isPageInScope, stampCopy } from './offline-copy.ts';
+import { assetsOf, importsOf, isPageInScope, stampCopy } from './offline-copy.ts';
 
 /** The globals of a service worker that we use. The DOM types do not include them. */
 interface Worker {
@@ -64,13 +64,23 @@ async function refresh(): Promise<void> {
 
 async function store(response: Response): Promise<void> {
   const cache = await caches.open(cacheName);
-  const assets = assetsOf(await response.clone().text());
+  const assets = await withImports(assetsOf(await response.clone().text()), cache);
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/assets/') && !assets.includes(pathname)) await cache.delete(request);
   }
-  for (const path of assets) if (!(await cache.match(path))) await cache.add(path);
   await cache.put(scope, response);
+}
+
+/** Stores the files, and those that their scripts import. Returns all of them. */
+async function withImports(files: string[], cache: Cache): Promise<string[]> {
+  const all = [...files];
+  for (const path of all) {
+    if (!(await cache.match(path))) await cache.add(path);
+    const script = path.endsWith('.js') ? await (await cache.match(path))?.text() : '';
+    for (const file of importsOf(script ?? '')) if (!all.includes(file)) all.push(file);
+  }
+  return all;
 }
 
 async function readCopy(): Promise<Response | undefined> {

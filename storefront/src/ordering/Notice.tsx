@@ -2,8 +2,7 @@ import { Icon } from '../page/Icon.tsx';
 
 /** A short message over the page. A new `key` announces an equal message again. */
 export type NoticeContent = { key: number } & (
-  | { kind: 'sent'; href: string }
-  | { kind: 'pending'; href: string; onSend: () => void; onDrop: () => void }
+  | { kind: 'link'; text: string; label: string; href: string; onFollow?: () => void; onClose?: () => void }
   | { kind: 'text'; text: string; undo?: () => void }
 );
 
@@ -20,37 +19,39 @@ export function Notices({ notice, dismiss }: { notice: NoticeContent | null; dis
 }
 
 function Notice({ notice, dismiss }: { notice: NoticeContent; dismiss: () => void }) {
-  if (notice.kind === 'text')
-    return (
-      <div className="notice">
-        <span>{notice.text}</span>
-        {notice.undo && (
+  return (
+    <div className="notice">
+      <span>{notice.text}</span>
+      {notice.kind === 'link' ? (
+        <>
+          <a
+            className="notice-action"
+            href={notice.href}
+            target="_blank"
+            rel="noopener"
+            onClick={notice.onFollow}
+          >
+            {notice.label}
+          </a>
+          <button
+            type="button"
+            className="notice-close"
+            aria-label="Cerrar el aviso"
+            onClick={() => {
+              notice.onClose?.();
+              dismiss();
+            }}
+          >
+            <Icon name="x" />
+          </button>
+        </>
+      ) : (
+        notice.undo && (
           <button type="button" className="notice-action" onClick={notice.undo}>
             Deshacer
           </button>
-        )}
-      </div>
-    );
-  const pending = notice.kind === 'pending' ? notice : undefined;
-  const close = () => {
-    pending?.onDrop();
-    dismiss();
-  };
-  return (
-    <div className="notice">
-      <span>{pending ? 'Tienes un pedido sin enviar' : '¿No se abrió?'}</span>
-      <a
-        className="notice-action"
-        href={notice.href}
-        target="_blank"
-        rel="noopener"
-        onClick={pending?.onSend}
-      >
-        {pending ? 'Enviarlo ahora' : 'Abrir de nuevo'}
-      </a>
-      <button type="button" className="notice-close" aria-label="Cerrar el aviso" onClick={close}>
-        <Icon name="x" />
-      </button>
+        )
+      )}
     </div>
   );
 }

@@ -11,6 +11,9 @@ export function cartLink(
     customerName: string;
     notes: string;
     lines: readonly Pick<CartLine, 'product' | 'choices' | 'price' | 'quantity'>[];
+    isUnconfirmed?: boolean;
+    details?: readonly string[];
+    deliveryFee?: string | null;
   },
 ): string | null {
   if (!ordering) return null;

@@ -1,5 +1,6 @@
 import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { OpeningHours } from '../opening/OpeningHours.tsx';
+import { describePause } from '../ordering/pause.ts';
 import { Icon } from './Icon.tsx';
 import { StoredImage } from './Picture.tsx';
 
@@ -16,7 +17,11 @@ const coverSizes = '100vw';
  * behind text.
  */
 export function Header({ page }: { page: PublicPage }) {
-  const { business, look, opening, money } = page;
+  const { business, look, opening, money, ordering } = page;
+  const { pausedUntil } = ordering?.settings ?? {};
+  const pause =
+    pausedUntil &&
+    describePause(pausedUntil, { ...money, timeZone: ordering?.timeZone ?? opening?.timeZone ?? 'UTC' });
   const { name, description, logo, headerImage } = business;
   return (
     <header className={headerImage ? 'header has-cover' : 'header'}>
@@ -48,6 +53,7 @@ export function Header({ page }: { page: PublicPage }) {
           <h1>{name}</h1>
           {description && <p>{description}</p>}
         </div>
+        {pause && <p className="paused-notice">{pause}</p>}
         {opening && <OpeningHours opening={opening} locale={money.locale} />}
         <ContactDetails business={business} />
       </div>

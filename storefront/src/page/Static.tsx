@@ -8,17 +8,28 @@ declare global {
 }
 
 interface Props {
-  /** Also the class by which the element is found. */
-  tag: 'header' | 'footer';
+  tag: 'header' | 'footer' | 'div';
+  /** The element is found by the first. */
   className: string;
+  /** A click on the link in it. */
+  onFollow?: (() => void) | undefined;
 }
 
 /**
  * Content that never changes: hydration leaves it as the server rendered it, so its components and texts are no part of
  * the page's script. After an error elsewhere React renders the page again, with the same HTML.
  */
-export function Static({ tag: Tag, className }: Props) {
-  const [html] = useState(() => ({ __html: document.querySelector(`.${Tag}`)?.innerHTML ?? '' }));
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it
-  return <Tag className={className} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
+export function Static({ tag: Tag, className, onFollow }: Props) {
+  const [html] = useState(() => ({
+    __html: document.querySelector(`.${className.split(' ')[0]}`)?.innerHTML ?? '',
+  }));
+  return (
+    <Tag
+      className={className}
+      onClick={onFollow && ((event) => (event.target as Element).closest('a') && onFollow())}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it
+      dangerouslySetInnerHTML={html}
+    />
+  );
 }

@@ -73,13 +73,22 @@ function Page({ page, openProductId, loader }: Props) {
   );
   const editLine = ({ key, product: { id } }: { key: string; product: { id: string } }) =>
     openProduct(id, key);
+  const openCart = () => open({ cart: true });
   const noticesIf = (isHere: boolean) => <Notices notice={isHere ? notice : null} dismiss={dismiss} />;
   return (
     <div className={pageClasses(storefront)}>
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
-      {business.pageImage && <PageBackground image={business.pageImage} isBlurred={look.hasBackgroundBlur} />}
+      {business.pageImage &&
+        (import.meta.env.IS_PAGE_SCRIPT ? (
+          <Static
+            tag="div"
+            className={look.hasBackgroundBlur ? 'page-background is-blurred' : 'page-background'}
+          />
+        ) : (
+          <PageBackground image={business.pageImage} isBlurred={look.hasBackgroundBlur} />
+        ))}
       {parts && isCopy && <parts.OfflineNotice page={page} />}
       {import.meta.env.IS_PAGE_SCRIPT ? (
         <Static tag="header" className={business.headerImage ? 'header has-cover' : 'header'} />
@@ -105,14 +114,14 @@ function Page({ page, openProductId, loader }: Props) {
       )}
       {page.categories.length > 0 && (
         <ErrorBoundary>
-          <FloatingControl storefront={storefront} parts={parts} onOpenCart={() => open({ cart: true })} />
+          <FloatingControl storefront={storefront} parts={parts} onOpenCart={openCart} />
         </ErrorBoundary>
       )}
       <p className="visually-hidden" role="status">
         {parts && <parts.CartAnnouncement storefront={storefront} />}
       </p>
       {noticesIf(!parts || !openKey)}
-      {parts && storefront.hasPendingOrder && <parts.PendingOrderNotice storefront={storefront} />}
+      {parts && <parts.OrderDesk storefront={storefront} onOpenCart={openCart} onCloseCart={close} />}
       {parts && (
         <ErrorBoundary resetKey={openKey} onError={reportError}>
           <parts.ProductDialog

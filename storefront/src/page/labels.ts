@@ -6,8 +6,6 @@ export interface Labels {
   singular: string;
   plural: string;
   showAll: string;
-  preparing: string;
-  comeBack: string;
   /** The label of a product's order link. */
   order: string;
 }
@@ -18,8 +16,6 @@ export const labelsByType: Record<BusinessType, Labels> = {
     singular: 'plato',
     plural: 'platos',
     showAll: 'Ver todo el menú',
-    preparing: 'Estamos preparando el menú',
-    comeBack: 'Vuelve pronto para ver qué hay de rico.',
     order: 'Pedir',
   },
   catalog: {
@@ -27,8 +23,6 @@ export const labelsByType: Record<BusinessType, Labels> = {
     singular: 'producto',
     plural: 'productos',
     showAll: 'Ver todo el catálogo',
-    preparing: 'Estamos preparando el catálogo',
-    comeBack: 'Vuelve pronto para ver lo que tenemos.',
     order: 'Pedir',
   },
   services: {
@@ -36,8 +30,6 @@ export const labelsByType: Record<BusinessType, Labels> = {
     singular: 'servicio',
     plural: 'servicios',
     showAll: 'Ver todos los servicios',
-    preparing: 'Estamos preparando la lista de servicios',
-    comeBack: 'Vuelve pronto para ver lo que hacemos.',
     order: 'Reservar',
   },
 };

@@ -48,7 +48,7 @@ export function useStorefront(page: PublicPage) {
 
   const send = (href: string, click: OrderClick) => {
     registerOrderClick(userId, click);
-    notices.show({ kind: 'sent', href });
+    notices.show({ kind: 'link', text: '¿No se abrió?', label: 'Abrir de nuevo', href });
   };
   /**
    * WhatsApp cannot open while offline. The order is stored and offered again when the connection is back.

@@ -1,0 +1,36 @@
+import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { expandPage } from '../document/page-data.ts';
+import { type CatalogueProduct, productsById } from '../menu/catalogue.ts';
+
+export interface CurrentMenu {
+  page: PublicPage;
+  products: ReadonlyMap<string, CatalogueProduct>;
+}
+
+let current: CurrentMenu | null = null;
+const listeners = new Set<() => void>();
+
+/** As the server publishes it now. Null until a refused order asked for it. */
+export function getCurrentMenu(): CurrentMenu | null {
+  return current;
+}
+
+/** Reads the page again. Keeps what is there when that fails. */
+export async function reloadMenu(): Promise<void> {
+  try {
+    const response = await fetch(window.location.pathname, { cache: 'no-cache' });
+    const html = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const data = html.getElementById('page')?.textContent;
+    if (!data) return;
+    const page = expandPage(data);
+    current = { page, products: productsById(page) };
+    for (const listener of listeners) listener();
+  } catch {
+    // The order is still refused for the reason that the form shows.
+  }
+}
+
+export function subscribeToMenu(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,246 @@
+import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import { orderStatusPath } from '@vitrina/contract/paths.ts';
+import { useEffect, useRef } from 'react';
+import { serializeCart } from '../cart/cart.ts';
+import type { CartLine } from '../cart/cart-lines.ts';
+import { describeCurrentOpening } from '../opening/current-opening.ts';
+import { cartLink } from '../ordering/cart-link.ts';
+import { describePause } from '../ordering/pause.ts';
+import type { StorefrontState } from '../page/use-storefront.ts';
+import { type Checkout, type CheckoutState, type Problem, useCheckout } from './checkout.ts';
+import { describeDraft, minimumOf, type Offer, toOffer, zoneOf } from './draft.ts';
+import { Icon } from './Icon.tsx';
+import { describeMissing, readContent, sumLines } from './order-content.ts';
+import { describeChanges } from './replies.ts';
+
+interface Props {
+  storefront: StorefrontState;
+  /** As the server publishes it now. */
+  page: StorefrontState['page'];
+  /** Those that can be ordered. */
+  lines: readonly CartLine[];
+}
+
+/** The total, why the order was not placed, and the button that sends it. */
+export function CheckoutFooter({ storefront, page, lines }: Props) {
+  const [state, checkout] = useCheckout(storefront.page.userId);
+  const { draft, phase, zones, table } = state;
+  const offer = toOffer(page, table, zones ?? []);
+  const { money, settings } = offer;
+  const fee = zoneOf(draft, offer)?.fee;
+  const { total } = readContent(lines, draft, offer);
+  const isOfThisCart = state.problem?.cartText === serializeCart(storefront.cart);
+  const problem = state.problem?.place === 'order' && isOfThisCart ? state.problem : null;
+  const hasChanges = (problem?.refusal?.changes.length ?? 0) > 0;
+  const newTotal = hasChanges ? (problem?.refusal?.total ?? null) : total;
+  const canSend = newTotal !== null && (settings.modes.length > 1 || offer.modes.length > 0);
+  return (
+    <footer className="drawer-footer">
+      {!problem && phase !== 'unanswered' && <Notes {...{ page, lines, offer, checkout, state }} />}
+      {phase === 'unanswered' ? (
+        <Unanswered {...{ storefront, lines, state, checkout, offer }} />
+      ) : (
+        problem && <OrderProblem {...{ problem, storefront, offer, checkout }} />
+      )}
+      {fee && !hasChanges && (
+        <p className="order-fee">
+          <span>Domicilio</span>
+          <span>{formatPrice(fee, money)}</span>
+        </p>
+      )}
+      <p className="total">
+        <span>{hasChanges ? 'Nuevo total' : 'Total'}</span>
+        <output>{newTotal === null ? '—' : formatPrice(newTotal, money)}</output>
+      </p>
+      {canSend && (
+        <button
+          type="submit"
+          className={settings.whatsappStep ? 'button whatsapp send-order' : 'button send-order'}
+          aria-disabled={phase === 'sending' || undefined}
+        >
+          {phase === 'sending' ? (
+            <span className="order-spinner" aria-hidden="true" />
+          ) : (
+            settings.whatsappStep && <Icon name="whatsapp" />
+          )}
+          {sendLabel(state, hasChanges, settings.whatsappStep)}
+        </button>
+      )}
+      <p className="fine-print">
+        {settings.whatsappStep
+          ? 'Se abre WhatsApp con tu pedido ya escrito'
+          : 'El negocio recibe tu pedido al instante'}{' '}
+        · <a href="/privacidad">Privacidad</a>
+      </p>
+      <p className="visually-hidden" role="status">
+        {phase === 'sending' && 'Enviando el pedido'}
+      </p>
+    </footer>
+  );
+}
+
+function sendLabel({ phase }: CheckoutState, hasChanges: boolean, isWhatsApp: boolean): string {
+  if (phase === 'sending') return 'Enviando…';
+  if (phase === 'unanswered') return 'Intentar de nuevo';
+  if (hasChanges) return 'Aceptar los cambios y enviar';
+  return isWhatsApp ? 'Enviar pedido por WhatsApp' : 'Enviar pedido';
+}
+
+interface NotesProps {
+  page: StorefrontState['page'];
+  lines: readonly CartLine[];
+  offer: Offer;
+  checkout: Checkout;
+  state: CheckoutState;
+}
+
+/** What the server would refuse, before it does. */
+function Notes({ page, lines, offer, state: { draft } }: NotesProps) {
+  const { settings, money, timeZone } = offer;
+  const opening = describeCurrentOpening(page);
+  const missing = describeMissing(sumLines(lines), minimumOf(draft, offer), money);
+  const pause =
+    settings.pausedUntil && describePause(settings.pausedUntil, { locale: money.locale, timeZone });
+  return (
+    <>
+      {pause && (
+        <p className="closed-note">
+          <b>{pause}</b>
+        </p>
+      )}
+      {opening?.isClosed && !pause && (
+        <p className="closed-note">
+          <b>{opening.status}</b>
+          {opening.detail && ` · ${opening.detail}`}
+          <br />
+          {settings.acceptsLater
+            ? 'Puedes pedir desde ya: elige para cuándo lo quieres.'
+            : 'Recibe pedidos cuando abre. Tu pedido se queda aquí guardado.'}
+        </p>
+      )}
+      {missing && (
+        <p className="closed-note">
+          El pedido mínimo es de {missing.minimum}. <b>Te faltan {missing.missing}.</b>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ProblemProps {
+  problem: Problem;
+  storefront: StorefrontState;
+  offer: Offer;
+  checkout: Checkout;
+}
+
+/** Why the order was not placed, and what helps. */
+function OrderProblem({ problem: { message, refusal, content }, storefront, offer, checkout }: ProblemProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const { contact } = storefront;
+  const code = refusal?.code;
+  const changes = describeChanges(refusal?.changes ?? [], content?.names ?? [], offer.money);
+  const needsTalk =
+    code === 'TOO_MANY_ORDERS' ||
+    code === 'CART_DISABLED' ||
+    code === 'ORDERS_PAUSED' ||
+    code === 'BUSINESS_CLOSED';
+  const canBeLater = code === 'BUSINESS_CLOSED' && offer.settings.acceptsLater;
+  return (
+    <div className="order-problem" id="order-problem" role="alert" tabIndex={-1} ref={box}>
+      <p>
+        <b>{message}</b>
+      </p>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      {changes.length > 0 && refusal?.total === null && (
+        <p>No queda nada de tu pedido. Elige otra cosa del menú.</p>
+      )}
+      {code === 'BUSINESS_CLOSED' && (
+        <p>
+          {refusal?.opensAt && `Abre ${describeOpens(refusal.opensAt, offer)}. `}
+          {canBeLater ? 'Elige arriba para cuándo lo quieres.' : 'Tu pedido se queda aquí guardado.'}
+        </p>
+      )}
+      {refusal?.placed && (
+        <p className="order-actions">
+          <a className="order-link" href={orderStatusPath(refusal.placed.order.token)}>
+            Ver el pedido #{refusal.placed.order.number}
+          </a>
+          <button type="button" className="text-button" onClick={checkout.startAnew}>
+            Enviar este como pedido nuevo
+          </button>
+        </p>
+      )}
+      {needsTalk && !canBeLater && contact && (
+        <p className="order-actions">
+          <a
+            className="order-link"
+            href={contact.href}
+            target="_blank"
+            rel="noopener"
+            onClick={contact.onSend}
+          >
+            Escríbenos por WhatsApp
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** `el martes a las 8:00 a. m.` */
+function describeOpens(opensAt: string, { money: { locale }, timeZone }: Offer): string {
+  const date = new Date(opensAt);
+  const day = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone }).format(date);
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(date);
+  return `el ${day} a ${/^0?1\D/.test(time) ? 'la' : 'las'} ${time}`;
+}
+
+interface UnansweredProps extends Omit<Props, 'page'> {
+  state: CheckoutState;
+  checkout: Checkout;
+  offer: Offer;
+}
+
+/** The server did not answer. The counter still works when we do not. */
+function Unanswered({ storefront, lines, state: { draft }, checkout, offer }: UnansweredProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const href = cartLink(storefront.page, {
+    customerName: draft.name,
+    notes: draft.notes,
+    lines,
+    isUnconfirmed: true,
+    details: describeDraft(draft, offer),
+    deliveryFee: zoneOf(draft, offer)?.fee ?? null,
+  });
+  return (
+    <div className="order-problem" role="alert" tabIndex={-1} ref={box}>
+      <p>
+        <b>Todavía no tenemos respuesta.</b> Seguimos preguntando si tu pedido llegó; si llegó, verás aquí su
+        número.
+      </p>
+      {href && (
+        <p className="order-actions">
+          <a
+            className="order-link"
+            href={href}
+            target="_blank"
+            rel="noopener"
+            // The browser has to follow the link before the cart is emptied.
+            onClick={() => setTimeout(checkout.sendWithoutNumber)}
+          >
+            Enviar por WhatsApp sin número
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

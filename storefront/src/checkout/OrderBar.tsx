@@ -1,0 +1,150 @@
+import { isOrderOpen, orderStateNames } from '@vitrina/contract/orders/states.ts';
+import { orderStatusPath } from '@vitrina/contract/paths.ts';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import type { StorefrontState } from '../page/use-storefront.ts';
+import { type Checkout, useCheckout } from './checkout.ts';
+import { Icon } from './Icon.tsx';
+import css from './order-bar.css?inline';
+import type { OpenOrder } from './stored-orders.ts';
+
+interface Props {
+  storefront: StorefrontState;
+  onOpenCart: () => void;
+  onCloseCart: () => void;
+}
+
+/** The number and the state of each order until it ends, and what became of one that could not be sent. */
+export function OrderBar({ storefront, onOpenCart, onCloseCart }: Props) {
+  const [{ stored, phase, table, hasUnknownTable }, checkout] = useCheckout(storefront.page.userId);
+  const isOnline = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  useLayoutEffect(() => {
+    checkout.connect({ storefront, openCart: onOpenCart, closeCart: onCloseCart });
+  });
+  const { attempt, unconfirmed, open } = stored;
+  return (
+    <section className="order-bar" aria-label="Tus pedidos">
+      <style>{`@layer page{${css}}`}</style>
+      <div role="status">
+        {(table || hasUnknownTable) && open.length === 0 && !attempt && (
+          <div className="order-row">
+            <span>{table ? table.name : 'El código de esta mesa ya no sirve'}</span>
+          </div>
+        )}
+        {attempt && phase === 'editing' && (
+          <WaitingOrder {...{ checkout, isOnline }} isSent={attempt.isSent} />
+        )}
+        {attempt && phase === 'unanswered' && (
+          <div className="order-row">
+            <span>Tu pedido aún no tiene respuesta</span>
+            <button type="button" className="notice-action" onClick={onOpenCart}>
+              Ver
+            </button>
+          </div>
+        )}
+        {unconfirmed.length > 0 && (
+          <div className="order-row">
+            <span>Pedido enviado por WhatsApp, sin número</span>
+            <CloseButton onClose={checkout.dropUnconfirmed} />
+          </div>
+        )}
+        {open.map((order) => (
+          <OrderRow key={order.token} order={order} checkout={checkout} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function WaitingOrder({
+  checkout,
+  isOnline,
+  isSent,
+}: {
+  checkout: Checkout;
+  isOnline: boolean;
+  isSent: boolean;
+}) {
+  if (isSent && isOnline)
+    return (
+      <div className="order-row">
+        <span>Revisamos si tu pedido llegó…</span>
+      </div>
+    );
+  if (!isOnline)
+    return (
+      <div className="order-row">
+        <span>Tu pedido espera en este teléfono hasta que vuelva la conexión</span>
+      </div>
+    );
+  return (
+    <div className="order-row">
+      <span>Tienes un pedido sin enviar</span>
+      <button type="button" className="notice-action" onClick={checkout.resume}>
+        Enviarlo ahora
+      </button>
+      <CloseButton onClose={checkout.dropAttempt} />
+    </div>
+  );
+}
+
+function OrderRow({ order, checkout }: { order: OpenOrder; checkout: Checkout }) {
+  const { token, number, state, whatsappUrl } = order;
+  const link = (
+    <a className="notice-action" href={orderStatusPath(token)}>
+      Ver pedido
+    </a>
+  );
+  if (!whatsappUrl || state !== 'new')
+    return (
+      <div className="order-row">
+        <span>
+          <b>Pedido #{number}</b> · {stateName(order)}
+        </span>
+        {link}
+        {!isOrderOpen(state) && <CloseButton onClose={() => checkout.removeOrder(token)} />}
+      </div>
+    );
+  return (
+    <div className="order-card">
+      <p>
+        <b>Recibimos tu pedido #{number}</b>
+        <br />
+        ¿No se abrió WhatsApp? Avísale al negocio desde aquí.
+      </p>
+      <CloseButton onClose={() => checkout.dismissWhatsApp(token)} />
+      <div className="order-card-actions">
+        <a className="button whatsapp" href={whatsappUrl} target="_blank" rel="noopener">
+          <Icon name="whatsapp" />
+          Abrir WhatsApp
+        </a>
+        {link}
+      </div>
+    </div>
+  );
+}
+
+/** To its customer a new order is one that the business has not seen. */
+function stateName({ state }: OpenOrder): string {
+  return state === 'new' ? 'Enviado' : orderStateNames[state];
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button type="button" className="notice-close" aria-label="Cerrar el aviso" onClick={onClose}>
+      <Icon name="x" />
+    </button>
+  );
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

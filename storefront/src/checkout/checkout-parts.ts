@@ -1,0 +1,5 @@
+// biome-ignore lint/performance/noBarrelFile: these modules form the chunk that places orders
+export { CheckoutFields } from './CheckoutFields.tsx';
+export { CheckoutFooter } from './CheckoutFooter.tsx';
+export { checkoutOf } from './checkout.ts';
+export { OrderBar } from './OrderBar.tsx';

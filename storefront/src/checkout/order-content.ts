@@ -1,0 +1,50 @@
+import { formatPrice, multiplyPrice, sumPrices, toCents } from '@vitrina/contract/money/rules.ts';
+import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import { type CartLine, nameCartLine } from '../cart/cart-lines.ts';
+import { type BodyLine, type Draft, type Offer, zoneOf } from './draft.ts';
+
+/** The lines of an order, as the customer sees them. */
+export interface OrderContent {
+  lines: BodyLine[];
+  /** Of each line. */
+  names: string[];
+  /** With the delivery, in the format of the API. */
+  total: string;
+}
+
+export function readContent(lines: readonly CartLine[], draft: Draft, offer: Offer): OrderContent {
+  return {
+    lines: lines.map(({ choice, quantity, price }) => ({
+      productId: choice.productId,
+      variantId: choice.variantId,
+      options: [...choice.options],
+      quantity,
+      unitPrice: price,
+    })),
+    names: lines.map(nameCartLine),
+    total: sumPrices([sumLines(lines), zoneOf(draft, offer)?.fee ?? '0']),
+  };
+}
+
+export function sumLines(lines: readonly Pick<CartLine, 'price' | 'quantity'>[]): string {
+  return sumPrices(lines.map(({ price, quantity }) => multiplyPrice(price, quantity)));
+}
+
+/** What is missing to the minimum, formatted. Null if nothing is. */
+export function describeMissing(
+  subtotal: string,
+  minimum: string | null,
+  money: Offer['money'],
+): { minimum: string; missing: string } | null {
+  if (minimum === null) return null;
+  const missing = toMissing(subtotal, minimum);
+  return missing === null
+    ? null
+    : { minimum: formatPrice(minimum, money), missing: formatPrice(missing, money) };
+}
+
+function toMissing(subtotal: string, minimum: string): string | null {
+  const missing = toCents(minimum) - toCents(subtotal);
+  if (missing <= 0n) return null;
+  return normalizePrice(`${missing / 100n}.${String(missing % 100n).padStart(2, '0')}`);
+}

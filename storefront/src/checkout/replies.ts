@@ -1,0 +1,129 @@
+import type { ErrorBody, ErrorCode } from '@vitrina/contract/errors.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import type { OrderChange, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
+import type { BodyLine, Place } from './draft.ts';
+
+export interface Placed {
+  order: Pick<PlacedOrder, 'token' | 'number' | 'state' | 'lines'>;
+  whatsappUrl: string | null;
+}
+
+/** Why the server placed no order, with the place where it is mended. */
+export interface Refusal {
+  code: ErrorCode;
+  place: Place;
+  message: string;
+  changes: readonly OrderChange[];
+  /** With changes: of what can be had. Null if that is nothing. */
+  total: string | null;
+  opensAt: string | null;
+  /** The order that was placed with the same key. */
+  placed: Placed | null;
+}
+
+/** `unknown`: the order may be stored or not. */
+export type Outcome =
+  | ({ kind: 'placed' } & Placed)
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'unknown' };
+
+const placeOfCode: Partial<Record<ErrorCode, Place>> = {
+  FULFILMENT_UNAVAILABLE: 'mode',
+  TABLE_UNAVAILABLE: 'mode',
+  ZONE_UNAVAILABLE: 'zone',
+  ORDER_TIME_UNAVAILABLE: 'time',
+  ORDER_PHONE_REQUIRED: 'phone',
+  INVALID_PHONE: 'phone',
+  PAYMENT_METHOD_UNAVAILABLE: 'payment',
+  INVALID_PRICE: 'paysWith',
+};
+
+const placeOfField: Record<string, Place> = {
+  'customer.name': 'name',
+  'customer.phone': 'phone',
+  'fulfilment.address': 'address',
+  'fulfilment.reference': 'address',
+  'fulfilment.zoneId': 'zone',
+  'fulfilment.table': 'mode',
+  notes: 'notes',
+  'payment.paysWith': 'paysWith',
+  requestedFor: 'time',
+};
+
+/** Reads what the call replied. A reply that is not ours says nothing about the order. */
+export function readOutcome(status: number, body: unknown): Outcome {
+  if (status === 201) {
+    const placed = readPlaced(body);
+    return placed ? { kind: 'placed', ...placed } : { kind: 'unknown' };
+  }
+  const {
+    code,
+    message,
+    fields = {},
+    changes = [],
+    total = null,
+    opensAt = null,
+    order,
+  } = (body ?? {}) as Partial<ErrorBody>;
+  if (status >= 500 || !code || !message) return { kind: 'unknown' };
+  const [field, fieldMessage] = Object.entries(fields).find(([name]) => placeOfField[name]) ?? [];
+  return {
+    kind: 'refused',
+    refusal: {
+      code,
+      place: (field && placeOfField[field]) || placeOfCode[code] || 'order',
+      message: fieldMessage ?? message,
+      changes,
+      total,
+      opensAt,
+      placed: readPlaced(order && !('order' in order) ? { order, whatsappUrl: null } : order),
+    },
+  };
+}
+
+/** Null for anything else than a placed order. */
+export function readPlaced(body: unknown): Placed | null {
+  const { order, whatsappUrl } = (body ?? {}) as Partial<Placed>;
+  return order?.token ? { order, whatsappUrl: whatsappUrl ?? null } : null;
+}
+
+const leftOut = (kind: OrderChange['kind']) => kind === 'sold-out' || kind === 'gone' || kind === 'choices';
+
+/** The lines that can be had, at the present prices. */
+export function applyChanges(lines: readonly BodyLine[], changes: readonly OrderChange[]): BodyLine[] {
+  return lines.flatMap((line, index) => {
+    const own = changes.filter((change) => change.line === index);
+    if (own.some(({ kind }) => leftOut(kind))) return [];
+    const unitPrice = own.find(({ kind }) => kind === 'price')?.now;
+    return [unitPrice ? { ...line, unitPrice } : line];
+  });
+}
+
+/** A sentence for each change. `names` are those of the lines. */
+export function describeChanges(
+  changes: readonly OrderChange[],
+  names: readonly string[],
+  money: MoneyFormat,
+): string[] {
+  const price = (text: string | null) => (text === null ? '' : formatPrice(text, money));
+  const describe = ({ kind, line, was, now }: OrderChange): string => {
+    const name = (line === undefined ? null : names[line]) ?? was ?? '';
+    switch (kind) {
+      case 'price':
+        return `${name}: antes ${price(was)}, ahora ${price(now)}.`;
+      case 'sold-out':
+        return was && !name.startsWith(was)
+          ? `${name}: «${was}» se agotó. No va en tu pedido.`
+          : `${name}: se agotó. No va en tu pedido.`;
+      case 'gone':
+        return `${name}: ya no se ofrece. No va en tu pedido.`;
+      case 'choices':
+        return `${name}: cambió lo que se puede elegir. No va en tu pedido.`;
+      case 'delivery-fee':
+        return `Domicilio: antes ${price(was)}, ahora ${price(now)}.`;
+      case 'total':
+        return 'El total cambió.';
+    }
+  };
+  return changes.map(describe);
+}

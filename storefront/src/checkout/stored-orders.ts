@@ -1,0 +1,114 @@
+import { isOrderOpen, type OrderState, orderStates } from '@vitrina/contract/orders/states.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+
+/** An order that got no reply yet. Its lines stay in the cart. */
+export interface Attempt {
+  /** Sent with each try, so that the order is placed once. */
+  key: string;
+  draft: Draft;
+  /** As the customer saw it. */
+  total: string;
+  /** Of the last tap, in ms since 1970. */
+  at: number;
+  /** Whether the server may have it. */
+  isSent: boolean;
+}
+
+/** A placed order. */
+export interface OpenOrder {
+  token: string;
+  number: number;
+  state: OrderState;
+  /** Until the customer opened it, or needs it no more. */
+  whatsappUrl: string | null;
+}
+
+export interface StoredOrders {
+  attempt: Attempt | null;
+  /** Keys of orders that were sent by WhatsApp without a number, with the time of the tap. */
+  unconfirmed: { key: string; at: number }[];
+  /** Newest first. */
+  open: OpenOrder[];
+}
+
+export const noOrders: StoredOrders = { attempt: null, unconfirmed: [], open: [] };
+
+/** After this time a stored order is not sent without another look at it. */
+export const maxAttemptAgeMs = 3 * 60 * 60 * 1000;
+/** More are forgotten. */
+const maxOpenOrders = 20;
+
+/** Anyone can write to a browser's storage, and an earlier version may have. */
+export function parseStoredOrders(text: string | null): StoredOrders {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (!isRecord(value)) return noOrders;
+    const { attempt, unconfirmed, open } = value;
+    return {
+      attempt: isAttempt(attempt) ? { ...attempt, draft: parseDraft(attempt.draft) } : null,
+      unconfirmed: asList(unconfirmed).filter(isUnconfirmed),
+      open: asList(open).filter(isOpenOrder).slice(0, maxOpenOrders),
+    };
+  } catch {
+    return noOrders;
+  }
+}
+
+/** Null if nothing is to be stored. */
+export function serializeStoredOrders(orders: StoredOrders): string | null {
+  const open = orders.open.filter(({ state }) => isOrderOpen(state));
+  if (!orders.attempt && orders.unconfirmed.length === 0 && open.length === 0) return null;
+  return JSON.stringify({ ...orders, open });
+}
+
+/** Unknown and malformed fields are left out. */
+export function parseDraft(value: unknown): Draft {
+  if (!isRecord(value)) return emptyDraft;
+  const fields = Object.entries(emptyDraft).map(([name, empty]) => {
+    const stored = value[name];
+    return [name, typeof stored === 'string' || (stored === null && empty === null) ? stored : empty];
+  });
+  return Object.fromEntries(fields) as Draft;
+}
+
+/** Puts the order first, or in the place that it has. */
+export function withOrder(orders: StoredOrders, order: OpenOrder): StoredOrders {
+  const isKnown = orders.open.some(({ token }) => token === order.token);
+  return {
+    ...orders,
+    open: isKnown
+      ? orders.open.map((other) => (other.token === order.token ? order : other))
+      : [order, ...orders.open].slice(0, maxOpenOrders),
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const isKey = (value: unknown) => typeof value === 'string' && /^[\w-]{16,64}$/.test(value);
+
+function isAttempt(value: unknown): value is Attempt {
+  return (
+    isRecord(value) &&
+    isKey(value.key) &&
+    typeof value.total === 'string' &&
+    typeof value.at === 'number' &&
+    typeof value.isSent === 'boolean'
+  );
+}
+
+function isUnconfirmed(value: unknown): value is StoredOrders['unconfirmed'][number] {
+  return isRecord(value) && isKey(value.key) && typeof value.at === 'number';
+}
+
+function isOpenOrder(value: unknown): value is OpenOrder {
+  return (
+    isRecord(value) &&
+    typeof value.token === 'string' &&
+    /^[\w-]{40,60}$/.test(value.token) &&
+    Number.isInteger(value.number) &&
+    orderStates.includes(value.state as OrderState) &&
+    (value.whatsappUrl === null ||
+      (typeof value.whatsappUrl === 'string' && value.whatsappUrl.startsWith('https://wa.me/')))
+  );
+}
