@@ -39,7 +39,7 @@ const cartButton = (page: Page) => page.getByRole('button', { name: /^Ver pedido
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Tu pedido' });
 const nameField = (page: Page) => drawer(page).getByLabel('Tu nombre');
 const notesField = (page: Page) => drawer(page).getByLabel(/^Notas adicionales/);
-const sendLink = (page: Page) => drawer(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' });
+const sendButton = (page: Page) => drawer(page).getByRole('button', { name: 'Enviar pedido por WhatsApp' });
 
 test('an order reaches WhatsApp unchanged and empties the cart', async () => {
   const { page, context, errors, ids, link } = await openRestaurant();
@@ -52,12 +52,16 @@ test('an order reaches WhatsApp unchanged and empties the cart', async () => {
     'Sin cilantro & poca sal\nTorre 3, apto. #402 — "timbre" 50% + ñ 🚪\n\nGracias',
   );
   const beacon = page.waitForRequest('**/api/public/order-click/**');
-  const [chat] = await Promise.all([context.waitForEvent('page'), sendLink(page).click()]);
+  const [chat] = await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
 
+  await page.getByText('Recibimos tu pedido #1').waitFor();
+  const status = await page.getByRole('link', { name: 'Ver pedido' }).getAttribute('href');
   const message = [
     `Hola ${businessName}, quiero hacer este pedido:`,
     '',
+    'Pedido #1',
     'Nombre: José “Pepe” Núñez & Cía. #2 + 1 🎉',
+    'Para recoger',
     '',
     `3 × ${soup} ($\u00a028.500) = $\u00a085.500`,
     `1 × ${dessert} ($\u00a07.000,50) = $\u00a07.000,50`,
@@ -68,6 +72,8 @@ test('an order reaches WhatsApp unchanged and empties the cart', async () => {
     'Gracias',
     '',
     'Total: $\u00a092.500,50',
+    '',
+    `Estado del pedido: ${new URL(status ?? '', link).href}`,
     link,
   ].join('\n');
   const url = new URL(chat.url());
@@ -87,7 +93,7 @@ test('an order reaches WhatsApp unchanged and empties the cart', async () => {
 
   await drawer(page).waitFor({ state: 'hidden' });
   await cartButton(page).waitFor({ state: 'detached' });
-  const retry = page.getByRole('link', { name: 'Abrir de nuevo' });
+  const retry = page.getByRole('link', { name: 'Abrir WhatsApp' });
   expect(await retry.getAttribute('href')).toBe(chat.url());
   await page.reload();
   await page.getByRole('heading', { name: businessName }).waitFor();
@@ -102,7 +108,7 @@ test('a sent order clears the name and the notes', async () => {
   await cartButton(page).click();
   await nameField(page).fill('Ana');
   await notesField(page).fill('Rápido');
-  await Promise.all([context.waitForEvent('page'), sendLink(page).click()]);
+  await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
   await drawer(page).waitFor({ state: 'hidden' });
   await add(page, dessert);
   await cartButton(page).click();
@@ -130,7 +136,7 @@ test('an order needs a name, and the form says so', async () => {
   expect(await nameError.count()).toBe(0);
   for (const blank of ['', '   ']) {
     await nameField(page).fill(blank);
-    await sendLink(page).click();
+    await sendButton(page).click();
     await nameError.waitFor();
     expect(await isFocused(nameField(page))).toBe(true);
   }
@@ -153,7 +159,7 @@ test('an empty cart cannot be sent', async () => {
     .getByRole('button', { name: `Quitar ${soup}` })
     .click();
   await drawer(page).getByText('El carrito está vacío').waitFor();
-  expect(await sendLink(page).count()).toBe(0);
+  expect(await sendButton(page).count()).toBe(0);
   expect(errors).toEqual([]);
 });
 

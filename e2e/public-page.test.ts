@@ -245,7 +245,7 @@ describe('without a network', () => {
           async () => (await (await caches.open(`vitrina ${location.pathname}`)).keys()).length,
         ),
       )
-      .toBeGreaterThan(4);
+      .toBeGreaterThan(6);
     return tab;
   }
 
@@ -273,7 +273,7 @@ describe('without a network', () => {
     await page.getByRole('button', { name: /^Ver pedido/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Tu pedido' });
     await drawer.getByLabel('Tu nombre').fill('José');
-    await drawer.getByRole('link', { name: 'Enviar pedido por WhatsApp' }).click();
+    await drawer.getByRole('button', { name: 'Enviar pedido por WhatsApp' }).click();
     await page.getByText('Sin conexión. Guardamos tu pedido para cuando vuelva.').waitFor();
     await page.goto(link);
     await page.getByText(/^Sin conexión/).waitFor();
@@ -282,12 +282,12 @@ describe('without a network', () => {
     await page.getByText('Tienes un pedido sin enviar').waitFor();
     const [chat] = await Promise.all([
       context.waitForEvent('page'),
-      page.getByRole('link', { name: 'Enviarlo ahora' }).click(),
+      page.getByRole('button', { name: 'Enviarlo ahora' }).click(),
     ]);
     const text = new URL(chat.url()).searchParams.get('text');
     expect(text).toContain('Nombre: José');
     expect(text).toContain('1 × Sopas 2');
-    await page.getByText('¿No se abrió?').waitFor();
+    await page.getByText('Recibimos tu pedido #1').waitFor();
     await page.goto(link);
     await productLink(page, 'Sopas 1').waitFor();
     expect(await page.getByRole('button', { name: /^Ver pedido/ }).count()).toBe(0);

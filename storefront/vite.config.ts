@@ -29,7 +29,7 @@ const sharedByLazyScripts = {
 };
 
 /**
- * Four builds: the page's script (`client`), the panel's live preview, the service worker (`worker`), and
+ * Five builds: the page's script (`client`), the panel's live preview, the script of an order's page, the service worker (`worker`), and
  * `render`, which the server calls (`ssr`). The preview is apart because a shared chunk would split the
  * page's script.
  */
@@ -72,6 +72,17 @@ export default defineConfig(({ mode }) => ({
         assetsDir: 'assets/preview',
         modulePreload: false,
         rolldownOptions: { input: 'src/preview.tsx', treeshake },
+      },
+    },
+    status: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/status',
+        target: oldestBrowsers,
+        manifest: true,
+        assetsDir: 'assets/status',
+        modulePreload: false,
+        rolldownOptions: { input: 'src/order-status/follow-order.ts', treeshake },
       },
     },
     worker: {

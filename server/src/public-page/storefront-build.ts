@@ -9,7 +9,10 @@ export const loadPageAssets = (): PageAssets => pageAssets(readManifest('client'
 
 export const loadPreviewScript = (): string => scriptOf(readManifest('preview'), 'src/preview.tsx');
 
-function readManifest(build: 'client' | 'preview'): BuildManifest {
+export const loadOrderStatusScript = (): string =>
+  scriptOf(readManifest('status'), 'src/order-status/follow-order.ts');
+
+function readManifest(build: 'client' | 'preview' | 'status'): BuildManifest {
   const path = `${storefrontDirectory}/${build}/.vite/manifest.json`;
   return JSON.parse(readFileSync(path, 'utf8')) as BuildManifest;
 }

@@ -141,6 +141,8 @@ function OrderProblem({ problem: { message, refusal, content }, storefront, offe
   const { contact } = storefront;
   const code = refusal?.code;
   const changes = describeChanges(refusal?.changes ?? [], content?.names ?? [], offer.money);
+  const pause =
+    refusal?.until && describePause(refusal.until, { locale: offer.money.locale, timeZone: offer.timeZone });
   const needsTalk =
     code === 'TOO_MANY_ORDERS' ||
     code === 'CART_DISABLED' ||
@@ -150,7 +152,7 @@ function OrderProblem({ problem: { message, refusal, content }, storefront, offe
   return (
     <div className="order-problem" id="order-problem" role="alert" tabIndex={-1} ref={box}>
       <p>
-        <b>{message}</b>
+        <b>{pause ?? message}</b>
       </p>
       {changes.length > 0 && (
         <ul>

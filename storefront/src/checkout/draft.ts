@@ -129,7 +129,7 @@ export function findMissing(
   isClosed: boolean,
 ): { place: Place; message: string } | null {
   const mode = modeOf(draft, offer);
-  const { paymentMethods, acceptsLater } = offer.settings;
+  const { paymentMethods } = offer.settings;
   if (!mode)
     return {
       place: 'mode',
@@ -138,8 +138,9 @@ export function findMissing(
   if (mode === 'delivery' && !zoneOf(draft, offer)) return { place: 'zone', message: 'Elige tu zona' };
   if (mode === 'delivery' && !draft.address.trim())
     return { place: 'address', message: 'Escribe la dirección' };
-  const needsTime = mode === 'appointment' || draft.requestedFor === '' || (isClosed && acceptsLater);
-  if (needsTime && !draft.requestedFor) return { place: 'time', message: 'Elige el día y la hora' };
+  const needsTime = mode === 'appointment' || draft.requestedFor === '' || isClosed;
+  if (canBeLater(draft, offer) && needsTime && !draft.requestedFor)
+    return { place: 'time', message: 'Elige el día y la hora' };
   if (!draft.name.trim()) return { place: 'name', message: 'Por favor ingresa tu nombre' };
   if (needsPhone(draft, offer) && !draft.phone.trim())
     return { place: 'phone', message: 'Escribe tu teléfono para que el negocio te pueda llamar' };
@@ -187,7 +188,8 @@ export function toOrderBody(
 
 /** Whether the form asks for a time. */
 export function canBeLater(draft: Draft, offer: Offer): boolean {
-  return offer.settings.acceptsLater || modeOf(draft, offer) === 'appointment';
+  const mode = modeOf(draft, offer);
+  return mode === 'appointment' || (offer.settings.acceptsLater && mode !== 'table');
 }
 
 function toFulfilment(draft: Draft, offer: Offer) {

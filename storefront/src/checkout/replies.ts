@@ -17,6 +17,8 @@ export interface Refusal {
   /** With changes: of what can be had. Null if that is nothing. */
   total: string | null;
   opensAt: string | null;
+  /** The end of a pause. */
+  until: string | null;
   /** The order that was placed with the same key. */
   placed: Placed | null;
 }
@@ -63,6 +65,7 @@ export function readOutcome(status: number, body: unknown): Outcome {
     changes = [],
     total = null,
     opensAt = null,
+    until = null,
     order,
   } = (body ?? {}) as Partial<ErrorBody>;
   if (status >= 500 || !code || !message) return { kind: 'unknown' };
@@ -76,6 +79,7 @@ export function readOutcome(status: number, body: unknown): Outcome {
       changes,
       total,
       opensAt,
+      until,
       placed: readPlaced(order && !('order' in order) ? { order, whatsappUrl: null } : order),
     },
   };
@@ -120,7 +124,9 @@ export function describeChanges(
       case 'choices':
         return `${name}: cambió lo que se puede elegir. No va en tu pedido.`;
       case 'delivery-fee':
-        return `Domicilio: antes ${price(was)}, ahora ${price(now)}.`;
+        return was === null
+          ? `El domicilio cuesta ahora ${price(now)}.`
+          : `Domicilio: antes ${price(was)}, ahora ${price(now)}.`;
       case 'total':
         return 'El total cambió.';
     }

@@ -15,6 +15,7 @@ import {
   getOrigin,
   getRequestHost,
 } from '../../http/host-routing.ts';
+import { orderStatusPageRoutes } from '../../orders/status-page-routes.ts';
 import { findPublished, findPublishedBySlug, findPublishedByTypedSlug } from '../reads.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import { loadPageAssets, storefrontDirectory } from '../storefront-build.ts';
@@ -52,6 +53,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
     return setDocumentHeaders(reply.code(errors[code].status)).header('Cache-Control', 'no-store').send(html);
   });
   await reportRoutes(app, deps, assets);
+  await orderStatusPageRoutes(app, deps, assets);
   const serviceWorker = readFileSync(`${storefrontDirectory}/worker/sw.js`, 'utf8');
   app.get('/sw.js', { schema: { hide: true }, config: { customDomain: 'always' } }, async (_request, reply) =>
     reply

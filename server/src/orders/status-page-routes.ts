@@ -1,0 +1,89 @@
+import { errorMessage } from '@vitrina/contract/errors.ts';
+import { orderToken } from '@vitrina/contract/orders/schema.ts';
+import { orderStatusPath } from '@vitrina/contract/paths.ts';
+import { toPublicPage } from '@vitrina/contract/public-page/page.ts';
+import { type PageAssets, renderMessage, renderOrderStatus } from '@vitrina/storefront/render';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { viewPublicCustomization } from '../customization/view.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { serveAssets } from '../http/assets.ts';
+import { getOrigin } from '../http/host-routing.ts';
+import { selectOrderingSettings } from '../ordering/reads.ts';
+import { setDocumentHeaders } from '../public-page/page/document-headers.ts';
+import { findPublished, selectPublishedBusiness } from '../public-page/reads.ts';
+import { loadOrderStatusScript, storefrontDirectory } from '../public-page/storefront-build.ts';
+import { requireOrderByToken } from './public-routes.ts';
+import { viewCustomerOrder } from './view.ts';
+
+const pageOptions = { schema: { hide: true }, helmet: false, config: { customDomain: 'slug' } } as const;
+
+/** The page of an order, for whoever has its link. No cache keeps it. */
+export async function orderStatusPageRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  assets: PageAssets,
+): Promise<void> {
+  const script = loadOrderStatusScript();
+  await serveAssets(app, `${storefrontDirectory}/status/assets/status`, '/assets/status/', {
+    customDomain: 'always',
+  });
+
+  app.get<{ Params: { token: string } }>(orderStatusPath(':token'), pageOptions, async (request, reply) => {
+    const html = await renderPage(deps, request, assets, script).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'ORDER_NOT_FOUND') return null;
+      throw error;
+    });
+    if (html !== null) return sendPrivately(reply, html);
+    const heading = errorMessage('ORDER_NOT_FOUND');
+    const help = 'Revisa que el enlace esté completo. Los pedidos de hace más de un año ya no se muestran.';
+    return sendPrivately(reply.code(404), renderMessage(assets, { heading, help }));
+  });
+}
+
+async function renderPage(
+  deps: Deps,
+  request: FastifyRequest<{ Params: { token: string } }>,
+  assets: PageAssets,
+  script: string,
+): Promise<string> {
+  const { db, env } = deps;
+  const { token } = request.params;
+  if (!orderToken.safeParse(token).success) throw new AppError('ORDER_NOT_FOUND');
+  const row = await requireOrderByToken(deps, token, request);
+  const ownerId = await findPublished(db, row.ownerId);
+  if (!ownerId) throw new AppError('ORDER_NOT_FOUND');
+  const [{ business, media, slug, subscription }, settings] = await Promise.all([
+    selectPublishedBusiness(db, ownerId),
+    selectOrderingSettings(db, ownerId),
+  ]);
+  const now = db.clock.now();
+  const origin = getOrigin(request, env.publicUrl);
+  const customization = viewPublicCustomization(business, media, {
+    slug,
+    planId: subscription.planId,
+    publicUrl: origin,
+  });
+  const page = toPublicPage(customization, { categories: [], optionGroups: [] }, null, now);
+  const order = viewCustomerOrder(row, settings.payments.transferAccounts, now);
+  const context = {
+    userId: ownerId,
+    businessName: page.business.name,
+    link: page.link,
+    url: origin + orderStatusPath(token),
+    token,
+    whatsapp: business.whatsappNumber,
+    businessAddress: page.business.address,
+    mapUrl: page.business.mapUrl,
+    locale: page.money.locale,
+    timeZone: business.timeZone,
+  };
+  return renderOrderStatus({ page, order, context }, assets, script);
+}
+
+function sendPrivately(reply: FastifyReply, html: string): FastifyReply {
+  return setDocumentHeaders(reply)
+    .header('Cache-Control', 'no-store')
+    .header('X-Robots-Tag', 'noindex')
+    .send(html);
+}

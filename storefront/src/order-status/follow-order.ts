@@ -1,0 +1,141 @@
+import { formatTime } from '@vitrina/contract/opening-hours/words.ts';
+import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
+import { isOrderOpen } from '@vitrina/contract/orders/states.ts';
+import { streamSilenceLimitMs } from '@vitrina/contract/orders/stream.ts';
+import { cartKey, parseCart, serializeCart } from '../cart/cart.ts';
+import { type OrderStatusContext, orderStatusHtml } from './order-status-html.ts';
+
+/** Keeps an order's page up to date. Without it the page shows the order as it was when it was opened. */
+
+/** Without a stream the order is asked for. */
+const askInterval = 15_000;
+
+const main = document.querySelector('main');
+const connection = document.getElementById('connection');
+const data = document.getElementById('order')?.textContent;
+if (main && connection && data) follow(main, connection, JSON.parse(data));
+
+function follow(
+  content: HTMLElement,
+  notice: HTMLElement,
+  page: { order: CustomerOrder; context: OrderStatusContext },
+): void {
+  const { context } = page;
+  let { order } = page;
+  let lastNews = Date.now();
+  let stream: EventSource | null = null;
+  const path = `/api/public/order-status/${context.token}`;
+
+  const show = (next: CustomerOrder) => {
+    heard();
+    if (JSON.stringify(next) === JSON.stringify(order)) return;
+    order = next;
+    content.innerHTML = orderStatusHtml(order, context);
+    document.title = document.title.replace(/^[^·]*/, `Pedido #${order.number} `);
+    if (!isOrderOpen(order.state)) stream?.close();
+  };
+  const heard = () => {
+    lastNews = Date.now();
+    notice.textContent = '';
+  };
+  const say = (text: string) => {
+    if (notice.textContent !== text) notice.textContent = text;
+  };
+
+  async function ask(): Promise<void> {
+    try {
+      const response = await fetch(path, { cache: 'no-store' });
+      if (response.ok) show(((await response.json()) as { order: CustomerOrder }).order);
+    } catch {
+      // The page says that it is not connected.
+    }
+  }
+
+  function open(): void {
+    if (stream && stream.readyState !== EventSource.CLOSED) return;
+    stream = new EventSource(`${path}/stream`);
+    stream.addEventListener('order', ({ data: text }: MessageEvent<string>) =>
+      show((JSON.parse(text) as { order: CustomerOrder }).order),
+    );
+    stream.addEventListener('ping', heard);
+  }
+
+  open();
+  setInterval(() => {
+    if (!isOrderOpen(order.state)) return;
+    if (Date.now() - lastNews <= streamSilenceLimitMs) return;
+    const { locale, timeZone } = context;
+    say(
+      `Sin conexión en vivo. Lo último que sabemos es de las ${formatTime(new Date(lastNews), { locale, timeZone })}.`,
+    );
+  }, 1_000);
+  setInterval(() => {
+    if (!isOrderOpen(order.state) || Date.now() - lastNews <= streamSilenceLimitMs) return;
+    open();
+    void ask();
+  }, askInterval);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && isOrderOpen(order.state)) {
+      open();
+      void ask();
+    }
+  });
+  window.addEventListener('online', () => void ask());
+
+  content.addEventListener('click', (event) => {
+    const button =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('[data-cancel],[data-copy],[data-again]')
+        : null;
+    if (!button) return;
+    if (button.dataset.copy) void copy(button, button.dataset.copy);
+    else if (button.hasAttribute('data-again')) fillCart();
+    else void cancel(button);
+  });
+
+  async function cancel(button: HTMLElement): Promise<void> {
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
+    try {
+      const response = await fetch(`${path}/cancel`, { method: 'POST' });
+      const body = (await response.json()) as {
+        order?: CustomerOrder;
+        current?: { order: CustomerOrder };
+        message?: string;
+      };
+      const next = body.order ?? body.current?.order;
+      if (next) show(next);
+      if (!response.ok) say(body.message ?? 'No se pudo cancelar. Inténtalo otra vez.');
+    } catch {
+      say('No se pudo cancelar. Revisa tu conexión e inténtalo otra vez.');
+    }
+    button.ariaDisabled = null;
+  }
+
+  /** The same lines, as far as the cart does not have them. The page of the business leaves out what cannot be had. */
+  function fillCart(): void {
+    try {
+      const key = cartKey(context.userId);
+      const cart = new Map(parseCart(localStorage.getItem(key)));
+      for (const line of order.lines)
+        if (!cart.has(line.key)) cart.set(line.key, { quantity: line.quantity, price: line.unitPrice });
+      localStorage.setItem(key, serializeCart(cart));
+    } catch {
+      // Storage is blocked: the link opens the menu.
+    }
+  }
+}
+
+const copiedMs = 2_000;
+
+async function copy(button: HTMLElement, text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = 'Copiado';
+  } catch {
+    button.textContent = 'Mantén pulsado el número';
+  }
+  setTimeout(() => {
+    button.textContent = 'Copiar';
+  }, copiedMs);
+}

@@ -1,0 +1,176 @@
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import { formatTime } from '@vitrina/contract/opening-hours/words.ts';
+import { nameLine, whatsappLink } from '@vitrina/contract/orders/messages.ts';
+import {
+  describeFulfilment,
+  describeTime,
+  paymentMethodNames,
+} from '@vitrina/contract/orders/order-message.ts';
+import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
+import { isOrderOpen, type OrderState } from '@vitrina/contract/orders/states.ts';
+import { escapeHtml } from '../document/escape.ts';
+
+/** What the page shows besides the order. */
+export interface OrderStatusContext {
+  userId: string;
+  businessName: string;
+  /** The public link of the business. */
+  link: string;
+  /** Of this page. */
+  url: string;
+  token: string;
+  /** The WhatsApp number of the business. Empty if it has none. */
+  whatsapp: string;
+  /** Where a customer picks it up. May be empty. */
+  businessAddress: string;
+  mapUrl: string | null;
+  locale: string;
+  timeZone: string;
+}
+
+const stateNames: Record<OrderState, string> = {
+  new: 'Enviado',
+  accepted: 'En preparación',
+  ready: 'Listo',
+  completed: 'Completado',
+  rejected: 'Rechazado',
+  cancelled: 'Cancelado',
+  expired: 'Sin respuesta',
+};
+
+/** The content of the page. The server renders it, and its script again after every change. */
+export function orderStatusHtml(order: CustomerOrder, context: OrderStatusContext): string {
+  const { number, state } = order;
+  const { businessName, whatsapp, url, link } = context;
+  const message = `Hola ${businessName}, te escribo por mi pedido #${number}. ${url}`;
+  return `<h1>Pedido #${number}</h1>
+<div class="status-state is-${state}"><p class="status-name">${stateNames[state]}</p>
+<p>${escapeHtml(describeState(order, context))}</p></div>
+${historyHtml(order, context)}
+<div class="status-actions">${
+    whatsapp
+      ? `<a class="button whatsapp" href="${escapeHtml(whatsappLink(whatsapp, message))}" target="_blank" rel="noopener"><svg class="icon" aria-hidden="true"><use href="#i-whatsapp"/></svg>Escribir al negocio</a>`
+      : ''
+  }${
+    isOrderOpen(state) ? '' : `<a class="button" href="${escapeHtml(link)}" data-again>Pedir lo mismo</a>`
+  }</div>
+${paymentHtml(order, context)}
+${linesHtml(order, context)}
+${detailsHtml(order, context)}
+${state === 'new' ? cancelHtml : ''}
+${isOrderOpen(state) ? `<p class="status-again"><a href="${escapeHtml(link)}">Volver al menú</a></p>` : ''}`;
+}
+
+/** With a confirmation, because nobody can take it back. */
+const cancelHtml = `<details class="status-cancel"><summary>Cancelar pedido</summary>
+<p class="needs-script">¿Seguro? El negocio verá que ya no lo quieres.</p>
+<button type="button" class="button needs-script" data-cancel>Sí, cancelar el pedido</button>
+<noscript><p>Para cancelarlo, escríbele al negocio por WhatsApp.</p></noscript></details>`;
+
+function describeState(order: CustomerOrder, { businessName, locale, timeZone }: OrderStatusContext): string {
+  const { state, fulfilment, acceptedAt, minutes, reason, requestedFor } = order;
+  switch (state) {
+    case 'new':
+      return `Esperamos que ${businessName} lo acepte.${requestedFor ? ` Lo pediste para el ${describeTime(requestedFor, { locale, timeZone })}.` : ''}`;
+    case 'accepted': {
+      const ready = acceptedAt && minutes ? new Date(Date.parse(acceptedAt) + minutes * 60_000) : null;
+      return ready
+        ? `${businessName} lo aceptó. Estará listo hacia las ${formatTime(ready, { locale, timeZone })}.`
+        : `${businessName} lo aceptó.`;
+    }
+    case 'ready':
+      return {
+        table: 'Ya te lo llevan a la mesa.',
+        pickup: 'Ya puedes recogerlo.',
+        delivery: 'Ya va para tu dirección.',
+        appointment: 'Te esperan.',
+      }[fulfilment.mode];
+    case 'completed':
+      return `Gracias por tu pedido en ${businessName}.`;
+    case 'rejected':
+      return `${businessName} no puede prepararlo.${reason ? ` Motivo: ${reason}.` : ''}`;
+    case 'cancelled':
+      return 'Lo cancelaste antes de que lo aceptaran.';
+    case 'expired':
+      return `${businessName} no alcanzó a responder. Escríbele si todavía lo quieres.`;
+  }
+}
+
+function historyHtml({ history }: CustomerOrder, { locale, timeZone }: OrderStatusContext): string {
+  const format = new Intl.DateTimeFormat(locale.startsWith('es') ? locale : 'es', {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  });
+  const items = history.map(
+    ({ state, at }) =>
+      `<li><span>${stateNames[state]}</span> <time datetime="${escapeHtml(at)}">${escapeHtml(format.format(new Date(at)))}</time></li>`,
+  );
+  return `<ol class="status-history">${items.join('')}</ol>`;
+}
+
+function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {
+  const money = moneyOf(order, context);
+  const price = (text: string) => escapeHtml(formatPrice(text, money));
+  const lines = order.lines.map((line) => {
+    const choices = line.options.map(({ name, quantity }) =>
+      quantity === 1 ? name : `${name} × ${quantity}`,
+    );
+    const name = nameLine({ name: line.name, choices: line.variant ? [line.variant] : [] });
+    return `<li><span class="status-quantity">${line.quantity} ×</span><span>${escapeHtml(name)}${
+      choices.length > 0 ? `<small>${escapeHtml(choices.join(' · '))}</small>` : ''
+    }${line.notes ? `<small>${escapeHtml(line.notes)}</small>` : ''}</span><span class="status-price">${price(line.subtotal)}</span></li>`;
+  });
+  const fee =
+    order.deliveryFee === null
+      ? ''
+      : `<p class="status-sum"><span>Domicilio</span><span>${price(order.deliveryFee)}</span></p>`;
+  return `<section><h2>Tu pedido</h2><ul class="status-lines">${lines.join('')}</ul>${fee}
+<p class="status-sum is-total"><span>Total</span><span>${price(order.total)}</span></p></section>`;
+}
+
+function paymentHtml(order: CustomerOrder, context: OrderStatusContext): string {
+  const { payment, paid, transferAccounts, total } = order;
+  if (!payment) return paid ? '<section><h2>Pago</h2><p>Pagado.</p></section>' : '';
+  const money = moneyOf(order, context);
+  const method = paymentMethodNames[payment.method];
+  const pays = payment.paysWith ? `, pagas con ${formatPrice(payment.paysWith, money)}` : '';
+  const accounts = transferAccounts.map(
+    ({ name, number, holder }) =>
+      `<li><span><b>${escapeHtml(name)}</b> <span class="status-number">${escapeHtml(number)}</span>${holder ? `<small>A nombre de ${escapeHtml(holder)}</small>` : ''}</span><button type="button" class="needs-script status-copy" data-copy="${escapeHtml(number)}" aria-label="Copiar el número de ${escapeHtml(name)}">Copiar</button></li>`,
+  );
+  const help =
+    accounts.length > 0
+      ? `<p>Transfiere ${escapeHtml(formatPrice(total, money))} a una de estas cuentas y envíale el comprobante al negocio.</p><ul class="status-accounts">${accounts.join('')}</ul>`
+      : '';
+  return `<section><h2>Pago</h2><p>${paid ? 'Pagado' : escapeHtml(`${method}${pays}`)}.</p>${paid ? '' : help}</section>`;
+}
+
+function detailsHtml(
+  order: CustomerOrder,
+  { businessAddress, mapUrl, locale, timeZone }: OrderStatusContext,
+): string {
+  const { customer, fulfilment, notes, requestedFor } = order;
+  const address = mapUrl
+    ? `<a href="${escapeHtml(mapUrl)}" target="_blank" rel="noopener">${escapeHtml(businessAddress)}</a>`
+    : escapeHtml(businessAddress);
+  const rows: [name: string, html: string][] = [
+    ['Entrega', escapeHtml(describeFulfilment(fulfilment))],
+    ...(fulfilment.mode === 'pickup' && businessAddress ? [['Dónde', address] as [string, string]] : []),
+    ...(requestedFor
+      ? [['Para', escapeHtml(describeTime(requestedFor, { locale, timeZone }))] as [string, string]]
+      : []),
+    ...(customer?.name ? [['Nombre', escapeHtml(customer.name)] as [string, string]] : []),
+    ...(customer?.phone ? [['Teléfono', escapeHtml(customer.phone)] as [string, string]] : []),
+    ...(notes ? [['Notas', escapeHtml(notes)] as [string, string]] : []),
+  ];
+  return `<section><h2>Detalles</h2><dl class="status-details">${rows
+    .map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`)
+    .join('')}</dl></section>`;
+}
+
+function moneyOf({ currency }: CustomerOrder, { locale }: OrderStatusContext): MoneyFormat {
+  return { locale, currency };
+}

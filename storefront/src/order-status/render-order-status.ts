@@ -1,0 +1,49 @@
+import { parseSrcSet } from '@vitrina/contract/media/rules.ts';
+import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
+import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PageAssets } from '../document/assets.ts';
+import { escapeHtml, escapeJson, escapeStyle } from '../document/escape.ts';
+import { head } from '../document/head.ts';
+import { initialIcon } from '../document/initial-icon.ts';
+import { sprite } from '../document/sprite.ts';
+import css from './order-status.css?inline';
+import { type OrderStatusContext, orderStatusHtml } from './order-status-html.ts';
+
+interface OrderStatusPage {
+  /** Of the business, without a menu. */
+  page: PublicPage;
+  order: CustomerOrder;
+  context: OrderStatusContext;
+}
+
+/** The document of an order's page. It can be read without a script; `script` keeps it up to date. */
+export function renderOrderStatus(
+  { page: { business, look, link, money }, order, context }: OrderStatusPage,
+  assets: PageAssets,
+  script: string,
+): string {
+  const main = orderStatusHtml(order, context);
+  const logo = business.logo && (parseSrcSet(business.logo.srcSet)[0]?.url ?? business.logo.url);
+  const title = `Pedido #${order.number} · ${business.name}`;
+  const lang = money.locale.startsWith('es') ? money.locale : 'es';
+  return `<!doctype html>
+<html lang="${escapeHtml(lang)}">
+<head>
+${head({ title, description: title, look, icon: logo || initialIcon(business.name, look) }, assets)}
+<style>${escapeStyle(`@layer page{${css}}`)}</style>
+<script type="module" src="${escapeHtml(script)}"></script>
+</head>
+<body>
+${sprite(main, ['whatsapp'])}
+<div class="page status-page">
+<header><a class="status-business" href="${escapeHtml(link)}">${logo ? `<img src="${escapeHtml(logo)}" alt="" width="44" height="44">` : ''}${escapeHtml(business.name)}</a></header>
+<p id="connection" role="status"></p>
+<main aria-live="polite">
+${main}
+</main>
+</div>
+<script type="application/json" id="order">${escapeJson({ order, context })}</script>
+</body>
+</html>
+`;
+}
