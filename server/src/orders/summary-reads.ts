@@ -37,15 +37,15 @@ export async function selectOrderSummary(
       from ${orders} as o where ${isRecent} group by 1
     )
     select to_char(day, 'YYYY-MM-DD') as date, coalesce(per_day.orders, 0)::int as orders,
-      coalesce(per_day.sales, 0)::numeric(18, 2)::text as sales
+      coalesce(per_day.sales, 0)::numeric(30, 2)::text as sales
     from (select ${firstDay} + offset_days as day from generate_series(0, ${days}::int - 1) as offset_days) as calendar
     left join per_day using (day) order by day`);
   const averages = await db.execute<{ average: string | null }>(sql`
-    select round(avg(o.total), ${currencyDecimals(currency)}::int)::numeric(18, 2)::text as average
+    select round(avg(o.total), ${currencyDecimals(currency)}::int)::numeric(30, 2)::text as average
     from ${orders} as o where ${isRecent} and ${isSale}`);
   const best = await db.execute<OrderSummary['best'][number]>(sql`
     select line.product_id as "productId", (array_agg(line.name order by o.created_at desc))[1] as name,
-      sum(line.quantity)::int as quantity
+      sum(line.quantity)::float8 as quantity
     from ${orders} as o
     join ${orderLines} as line on line.owner_id = o.owner_id and line.order_id = o.id
     where ${isRecent} and o.state = 'completed'
