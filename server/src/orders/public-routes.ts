@@ -27,6 +27,7 @@ import { requirePublished, selectPublishedBusiness } from '../public-page/reads.
 import { enqueueOrderPush } from '../push/writes.ts';
 import { OrderRepeatedError, placeOrder } from './placing-writes.ts';
 import { findLastEventId, findOrderById, findOrderByKey, type OrderRow } from './reads.ts';
+import { findOrderByToken } from './token-reads.ts';
 import { viewCustomerOrder } from './view.ts';
 import { cancelOrder } from './writes.ts';
 
@@ -151,13 +152,8 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Returns the order of a token where it may be shown. Throws ORDER_NOT_FOUND. */
-export async function requireOrderByToken(
-  { db, orderTokens }: Pick<Deps, 'db' | 'orderTokens'>,
-  token: string,
-  request: FastifyRequest,
-): Promise<OrderRow> {
-  const id = orderTokens.verify(token);
-  const row = id === undefined ? undefined : await findOrderById(db, id);
-  if (!row || !canServeOwner(request, row.ownerId) || row.erasedAt) throw new AppError('ORDER_NOT_FOUND');
+async function requireOrderByToken(deps: Deps, token: string, request: FastifyRequest): Promise<OrderRow> {
+  const row = await findOrderByToken(deps, token);
+  if (!row || !canServeOwner(request, row.ownerId)) throw new AppError('ORDER_NOT_FOUND');
   return row;
 }

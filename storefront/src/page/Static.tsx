@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 
 declare global {
   interface ImportMetaEnv {
@@ -12,7 +12,7 @@ interface Props {
   /** The element is found by the first. */
   className: string;
   /** A click on the link in it. */
-  onFollow?: (() => void) | undefined;
+  onFollow?: ((event: MouseEvent) => void) | undefined;
 }
 
 /**
@@ -26,7 +26,7 @@ export function Static({ tag: Tag, className, onFollow }: Props) {
   return (
     <Tag
       className={className}
-      onClick={onFollow && ((event) => (event.target as Element).closest('a') && onFollow())}
+      onClick={onFollow && ((event) => (event.target as Element).closest('a') && onFollow(event))}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it
       dangerouslySetInnerHTML={html}

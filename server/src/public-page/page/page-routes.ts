@@ -15,7 +15,7 @@ import {
   getOrigin,
   getRequestHost,
 } from '../../http/host-routing.ts';
-import { orderStatusPageRoutes } from '../../orders/status-page-routes.ts';
+import { orderStatusPageRoutes } from '../order-status/status-page-routes.ts';
 import { findPublished, findPublishedBySlug, findPublishedByTypedSlug } from '../reads.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import { loadPageAssets, storefrontDirectory } from '../storefront-build.ts';

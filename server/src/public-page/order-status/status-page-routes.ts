@@ -4,17 +4,17 @@ import { orderStatusPath } from '@vitrina/contract/paths.ts';
 import { toPublicPage } from '@vitrina/contract/public-page/page.ts';
 import { type PageAssets, renderMessage, renderOrderStatus } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { viewPublicCustomization } from '../customization/view.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { serveAssets } from '../http/assets.ts';
-import { getOrigin } from '../http/host-routing.ts';
-import { selectOrderingSettings } from '../ordering/reads.ts';
-import { setDocumentHeaders } from '../public-page/page/document-headers.ts';
-import { findPublished, selectPublishedBusiness } from '../public-page/reads.ts';
-import { loadOrderStatusScript, storefrontDirectory } from '../public-page/storefront-build.ts';
-import { requireOrderByToken } from './public-routes.ts';
-import { viewCustomerOrder } from './view.ts';
+import { viewPublicCustomization } from '../../customization/view.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { serveAssets } from '../../http/assets.ts';
+import { canServeOwner, getOrigin } from '../../http/host-routing.ts';
+import { selectOrderingSettings } from '../../ordering/reads.ts';
+import { findOrderByToken } from '../../orders/token-reads.ts';
+import { viewCustomerOrder } from '../../orders/view.ts';
+import { setDocumentHeaders } from '../page/document-headers.ts';
+import { findPublished, selectPublishedBusiness } from '../reads.ts';
+import { loadOrderStatusScript, storefrontDirectory } from '../storefront-build.ts';
 
 const pageOptions = { schema: { hide: true }, helmet: false, config: { customDomain: 'slug' } } as const;
 
@@ -50,7 +50,8 @@ async function renderPage(
   const { db, env } = deps;
   const { token } = request.params;
   if (!orderToken.safeParse(token).success) throw new AppError('ORDER_NOT_FOUND');
-  const row = await requireOrderByToken(deps, token, request);
+  const row = await findOrderByToken(deps, token);
+  if (!row || !canServeOwner(request, row.ownerId)) throw new AppError('ORDER_NOT_FOUND');
   const ownerId = await findPublished(db, row.ownerId);
   if (!ownerId) throw new AppError('ORDER_NOT_FOUND');
   const [{ business, media, slug, subscription }, settings] = await Promise.all([
