@@ -1,3 +1,5 @@
+import { listDiningTables } from '@vitrina/contract/dining-tables/endpoints.ts';
+import { getOrdering } from '@vitrina/contract/ordering/endpoints.ts';
 import { moveOrder } from '@vitrina/contract/orders/endpoints.ts';
 import { listProducts } from '@vitrina/contract/products/endpoints.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -114,14 +116,11 @@ describe('a board', () => {
 
   test('says that it is not connected, asks again meanwhile, and misses nothing', async () => {
     const kitchen = await buildKitchen(app);
-    const { page, context } = await openBoard(kitchen);
-    await context.setOffline(true);
-    await page.getByText('Sin conexión desde las').waitFor({ timeout: 30_000 });
+    const { page } = await openBoard(kitchen);
+    await app.restart(() => page.getByText('Sin conexión desde las').waitFor({ timeout: 60_000 }));
+    await page.getByText('Sin conexión desde las').waitFor({ state: 'detached', timeout: 60_000 });
     await kitchen.place();
-    await context.setOffline(false);
     await card(page, 1).waitFor();
-    await page.getByText('Sin conexión desde las').waitFor({ state: 'detached' });
-    await page.route('**/api/orders/stream**', (route) => route.abort());
     const { page: polling } = await booted.openTab(desktop);
     await signIn(polling, app.url, kitchen.token);
     await polling.route('**/api/orders/stream**', (route) => route.abort());
@@ -187,6 +186,65 @@ test('a pause is one tap, says when it ends, and ends with another', async () =>
   await kitchen.place();
 });
 
+describe('settings', () => {
+  test('say how orders are taken, with tables and zones', async () => {
+    const kitchen = await buildKitchen(app);
+    const { page, errors } = await openPanel(kitchen, desktop, '/pedidos/ajustes');
+    await page.getByLabel('Minutos de preparación').fill('35');
+    await page.getByLabel('Pedido mínimo').fill('20.000');
+    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+    await page.getByText('Ajustes guardados').waitFor();
+    expect(await app.call(getOrdering, { token: kitchen.token })).toMatchObject({
+      preparationMinutes: 35,
+      minimum: '20000',
+      payments: { cash: true, card: true },
+    });
+    await page.getByRole('button', { name: 'Agregar mesas' }).click();
+    await page.getByRole('dialog').getByLabel('A la').fill('3');
+    await page.getByRole('dialog').getByRole('button', { name: 'Agregar' }).click();
+    const tables = page.getByRole('list', { name: 'Mesas' });
+    await tables.getByText('Mesa 3').waitFor();
+    expect(await tables.getByRole('listitem').count()).toBe(3);
+    const keys = async () =>
+      (await app.call(listDiningTables, { token: kitchen.token })).tables.map(({ name, key }) => [name, key]);
+    const before = await keys();
+    await tables.getByRole('button', { name: 'Más de Mesa 2' }).click();
+    await page.getByRole('menuitem', { name: 'Renovar código' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Renovar código' }).click();
+    await expect.poll(async () => (await keys())[1]?.[1] !== before[1]?.[1]).toBe(true);
+    await tables.getByRole('button', { name: 'Más de Mesa 2' }).click();
+    await page.getByRole('menuitem', { name: 'Cambiar nombre' }).click();
+    await page.getByRole('dialog').getByLabel('Nombre').fill('Mesa 1');
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar nombre' }).click();
+    await page.getByRole('dialog').getByText('Ya tienes una mesa con ese nombre').waitFor();
+    await page.getByRole('dialog').getByLabel('Nombre').fill('Barra');
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar nombre' }).click();
+    await tables.getByText('Barra').waitFor();
+    await page.getByRole('button', { name: 'Agregar zona' }).click();
+    await page.getByLabel('Barrio o zona').fill('Laureles');
+    await page.getByLabel('Costo del domicilio').fill('4.000');
+    await page.getByRole('dialog').getByRole('button', { name: 'Agregar zona' }).click();
+    await page.getByRole('list', { name: 'Zonas de domicilio' }).getByText('Laureles').waitFor();
+    expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  test('finds orders by number and name, and opens them', async () => {
+    const kitchen = await buildKitchen(app);
+    await fillKitchen(app, kitchen);
+    const { page } = await openPanel(kitchen, phone, '/pedidos/historial');
+    const rows = page.getByRole('list', { name: 'Pedidos' }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(7);
+    await page.getByLabel('Buscar').fill('#2');
+    await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('Sara Gil')]);
+    await page.getByLabel('Buscar').fill('camila');
+    await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('#5')]);
+    await rows.first().getByRole('button').click();
+    await page.getByRole('dialog').getByText('Portería azul').waitFor();
+  });
+});
+
 describe('tickets', () => {
   test.each([
     ['58', 58],
@@ -209,12 +267,20 @@ describe('tickets', () => {
   });
 });
 
+/** The worker's global object. Chromium without a screen shows no notifications. */
+interface Recorder {
+  shown: { title: string; body: string; tag: string }[];
+  registration: {
+    showNotification: (title: string, options?: { body?: string; tag?: string }) => Promise<void>;
+  };
+}
+
 describe('notifications', () => {
-  test('are asked for after a tap, show a delivered message, and end with the session', async () => {
-    const kitchen = await buildKitchen(app);
+  test('show a message that the browser delivers to the worker', async () => {
     const { page, context } = await booted.openTab(desktop);
     await context.grantPermissions(['notifications'], { origin: app.url });
     await page.goto(`${app.url}/terminos`);
+    const started = context.waitForEvent('serviceworker');
     const registration = await page.evaluate(async () => {
       const registered = await navigator.serviceWorker.register('/pedidos/sw.js', { scope: '/pedidos' });
       return registered.scope;
@@ -232,6 +298,13 @@ describe('notifications', () => {
       const found = await navigator.serviceWorker.getRegistration('/pedidos');
       while (!found?.active) await new Promise((done) => setTimeout(done, 20));
     });
+    const worker = await started;
+    await worker.evaluate(() => {
+      const recorder = self as unknown as Recorder;
+      recorder.shown = [];
+      recorder.registration.showNotification = async (title, { body = '', tag = '' } = {}) =>
+        void recorder.shown.push({ title, body, tag });
+    });
     const message = {
       orderId: 'a',
       title: 'Pedido #7',
@@ -243,12 +316,67 @@ describe('notifications', () => {
       registrationId,
       data: JSON.stringify(message),
     });
-    const shown = () =>
-      page.evaluate(async () => {
-        const found = await navigator.serviceWorker.getRegistration('/pedidos');
-        return (await found?.getNotifications())?.map(({ title, body }) => ({ title, body }));
+    await expect
+      .poll(() => worker.evaluate(() => (self as unknown as Recorder).shown))
+      .toEqual([{ title: 'Pedido #7', body: '$ 45.000', tag: 'a' }]);
+  });
+
+  test('are asked for after a tap, and end with a tap or with the session', async () => {
+    const kitchen = await buildKitchen(app);
+    const { page } = await booted.openTab(desktop);
+    // Chromium would ask Google for a subscription, and without a screen it allows no notifications.
+    await page.addInitScript(() => {
+      let permission: NotificationPermission = 'default';
+      Object.defineProperty(Notification, 'permission', { get: () => permission });
+      Notification.requestPermission = async () => {
+        permission = 'granted';
+        return permission;
+      };
+      let isSubscribed = false;
+      const subscription = {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+        toJSON: () => ({
+          endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+          keys: {
+            p256dh: 'BLc4xRzKlKORKWlbdgFaBrrPK3ydWAHo4M0gs0i1oEKgPpWC5cW8OCzVrOQRv-1npXRWk8udnW3oYhIO4475rds',
+            auth: '5I2Bu2oKdyy9CwL8QVF0NQ',
+          },
+        }),
+        unsubscribe: async () => {
+          isSubscribed = false;
+          localStorage.setItem('unsubscribed', 'yes');
+          return true;
+        },
+      };
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => (isSubscribed ? subscription : null),
+        subscribe: async () => {
+          isSubscribed = true;
+          return subscription;
+        },
       });
-    await expect.poll(shown).toEqual([{ title: 'Pedido #7', body: '$ 45.000' }]);
-    expect(kitchen.userId).toBeTruthy();
+    });
+    await signIn(page, app.url, kitchen.token);
+    await page.goto(`${app.url}/pedidos/ajustes`);
+    await page.getByRole('button', { name: 'Activar avisos' }).click();
+    await page.getByText('Este dispositivo recibe un aviso').waitFor();
+    await page.getByRole('button', { name: 'Desactivar en este dispositivo' }).click();
+    await page.getByRole('button', { name: 'Activar avisos' }).click();
+    await page.getByText('Este dispositivo recibe un aviso').waitFor();
+    await page.evaluate(() => localStorage.removeItem('unsubscribed'));
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await page.waitForURL('**/login');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('unsubscribed'))).toBe('yes');
+  });
+
+  test('that the browser blocks are explained', async () => {
+    const kitchen = await buildKitchen(app);
+    const { page } = await booted.openTab(desktop);
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    });
+    await signIn(page, app.url, kitchen.token);
+    await page.goto(`${app.url}/pedidos/ajustes`);
+    await page.getByText('Bloqueaste los avisos de esta página').waitFor();
   });
 });

@@ -4,7 +4,7 @@ import type { TicketSize } from '../device-settings.ts';
 import { PrintArea } from './PrintArea.tsx';
 import classes from './Ticket.module.css';
 import { Ticket } from './Ticket.tsx';
-import { ticketPageStyle } from './ticket-pages.ts';
+import { ticketPageName, ticketPageStyle } from './ticket-pages.ts';
 
 interface Props {
   /** Opens the print dialog as soon as there are any. */
@@ -31,7 +31,7 @@ export function PrintedTickets({ orders, size, business, onPrinted }: Props) {
           key={order.id}
           className={classes.ticket}
           data-size={size}
-          style={{ page: `ticket-${index}` }}
+          style={{ page: ticketPageName(index) }}
         >
           <Ticket order={order} business={business} />
         </article>

@@ -3,10 +3,7 @@ import { ticketPageStyle } from './ticket-pages.ts';
 
 test('each ticket of a roll has a page as long as itself', () => {
   expect(ticketPageStyle('58', [96, 960])).toBe(
-    [
-      '@page ticket-0 { size: 58mm 34mm; margin: 0; }',
-      '@page ticket-1 { size: 58mm 262mm; margin: 0; }',
-    ].join('\n'),
+    ['@page { size: 58mm 34mm; margin: 0; }', '@page ticket-1 { size: 58mm 262mm; margin: 0; }'].join('\n'),
   );
 });
 

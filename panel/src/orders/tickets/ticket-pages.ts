@@ -10,7 +10,13 @@ export function ticketPageStyle(size: TicketSize, heights: readonly number[]): s
   return heights
     .map((height, index) => {
       const length = Math.ceil(height * millimetresPerPixel) + tailMillimetres;
-      return `@page ticket-${index} { size: ${size}mm ${length}mm; margin: 0; }`;
+      const name = ticketPageName(index);
+      return `@page ${name === 'auto' ? '' : `${name} `}{ size: ${size}mm ${length}mm; margin: 0; }`;
     })
     .join('\n');
+}
+
+/** The first ticket is on the page without a name, because Chromium puts an empty page before a first page with one. */
+export function ticketPageName(index: number): string {
+  return index === 0 ? 'auto' : `ticket-${index}`;
 }
