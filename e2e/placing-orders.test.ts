@@ -1,0 +1,424 @@
+import { createDeliveryZone, deleteDeliveryZone } from '@vitrina/contract/delivery-zones/endpoints.ts';
+import { createDiningTable, renewDiningTable } from '@vitrina/contract/dining-tables/endpoints.ts';
+import { updateOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
+import { pauseOrders, updateOrdering } from '@vitrina/contract/ordering/endpoints.ts';
+import { setProductSoldOut, updateProduct } from '@vitrina/contract/products/endpoints.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { desktop } from './browser.ts';
+import { eventually, serverError } from './menu.ts';
+import { bar, drawer, fillCart, openShop, sendButton } from './placing.ts';
+import { bootApp } from './setup.ts';
+
+const booted = bootApp();
+const { app } = booted;
+
+const placeUrl = '**/api/public/orders/*';
+const typed = (page: Page) =>
+  Promise.all(
+    ['Tu nombre', /^Notas adicionales/].map((label) => drawer(page).getByLabel(label).inputValue()),
+  );
+const problem = (page: Page) => drawer(page).getByRole('alert');
+
+async function typeCustomer(page: Page): Promise<void> {
+  await drawer(page).getByLabel('Tu nombre').fill('Ana');
+  await drawer(page)
+    .getByLabel(/^Notas adicionales/)
+    .fill('Sin cebolla');
+}
+
+describe('a refused order says why where it is mended, and keeps what was typed', () => {
+  test('changed prices and sold-out products: one button takes them all', async () => {
+    const { page, context, token, ids, category, orders } = await openShop(booted);
+    await fillCart(page, 'Ajiaco', 'Flan');
+    await typeCustomer(page);
+    const body = { name: 'Ajiaco', description: 'Como en casa', price: '22000', categoryId: category.id };
+    await app.call(updateProduct, { token, params: { id: ids.Ajiaco ?? '' }, body });
+    await app.call(setProductSoldOut, {
+      token,
+      params: { id: ids.Flan ?? '' },
+      body: { soldOut: 'until-changed' },
+    });
+    await sendButton(page).click();
+    await problem(page).getByText('Ajiaco: antes $\u00a020.000, ahora $\u00a022.000.').waitFor();
+    await problem(page).getByText('Flan: se agotó. No va en tu pedido.').waitFor();
+    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+    expect(context.pages()).toHaveLength(1);
+    expect(await orders()).toEqual([]);
+    await drawer(page).getByText('Nuevo total').waitFor();
+    const [chat] = await Promise.all([
+      context.waitForEvent('page'),
+      drawer(page).getByRole('button', { name: 'Aceptar los cambios y enviar' }).click(),
+    ]);
+    expect(new URL(chat.url()).searchParams.get('text')).toContain('Total: $\u00a022.000');
+    await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+    expect((await orders()).map(({ total }) => total)).toEqual(['22000']);
+  });
+
+  test('a closed business', async () => {
+    const { page, token, orders } = await openShop(booted);
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    const week = Array.from({ length: 7 }, () => []);
+    await app.call(updateOpeningHours, { token, body: { hours: { week, specialDates: [] } } });
+    await sendButton(page).click();
+    await problem(page).getByText('El negocio está cerrado en este momento').waitFor();
+    await problem(page).getByRole('link', { name: 'Escríbenos por WhatsApp' }).waitFor();
+    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+    expect(await orders()).toEqual([]);
+  });
+
+  test('a closed business that takes orders for later offers its times', async () => {
+    const { page, context, token, orders } = await openShop(booted, { acceptsLater: true });
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    // Closed on the present day, whichever the time zone, and on the days beside it.
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    const week = Array.from({ length: 7 }, () => [{ from: '08:00', to: '20:00' }]);
+    const specialDates = [-1, 0, 1].map((offset) => ({ date: day(offset), name: '', spans: [] }));
+    await app.call(updateOpeningHours, { token, body: { hours: { week, specialDates } } });
+    await sendButton(page).click();
+    await problem(page).getByText('Elige arriba para cuándo lo quieres.').waitFor();
+    await drawer(page).getByLabel('Día').selectOption({ index: 1 });
+    await drawer(page).getByLabel('Hora').selectOption({ label: '8 a. m.' });
+    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+    await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
+    await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+    expect((await orders())[0]?.requestedFor).not.toBeNull();
+  });
+
+  test('paused orders, which the page announces too', async () => {
+    const { page, token, open, orders } = await openShop(booted);
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    await app.call(pauseOrders, { token, body: { minutes: 90 } });
+    await sendButton(page).click();
+    await problem(page)
+      .getByText(/^No recibe pedidos hasta (el \S+ a )?las? /)
+      .waitFor();
+    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+    expect(await orders()).toEqual([]);
+    await open();
+    await page
+      .getByRole('banner')
+      .getByText(/^No recibe pedidos hasta /)
+      .waitFor();
+  });
+
+  test('the minimum is announced before it refuses', async () => {
+    const { page, open, token, orders } = await openShop(booted, { minimum: '30000' });
+    await fillCart(page, 'Ajiaco');
+    await drawer(page).getByText('Te faltan $\u00a010.000.').waitFor();
+    await typeCustomer(page);
+    await sendButton(page).click();
+    await problem(page).getByText('El pedido mínimo es de $\u00a030.000. Te faltan $\u00a010.000.').waitFor();
+    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+    expect(await orders()).toEqual([]);
+    await app.call(updateOrdering, { token, body: { minimum: null } });
+    await open();
+    await page.getByRole('button', { name: /^Ver pedido/ }).click();
+    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+  });
+
+  test('a zone that is gone: the others are offered, and the address stays', async () => {
+    const { page, token, context, orders } = await openShop(booted, { modes: ['pickup', 'delivery'] });
+    const zone = (name: string, fee: string) =>
+      app.call(createDeliveryZone, { token, body: { name, fee, minimum: null, minutes: null } });
+    const { zone: first } = await zone('Centro', '4000');
+    await zone('Norte', '6000');
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    await sendButton(page).click();
+    await drawer(page).getByText('Elige cómo lo quieres').waitFor();
+    await drawer(page).getByLabel('Domicilio').check();
+    await drawer(page)
+      .getByLabel(/^Centro/)
+      .check();
+    await drawer(page).getByLabel('Dirección').fill('Calle 10 # 5-20');
+    await drawer(page).getByLabel('Tu teléfono').fill('3105550199');
+    await drawer(page).getByText('$\u00a024.000').waitFor();
+    await app.call(deleteDeliveryZone, { token, params: { id: first.id } });
+    await sendButton(page).click();
+    await problem(page).getByText('El negocio ya no lleva pedidos a esa zona. Elige otra.').waitFor();
+    await drawer(page)
+      .getByLabel(/^Centro/)
+      .waitFor({ state: 'detached' });
+    expect(await drawer(page).getByLabel('Dirección').inputValue()).toBe('Calle 10 # 5-20');
+    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+    await drawer(page)
+      .getByLabel(/^Norte/)
+      .check();
+    await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
+    await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+    expect((await orders())[0]).toMatchObject({ total: '26000', deliveryFee: '6000' });
+  });
+
+  test('a telephone is required without the WhatsApp step, and must be one', async () => {
+    const { page, context, orders } = await openShop(booted, { whatsappStep: false });
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    await sendButton(page).click();
+    await problem(page).getByText('Escribe tu teléfono para que el negocio te pueda llamar').waitFor();
+    await drawer(page).getByLabel('Tu teléfono').fill('12');
+    await sendButton(page).click();
+    await problem(page).getByText('El teléfono no es válido').waitFor();
+    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+    await drawer(page).getByLabel('Tu teléfono').fill('310 555 0199');
+    await sendButton(page).click();
+    await bar(page).getByText('Pedido #1').waitFor();
+    expect(context.pages()).toHaveLength(1);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('too many orders: WhatsApp is offered', async () => {
+    const { page, userId, ids } = await openShop(booted);
+    const statuses = await page.evaluate(
+      async ({ id, productId }) => {
+        const replies: number[] = [];
+        for (let n = 0; n < 21; n++) {
+          const { status } = await fetch(`/api/public/orders/${id}`, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify({
+              idempotencyKey: `order-number-00000${n}`,
+              customer: { name: 'Ana' },
+              fulfilment: { mode: 'pickup' },
+              lines: [{ productId, quantity: 1 }],
+            }),
+          });
+          replies.push(status);
+        }
+        return replies;
+      },
+      { id: userId, productId: ids.Flan ?? '' },
+    );
+    expect(statuses.at(-1)).toBe(429);
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    await sendButton(page).click();
+    await problem(page)
+      .getByText(/^Se hicieron muchos pedidos/)
+      .waitFor();
+    await problem(page).getByRole('link', { name: 'Escríbenos por WhatsApp' }).waitFor();
+    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+  });
+
+  test('the code of a table that was renewed', async () => {
+    const shop = await openShop(booted, { modes: ['table', 'pickup'] });
+    const { page, token, open } = shop;
+    const { table } = await app.call(createDiningTable, { token, body: { name: 'Mesa 4' } });
+    await open(`?mesa=${table.key}`);
+    await bar(page).getByText('Mesa 4').waitFor();
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    await app.call(renewDiningTable, { token, params: { id: table.id } });
+    await sendButton(page).click();
+    await drawer(page)
+      .getByText(/^El código de esta mesa ya no sirve/)
+      .waitFor();
+    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+    expect(await shop.orders()).toEqual([]);
+  });
+});
+
+test('an order from a table carries it, and the tab keeps it', async () => {
+  const { page, token, open, orders, context } = await openShop(booted, { modes: ['table'] });
+  const { table } = await app.call(createDiningTable, { token, body: { name: 'Mesa 4' } });
+  await open(`?mesa=${table.key}`);
+  await bar(page).getByText('Mesa 4').waitFor();
+  await open('');
+  await fillCart(page, 'Flan');
+  await drawer(page).getByText('Pides desde Mesa 4').waitFor();
+  await typeCustomer(page);
+  await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
+  await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+  expect((await orders())[0]?.fulfilment).toEqual({ mode: 'table', table: 'Mesa 4' });
+});
+
+describe('without a reply', () => {
+  test('for 8 seconds, WhatsApp is offered without a number, and a late reply still gives one', async () => {
+    const { page, orders } = await openShop(booted);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(placeUrl, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    await sendButton(page).click();
+    await drawer(page).getByRole('button', { name: 'Enviando…' }).waitFor();
+    const link = drawer(page).getByRole('link', { name: 'Enviar por WhatsApp sin número' });
+    await link.waitFor({ timeout: 20_000 });
+    const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
+    expect(text).toContain('(sin confirmar)');
+    expect(text).toContain('Nombre: Ana');
+    expect(text).toContain('Notas: Sin cebolla');
+    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+    release();
+    await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+    await drawer(page).waitFor({ state: 'hidden' });
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('a stored order whose reply was lost is found, also after it was sent without a number', async () => {
+    const { page, context, orders } = await openShop(booted);
+    await page.route(placeUrl, async (route) => {
+      await route.fetch();
+      await route.fulfill(serverError);
+    });
+    // Keeps the page from learning of the order before the link is tapped.
+    await page.route('**/api/public/order-by-key/**', (route) => route.abort());
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    await sendButton(page).click();
+    await Promise.all([
+      context.waitForEvent('page'),
+      drawer(page).getByRole('link', { name: 'Enviar por WhatsApp sin número' }).click(),
+    ]);
+    await bar(page).getByText('Pedido enviado por WhatsApp, sin número').waitFor();
+    await page.unrouteAll();
+    await page.reload();
+    await bar(page).getByText('Pedido #1').waitFor();
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('an error of the server leaves all in place, and another tap places it once', async () => {
+    const { page, context, orders } = await openShop(booted);
+    let calls = 0;
+    await page.route(placeUrl, (route) => {
+      calls += 1;
+      return calls === 1 ? route.fulfill(serverError) : route.continue();
+    });
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    await sendButton(page).click();
+    await Promise.all([
+      context.waitForEvent('page'),
+      drawer(page).getByRole('button', { name: 'Intentar de nuevo' }).click(),
+    ]);
+    await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('a page closed in the middle shows on the next visit what became of the order', async () => {
+    const { page, open, orders } = await openShop(booted);
+    const { promise: stored, resolve } = Promise.withResolvers<void>();
+    await page.route(placeUrl, async (route) => {
+      await route.fetch();
+      resolve();
+    });
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    await sendButton(page).click();
+    await stored;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await open();
+    await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+    expect(await page.getByRole('button', { name: /^Ver pedido/ }).count()).toBe(0);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('on the next visit an order that did not arrive is sent by a tap, and not before', async () => {
+    const { page, open, orders, context } = await openShop(booted);
+    await page.route(placeUrl, () => {});
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    await sendButton(page).click();
+    await drawer(page).getByRole('button', { name: 'Enviando…' }).waitFor();
+    await open();
+    await bar(page).getByText('Tienes un pedido sin enviar').waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(await orders()).toEqual([]);
+    await Promise.all([
+      context.waitForEvent('page'),
+      bar(page).getByRole('button', { name: 'Enviarlo ahora' }).click(),
+    ]);
+    await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+    expect((await orders())[0]).toMatchObject({ customer: { name: 'Ana' }, notes: 'Sin cebolla' });
+  });
+
+  test('an order that waits for more than three hours is looked at again', async () => {
+    const { page, context, userId, orders } = await openShop(booted);
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    await context.setOffline(true);
+    await sendButton(page).click();
+    await bar(page)
+      .getByText(/^Tu pedido espera en este teléfono/)
+      .waitFor();
+    await page.evaluate((key) => {
+      const stored = JSON.parse(localStorage.getItem(key) ?? '');
+      stored.attempt.at -= 3 * 60 * 60 * 1000 + 1000;
+      localStorage.setItem(key, JSON.stringify(stored));
+    }, `vitrina.orders.${userId}`);
+    await context.setOffline(false);
+    await page.reload();
+    await bar(page).getByRole('button', { name: 'Enviarlo ahora' }).click();
+    await problem(page)
+      .getByText(/^Este pedido lleva más de 3 horas esperando/)
+      .waitFor();
+    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+    expect(await orders()).toEqual([]);
+    await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
+    await eventually(async () => (await orders()).length).toBe(1);
+  });
+
+  test('a changed order after a lost reply can be seen, or sent as a new one', async () => {
+    const { page, context, orders } = await openShop(booted);
+    let calls = 0;
+    await page.route(placeUrl, async (route) => {
+      calls += 1;
+      if (calls > 1) return route.continue();
+      await route.fetch();
+      return route.fulfill(serverError);
+    });
+    await page.route('**/api/public/order-by-key/**', (route) => route.abort());
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    await sendButton(page).click();
+    await drawer(page).getByRole('button', { name: 'Intentar de nuevo' }).waitFor();
+    await drawer(page)
+      .getByLabel(/^Notas adicionales/)
+      .fill('Con cebolla');
+    await drawer(page).getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await problem(page).getByText('Ya enviaste un pedido desde este carrito').waitFor();
+    await problem(page).getByRole('link', { name: 'Ver el pedido #1' }).waitFor();
+    await Promise.all([
+      context.waitForEvent('page'),
+      problem(page).getByRole('button', { name: 'Enviar este como pedido nuevo' }).click(),
+    ]);
+    await bar(page).getByText('Recibimos tu pedido #2').waitFor();
+    expect((await orders()).map(({ notes }) => notes).sort()).toEqual(['Con cebolla', 'Sin cebolla']);
+  });
+});
+
+test('where WhatsApp does not open, the confirmation has its link and the number', async () => {
+  const { page, context, orders } = await openShop(booted);
+  await page.evaluate(() => Object.assign(window, { open: () => null }));
+  await fillCart(page, 'Ajiaco');
+  await typeCustomer(page);
+  await sendButton(page).click();
+  await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+  expect(context.pages()).toHaveLength(1);
+  const href = await bar(page).getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href');
+  expect(new URL(href ?? '').searchParams.get('text')).toContain('Pedido #1');
+  expect(await orders()).toHaveLength(1);
+  // The number stays on the next visit, until the order ends.
+  await page.reload();
+  await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+  await bar(page).getByRole('button', { name: 'Cerrar el aviso' }).click();
+  await bar(page).getByText('Pedido #1 · Enviado').waitFor();
+});
+
+test('two taps and two tabs with one cart place one order', async () => {
+  const { page, context, link, orders } = await openShop(booted, {}, { device: desktop });
+  await page.getByRole('button', { name: 'Agregar Ajiaco', exact: true }).click();
+  const column = page.getByRole('region', { name: 'Tu pedido' });
+  await column.getByLabel('Tu nombre').fill('Ana');
+  await column.getByRole('button', { name: 'Enviar pedido por WhatsApp' }).dblclick();
+  await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+  const other = await context.newPage();
+  await other.goto(link);
+  await bar(other).getByText('Recibimos tu pedido #1').waitFor();
+  expect(await orders()).toHaveLength(1);
+});
