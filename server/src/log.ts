@@ -2,12 +2,26 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from './db/query-error.ts';
 import type { Env } from './env.ts';
 
-/** Errors are logged as `err`, without the values of queries. */
+/** The parts of paths that are secrets: whoever has them sees an order, or can place one at a table. */
+const secretSegments =
+  /(\/pedido\/|\/order-status\/|\/order-by-key\/[^/]+\/|\/public\/tables\/[^/]+\/|[?&]mesa=)[^/?&]+/g;
+
+interface LoggedRequest {
+  method: string;
+  url: string;
+  ip: string;
+}
+
+/** Errors are logged as `err`, without the values of queries, and requests without secrets. */
 export function createLog({ logLevel }: Pick<Env, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: logLevel,
     redact: ['req.headers.authorization'],
-    serializers: { err: describeError },
+    serializers: { err: describeError, req: describeRequest },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+function describeRequest({ method, url, ip }: LoggedRequest) {
+  return { method, url: url.replace(secretSegments, '$1…'), ip };
 }
