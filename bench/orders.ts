@@ -90,10 +90,9 @@ async function seedShops(connectionString: string, count: number): Promise<Shop[
 
 /** The measured orders of some addresses are more than a person would place in ten minutes. */
 async function resetLimits(connectionString: string): Promise<void> {
-  const client = new pg.Client(connectionString);
-  await client.connect();
-  await client.query("delete from rate_limits where key like 'order-%'");
-  await client.end();
+  await withClient(connectionString, (client) =>
+    client.query("delete from rate_limits where key like 'order-%'"),
+  );
 }
 
 async function place({ origin }: Server, { userId, productIds }: Shop, n: number): Promise<void> {
@@ -212,17 +211,26 @@ function readMemoryMb({ pid }: ChildProcess): number {
 }
 
 async function seedHistory(connectionString: string, userId: string): Promise<void> {
+  await withClient(connectionString, async (client) => {
+    await client.query(insertOrders, [userId, historyOrders]);
+    await client.query(insertLines, [userId]);
+    await client.query(insertEvents, [userId]);
+    await client.query(
+      'insert into order_counters (owner_id, last_number, last_event_id) values ($1, $2::int, $2::int)',
+      [userId, historyOrders],
+    );
+    await client.query('vacuum (analyze) orders, order_lines, order_events');
+  });
+}
+
+async function withClient(connectionString: string, run: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client(connectionString);
   await client.connect();
-  await client.query(insertOrders, [userId, historyOrders]);
-  await client.query(insertLines, [userId]);
-  await client.query(insertEvents, [userId]);
-  await client.query(
-    'insert into order_counters (owner_id, last_number, last_event_id) values ($1, $2, $2)',
-    [userId, historyOrders],
-  );
-  await client.query('vacuum (analyze) orders, order_lines, order_events');
-  await client.end();
+  try {
+    await run(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Two years of orders: all but the last forty have ended. */
