@@ -40,6 +40,7 @@ import { invalidateOnWrite } from './public-page/cache/invalidate-on-write.ts';
 import { generatedAssetRoutes } from './public-page/generated-assets/asset-routes.ts';
 import { pageRoutes } from './public-page/page/page-routes.ts';
 import { previewRoutes } from './public-page/page/preview-routes.ts';
+import { createRenderThread } from './public-page/page/render-thread.ts';
 import { publicRoutes } from './public-page/routes.ts';
 import { securityTxtRoutes } from './public-page/seo/security-txt-routes.ts';
 import { seoRoutes } from './public-page/seo/seo-routes.ts';
@@ -97,6 +98,9 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   });
   await describeApi(app);
 
+  const renderThread = createRenderThread();
+  app.addHook('onClose', () => renderThread.stop());
+
   // The routes are plain functions, not plugins, because they share one scope.
   app.register(async (scope) => {
     invalidateOnWrite(scope, deps.pageCache);
@@ -120,7 +124,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     analyticsRoutes(scope, deps);
     firstStepsRoutes(scope, deps);
     operatorRoutes(scope, deps);
-    publicRoutes(scope, deps);
+    publicRoutes(scope, deps, renderThread);
     orderFigureRoutes(scope, deps);
     orderRoutes(scope, deps);
     publicOrderRoutes(scope, deps);
@@ -129,7 +133,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   await app.register(async (scope) => {
     await panelRoutes(scope, deps);
     await previewRoutes(scope);
-    await scope.register(async (pages) => pageRoutes(pages, deps));
+    await scope.register(async (pages) => pageRoutes(pages, deps, renderThread));
     generatedAssetRoutes(scope, deps);
     seoRoutes(scope, deps);
     securityTxtRoutes(scope, deps);

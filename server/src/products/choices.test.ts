@@ -256,6 +256,9 @@ describe('sold out', () => {
     await t.call(updateOpeningHours, { token: menu.token, body: { hours } });
     t.clock.set('2026-05-04T18:00:00Z');
     const { menu: product } = (await menu.create({ soldOut: 'today' })).body;
+    // Kept until the state ends.
+    const loadPublic = async () =>
+      (await t.call(getMenuOfBusiness, { params: { businessId: menu.userId } })).body.menu.products[0];
     for (const [time, state] of [
       ['2026-05-05T06:30:00Z', 'today'],
       ['2026-05-05T16:59:59Z', 'today'],
@@ -263,6 +266,7 @@ describe('sold out', () => {
     ] as const) {
       t.clock.set(time);
       expect((await menu.load(product)).soldOut).toBe(state);
+      expect((await loadPublic())?.soldOut).toBe(state);
     }
   });
 

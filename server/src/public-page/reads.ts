@@ -141,6 +141,20 @@ export interface VisibleMenu {
   ordering: OrderingSettings | null;
 }
 
+/** A larger page would block the event loop for more than some milliseconds. */
+const maxInlineProducts = 200;
+/** Sizes and options, which cost less than products. */
+const maxInlineChoices = 1_000;
+
+/** Whether a thread has to write the menu's page. */
+export function isLarge({ products, optionGroups }: VisibleMenu): boolean {
+  const countAll = (lists: readonly (readonly unknown[])[]) =>
+    lists.reduce((sum, { length }) => sum + length, 0);
+  const choices =
+    countAll(products.map(({ variants }) => variants)) + countAll(optionGroups.map(({ options }) => options));
+  return products.length > maxInlineProducts || choices > maxInlineChoices;
+}
+
 /** The part of the menu that visitors see, in menu order. */
 export async function selectVisibleMenu(db: Db, id: ReadableId): Promise<VisibleMenu> {
   const [menu, { plan }] = await Promise.all([selectMenu(db, id), selectSubscription(db, id)]);

@@ -13,19 +13,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { z } from 'zod';
 import { recordOrderClick } from '../analytics/writes.ts';
-import { viewCategory } from '../categories/view.ts';
 import { viewPublicCustomization } from '../customization/view.ts';
 import type { PublishedId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { createFairQueue } from '../fair-queue.ts';
-import { bindPublic } from '../http/bind.ts';
+import { bindPublic, PreparedBody } from '../http/bind.ts';
 import { canServeOwner, getOrigin, getRequestHost } from '../http/host-routing.ts';
 import { ipKeyOf } from '../http/ip-key.ts';
 import { consumeLimit } from '../http/rate-limits.ts';
 import { identifyVisitor } from '../http/visitor.ts';
-import { viewPublicOptionGroup } from '../option-groups/view.ts';
-import { viewProduct } from '../products/view.ts';
+import { createMenuJson } from './menu-json/menu-json.ts';
+import type { MenuCall } from './menu-json/render-menu-json.ts';
+import { bodyFor, negotiateEncoding } from './page/compressed-page.ts';
+import type { RenderThread } from './page/render-thread.ts';
 import {
   findPublishedBySlug,
   findPublishedByTypedSlug,
@@ -36,23 +36,21 @@ import {
 
 type OrderClickBody = NonNullable<z.output<(typeof registerOrderClick)['body']>>;
 
-/** Menus that are read at once. A business has one of them, so that calls for its menu cannot delay others. */
-const menuReads = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 200 };
-
 /** API calls without a session. The page itself is in `page/page-routes.ts`. */
-export function publicRoutes(app: FastifyInstance, { db, env, limits, secret, views }: Deps): void {
-  const queue = createFairQueue(menuReads);
-  const readMenu = (id: PublishedId) => queue.run(id, () => selectVisibleMenu(db, id));
+export function publicRoutes(
+  app: FastifyInstance,
+  { db, env, limits, secret, views, pageCache }: Deps,
+  thread: Pick<RenderThread, 'render'>,
+): void {
+  const getMenuJson = createMenuJson({ db, pageCache }, thread);
 
-  bindPublic(app, getPublicProducts, async ({ params }) => {
-    const id = await requirePublished(db, params.userId, 'MENU_NOT_FOUND');
-    return { menus: (await readMenu(id)).products.map((row) => viewProduct(row, db.clock.now())) };
-  });
+  bindPublic(app, getPublicProducts, ({ params, request }) =>
+    prepareMenu('products', params.userId, request),
+  );
 
-  bindPublic(app, getPublicCategories, async ({ params }) => {
-    const id = await requirePublished(db, params.userId, 'MENU_NOT_FOUND');
-    return { categories: (await readMenu(id)).categories.map(viewCategory) };
-  });
+  bindPublic(app, getPublicCategories, ({ params, request }) =>
+    prepareMenu('categories', params.userId, request),
+  );
 
   bindPublic(app, getPublicCustomizationBySlug, async ({ params, request }) =>
     loadCustomization(await requireBySlug(params.slug, request), request),
@@ -62,22 +60,9 @@ export function publicRoutes(app: FastifyInstance, { db, env, limits, secret, vi
     loadCustomization(await requirePublished(db, params.userId, 'BUSINESS_NOT_FOUND'), request),
   );
 
-  bindPublic(app, getMenuOfBusiness, async ({ params, request }) => {
-    const id = await requirePublished(db, params.businessId, 'MENU_NOT_FOUND');
-    const [customization, menu] = await Promise.all([loadCustomization(id, request), readMenu(id)]);
-    const now = db.clock.now();
-    return {
-      success: true as const,
-      menu: {
-        userId: id,
-        customization,
-        categories: menu.categories.map(viewCategory),
-        products: menu.products.map((row) => viewProduct(row, now)),
-        optionGroups: menu.optionGroups.map((group) => viewPublicOptionGroup(group, now)),
-        openingHours: menu.openingHours,
-      },
-    };
-  });
+  bindPublic(app, getMenuOfBusiness, ({ params, request }) =>
+    prepareMenu('menu', params.businessId, request),
+  );
 
   bindPublic(app, getUserByBusiness, async ({ params, request }) => ({
     userId: await requireBySlug(params.businessName, request),
@@ -105,6 +90,14 @@ export function publicRoutes(app: FastifyInstance, { db, env, limits, secret, vi
       body ? await toClick(id, body) : { channel: 'unknown', items: [] },
     );
   });
+
+  async function prepareMenu(call: MenuCall, userId: string, request: FastifyRequest): Promise<PreparedBody> {
+    const id = await requirePublished(db, userId, 'MENU_NOT_FOUND');
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    const publicUrl = getOrigin(request, env.publicUrl);
+    const page = await getMenuJson(id, call, { publicUrl, encoding });
+    return new PreparedBody(await bodyFor(page, encoding), encoding === 'identity' ? undefined : encoding);
+  }
 
   /** Leaves out products that the page does not show. */
   async function toClick(id: PublishedId, { channel, items = [] }: OrderClickBody) {

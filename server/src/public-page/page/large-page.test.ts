@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import { render } from '@vitrina/storefront/render';
@@ -42,6 +43,35 @@ test('a page of 3,000 products is complete in every encoding', async () => {
   change(userId);
   const again = await load(userId, { 'accept-encoding': 'br' });
   expect(again.headers.etag).toBe(br.headers.etag);
+});
+
+test('the menu call of 3,000 products is written once per change', async () => {
+  const userId = await buildBusiness(productCount);
+  const call = () => t.app.inject({ url: `/api/menus/${userId}`, headers: { 'accept-encoding': 'br' } });
+  const first = await call();
+  expect(first.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  const { menu } = JSON.parse(brotliDecompressSync(first.rawPayload).toString());
+  expect(menu.products).toHaveLength(productCount);
+
+  const timeCalls = async (before: () => void) => {
+    const start = process.threadCpuUsage().user;
+    for (let n = 0; n < 10; n++) {
+      before();
+      expect((await call()).rawPayload.equals(first.rawPayload)).toBe(true);
+    }
+    return process.threadCpuUsage().user - start;
+  };
+  const written = await timeCalls(() => change(userId));
+  const kept = await timeCalls(() => {});
+  expect(kept).toBeLessThan(written / 4);
+
+  await t.deps.db.execute(sql`update products set name = 'Otro' where owner_id = ${userId} and position = 2`);
+  change(userId);
+  expect(brotliDecompressSync((await call()).rawPayload).toString()).toContain('"Otro"');
 });
 
 test('pages of 3,000 products are rendered outside of the main thread', async () => {

@@ -2,10 +2,10 @@ import type { PageAssets } from '@vitrina/storefront/render';
 import type { PublishedId } from '../../db/owner.ts';
 import type { Deps } from '../../deps.ts';
 import { createFairQueue } from '../../fair-queue.ts';
-import { type PageOwner, selectPage, type VisibleMenu } from '../reads.ts';
+import { isLarge, type PageOwner, selectPage } from '../reads.ts';
 import { type CompressedPage, cacheBytes, type Encoding } from './compressed-page.ts';
 import { type RenderTask, renderPage } from './render-page.ts';
-import { createRenderThread } from './render-thread.ts';
+import type { RenderThread } from './render-thread.ts';
 
 interface PageLocation {
   /** Of the requested host. */
@@ -34,25 +34,15 @@ interface BasePage {
 const overheadBytes = 500;
 const idBytes = 100;
 
-/** A larger page would block the event loop for more than some milliseconds. */
-const maxInlineProducts = 200;
-/** Sizes and options, which cost less than products. */
-const maxInlineChoices = 1_000;
-
-function isLarge({ products, optionGroups }: VisibleMenu): boolean {
-  const countAll = (lists: readonly (readonly unknown[])[]) =>
-    lists.reduce((sum, { length }) => sum + length, 0);
-  const choices =
-    countAll(products.map(({ variants }) => variants)) + countAll(optionGroups.map(({ options }) => options));
-  return products.length > maxInlineProducts || choices > maxInlineChoices;
-}
-
 /** Pages that are read at once. A business has one of them, so that its visitors cannot delay those of others. */
 const readLimits = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 400 };
 
 /** Renders pages once per change of their owner and keeps them compressed in the page cache. */
-export function createPageRenderer({ db, pageCache }: Pick<Deps, 'db' | 'pageCache'>, assets: PageAssets) {
-  const thread = createRenderThread();
+export function createPageRenderer(
+  { db, pageCache }: Pick<Deps, 'db' | 'pageCache'>,
+  assets: PageAssets,
+  thread: Pick<RenderThread, 'render'>,
+) {
   const reads = createFairQueue(readLimits);
   const locationKey = ({ origin, path }: PageLocation) => `at ${origin}${path}`;
   const pageKey = (ownerId: string, { origin }: PageLocation, productId: string) =>
@@ -112,6 +102,5 @@ export function createPageRenderer({ db, pageCache }: Pick<Deps, 'db' | 'pageCac
         },
       );
     },
-    stop: () => thread.stop(),
   };
 }

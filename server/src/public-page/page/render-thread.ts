@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { createFairQueue } from '../../fair-queue.ts';
+import type { MenuJsonTask } from '../menu-json/render-menu-json.ts';
 import type { CompressedPage } from './compressed-page.ts';
 import type { RenderedPage, RenderTask } from './render-page.ts';
 
@@ -8,17 +9,20 @@ const workerUrl = new URL('./page-worker.ts', import.meta.url);
 const renderTimeoutMs = 15_000;
 
 export interface RenderThread {
-  /** Renders and compresses a page. Businesses take turns. Rejects with UNAVAILABLE if too many pages wait. */
-  render(ownerId: string, task: RenderTask): Promise<RenderedPage>;
+  /**
+   * Renders and compresses a page or the body of a menu call. Businesses take turns. Rejects with UNAVAILABLE if too many
+   * wait.
+   */
+  render(ownerId: string, task: RenderTask | MenuJsonTask): Promise<RenderedPage>;
   stop(): Promise<void>;
 }
 
-/** A thread for large pages, which starts with the first one. It renders one page at a time. */
+/** A thread for large menus, which starts with the first one. It renders one page at a time. */
 export function createRenderThread(): RenderThread {
   const queue = createFairQueue({ concurrency: 1, maxWaiting: 40 });
   let worker: Worker | undefined;
 
-  const run = async (task: RenderTask): Promise<RenderedPage> => {
+  const run = async (task: RenderTask | MenuJsonTask): Promise<RenderedPage> => {
     worker ??= startWorker();
     try {
       return await renderInWorker(worker, task);
@@ -48,7 +52,7 @@ interface Outcome {
   error?: string;
 }
 
-function renderInWorker(worker: Worker, task: RenderTask): Promise<RenderedPage> {
+function renderInWorker(worker: Worker, task: RenderTask | MenuJsonTask): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => settle({ error: 'rendering a page timed out' }), renderTimeoutMs);
     const onError = (error: Error) => settle({ error: String(error) });
