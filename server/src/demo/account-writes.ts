@@ -2,10 +2,12 @@ import { registerBody } from '@vitrina/contract/auth/schema.ts';
 import { eq } from 'drizzle-orm';
 import { registerUser } from '../auth/writes.ts';
 import { hashPassword } from '../crypto/passwords.ts';
+import { requireBusiness } from '../customization/reads.ts';
 import { createBusiness } from '../customization/writes.ts';
 import { type Db, inTransaction } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { planTime, subscriptions, users } from '../db/tables.ts';
+import { type PastOrder, recordPastOrders } from '../orders/past-order-writes.ts';
 import { grantPlan, startFreePlan } from '../subscriptions/writes.ts';
 import type { DemoBusiness } from './business.ts';
 import { type DemoAccount, selectDemoAccounts } from './reads.ts';
@@ -44,19 +46,21 @@ export async function ensureDemoAccount(db: Db, { owner, email, plan }: DemoBusi
 }
 
 /**
- * Records the past visits and makes the business visible, as the last step. Dates the account back and
+ * Records the past visits and orders and makes the business visible, as the last step. Dates the account back and
  * extends its plan by ten years, which no owner's write can do.
  */
 export async function completeDemoAccount(
   db: Db,
   ownerId: OwnerId,
   { info }: DemoBusiness,
-  { since, visits }: { since: Date; visits: PastVisits },
+  { since, visits, orders }: { since: Date; visits: PastVisits; orders: readonly PastOrder[] },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const endsAt = tx.clock.now();
     endsAt.setFullYear(endsAt.getFullYear() + 10);
     await recordPastVisits(tx, ownerId, info.hasCartEnabled ? 'cart' : 'whatsapp', visits);
+    const { currency } = await requireBusiness(tx, ownerId);
+    await recordPastOrders(tx, ownerId, currency, orders);
     await tx.update(planTime).set({ startsAt: since, endsAt }).where(eq(planTime.ownerId, ownerId));
     await tx
       .update(subscriptions)

@@ -1,6 +1,8 @@
 import type { Customization, Look } from '@vitrina/contract/customization/schema.ts';
+import type { createDeliveryZoneBody } from '@vitrina/contract/delivery-zones/schema.ts';
 import type { OpeningHours } from '@vitrina/contract/opening-hours/schema.ts';
 import type { createOptionGroupBody } from '@vitrina/contract/option-groups/schema.ts';
+import type { updateOrderingBody } from '@vitrina/contract/ordering/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import type { ProductInput } from '@vitrina/contract/products/schema.ts';
 import type { z } from 'zod';
@@ -31,11 +33,25 @@ export interface DemoBusiness {
   categories: DemoCategory[];
   choices: DemoChoices;
   traffic: TrafficProfile;
+  /** Absent: the business takes no orders of carts. */
+  ordering?: DemoOrdering;
 }
 
 export interface DemoCategory {
   name: string;
   products: DemoProduct[];
+}
+
+/** How it takes orders. Prices are in pesos. */
+export interface DemoOrdering {
+  settings: z.input<typeof updateOrderingBody>;
+  tables: readonly string[];
+  zones: readonly z.input<typeof createDeliveryZoneBody>[];
+  /** Orders on an ordinary day. */
+  ordersPerDay: number;
+  /** What customers write. */
+  notes: readonly string[];
+  streets: readonly string[];
 }
 
 /** The price is in pesos. */

@@ -3,6 +3,7 @@ import { pattern } from './pictures/arrangements.ts';
 import { logos } from './pictures/logos.ts';
 import { restaurantChoices } from './restaurant-choices.ts';
 import { restaurantMenu } from './restaurant-menu.ts';
+import { restaurantOrdering } from './restaurant-ordering.ts';
 
 export const restaurant: DemoBusiness = {
   owner: 'Marcela Ríos',
@@ -62,6 +63,7 @@ export const restaurant: DemoBusiness = {
   }),
   categories: restaurantMenu,
   choices: restaurantChoices,
+  ordering: restaurantOrdering,
   traffic: {
     views: 150,
     week: [1.5, 0.7, 0.75, 0.85, 1, 1.45, 1.7],

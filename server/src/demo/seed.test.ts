@@ -4,16 +4,24 @@ import { listCategories } from '@vitrina/contract/categories/endpoints.ts';
 import { isReadableOn } from '@vitrina/contract/customization/colors.ts';
 import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
 import { getCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { listDeliveryZones } from '@vitrina/contract/delivery-zones/endpoints.ts';
+import { listDiningTables } from '@vitrina/contract/dining-tables/endpoints.ts';
 import { getOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
 import { listOptionGroups } from '@vitrina/contract/option-groups/endpoints.ts';
+import { countOrders, getOrderSummary } from '@vitrina/contract/orders/endpoints.ts';
+import { orderStates } from '@vitrina/contract/orders/states.ts';
 import { hasRoom } from '@vitrina/contract/plans/rules.ts';
 import { listProducts } from '@vitrina/contract/products/endpoints.ts';
 import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   businesses,
   categories,
   orderClicks,
+  orderCounters,
+  orderEvents,
+  orders,
   pictureFiles,
   productImages,
   products,
@@ -23,6 +31,7 @@ import {
   viewCounts,
 } from '../db/tables.ts';
 import type { Encoder } from '../media/encoder.ts';
+import { endDueOrders } from '../orders/retention-writes.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 import { demoPassword } from './account-writes.ts';
@@ -48,7 +57,9 @@ const logIn = (email: string) => t.call(login, { body: { email, password: demoPa
 /** The row counts of the tables. */
 async function countAll(): Promise<number[]> {
   const tables = [users, businesses, slugs, categories, products, productImages, pictureFiles, viewCounts];
-  return Promise.all([...tables, orderClicks, sessions].map((table) => t.deps.db.$count(table)));
+  return Promise.all(
+    [...tables, orderClicks, orders, orderEvents, sessions].map((table) => t.deps.db.$count(table)),
+  );
 }
 
 const renderer = createSceneRenderer();
@@ -193,6 +204,41 @@ describe.each(demoBusinesses.map((business) => [business.info.businessName, busi
     });
   },
 );
+
+test('the restaurant has a fortnight of orders in every state, whose numbers and sums are right', async () => {
+  const { db } = t.deps;
+  const { token, user } = (await logIn('restaurante@demo.test')).body;
+  const mine = eq(orders.ownerId, user.id);
+  const rows = await db.select().from(orders).where(mine).orderBy(orders.number);
+  expect(rows.length).toBeGreaterThan(150);
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(orderStates));
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+  const times = rows.map(({ createdAt }) => createdAt.getTime());
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.ownerId, user.id))
+    .orderBy(orderEvents.id);
+  expect(events.map(({ id }) => id)).toEqual(events.map((_, index) => index + 1));
+  expect(await db.select().from(orderCounters).where(eq(orderCounters.ownerId, user.id))).toEqual([
+    { ownerId: user.id, lastNumber: rows.length, lastEventId: events.length },
+  ]);
+  for (const row of rows)
+    expect(row.lastEventId).toBe(events.findLast(({ orderId }) => orderId === row.id)?.id);
+  const { rows: wrong } = await db.execute(`
+    select number from orders where total <> subtotal + coalesce(delivery_fee, 0) or subtotal <>
+      (select sum(line.subtotal) from order_lines as line where line.order_id = orders.id)`);
+  expect(wrong).toEqual([]);
+  expect((await t.call(countOrders, { token })).body).toEqual({ new: 3, accepted: 4, ready: 2 });
+  const { days, best } = (await t.call(getOrderSummary, { token, query: { days: '14' } })).body;
+  expect(days.filter((day) => day.sales !== '0').length).toBeGreaterThanOrEqual(12);
+  expect(best).toHaveLength(10);
+  expect((await t.call(listDiningTables, { token })).body.tables).toHaveLength(14);
+  expect((await t.call(listDeliveryZones, { token })).body.zones).toHaveLength(9);
+  // By the clock nothing is left to do, so the demonstration stays as it is for a day.
+  expect(await endDueOrders(db)).toBe(0);
+});
 
 test('the restaurant has eight categories and sixty dishes, most with a picture, some with several', async () => {
   const { token } = (await logIn('restaurante@demo.test')).body;

@@ -1,25 +1,37 @@
 import { createCategoryBody } from '@vitrina/contract/categories/schema.ts';
 import { customizationBody } from '@vitrina/contract/customization/schema.ts';
+import { createDeliveryZoneBody } from '@vitrina/contract/delivery-zones/schema.ts';
+import { createDiningTableBody } from '@vitrina/contract/dining-tables/schema.ts';
 import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
 import { createOptionGroupBody } from '@vitrina/contract/option-groups/schema.ts';
+import { updateOrderingBody } from '@vitrina/contract/ordering/schema.ts';
 import { createProductBody } from '@vitrina/contract/products/schema.ts';
 import { selectCategories } from '../categories/reads.ts';
 import { createCategory } from '../categories/writes.ts';
 import { updateCustomization } from '../customization/writes.ts';
 import type { OwnerId } from '../db/owner.ts';
+import { selectDeliveryZones } from '../delivery-zones/reads.ts';
+import { createDeliveryZone } from '../delivery-zones/writes.ts';
 import type { Deps } from '../deps.ts';
+import { selectDiningTables } from '../dining-tables/reads.ts';
+import { createDiningTable } from '../dining-tables/writes.ts';
 import { recordFirstSteps } from '../first-steps/writes.ts';
 import { selectMedia } from '../media/reads.ts';
 import { receivePictures } from '../media/receive.ts';
 import { setMedia } from '../media/writes.ts';
 import { updateOpeningHours } from '../opening-hours/writes.ts';
 import { selectOptionGroups } from '../option-groups/reads.ts';
+import { viewPublicOptionGroup } from '../option-groups/view.ts';
 import { createOptionGroup } from '../option-groups/writes.ts';
+import { updateOrdering } from '../ordering/writes.ts';
+import type { PastOrder } from '../orders/past-order-writes.ts';
 import { selectProducts } from '../products/reads.ts';
+import { viewProduct } from '../products/view.ts';
 import { createProduct } from '../products/writes.ts';
 import { completeDemoAccount, ensureDemoAccount } from './account-writes.ts';
 import type { DemoBusiness, DemoProduct } from './business.ts';
 import { demoBusinesses } from './businesses.ts';
+import { createPastOrders } from './past-orders.ts';
 import type { SceneRenderer } from './pictures/scene-renderer.ts';
 import { createPastVisits, pastDays } from './visits.ts';
 
@@ -50,6 +62,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await completeDemoAccount(db, ownerId, business, {
       since: new Date(now.getTime() - (pastDays + 7) * day),
       visits: createPastVisits(business.traffic, productIds, now),
+      orders: await addOrdering(deps, ownerId, business, now),
     });
   }
 }
@@ -109,6 +122,30 @@ async function addMenu(
       await createProduct(db, ownerId, input, hashes);
     },
   );
+}
+
+/** Sets up how the business takes orders. Returns those of the past, which are recorded last. */
+async function addOrdering(
+  { db }: SeedDeps,
+  ownerId: OwnerId,
+  business: DemoBusiness,
+  now: Date,
+): Promise<PastOrder[]> {
+  const { ordering } = business;
+  if (!ordering) return [];
+  await updateOrdering(db, ownerId, updateOrderingBody.parse(ordering.settings));
+  const tableNames = new Set((await selectDiningTables(db, ownerId)).map(({ name }) => name));
+  for (const name of ordering.tables)
+    if (!tableNames.has(name)) await createDiningTable(db, ownerId, createDiningTableBody.parse({ name }));
+  const zoneNames = new Set((await selectDeliveryZones(db, ownerId)).map(({ name }) => name));
+  for (const zone of ordering.zones)
+    if (!zoneNames.has(zone.name)) await createDeliveryZone(db, ownerId, createDeliveryZoneBody.parse(zone));
+  const menu = {
+    products: (await selectProducts(db, ownerId)).map((row) => viewProduct(row, now)),
+    optionGroups: (await selectOptionGroups(db, ownerId)).map((row) => viewPublicOptionGroup(row, now)),
+    zones: await selectDeliveryZones(db, ownerId),
+  };
+  return createPastOrders(business, ordering, menu, now);
 }
 
 async function storePictures(

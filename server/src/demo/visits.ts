@@ -6,7 +6,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const quarterHours = 4;
 /** Colombia is at UTC − 5 all year. */
-const utcOffset = 5 * hour;
+export const utcOffset = 5 * hour;
 export const pastDays = 30;
 
 export interface PastVisits {

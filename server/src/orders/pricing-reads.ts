@@ -3,7 +3,7 @@ import { unlimited } from '@vitrina/contract/plans/schema.ts';
 import { startingPrice } from '@vitrina/contract/products/rules.ts';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
-import type { PublishedId } from '../db/owner.ts';
+import type { ReadableId } from '../db/owner.ts';
 import {
   categories,
   optionGroups,
@@ -18,7 +18,7 @@ import type { OfferedGroup, OfferedProduct } from './pricing.ts';
 /** The products among `ids` that visitors see at `now`, with all that can be chosen for them. */
 export async function selectOfferedProducts(
   tx: Tx,
-  ownerId: PublishedId,
+  ownerId: ReadableId,
   ids: readonly string[],
   maxProducts: number,
   now: Date,
@@ -62,7 +62,7 @@ export async function selectOfferedProducts(
 }
 
 /** See `visibleMenu`. */
-async function selectVisibleIds(tx: Tx, ownerId: PublishedId, maxProducts: number): Promise<Set<string>> {
+async function selectVisibleIds(tx: Tx, ownerId: ReadableId, maxProducts: number): Promise<Set<string>> {
   const rows = await tx
     .select({ id: products.id })
     .from(products)
@@ -76,7 +76,7 @@ async function selectVisibleIds(tx: Tx, ownerId: PublishedId, maxProducts: numbe
   return new Set(rows.map(({ id }) => id));
 }
 
-async function selectVariants(tx: Tx, ownerId: PublishedId, ids: readonly string[], now: Date) {
+async function selectVariants(tx: Tx, ownerId: ReadableId, ids: readonly string[], now: Date) {
   const rows = await tx
     .select()
     .from(productVariants)
@@ -95,7 +95,7 @@ async function selectVariants(tx: Tx, ownerId: PublishedId, ids: readonly string
 }
 
 /** The groups that each product offers, in its order. */
-async function selectGroups(tx: Tx, ownerId: PublishedId, ids: readonly string[], now: Date) {
+async function selectGroups(tx: Tx, ownerId: ReadableId, ids: readonly string[], now: Date) {
   const links = await tx
     .select({
       productId: productOptionGroups.productId,
