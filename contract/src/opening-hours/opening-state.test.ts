@@ -117,13 +117,17 @@ const maybeDay = fc.oneof(
   { weight: 1, arbitrary: fc.constant<OpeningHours['week'][number]>([]) },
 );
 
+/** What a clock on the wall shows in each of `count` minutes: `2026-03-29 01:59`. */
+function readClock(timeZone: string, from: number, count: number): string[] {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return Array.from({ length: count }, (_, n) => format.format(from + n * 60_000));
+}
+
 /**
  * The slow, obvious telling: it walks through all minutes of some days as a clock on the wall shows them, and
  * remembers the first minute at or after each opening time and the last one before each closing time.
  */
-function openMinutes(hours: OpeningHours, timeZone: string, from: number, count: number): Set<number> {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const walls = Array.from({ length: count }, (_, n) => format.format(from + n * 60_000));
+function openMinutes(hours: OpeningHours, walls: readonly string[]): Set<number> {
   const dates = [...new Set(walls.map((wall) => wall.slice(0, 10)))];
   const open = new Set<number>();
   for (const [index, date] of dates.entries()) {
@@ -155,6 +159,17 @@ const weeks = [
   ['America/Havana', '2026-10-29T12:00:00Z'],
 ] as const;
 
+/** With and without changes of clock, one of them by half an hour. */
+const yearZones = [
+  'America/Santiago',
+  'America/Asuncion',
+  'America/Mexico_City',
+  'America/New_York',
+  'America/Havana',
+  'Europe/Madrid',
+  'Australia/Lord_Howe',
+];
+
 describe('a clock on the wall tells the same', () => {
   test.each(weeks)('%s from %s', (timeZone, start) => {
     const runs = Number(process.env.OPENING_RUNS ?? 15);
@@ -170,7 +185,7 @@ describe('a clock on the wall tells the same', () => {
           expect(openingHours.safeParse(hours).error).toBeUndefined();
           // The walk begins a day and a half early, so that spans from before are known.
           const lead = 36 * 60;
-          const open = openMinutes(hours, timeZone, from - lead * 60_000, lead + 7 * 24 * 60);
+          const open = openMinutes(hours, readClock(timeZone, from - lead * 60_000, lead + 7 * 24 * 60));
           for (const minute of minutes) {
             const state = openingState(hours, timeZone, new Date(from + minute * 60_000 + 30_000));
             expect(state.status !== 'closed').toBe(open.has(lead + minute));
@@ -179,6 +194,55 @@ describe('a clock on the wall tells the same', () => {
       ),
       { numRuns: runs, seed: 20_261_122 },
     );
+  });
+
+  /** `OPENING_YEARS=20` compares the year of twenty businesses in each time zone. */
+  const years = Number(process.env.OPENING_YEARS ?? 0);
+  test.runIf(years > 0).each(yearZones)('%s through a whole year', { timeout: 3_600_000 }, (timeZone) => {
+    const lead = 36 * 60;
+    const weekLength = 7 * 24 * 60;
+    // One more day, for spans that pass midnight.
+    const length = lead + weekLength + 24 * 60;
+    const starts = Array.from(
+      { length: 53 },
+      (_, n) => Date.parse('2026-01-01T12:00:00Z') + n * 7 * 86_400_000,
+    );
+    const clocks = starts.map((start) => readClock(timeZone, start - lead * 60_000, length));
+    let compared = 0;
+    let changes = 0;
+    fc.assert(
+      fc.property(
+        fc.array(maybeDay, { minLength: 7, maxLength: 7 }),
+        fc.array(fc.tuple(fc.nat(364), maybeDay), { maxLength: 12 }),
+        fc.nat(59),
+        (week, special, offset) => {
+          const byDate = new Map(
+            special.map(([nth, spans]) => {
+              const date = new Date(Date.UTC(2026, 0, 2 + nth)).toISOString().slice(0, 10);
+              return [date, { date, name: '', spans }];
+            }),
+          );
+          const hours = { week, specialDates: [...byDate.values()] };
+          expect(openingHours.safeParse(hours).error).toBeUndefined();
+          for (const [nth, start] of starts.entries()) {
+            const open = openMinutes(hours, clocks[nth] ?? []);
+            for (let minute = 0; minute < weekLength; minute++) {
+              const isOpen = open.has(lead + minute);
+              const isEdge = isOpen !== open.has(lead + minute - 1) || isOpen !== open.has(lead + minute + 1);
+              if (!isEdge && minute % 60 !== offset) continue;
+              compared += 1;
+              if (isEdge) changes += 1;
+              const now = new Date(start + minute * 60_000 + 30_000);
+              const { status } = openingState(hours, timeZone, now);
+              if ((status !== 'closed') !== isOpen)
+                throw new Error(`${timeZone} ${now.toISOString()}: ${status}, but open is ${isOpen}`);
+            }
+          }
+        },
+      ),
+      { numRuns: years },
+    );
+    console.log(`${timeZone}: ${years} years, ${compared} minutes compared, ${changes} beside a change`);
   });
 
   test('a state holds until its end, and another one follows a change', () => {
