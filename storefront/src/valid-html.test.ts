@@ -1,7 +1,13 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { render, renderMessage, renderReport, renderReportSent } from './render.tsx';
-import { assets, buildMenuWithChoices, buildPage, buildPicture } from './testing/build-page.ts';
+import { render, renderMessage, renderOrderStatus, renderReport, renderReportSent } from './render.tsx';
+import {
+  assets,
+  buildMenuWithChoices,
+  buildOrderStatus,
+  buildPage,
+  buildPicture,
+} from './testing/build-page.ts';
 import { buildLongMenu } from './testing/long-menu.ts';
 
 const menu = buildLongMenu(12);
@@ -37,6 +43,37 @@ const documents: Record<string, string> = {
   services: render(buildPage({ business: { type: 'services' } }), assets),
   closed: render(buildPage({ ordering: null }), assets),
   empty: render(buildPage({ categories: [] }), assets),
+  order: renderOrderStatus(buildOrderStatus(), assets, '/assets/status/x.js'),
+  'picked-up order': renderOrderStatus(
+    buildOrderStatus({
+      state: 'completed',
+      fulfilment: { mode: 'pickup' },
+      customer: null,
+      payment: null,
+      paid: true,
+      transferAccounts: [],
+    }),
+    assets,
+    '/assets/status/x.js',
+  ),
+  paused: render(
+    buildPage({
+      ordering: {
+        ...cart,
+        timeZone: 'America/Bogota',
+        settings: {
+          modes: ['pickup'],
+          minimum: null,
+          preparationMinutes: 20,
+          acceptsLater: false,
+          whatsappStep: true,
+          paymentMethods: [],
+          pausedUntil: new Date(Date.now() + 3_600_000).toISOString(),
+        },
+      },
+    }),
+    assets,
+  ),
   missing: renderMessage(assets, { heading: 'No se encontró el negocio', help: 'Revisa el enlace' }),
   broken: renderMessage(assets, { heading: 'Error', help: 'Intenta de nuevo', retry: true }),
   report: renderReport(reported, assets, { message: 'Elige el motivo', values: { reason: 'other' } }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { render } from '../render.tsx';
 import { assets, buildPage } from '../testing/build-page.ts';
-import { assetsOf, isPageInScope, stampCopy } from './offline-copy.ts';
+import { assetsOf, importsOf, isPageInScope, stampCopy } from './offline-copy.ts';
 import { copyDate } from './offline-copy-date.ts';
 
 const html = render(buildPage(), assets);
@@ -46,4 +46,14 @@ describe('an offline copy', () => {
     expect(copyDate(parseDocument(stampCopy(html, 'ayer')))).toBe('');
     expect(copyDate(parseDocument(html))).toBeNull();
   });
+});
+
+test('the files that a script imports are part of the copy', () => {
+  const script =
+    'import{a as b}from"./hydrate-Ab_1-x.js";import"./shared-2.js";const c=()=>import(`./checkout-3.js`);"./x.css"';
+  expect(importsOf(script)).toEqual([
+    '/assets/page/hydrate-Ab_1-x.js',
+    '/assets/page/shared-2.js',
+    '/assets/page/checkout-3.js',
+  ]);
 });

@@ -3,6 +3,7 @@ import { buildSrcSet } from '@vitrina/contract/media/rules.ts';
 import type { Picture } from '@vitrina/contract/media/schema.ts';
 import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import { openingState } from '@vitrina/contract/opening-hours/opening-state.ts';
+import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import type { PageAssets } from '../document/assets.ts';
 
@@ -134,4 +135,63 @@ export function buildMenuWithChoices() {
     optionGroups: [crust, extras],
   });
   return { page, pizza, small, large, crust, thin, thick, extras, cheese, olives };
+}
+
+/** The page of an order of two lines, one with options, that is delivered and paid by transfer. */
+export function buildOrderStatus(changes: Partial<CustomerOrder> = {}) {
+  const page = buildPage({ categories: [] });
+  const at = '2026-11-21T18:00:00.000Z';
+  const order: CustomerOrder = {
+    number: 148,
+    state: 'new',
+    createdAt: at,
+    fulfilment: {
+      mode: 'delivery',
+      address: 'Calle 10 # 5-20',
+      zone: 'Centro',
+      reference: 'Apto. 402',
+      minutes: 30,
+    },
+    lines: [
+      {
+        productId: buildId(30),
+        key: buildId(30),
+        name: 'Pizza <1>',
+        variant: 'Grande',
+        options: [{ group: 'Extras', name: 'Queso', price: '3000', quantity: 2 }],
+        unitPrice: '46000',
+        quantity: 2,
+        subtotal: '92000',
+        notes: 'Bien "tostada"',
+      },
+    ],
+    notes: 'Timbre & portería',
+    subtotal: '92000',
+    deliveryFee: '4000',
+    total: '96000',
+    currency: 'COP',
+    payment: { method: 'transfer', paysWith: null },
+    paid: false,
+    requestedFor: null,
+    minutes: null,
+    acceptedAt: null,
+    reason: null,
+    customer: { name: 'Ana <b>', phone: '+573105550199' },
+    history: [{ state: 'new', at }],
+    transferAccounts: [{ name: 'Nequi', number: '3105550142', holder: 'Ana Díaz' }],
+    ...changes,
+  };
+  const context = {
+    userId,
+    businessName: page.business.name,
+    link: page.link,
+    url: 'https://vitrina.test/pedido/T',
+    token: 'T'.repeat(43),
+    whatsapp: '+573105550142',
+    businessAddress: 'Calle 11 # 3-45',
+    mapUrl: 'https://www.google.com/maps/search/?api=1&query=x',
+    locale: 'es-CO',
+    timeZone: 'America/Bogota',
+  };
+  return { page, order, context };
 }

@@ -1,0 +1,65 @@
+import type { OrderChange } from '@vitrina/contract/orders/schema.ts';
+import { expect, test } from 'vitest';
+import { money } from '../testing/build-page.ts';
+import { applyChanges, describeChanges, readOutcome } from './replies.ts';
+
+const line = (productId: string, unitPrice = '1000') => ({
+  productId,
+  variantId: null,
+  options: [],
+  quantity: 1,
+  unitPrice,
+});
+
+test.each([
+  [502, null],
+  [500, { code: 'INTERNAL', message: 'x' }],
+  [503, { code: 'OUTCOME_UNKNOWN', message: 'x' }],
+  [201, {}],
+  [403, '<html>'],
+])('a %d with %j says nothing about the order', (status, body) => {
+  expect(readOutcome(status, body)).toEqual({ kind: 'unknown' });
+});
+
+test.each([
+  ['INVALID_PHONE', {}, 'phone'],
+  ['ZONE_UNAVAILABLE', {}, 'zone'],
+  ['VALIDATION_FAILED', { fields: { 'fulfilment.address': 'Escribe la dirección' } }, 'address'],
+  ['ORDERS_PAUSED', {}, 'order'],
+])('%s is shown where it is mended', (code, fields, place) => {
+  const outcome = readOutcome(400, { code, message: 'x', ...fields });
+  expect(outcome).toMatchObject({ kind: 'refused', refusal: { code, place } });
+});
+
+test('a repeated key has the order that is stored', () => {
+  const stored = { token: 't', number: 7, state: 'new', lines: [] };
+  const outcome = readOutcome(409, { code: 'ORDER_REPEATED', message: 'x', order: stored });
+  expect(outcome).toMatchObject({ refusal: { placed: { order: stored } } });
+});
+
+test('changes are taken: other prices, and without what cannot be had', () => {
+  const changes: OrderChange[] = [
+    { kind: 'price', line: 0, was: '1000', now: '1500' },
+    { kind: 'sold-out', line: 1, was: 'Flan', now: null },
+    { kind: 'gone', line: 2, was: null, now: null },
+    { kind: 'choices', line: 3, was: 'Pizza', now: null },
+    { kind: 'delivery-fee', was: null, now: '6000' },
+  ];
+  const lines = ['a', 'b', 'c', 'd', 'e'].map((id) => line(id));
+  expect(applyChanges(lines, changes)).toEqual([line('a', '1500'), line('e')]);
+  const names = ['Ajiaco', 'Flan', 'Jugo', 'Pizza · Grande', 'Agua'];
+  expect(describeChanges(changes, names, money)).toEqual([
+    'Ajiaco: antes $\u00a01.000, ahora $\u00a01.500.',
+    'Flan: se agotó. No va en tu pedido.',
+    'Jugo: ya no se ofrece. No va en tu pedido.',
+    'Pizza · Grande: cambió lo que se puede elegir. No va en tu pedido.',
+    'El domicilio cuesta ahora $\u00a06.000.',
+  ]);
+});
+
+test('a sold-out option is named with its line', () => {
+  const changes: OrderChange[] = [{ kind: 'sold-out', line: 0, was: 'Queso', now: null }];
+  expect(describeChanges(changes, ['Pizza · Queso'], money)).toEqual([
+    'Pizza · Queso: «Queso» se agotó. No va en tu pedido.',
+  ]);
+});

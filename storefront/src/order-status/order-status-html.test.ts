@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { buildOrderStatus } from '../testing/build-page.ts';
+import { orderStatusHtml } from './order-status-html.ts';
+
+const html = (changes: Parameters<typeof buildOrderStatus>[0] = {}) => {
+  const { order, context } = buildOrderStatus(changes);
+  return orderStatusHtml(order, context).replace(/\u00a0|\u202f/g, ' ');
+};
+
+test('a new order has its lines, total, accounts and customer, and can be cancelled', () => {
+  const page = html();
+  for (const text of [
+    'Pedido #148',
+    'Enviado',
+    'Queso × 2',
+    '$ 92.000',
+    '$ 96.000',
+    'Nequi',
+    'Calle 10 # 5-20',
+    'data-cancel',
+  ])
+    expect(page).toContain(text);
+  expect(page).not.toContain('data-again');
+});
+
+test('text of people is text', () => {
+  const page = html();
+  expect(page).not.toMatch(/<1>|<b>Ana|Ana <b>/);
+  expect(page).toContain('Pizza &#60;1&#62;');
+});
+
+test.each([
+  ['accepted', { acceptedAt: '2026-11-21T18:05:00.000Z', minutes: 25 }, /Estará listo hacia las 1:30 p/],
+  ['ready', { fulfilment: { mode: 'pickup' } }, /Ya puedes recogerlo\./],
+  ['rejected', { reason: 'Agotado' }, /Motivo: Agotado\./],
+  ['cancelled', {}, /Lo cancelaste/],
+  ['expired', {}, /no alcanzó a responder/],
+] as const)('%s is explained, and cannot be cancelled', (state, fields, text) => {
+  const page = html({ state, ...fields });
+  expect(page).toMatch(text);
+  expect(page).not.toContain('data-cancel');
+});
+
+test('a paid order shows no accounts, and an old one no person', () => {
+  expect(html({ paid: true, transferAccounts: [] })).toContain('Pagado.');
+  const old = html({ state: 'completed', customer: null, notes: '' });
+  expect(old).not.toContain('Nombre');
+  expect(old).toContain('data-again');
+});
