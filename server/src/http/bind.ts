@@ -28,7 +28,7 @@ interface Call<E extends Endpoint> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-/** A JSON body that was written before and is sent as it is. Shorter than to write it for each call. */
+/** A JSON body that was serialized before and is sent as it is. */
 export class PreparedBody {
   readonly bytes: Buffer;
   /** Undefined for plain text. */

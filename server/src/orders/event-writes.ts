@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { orderChangeChannel } from '../db/change-listener.ts';
 import type { Tx } from '../db/client.ts';
 import { orderCounters, orderEvents } from '../db/tables.ts';
+import type { OrderEventRow } from './reads.ts';
 
 /** The next number and event id. Locks the counters until the transaction ends, so ids are committed in order. */
 export async function nextOrderNumber(tx: Tx, ownerId: string): Promise<{ number: number; eventId: number }> {
@@ -43,7 +44,10 @@ interface NewEvent {
 }
 
 /** Stores the event and announces it to the streams of all processes at the commit. */
-export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
-  await tx.insert(orderEvents).values({ ...event, createdAt: tx.clock.now() });
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<OrderEventRow> {
+  const createdAt = tx.clock.now();
+  await tx.insert(orderEvents).values({ ...event, createdAt });
   await tx.execute(sql`select pg_notify(${orderChangeChannel}, ${`${event.ownerId}:${event.id}`})`);
+  const { id, kind, actor, undoes = null } = event;
+  return { id, kind, actor, undoes, createdAt };
 }

@@ -23,15 +23,10 @@ import { parseWhatsappNumber } from '../phones.ts';
 import { parsePrice } from '../prices.ts';
 import { selectPublishedBusiness } from '../public-page/reads.ts';
 import { insertEvent, nextOrderNumber } from './event-writes.ts';
+import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
 import { priceOrder } from './pricing.ts';
 import { selectOfferedProducts } from './pricing-reads.ts';
-import { findOrderByKey } from './reads.ts';
-
-export interface PlacedOrderId {
-  id: string;
-  /** False: the same call had placed it before. */
-  isNew: boolean;
-}
+import { findOrderByKey, type OrderRow } from './reads.ts';
 
 interface Customer {
   /** A keyed hash of the browser. */
@@ -51,45 +46,54 @@ export async function placeOrder(
   ownerId: PublishedId,
   input: PlaceOrderInput,
   { visitor, consumeLimits, onPlaced }: Customer,
-): Promise<PlacedOrderId> {
+): Promise<PlacedOrderData> {
   const contentHash = hashContent(input);
   const existing = await findOrderByKey(db, ownerId, input.idempotencyKey);
-  if (existing) return requireSameOrder(existing, contentHash);
-  const order = await inSnapshot(db, (tx) => prepareOrder(tx, ownerId, input));
+  if (existing) return loadSameOrder(db, ownerId, existing, contentHash);
+  const { order, lines, ...context } = await inSnapshot(db, (tx) => prepareOrder(tx, ownerId, input));
   await consumeLimits();
   const id = uuidv7();
-  const isNew = await inTransaction(db, async (tx) => {
+  const row = await inTransaction(db, async (tx): Promise<OrderRow> => {
     const { number, eventId } = await nextOrderNumber(tx, ownerId);
     // Another call may have placed it since. The counters are locked, so this read sees it.
     if (await findOrderByKey(tx, ownerId, input.idempotencyKey)) throw new AlreadyPlacedError();
-    const { lines, ...columns } = order;
-    await tx.insert(orders).values({
-      ...columns,
-      id,
-      ownerId,
-      number,
-      idempotencyKey: input.idempotencyKey,
-      contentHash,
-      state: 'new',
-      visitor,
-      silent: await hasRecentSpam(tx, ownerId, visitor),
-      lastEventId: eventId,
-      createdAt: tx.clock.now(),
-    });
+    const [stored] = await tx
+      .insert(orders)
+      .values({
+        ...order,
+        id,
+        ownerId,
+        number,
+        idempotencyKey: input.idempotencyKey,
+        contentHash,
+        state: 'new',
+        visitor,
+        silent: await hasRecentSpam(tx, ownerId, visitor),
+        lastEventId: eventId,
+        createdAt: tx.clock.now(),
+      })
+      .returning();
+    if (!stored) throw new Error('insert returned no row');
     await tx
       .insert(orderLines)
       .values(lines.map((line, index) => ({ ...line, ownerId, orderId: id, position: index + 1 })));
-    await insertEvent(tx, { ownerId, id: eventId, orderId: id, kind: 'placed', actor: 'customer' });
+    const event = await insertEvent(tx, {
+      ownerId,
+      id: eventId,
+      orderId: id,
+      kind: 'placed',
+      actor: 'customer',
+    });
     await onPlaced(tx, id);
-    return true;
+    return { ...stored, lines, events: [event] };
   }).catch((error: unknown) => {
-    if (error instanceof AlreadyPlacedError) return false;
+    if (error instanceof AlreadyPlacedError) return null;
     throw error;
   });
-  if (isNew) return { id, isNew };
+  if (row) return { row, ...context };
   const placed = await findOrderByKey(db, ownerId, input.idempotencyKey);
   if (!placed) throw new Error('the placed order disappeared');
-  return requireSameOrder(placed, contentHash);
+  return loadSameOrder(db, ownerId, placed, contentHash);
 }
 
 /** Rolls the transaction back, so that its number is given again. */
@@ -106,12 +110,14 @@ export class OrderRepeatedError extends Error {
   }
 }
 
-function requireSameOrder(
+function loadSameOrder(
+  db: Db,
+  ownerId: PublishedId,
   { id, contentHash }: { id: string; contentHash: Buffer },
   expectedHash: Buffer,
-): PlacedOrderId {
+): Promise<PlacedOrderData> {
   if (!contentHash.equals(expectedHash)) throw new OrderRepeatedError(id);
-  return { id, isNew: false };
+  return loadPlacedOrder(db, ownerId, id);
 }
 
 /** Of what was ordered, without what the customer expected it to cost. */
@@ -133,24 +139,27 @@ function hashContent({ customer, fulfilment, lines, notes, payment, requestedFor
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
-type PreparedOrder = Pick<
-  typeof orders.$inferInsert,
-  | 'customerName'
-  | 'customerPhone'
-  | 'fulfilment'
-  | 'notes'
-  | 'subtotal'
-  | 'deliveryFee'
-  | 'total'
-  | 'currency'
-  | 'paymentMethod'
-  | 'paysWith'
-  | 'requestedFor'
-> & { lines: OrderLine[] };
+interface PreparedOrder extends Omit<PlacedOrderData, 'row'> {
+  order: Pick<
+    typeof orders.$inferInsert,
+    | 'customerName'
+    | 'customerPhone'
+    | 'fulfilment'
+    | 'notes'
+    | 'subtotal'
+    | 'deliveryFee'
+    | 'total'
+    | 'currency'
+    | 'paymentMethod'
+    | 'paysWith'
+    | 'requestedFor'
+  >;
+  lines: OrderLine[];
+}
 
 /** Checks and prices an order on one snapshot of the database. */
 async function prepareOrder(tx: Tx, ownerId: PublishedId, input: PlaceOrderInput): Promise<PreparedOrder> {
-  const { business, subscription } = await selectPublishedBusiness(tx, ownerId);
+  const { business, slug, subscription } = await selectPublishedBusiness(tx, ownerId);
   const takesOrders =
     business.hasCartEnabled && planAllows(subscription.planId, 'cart') && business.whatsappNumber !== '';
   if (!takesOrders) throw new AppError('CART_DISABLED');
@@ -186,18 +195,23 @@ async function prepareOrder(tx: Tx, ownerId: PublishedId, input: PlaceOrderInput
     });
   }
   return {
-    customerName: input.customer.name,
-    customerPhone: phone,
-    fulfilment,
-    notes: input.notes,
-    subtotal,
-    deliveryFee,
-    total,
-    currency: business.currency,
-    paymentMethod: payment?.method ?? null,
-    paysWith: payment?.paysWith ?? null,
-    requestedFor,
+    order: {
+      customerName: input.customer.name,
+      customerPhone: phone,
+      fulfilment,
+      notes: input.notes,
+      subtotal,
+      deliveryFee,
+      total,
+      currency: business.currency,
+      paymentMethod: payment?.method ?? null,
+      paysWith: payment?.paysWith ?? null,
+      requestedFor,
+    },
     lines,
+    business,
+    slug,
+    settings,
   };
 }
 

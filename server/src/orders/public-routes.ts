@@ -23,10 +23,11 @@ import { consumeLimit } from '../http/rate-limits.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { identifyVisitor } from '../http/visitor.ts';
 import { selectOrderingSettings } from '../ordering/reads.ts';
-import { requirePublished, selectPublishedBusiness } from '../public-page/reads.ts';
+import { requirePublished } from '../public-page/reads.ts';
 import { enqueueOrderPush } from '../push/writes.ts';
+import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
 import { OrderRepeatedError, placeOrder } from './placing-writes.ts';
-import { findLastEventId, findOrderById, findOrderByKey, type OrderRow } from './reads.ts';
+import { findLastEventId, findOrderByKey, type OrderRow } from './reads.ts';
 import { findOrderByToken } from './token-reads.ts';
 import { viewCustomerOrder } from './view.ts';
 import { cancelOrder } from './writes.ts';
@@ -47,17 +48,18 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
     const ownerId = await requirePublished(db, params.userId, 'BUSINESS_NOT_FOUND');
     const { visitor } = identifyVisitor(secret, request);
     try {
-      const { id } = await turns.run(ownerId, () =>
+      const placed = await turns.run(ownerId, () =>
         placeOrder(db, ownerId, body, {
           visitor,
           consumeLimits: () => consumeOrderLimits(ownerId, ipKey),
           onPlaced: (tx, orderId) => enqueueOrderPush(tx, jobs, ownerId, orderId),
         }),
       );
-      return await loadPlacedOrder(ownerId, id, request);
+      return viewPlaced(ownerId, placed, request);
     } catch (error) {
       if (!(error instanceof OrderRepeatedError)) throw error;
-      throw new AppError('ORDER_REPEATED', await loadPlacedOrder(ownerId, error.orderId, request));
+      const placed = await loadPlacedOrder(db, ownerId, error.orderId);
+      throw new AppError('ORDER_REPEATED', viewPlaced(ownerId, placed, request));
     }
   });
 
@@ -65,7 +67,7 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
     const ownerId = await requirePublished(db, params.userId, 'ORDER_NOT_FOUND');
     const found = await findOrderByKey(db, ownerId, params.key);
     if (!found) throw new AppError('ORDER_NOT_FOUND');
-    return loadPlacedOrder(ownerId, found.id, request);
+    return viewPlaced(ownerId, await loadPlacedOrder(db, ownerId, found.id), request);
   });
 
   bindPublic(app, getOrderStatus, async ({ params, request }) => {
@@ -118,19 +120,13 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
     await consumeLimit(limits.ordersOfBusiness, ownerId, 'TOO_MANY_ORDERS');
   }
 
-  async function loadPlacedOrder(
+  function viewPlaced(
     ownerId: PublishedId,
-    id: string,
+    { row, business, slug, settings }: PlacedOrderData,
     request: FastifyRequest,
-  ): Promise<{ order: PlacedOrder; whatsappUrl: string | null }> {
-    const row = await findOrderById(db, id);
-    if (!row) throw new AppError('ORDER_NOT_FOUND');
-    const [{ business, slug }, settings] = await Promise.all([
-      selectPublishedBusiness(db, ownerId),
-      selectOrderingSettings(db, ownerId),
-    ]);
+  ): { order: PlacedOrder; whatsappUrl: string | null } {
     const origin = getOrigin(request, env.publicUrl);
-    const token = orderTokens.sign(id);
+    const token = orderTokens.sign(row.id);
     const url = origin + orderStatusPath(token);
     const order = viewCustomerOrder(row, settings.payments.transferAccounts, db.clock.now());
     const { locale, timeZone } = business;

@@ -1,0 +1,27 @@
+import type { OrderingSettings } from '@vitrina/contract/ordering/schema.ts';
+import type { BusinessRow } from '../customization/reads.ts';
+import type { Db } from '../db/client.ts';
+import type { PublishedId } from '../db/owner.ts';
+import { AppError } from '../errors.ts';
+import { selectOrderingSettings } from '../ordering/reads.ts';
+import { selectPublishedBusiness } from '../public-page/reads.ts';
+import { findOrderById, type OrderRow } from './reads.ts';
+
+/** What the reply to a placed order is made of. */
+export interface PlacedOrderData {
+  row: OrderRow;
+  business: BusinessRow;
+  slug: string | null;
+  settings: OrderingSettings;
+}
+
+/** Throws ORDER_NOT_FOUND. */
+export async function loadPlacedOrder(db: Db, ownerId: PublishedId, id: string): Promise<PlacedOrderData> {
+  const [row, { business, slug }, settings] = await Promise.all([
+    findOrderById(db, id),
+    selectPublishedBusiness(db, ownerId),
+    selectOrderingSettings(db, ownerId),
+  ]);
+  if (!row) throw new AppError('ORDER_NOT_FOUND');
+  return { row, business, slug, settings };
+}
