@@ -17,7 +17,7 @@ async function open(path: string, owner?: Owner, device: Device = desktop) {
   return tab;
 }
 
-const entries = ['Dashboard', 'Productos', 'Personalización', 'Mi Cuenta', 'Planes'];
+const entries = ['Dashboard', 'Productos', 'Pedidos', 'Personalización', 'Mi Cuenta', 'Planes'];
 
 describe('sidebar', () => {
   test.each([
@@ -79,11 +79,12 @@ describe('bottom navigation', () => {
       const { page, errors } = await open('/dashboard', owner, phone);
       const bar = bottomBar(page);
       await bar.getByText(label, { exact: true }).waitFor();
-      expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Inicio', label, 'Mi página']);
+      expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Inicio', label, 'Pedidos', 'Mi página']);
       const current = bar.locator('[aria-current=page]');
       for (const [name, path] of [
         ['Inicio', '/dashboard'],
         [label, '/menu'],
+        ['Pedidos', '/pedidos'],
         ['Mi página', '/customization'],
       ] as const) {
         await bar.getByRole('link', { name }).click();

@@ -61,9 +61,13 @@ export async function unsubscribeFromPush(): Promise<PushState> {
   return readPushState();
 }
 
-/** Ends this device's subscription with the session. Returns `stop`. */
-export function endPushWithSession(): () => void {
-  return ownerToken.onChange(() => {
+let isWatchingSession = false;
+
+/** Ends this device's subscription with the session. Watches as long as the page lives, because its screens go first. */
+export function endPushWithSession(): void {
+  if (isWatchingSession) return;
+  isWatchingSession = true;
+  ownerToken.onChange(() => {
     if (ownerToken.read() === null) void forgetSubscription().catch(() => {});
   });
 }

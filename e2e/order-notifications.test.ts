@@ -1,0 +1,132 @@
+import { type FakePushService, startFakePushService } from '@vitrina/fakes/push-service.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { desktop, signIn } from './browser.ts';
+import { buildKitchen } from './kitchen.ts';
+import { bootApp } from './setup.ts';
+
+let service: FakePushService;
+const booted = bootApp(async () => {
+  service = await startFakePushService();
+  return { PUSH_SERVICES: service.origin };
+});
+const { app } = booted;
+afterAll(() => service.stop());
+
+/** The worker's global object. Chromium without a screen shows no notifications. */
+interface Recorder {
+  shown: { title: string; body: string; tag: string }[];
+  registration: {
+    showNotification: (title: string, options?: { body?: string; tag?: string }) => Promise<void>;
+  };
+}
+
+/** Chromium would ask Google for a subscription, and without a screen it allows no notifications. */
+async function useFakeService(page: Page, subscription: object): Promise<void> {
+  await page.addInitScript((json) => {
+    const state = () => JSON.parse(sessionStorage.getItem('fake-push') ?? '{}');
+    const setState = (change: object) =>
+      sessionStorage.setItem('fake-push', JSON.stringify({ ...state(), ...change }));
+    const fake = {
+      ...json,
+      toJSON: () => json,
+      unsubscribe: async () => {
+        setState({ isSubscribed: false });
+        return true;
+      },
+    };
+    Object.defineProperty(Notification, 'permission', { get: () => state().permission ?? 'default' });
+    Notification.requestPermission = async () => {
+      setState({ permission: 'granted' });
+      return 'granted';
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (state().isSubscribed ? fake : null),
+      subscribe: async () => {
+        setState({ isSubscribed: true });
+        return fake;
+      },
+    });
+  }, subscription);
+}
+
+const isSubscribed = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('fake-push') ?? '{}').isSubscribed);
+
+test('a device is asked after a tap, is told of an order with the panel closed, and no more after logging out', async () => {
+  const kitchen = await buildKitchen(app);
+  const { page, context } = await booted.openTab(desktop);
+  const device = service.subscribe();
+  await useFakeService(page, device.subscription);
+  await signIn(page, app.url, kitchen.token);
+  const started = context.waitForEvent('serviceworker');
+  await page.goto(`${app.url}/pedidos/ajustes`);
+  await page.getByText('Tu navegador te pide permiso').waitFor();
+  await page.getByRole('button', { name: 'Activar avisos' }).click();
+  await page.getByText('Este dispositivo recibe un aviso').waitFor();
+  const worker = await started;
+  expect(new URL(worker.url()).pathname).toBe('/pedidos/sw.js');
+  await worker.evaluate(() => {
+    const recorder = self as unknown as Recorder;
+    recorder.shown = [];
+    recorder.registration.showNotification = async (title, { body = '', tag = '' } = {}) =>
+      void recorder.shown.push({ title, body, tag });
+  });
+  const session = await context.newCDPSession(page);
+  const registered = Promise.withResolvers<string>();
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const found = registrations.find(({ scopeURL }) => scopeURL.endsWith('/pedidos'));
+    if (found) registered.resolve(found.registrationId);
+  });
+  await session.send('ServiceWorker.enable');
+
+  await kitchen.place();
+  const { text } = await device.waitForMessage();
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: app.url,
+    registrationId: await registered.promise,
+    data: text,
+  });
+  const [order] = await kitchen.list();
+  const shown = () => worker.evaluate(() => (self as unknown as Recorder).shown);
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'Pedido #1', body: expect.stringContaining('57.000'), tag: order?.id }]);
+
+  await page.getByRole('button', { name: 'Desactivar en este dispositivo' }).click();
+  await page.getByRole('button', { name: 'Activar avisos' }).click();
+  await page.getByText('Este dispositivo recibe un aviso').waitFor();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.waitForURL('**/login');
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+});
+
+test('a browser that blocks notifications is told how to allow them', async () => {
+  const kitchen = await buildKitchen(app);
+  const { page } = await booted.openTab(desktop);
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await signIn(page, app.url, kitchen.token);
+  await page.goto(`${app.url}/pedidos/ajustes`);
+  await page.getByText('Bloqueaste los avisos de esta página').waitFor();
+});
+
+test('an iPhone is told to install the panel, which it can', async () => {
+  const kitchen = await buildKitchen(app);
+  const { page } = await booted.openTab({
+    ...desktop,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
+  });
+  await page.addInitScript(() => {
+    delete (window as { PushManager?: unknown }).PushManager;
+  });
+  await signIn(page, app.url, kitchen.token);
+  await page.goto(`${app.url}/pedidos/ajustes`);
+  await page.getByText('Elige «Agregar a inicio».').waitFor();
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+  const { start_url, icons } = await (await fetch(app.url + manifest)).json();
+  expect(start_url).toBe('/pedidos');
+  for (const { src } of icons)
+    expect((await fetch(app.url + src)).headers.get('content-type')).toBe('image/png');
+});
