@@ -161,7 +161,7 @@ describe('top navigation', () => {
     const nav = page.getByRole('navigation', { name: 'Principal' });
     await expect
       .poll(() => nav.getByRole('link').allInnerTexts())
-      .toEqual(['Dashboard', 'Menús', 'Personalización']);
+      .toEqual(['Dashboard', 'Menús', 'Pedidos', 'Personalización']);
     await nav.getByRole('link', { name: 'Menús' }).click();
     await page.waitForURL('**/menus');
     await page.getByRole('heading', { name: 'Productos', level: 1 }).waitFor();
