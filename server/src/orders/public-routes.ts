@@ -27,8 +27,7 @@ import { requirePublished } from '../public-page/reads.ts';
 import { enqueueOrderPush } from '../push/writes.ts';
 import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
 import { OrderRepeatedError, placeOrder } from './placing-writes.ts';
-import { findLastEventId, findOrderByKey, type OrderRow } from './reads.ts';
-import { findOrderByToken } from './token-reads.ts';
+import { findLastEventId, findOrderByKey, findOrderByToken, type OrderRow } from './reads.ts';
 import { viewCustomerOrder } from './view.ts';
 import { cancelOrder } from './writes.ts';
 
@@ -149,7 +148,7 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Returns the order of a token where it may be shown. Throws ORDER_NOT_FOUND. */
 async function requireOrderByToken(deps: Deps, token: string, request: FastifyRequest): Promise<OrderRow> {
-  const row = await findOrderByToken(deps, token);
+  const row = await findOrderByToken(deps.db, deps.orderTokens, token);
   if (!row || !canServeOwner(request, row.ownerId)) throw new AppError('ORDER_NOT_FOUND');
   return row;
 }

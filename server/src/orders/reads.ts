@@ -4,6 +4,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'driz
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId, PrivateId } from '../db/owner.ts';
 import { orderCounters, orders } from '../db/tables.ts';
+import type { OrderTokens } from './order-tokens.ts';
 
 const { search: _search, contentHash: _hash, visitor: _visitor, ...columns } = getTableColumns(orders);
 
@@ -55,6 +56,17 @@ export async function findOrder(db: Db | Tx, ownerId: PrivateId, id: string): Pr
 export async function findOrderById(db: Db, id: string): Promise<OrderRow | undefined> {
   const [row] = await selectRows(db).where(eq(orders.id, id));
   return row;
+}
+
+/** Undefined for anything else than the token of an order whose customer is not erased. */
+export async function findOrderByToken(
+  db: Db,
+  tokens: Pick<OrderTokens, 'verify'>,
+  token: string,
+): Promise<OrderRow | undefined> {
+  const id = tokens.verify(token);
+  const row = id === undefined ? undefined : await findOrderById(db, id);
+  return row?.erasedAt ? undefined : row;
 }
 
 /** For whoever has the key of the order. */

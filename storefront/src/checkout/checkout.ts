@@ -88,7 +88,7 @@ const replyTimeoutMs = 8_000;
 const askDelaysMs = [3_000, 5_000, 10_000, 20_000, 30_000];
 const statusInterval = 30_000;
 
-export const ordersKey = (userId: string) => `vitrina.orders.${userId}`;
+const ordersKey = (userId: string) => `vitrina.orders.${userId}`;
 const draftKey = (userId: string) => `vitrina.draft.${userId}`;
 
 /** Places the orders of this browser at a business, and remembers them. */

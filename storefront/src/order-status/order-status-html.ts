@@ -65,7 +65,7 @@ ${isOrderOpen(state) ? `<p class="status-again"><a href="${escapeHtml(link)}">Vo
 const cancelHtml = `<details class="status-cancel"><summary>Cancelar pedido</summary>
 <p class="needs-script">¿Seguro? El negocio verá que ya no lo quieres.</p>
 <button type="button" class="button needs-script" data-cancel>Sí, cancelar el pedido</button>
-<noscript><p>Para cancelarlo, escríbele al negocio por WhatsApp.</p></noscript></details>`;
+<p class="without-script">Para cancelarlo, escríbele al negocio por WhatsApp.</p></details>`;
 
 function describeState(order: CustomerOrder, { businessName, locale, timeZone }: OrderStatusContext): string {
   const { state, fulfilment, acceptedAt, minutes, reason, requestedFor } = order;

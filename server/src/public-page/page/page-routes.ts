@@ -15,7 +15,7 @@ import {
   getOrigin,
   getRequestHost,
 } from '../../http/host-routing.ts';
-import { orderStatusPageRoutes } from '../order-status/status-page-routes.ts';
+import { orderStatusRoutes } from '../order-status/order-status-routes.ts';
 import { findPublished, findPublishedBySlug, findPublishedByTypedSlug } from '../reads.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import { loadPageAssets, storefrontDirectory } from '../storefront-build.ts';
@@ -29,7 +29,6 @@ import {
 } from './compressed-page.ts';
 import { createDocumentHeaders, sendDocument, setDocumentHeaders } from './document-headers.ts';
 import { createPageRenderer } from './page-renderer.ts';
-import type { RenderThread } from './render-thread.ts';
 
 /** Pages send the headers of `createDocumentHeaders` instead of helmet’s. */
 const pageOptions = { schema: { hide: true }, helmet: false } as const;
@@ -37,14 +36,11 @@ const ownerPage = { ...pageOptions, config: { customDomain: 'owner' } } as const
 const slugPage = { ...pageOptions, config: { customDomain: 'slug' } } as const;
 
 /** Sends complete HTML for each page, and a 404 for anything else. */
-export async function pageRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  thread: Pick<RenderThread, 'render'>,
-): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, env } = deps;
   const assets = loadPageAssets();
-  const pages = createPageRenderer(deps, assets, thread);
+  const pages = createPageRenderer(deps, assets);
+  app.addHook('onClose', () => pages.stop());
 
   app.setErrorHandler((error, request, reply) => {
     // API calls in this scope still reply with JSON.
@@ -57,7 +53,7 @@ export async function pageRoutes(
     return setDocumentHeaders(reply.code(errors[code].status)).header('Cache-Control', 'no-store').send(html);
   });
   await reportRoutes(app, deps, assets);
-  await orderStatusPageRoutes(app, deps, assets);
+  await orderStatusRoutes(app, deps, assets);
   const serviceWorker = readFileSync(`${storefrontDirectory}/worker/sw.js`, 'utf8');
   app.get('/sw.js', { schema: { hide: true }, config: { customDomain: 'always' } }, async (_request, reply) =>
     reply

@@ -6,11 +6,24 @@ import { type PageAssets, renderMessage, renderOrderStatus } from '@vitrina/stor
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { viewPublicCustomization } from '../../customization/view.ts';
 import type { Deps } from '../../deps.ts';
+
+<<<<<<<< HEAD:server/src/public-page/order-status/status-page-routes.ts
+
 import { AppError } from '../../errors.ts';
 import { serveAssets } from '../../http/assets.ts';
 import { canServeOwner, getOrigin } from '../../http/host-routing.ts';
 import { selectOrderingSettings } from '../../ordering/reads.ts';
 import { findOrderByToken } from '../../orders/token-reads.ts';
+
+========
+
+import { serveAssets } from '../../http/assets.ts';
+import { canServeOwner, getOrigin } from '../../http/host-routing.ts';
+import { selectOrderingSettings } from '../../ordering/reads.ts';
+import { findOrderByToken } from '../../orders/reads.ts';
+
+>>>>>>>> 1559255 (Behaviour and decisions of the checkout; the page of an order belongs to the public pages):server/src/public-page/order-status/order-status-routes.ts
+
 import { viewCustomerOrder } from '../../orders/view.ts';
 import { setDocumentHeaders } from '../page/document-headers.ts';
 import { findPublished, selectPublishedBusiness } from '../reads.ts';
@@ -19,21 +32,14 @@ import { loadOrderStatusScript, storefrontDirectory } from '../storefront-build.
 const pageOptions = { schema: { hide: true }, helmet: false, config: { customDomain: 'slug' } } as const;
 
 /** The page of an order, for whoever has its link. No cache keeps it. */
-export async function orderStatusPageRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  assets: PageAssets,
-): Promise<void> {
+export async function orderStatusRoutes(app: FastifyInstance, deps: Deps, assets: PageAssets): Promise<void> {
   const script = loadOrderStatusScript();
   await serveAssets(app, `${storefrontDirectory}/status/assets/status`, '/assets/status/', {
     customDomain: 'always',
   });
 
   app.get<{ Params: { token: string } }>(orderStatusPath(':token'), pageOptions, async (request, reply) => {
-    const html = await renderPage(deps, request, assets, script).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'ORDER_NOT_FOUND') return null;
-      throw error;
-    });
+    const html = await renderPage(deps, request, assets, script);
     if (html !== null) return sendPrivately(reply, html);
     const heading = errorMessage('ORDER_NOT_FOUND');
     const help = 'Revisa que el enlace esté completo. Los pedidos de hace más de un año ya no se muestran.';
@@ -46,14 +52,22 @@ async function renderPage(
   request: FastifyRequest<{ Params: { token: string } }>,
   assets: PageAssets,
   script: string,
-): Promise<string> {
-  const { db, env } = deps;
+): Promise<string | null> {
+  const { db, env, orderTokens } = deps;
   const { token } = request.params;
+<<<<<<<< HEAD:server/src/public-page/order-status/status-page-routes.ts
   if (!orderToken.safeParse(token).success) throw new AppError('ORDER_NOT_FOUND');
   const row = await findOrderByToken(deps, token);
   if (!row || !canServeOwner(request, row.ownerId)) throw new AppError('ORDER_NOT_FOUND');
   const ownerId = await findPublished(db, row.ownerId);
   if (!ownerId) throw new AppError('ORDER_NOT_FOUND');
+========
+  const row = orderToken.safeParse(token).success
+    ? await findOrderByToken(db, orderTokens, token)
+    : undefined;
+  const ownerId = row && canServeOwner(request, row.ownerId) && (await findPublished(db, row.ownerId));
+  if (!row || !ownerId) return null;
+>>>>>>>> 1559255 (Behaviour and decisions of the checkout; the page of an order belongs to the public pages):server/src/public-page/order-status/order-status-routes.ts
   const [{ business, media, slug, subscription }, settings] = await Promise.all([
     selectPublishedBusiness(db, ownerId),
     selectOrderingSettings(db, ownerId),
