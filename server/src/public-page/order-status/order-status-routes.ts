@@ -6,24 +6,10 @@ import { type PageAssets, renderMessage, renderOrderStatus } from '@vitrina/stor
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { viewPublicCustomization } from '../../customization/view.ts';
 import type { Deps } from '../../deps.ts';
-
-<<<<<<<< HEAD:server/src/public-page/order-status/status-page-routes.ts
-
-import { AppError } from '../../errors.ts';
-import { serveAssets } from '../../http/assets.ts';
-import { canServeOwner, getOrigin } from '../../http/host-routing.ts';
-import { selectOrderingSettings } from '../../ordering/reads.ts';
-import { findOrderByToken } from '../../orders/token-reads.ts';
-
-========
-
 import { serveAssets } from '../../http/assets.ts';
 import { canServeOwner, getOrigin } from '../../http/host-routing.ts';
 import { selectOrderingSettings } from '../../ordering/reads.ts';
 import { findOrderByToken } from '../../orders/reads.ts';
-
->>>>>>>> 1559255 (Behaviour and decisions of the checkout; the page of an order belongs to the public pages):server/src/public-page/order-status/order-status-routes.ts
-
 import { viewCustomerOrder } from '../../orders/view.ts';
 import { setDocumentHeaders } from '../page/document-headers.ts';
 import { findPublished, selectPublishedBusiness } from '../reads.ts';
@@ -55,19 +41,11 @@ async function renderPage(
 ): Promise<string | null> {
   const { db, env, orderTokens } = deps;
   const { token } = request.params;
-<<<<<<<< HEAD:server/src/public-page/order-status/status-page-routes.ts
-  if (!orderToken.safeParse(token).success) throw new AppError('ORDER_NOT_FOUND');
-  const row = await findOrderByToken(deps, token);
-  if (!row || !canServeOwner(request, row.ownerId)) throw new AppError('ORDER_NOT_FOUND');
-  const ownerId = await findPublished(db, row.ownerId);
-  if (!ownerId) throw new AppError('ORDER_NOT_FOUND');
-========
   const row = orderToken.safeParse(token).success
     ? await findOrderByToken(db, orderTokens, token)
     : undefined;
   const ownerId = row && canServeOwner(request, row.ownerId) && (await findPublished(db, row.ownerId));
   if (!row || !ownerId) return null;
->>>>>>>> 1559255 (Behaviour and decisions of the checkout; the page of an order belongs to the public pages):server/src/public-page/order-status/order-status-routes.ts
   const [{ business, media, slug, subscription }, settings] = await Promise.all([
     selectPublishedBusiness(db, ownerId),
     selectOrderingSettings(db, ownerId),

@@ -29,6 +29,7 @@ import {
 } from './compressed-page.ts';
 import { createDocumentHeaders, sendDocument, setDocumentHeaders } from './document-headers.ts';
 import { createPageRenderer } from './page-renderer.ts';
+import type { RenderThread } from './render-thread.ts';
 
 /** Pages send the headers of `createDocumentHeaders` instead of helmet’s. */
 const pageOptions = { schema: { hide: true }, helmet: false } as const;
@@ -36,11 +37,14 @@ const ownerPage = { ...pageOptions, config: { customDomain: 'owner' } } as const
 const slugPage = { ...pageOptions, config: { customDomain: 'slug' } } as const;
 
 /** Sends complete HTML for each page, and a 404 for anything else. */
-export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  thread: Pick<RenderThread, 'render'>,
+): Promise<void> {
   const { db, env } = deps;
   const assets = loadPageAssets();
-  const pages = createPageRenderer(deps, assets);
-  app.addHook('onClose', () => pages.stop());
+  const pages = createPageRenderer(deps, assets, thread);
 
   app.setErrorHandler((error, request, reply) => {
     // API calls in this scope still reply with JSON.
