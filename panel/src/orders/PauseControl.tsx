@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Returns when the pause ends, or null while orders are received. */
-export function usePausedUntil(now: number): string | null {
+function usePausedUntil(now: number): string | null {
   const until = useQuery(orderingQuery).data?.pausedUntil ?? null;
   return until && Date.parse(until) > now ? until : null;
 }

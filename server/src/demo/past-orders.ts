@@ -12,7 +12,7 @@ import { utcOffset } from './visits.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-export const pastOrderDays = 14;
+const pastOrderDays = 14;
 const timeZone = 'America/Bogota';
 
 const firstNames =

@@ -17,10 +17,6 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-export function readLiveState(): LiveState {
-  return state;
-}
-
 export function recordHeard(): void {
   lastHeardAt = Date.now();
   if (state.status !== 'live') setState({ status: 'live' });

@@ -20,7 +20,7 @@ export function useSoundState(): SoundState {
   return useSyncExternalStore(subscribe, readSoundState);
 }
 
-export function readSoundState(): SoundState {
+function readSoundState(): SoundState {
   if (typeof AudioContext === 'undefined') return 'unsupported';
   return context?.state === 'running' ? 'ready' : 'blocked';
 }
@@ -46,10 +46,6 @@ export function startRinging(): void {
 export function stopRinging(): void {
   clearInterval(timer);
   timer = undefined;
-}
-
-export function isRinging(): boolean {
-  return timer !== undefined;
 }
 
 export function playBell(): void {

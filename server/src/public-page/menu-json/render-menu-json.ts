@@ -15,7 +15,7 @@ import type { PublishedBusiness, VisibleMenu } from '../reads.ts';
 import { nextMenuChange } from '../view.ts';
 
 /** The calls that return a menu to anyone, by the path of their endpoint. */
-export const menuCalls = {
+const menuCalls = {
   products: getPublicProducts,
   categories: getPublicCategories,
   menu: getMenuOfBusiness,
