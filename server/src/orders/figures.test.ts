@@ -136,6 +136,8 @@ describe('the table of orders', () => {
       id: crypto.randomUUID(),
       number: index + 2,
       idempotencyKey: `copia-${String(index).padStart(12, '0')}`,
+      state: 'completed' as const,
+      endedAt: new Date(),
       // Many at the same time.
       createdAt: new Date(Date.UTC(2026, 3, 1, 0, index % 7)),
     }));

@@ -9,17 +9,35 @@ const endedPerBatch = 200;
 const erasedPerBatch = 500;
 const retentionMonths = 12;
 
-/** Ends the orders whose time is a day ago. Returns how many. */
+/**
+ * Ends the orders whose time is a day ago. Returns how many. One that cannot be ended keeps no other from it: its error is thrown
+ * at the end.
+ */
 export async function endDueOrders(db: Db): Promise<number> {
   const before = new Date(db.clock.now().getTime() - orderLifetimeMs).toISOString();
+  const due = sql`coalesce(requested_for, created_at)`;
+  let after = sql`true`;
+  let failure: unknown;
   for (let ended = 0; ; ) {
-    const { rows } = await db.execute<{ owner_id: string; id: string }>(sql`
-      select owner_id, id from ${orders}
-      where ended_at is null and coalesce(requested_for, created_at) <= ${before}::timestamptz
-      order by coalesce(requested_for, created_at) limit ${endedPerBatch}`);
-    for (const row of rows) await endOrderByClock(db, row.owner_id, row.id);
-    ended += rows.length;
-    if (rows.length < endedPerBatch) return ended;
+    const { rows } = await db.execute<{ owner_id: string; id: string; due: string }>(sql`
+      select owner_id, id, ${due}::text as due from ${orders}
+      where ended_at is null and ${due} <= ${before}::timestamptz and ${after}
+      order by ${due}, id limit ${endedPerBatch}`);
+    for (const row of rows) {
+      try {
+        await endOrderByClock(db, row.owner_id, row.id);
+        ended += 1;
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+    const last = rows.at(-1);
+    if (last && rows.length === endedPerBatch) {
+      after = sql`(${due}, id) > (${last.due}::timestamptz, ${last.id}::uuid)`;
+      continue;
+    }
+    if (failure) throw failure;
+    return ended;
   }
 }
 

@@ -3,7 +3,7 @@ import { updateOrdering } from '@vitrina/contract/ordering/endpoints.ts';
 import { getOrder, listOrders, moveOrder } from '@vitrina/contract/orders/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orders } from '../db/tables.ts';
+import { orderCounters, orders } from '../db/tables.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { buildOrderShop } from '../testing/order-shop.ts';
 import { endDueOrders, eraseOldOrders } from './retention-writes.ts';
@@ -66,6 +66,19 @@ describe('a day after its time', () => {
     await endDueOrders(t.deps.db);
     expect([(await later.read()).state, (await past.read()).state]).toEqual(['new', 'expired']);
   });
+});
+
+test('an order that cannot be ended keeps no other from it', async () => {
+  const [broken, shop] = [await buildOrderShop(t), await buildOrderShop(t)];
+  await placeAt(broken, hoursAgo(50));
+  const order = await placeAt(shop, hoursAgo(40));
+  const { db } = t.deps;
+  const counter = eq(orderCounters.ownerId, broken.userId);
+  await db.update(orderCounters).set({ lastEventId: 0 }).where(counter);
+  await expect(endDueOrders(db)).rejects.toThrow();
+  expect((await order.read()).state).toBe('expired');
+  await db.update(orderCounters).set({ lastEventId: 1 }).where(counter);
+  expect(await endDueOrders(db)).toBe(1);
 });
 
 describe('a year after an order', () => {
