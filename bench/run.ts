@@ -19,7 +19,7 @@ import { seedTenants } from './tenants.ts';
 // `npm run bench` measures cached and uncached public pages, the operator's user list, custom domains, orders, and the demo pages
 // with Lighthouse. `npm run bench -- 1000` seeds fewer businesses. `-- pages`, `-- operator`, `-- domains`, `-- orders` and
 // `-- lighthouse` run a single benchmark. `-- attacks` measures the pages of one business during attacks by strangers and by
-// another business, and `-- attacks reset` only the attacks whose name contains a word.
+// another business, and `-- attacks reset` only the attacks whose name contains a word, as `-- lighthouse totuma` does with the pages.
 const benchmarks = ['pages', 'operator', 'domains', 'orders', 'lighthouse', 'attacks'] as const;
 const selected = benchmarks.find((benchmark) => benchmark === process.argv[2]);
 const isSelected = (benchmark: typeof selected) => !selected || selected === benchmark;
@@ -96,15 +96,16 @@ try {
     rows.push(...figures.map(([name, value]): Row => [`orders, ${name}`, value]));
   }
   if (isSelected('lighthouse')) {
-    for (const [page, scores] of await runLighthouse())
+    for (const [page, scores] of await runLighthouse(selected ? process.argv[3] : ''))
       for (const [name, figure] of Object.entries(scores))
         rows.push([`Lighthouse, ${page}, ${name}`, figure]);
   }
   if (selected === 'attacks') {
     const results = await measureAttacks(origin, connectionString, process.argv[3]);
-    for (const { name, quiet, attacked, uploads } of results) {
+    for (const { name, quiet, attacked, panel, uploads } of results) {
       rows.push([`quiet before ${name}, p95 in ms`, quantile(quiet, 0.95)]);
       rows.push([`${name}, p95 in ms`, quantile(attacked, 0.95), attackLimit]);
+      rows.push([`${name}, panel, p95 in ms`, quantile(panel, 0.95), attackLimit]);
       if (!uploads) continue;
       rows.push([`${name}, ten uploads that succeed`, uploads.succeeded, { min: 10 }]);
       rows.push([`${name}, upload, p95 in ms`, quantile(uploads.times, 0.95), uploadLimit]);

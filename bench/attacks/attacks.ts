@@ -1,7 +1,14 @@
 import type { Attack } from './attack.ts';
+import { catalogueAttacks } from './catalogue-attacks.ts';
 import { hashAttacks } from './hash-attacks.ts';
 import { jsonAttacks } from './json-attacks.ts';
 import { pageAttacks } from './page-attacks.ts';
 import { uploadAttacks } from './upload-attacks.ts';
 
-export const attacks: readonly Attack[] = [...jsonAttacks, ...hashAttacks, ...pageAttacks, ...uploadAttacks];
+export const attacks: readonly Attack[] = [
+  ...jsonAttacks,
+  ...hashAttacks,
+  ...pageAttacks,
+  ...catalogueAttacks,
+  ...uploadAttacks,
+];

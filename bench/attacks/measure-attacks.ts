@@ -9,6 +9,7 @@ import type { AttackTarget } from './attack.ts';
 import { attacks } from './attacks.ts';
 import { seedBigBusiness } from './big-business.ts';
 import { measureUploads, type UploadFigures } from './measure-uploads.ts';
+import { startOwnerSessions } from './sessions.ts';
 
 const productCount = 3_000;
 /** A visitor arrives this often, whether or not the previous one has been served. */
@@ -22,13 +23,15 @@ interface AttackTimes {
   name: string;
   quiet: number[];
   attacked: number[];
+  /** The list of products in the panel of the same business, during the attack. */
+  panel: number[];
   /** Of another business during the attack. */
   uploads?: UploadFigures;
 }
 
 /**
  * Measures how long visitors of another business wait for its cached page, in milliseconds, without and with
- * each attack. `only` selects the attacks whose name contains it.
+ * each attack, and how long its owner waits for the panel's list of products. `only` selects the attacks whose name contains it.
  */
 export async function measureAttacks(
   origin: string,
@@ -39,15 +42,17 @@ export async function measureAttacks(
   const attackerId = await seedBigBusiness(connectionString, productCount);
   const target: AttackTarget = { origin, connectionString, attackerId };
   const url = `${origin}/${victim}`;
-  await measureVisits(url); // warms up the JIT compiler
+  const [session] = await startOwnerSessions(connectionString, [victim]);
+  const panel = { url: `${origin}/api/menu`, headers: { authorization: `Bearer ${session?.token}` } };
+  await measureVisits({ url }); // warms up the JIT compiler
+  await measureVisits(panel);
   const results: AttackTimes[] = [];
   for (const { name, threatensUploads } of attacks.filter((attack) => attack.name.includes(only))) {
-    const quiet = await measureVisits(url);
+    const quiet = await measureVisits({ url });
     const figures = await underAttack(name, target, async () => {
-      const attacked = await measureVisits(url);
-      return threatensUploads
-        ? { attacked, uploads: await measureUploads(origin, connectionString) }
-        : { attacked };
+      const attacked = await measureVisits({ url });
+      const times = { attacked, panel: await measureVisits(panel) };
+      return threatensUploads ? { ...times, uploads: await measureUploads(origin, connectionString) } : times;
     });
     results.push({ name, quiet, ...figures });
     await sleep(recoveryMs);
@@ -70,11 +75,16 @@ async function underAttack<T>(name: string, target: AttackTarget, measure: () =>
   }
 }
 
-async function measureVisits(url: string): Promise<number[]> {
+interface Visit {
+  url: string;
+  headers?: Record<string, string>;
+}
+
+async function measureVisits(request: Visit): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const pending: Promise<number>[] = [];
   for (let n = 0; n < visits; n++) {
-    pending.push(visit(url, agent));
+    pending.push(visit(request, agent));
     await sleep(visitIntervalMs);
   }
   const times = await Promise.all(pending);
@@ -83,11 +93,11 @@ async function measureVisits(url: string): Promise<number[]> {
 }
 
 /** A visit that times out counts with its timeout. */
-async function visit(url: string, agent: Agent): Promise<number> {
+async function visit({ url, headers = {} }: Visit, agent: Agent): Promise<number> {
   const start = performance.now();
   const signal = AbortSignal.timeout(visitTimeoutMs);
   try {
-    const response = await send(url, agent, signal);
+    const response = await send({ url, headers }, agent, signal);
     await buffer(response);
     if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`);
     return performance.now() - start;
@@ -97,8 +107,11 @@ async function visit(url: string, agent: Agent): Promise<number> {
   }
 }
 
-function send(url: string, agent: Agent, signal: AbortSignal): Promise<IncomingMessage> {
+function send({ url, headers }: Visit, agent: Agent, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, signal, headers: { 'accept-encoding': 'br' } }, resolve).once('error', reject);
+    get(url, { agent, signal, headers: { 'accept-encoding': 'br', ...headers } }, resolve).once(
+      'error',
+      reject,
+    );
   });
 }

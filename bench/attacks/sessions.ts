@@ -26,6 +26,21 @@ export async function startOwnerSessions(
   return sessions;
 }
 
+/** Starts a session of one owner. */
+export async function startOwnerSession(connectionString: string, ownerId: string): Promise<string> {
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = createHash('sha256').update(token).digest();
+  await client.query(
+    `insert into sessions (id, owner_id, token_hash, user_agent, expires_at)
+     values (gen_random_uuid(), $1, $2, 'bench', now() + interval '1 day')`,
+    [ownerId, tokenHash],
+  );
+  await client.end();
+  return token;
+}
+
 const insertSession = `
   with session as (
     insert into sessions (id, owner_id, token_hash, user_agent, expires_at)

@@ -45,8 +45,13 @@ export async function selectProductIds(
   ownerId: ReadableId,
   groupId?: string,
 ): Promise<Map<string, string[]>> {
+  // A row for each link would be tens of thousands.
   const rows = await db
-    .select({ groupId: productOptionGroups.groupId, productId: products.id })
+    .select({
+      groupId: productOptionGroups.groupId,
+      productIds: sql<string>`string_agg(${products.id}::text, ',' order by ${categories.position} asc nulls last,
+        ${categories.id}, ${products.position}, ${products.id})`,
+    })
     .from(productOptionGroups)
     .innerJoin(
       products,
@@ -62,16 +67,8 @@ export async function selectProductIds(
         groupId === undefined ? undefined : eq(productOptionGroups.groupId, groupId),
       ),
     )
-    .orderBy(
-      sql`${categories.position} asc nulls last`,
-      asc(categories.id),
-      asc(products.position),
-      asc(products.id),
-    );
-  const productIds = new Map<string, string[]>();
-  for (const row of rows)
-    productIds.set(row.groupId, [...(productIds.get(row.groupId) ?? []), row.productId]);
-  return productIds;
+    .groupBy(productOptionGroups.groupId);
+  return new Map(rows.map((row) => [row.groupId, row.productIds.split(',')]));
 }
 
 /** The price as text, because JSON numbers are floating-point numbers. */

@@ -8,6 +8,7 @@ import {
 } from '@vitrina/contract/option-groups/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { bindOwner } from '../http/bind.ts';
 import {
   createOptionGroup,
@@ -18,9 +19,14 @@ import {
   updateOptionGroup,
 } from './writes.ts';
 
+/** The lists with their thousands of products that are read at once. A business has one of them. */
+const listReads = { concurrency: 2, concurrencyPerSource: 1, maxWaiting: 200 };
+
 export function optionGroupRoutes(app: FastifyInstance, { db }: Deps): void {
+  const queue = createFairQueue(listReads);
+
   bindOwner(app, db, listOptionGroups, async ({ ownerId }) => ({
-    optionGroups: await loadGroups(db, ownerId),
+    optionGroups: await queue.run(ownerId, () => loadGroups(db, ownerId)),
   }));
 
   bindOwner(app, db, createEndpoint, async ({ ownerId, body }) => ({

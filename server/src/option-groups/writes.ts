@@ -7,7 +7,8 @@ import type {
   updateOptionGroupBody,
 } from '@vitrina/contract/option-groups/schema.ts';
 import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
-import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { requireBusiness } from '../customization/reads.ts';
@@ -196,7 +197,7 @@ async function setProducts(
   const found = await tx
     .select({ id: products.id, name: products.name })
     .from(products)
-    .where(and(eq(products.ownerId, ownerId), inArray(products.id, [...productIds])));
+    .where(and(eq(products.ownerId, ownerId), isAmong(products.id, productIds)));
   if (found.length < productIds.length) throw AppError.ofField('PRODUCT_NOT_FOUND', 'productIds');
   const ofGroup = and(eq(productOptionGroups.ownerId, ownerId), eq(productOptionGroups.groupId, groupId));
   const links = await tx
@@ -207,7 +208,7 @@ async function setProducts(
   const added = found.filter(({ id }) => !linkedIds.has(id));
   await tx
     .delete(productOptionGroups)
-    .where(and(ofGroup, notInArray(productOptionGroups.productId, [...productIds])));
+    .where(and(ofGroup, not(isAmong(productOptionGroups.productId, productIds))));
   if (added.length === 0) return;
   const counts = await tx
     .select({ productId: productOptionGroups.productId, count: count() })
@@ -215,7 +216,7 @@ async function setProducts(
     .where(
       and(
         eq(productOptionGroups.ownerId, ownerId),
-        inArray(
+        isAmong(
           productOptionGroups.productId,
           added.map(({ id }) => id),
         ),
@@ -237,6 +238,11 @@ async function setProducts(
       where own.owner_id = ${ownerId}::uuid and own.product_id = added.id
     ), 0) + 1
     from unnest(${sql.param(added.map(({ id }) => id))}::uuid[]) as added (id)`);
+}
+
+/** One parameter instead of one for each of thousands of ids. */
+function isAmong(column: PgColumn, ids: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param(ids)}::uuid[])`;
 }
 
 async function requireGroup(tx: Tx, ownerId: OwnerId, id: string): Promise<OptionGroupRow> {
