@@ -55,7 +55,9 @@ export function SalesSection({ business }: { business: Customization }) {
               />
             </dl>
             {query.data.days.some(({ orders }) => orders > 0) && (
-              <SalesChart days={query.data.days} business={business} />
+              <div className={classes.chart}>
+                <SalesChart days={query.data.days} business={business} />
+              </div>
             )}
             {query.data.best.length > 0 && (
               <div>
