@@ -1,3 +1,4 @@
+import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { waitForHydration } from '../browser.ts';
 import { type Fixtures, goTo, type Screen } from './screen.ts';
@@ -46,6 +47,28 @@ export const publicPageScreens: readonly Screen[] = [
       await page.locator('.hours summary').click();
       await page.getByRole('button', { name: 'Agregar Capuchino grande' }).click();
       await page.getByText('Ver pedido').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'page-checkout',
+    async open(page, fixtures) {
+      await openHydrated(page, fixtures, `/menu/${fixtures.owners.kitchen.userId}`);
+      await page
+        .getByRole('button', { name: /^Agregar / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: /^Ver pedido/ }).click();
+      await page.getByRole('button', { name: /^Enviar pedido/ }).click();
+      await page.getByText(/^(Por favor ingresa tu nombre|Elige cómo lo quieres)$/).waitFor();
+    },
+  },
+  {
+    name: 'page-order-status',
+    async open(page, fixtures) {
+      const { token } = fixtures.owners.kitchen;
+      const { orders } = await fixtures.app.call(listOrders, { token });
+      await page.goto(orders[0]?.url ?? '');
+      await page.getByRole('heading', { name: /^Pedido #/ }).waitFor();
     },
   },
   {

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { render } from './render.tsx';
-import { assets, buildOpening, buildPage } from './testing/build-page.ts';
+import { render, renderOrderStatus } from './render.tsx';
+import { assets, buildOpening, buildOrderStatus, buildPage } from './testing/build-page.ts';
 import { buildLongMenu, buildLongMenuWithChoices } from './testing/long-menu.ts';
 
 /** The size in bytes as the server compresses it. */
@@ -38,4 +38,15 @@ test('with sizes, options, labels and hours the page of 60 products is at most 1
   });
   const size = measure(render(page, assets));
   expect(size).toBeLessThanOrEqual(16 * 1024);
+});
+
+test('the page of a business that changed nothing about its orders does not name the checkout', () => {
+  const html = render(buildPage({ ordering: { channel: 'cart', phone: '573105550142' } }), assets);
+  expect(html).not.toMatch(/checkout|settings|timeZone/);
+});
+
+test('the page of an order is at most 6 KB', () => {
+  expect(measure(renderOrderStatus(buildOrderStatus(), assets, '/assets/status/x.js'))).toBeLessThanOrEqual(
+    6 * 1024,
+  );
 });

@@ -51,7 +51,9 @@ export function CheckoutFields({ storefront, page }: { storefront: StorefrontSta
     const input = field?.matches('input, textarea, select')
       ? field
       : field?.querySelector('input, select, button, a');
-    (input as HTMLElement | null | undefined)?.focus();
+    (input as HTMLElement | null | undefined)?.focus({ preventScroll: true });
+    // With its message, which is below it.
+    (field?.closest('.field') ?? field)?.scrollIntoView({ block: 'center' });
   }, [problem]);
   const props = { state, checkout, offer };
   return (

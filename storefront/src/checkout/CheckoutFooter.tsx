@@ -8,7 +8,7 @@ import { cartLink } from '../ordering/cart-link.ts';
 import { describePause } from '../ordering/pause.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { type Checkout, type CheckoutState, type Problem, useCheckout } from './checkout.ts';
-import { describeDraft, minimumOf, type Offer, toOffer, zoneOf } from './draft.ts';
+import { describeDraft, isPlaceShown, minimumOf, type Offer, toOffer, zoneOf } from './draft.ts';
 import { Icon } from './Icon.tsx';
 import { describeMissing, readContent, sumLines } from './order-content.ts';
 import { describeChanges } from './replies.ts';
@@ -30,7 +30,8 @@ export function CheckoutFooter({ storefront, page, lines }: Props) {
   const fee = zoneOf(draft, offer)?.fee;
   const { total } = readContent(lines, draft, offer);
   const isOfThisCart = state.problem?.cartText === serializeCart(storefront.cart);
-  const problem = state.problem?.place === 'order' && isOfThisCart ? state.problem : null;
+  const problem =
+    state.problem && isOfThisCart && !isPlaceShown(state.problem.place, draft, offer) ? state.problem : null;
   const hasChanges = (problem?.refusal?.changes.length ?? 0) > 0;
   const newTotal = hasChanges ? (problem?.refusal?.total ?? null) : total;
   const canSend = newTotal !== null && (settings.modes.length > 1 || offer.modes.length > 0);
@@ -70,7 +71,10 @@ export function CheckoutFooter({ storefront, page, lines }: Props) {
         {settings.whatsappStep
           ? 'Se abre WhatsApp con tu pedido ya escrito'
           : 'El negocio recibe tu pedido al instante'}{' '}
-        · <a href="/privacidad">Privacidad</a>
+        ·{' '}
+        <a href="/privacidad" target="_blank" rel="noopener">
+          Privacidad
+        </a>
       </p>
       <p className="visually-hidden" role="status">
         {phase === 'sending' && 'Enviando el pedido'}
@@ -166,7 +170,7 @@ function OrderProblem({ problem: { message, refusal, content }, storefront, offe
       )}
       {code === 'BUSINESS_CLOSED' && (
         <p>
-          {refusal?.opensAt && `Abre ${describeOpens(refusal.opensAt, offer)}. `}
+          {refusal?.opensAt && `Abre ${describeOpens(refusal.opensAt, offer).replace(/\.?$/, '. ')}`}
           {canBeLater ? 'Elige arriba para cuándo lo quieres.' : 'Tu pedido se queda aquí guardado.'}
         </p>
       )}

@@ -30,8 +30,16 @@ export function OrderBar({ storefront, onOpenCart, onCloseCart }: Props) {
       <style>{`@layer page{${css}}`}</style>
       <div role="status">
         {(table || hasUnknownTable) && open.length === 0 && !attempt && (
-          <div className="order-row">
-            <span>{table ? table.name : 'El código de esta mesa ya no sirve'}</span>
+          <div className="order-row is-table">
+            <span>
+              {table ? (
+                <>
+                  Pides desde <b>{table.name}</b>
+                </>
+              ) : (
+                'El código de esta mesa ya no sirve'
+              )}
+            </span>
           </div>
         )}
         {attempt && phase === 'editing' && (

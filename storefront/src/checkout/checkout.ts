@@ -109,6 +109,8 @@ function createCheckout(userId: string) {
   let sentCartText: string | undefined;
   /** Of the last order that was refused. It is used again. */
   let refusedKey: string | null = null;
+  /** Orders then last until the page is closed. */
+  let isBlocked = false;
   let lastSend = 0;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
   let askCount = 0;
@@ -135,7 +137,7 @@ function createCheckout(userId: string) {
   /** Other tabs may have written meanwhile. */
   function update(change: (orders: StoredOrders) => StoredOrders): void {
     const ended = state.stored.open.filter((order) => !isOrderOpen(order.state));
-    const latest = loadStored();
+    const latest = isBlocked ? state.stored : loadStored();
     const orders = change({
       ...latest,
       open: [
@@ -143,7 +145,9 @@ function createCheckout(userId: string) {
         ...latest.open,
       ],
     });
-    writeStorage('localStorage', ordersKey(userId), serializeStoredOrders(orders));
+    const text = serializeStoredOrders(orders);
+    writeStorage('localStorage', ordersKey(userId), text);
+    isBlocked = readStorage('localStorage', ordersKey(userId)) !== text;
     set({ stored: orders });
   }
 
@@ -210,15 +214,7 @@ function createCheckout(userId: string) {
     const attempt = { key, draft, total: content.total, at: Date.now(), isSent };
     update((orders) => ({ ...orders, attempt }));
     sentCartText = serializeCart(host.storefront.cart);
-    if (!isSent) {
-      set({ phase: 'editing', problem: null });
-      closeCart();
-      host.storefront.notices.show({
-        kind: 'text',
-        text: 'Sin conexión. Guardamos tu pedido para cuando vuelva.',
-      });
-      return;
-    }
+    if (!isSent) return keepOffline();
     lastSend += 1;
     const id = lastSend;
     set({ phase: 'sending', problem: null });
@@ -227,8 +223,18 @@ function createCheckout(userId: string) {
     clearTimeout(timer);
     if (outcome.kind === 'placed') return settle(key, outcome, true);
     if (id !== lastSend || state.stored.attempt?.key !== key) return;
-    if (outcome.kind === 'unknown') return waitForAnswer();
+    if (outcome.kind === 'unknown') return navigator.onLine ? waitForAnswer() : keepOffline();
     refuse(outcome.refusal, content, key);
+  }
+
+  /** The order waits in the browser. */
+  function keepOffline(): void {
+    set({ phase: 'editing', problem: null });
+    closeCart();
+    host?.storefront.notices.show({
+      kind: 'text',
+      text: 'Sin conexión. Guardamos tu pedido para cuando vuelva.',
+    });
   }
 
   async function post(body: object) {

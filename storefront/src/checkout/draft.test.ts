@@ -5,6 +5,7 @@ import {
   describeDraft,
   emptyDraft,
   findMissing,
+  isPlaceShown,
   modeOf,
   type Offer,
   toOffer,
@@ -120,4 +121,14 @@ test('while closed a time is required where orders for later are taken, but not 
   const requestedFor = '2026-11-23T15:00:00.000Z';
   expect(toOrderBody({ ...draft, requestedFor }, offer, order).requestedFor).toBe(requestedFor);
   expect(toOrderBody({ ...draft, requestedFor, mode: 'table' }, offer, order).requestedFor).toBeUndefined();
+});
+
+test('what is wrong with a field that is no longer asked for is shown beside the button', () => {
+  const pickup = buildOffer();
+  expect(
+    (['time', 'zone', 'phone', 'paysWith', 'order'] as const).some((place) =>
+      isPlaceShown(place, build({}), pickup),
+    ),
+  ).toBe(false);
+  expect(isPlaceShown('zone', build({}), buildOffer({ modes: ['delivery'] }))).toBe(true);
 });

@@ -122,6 +122,15 @@ export type Place =
   | 'paysWith'
   | 'order';
 
+/** Whether the form has the place now. What the owner offers may have changed. */
+export function isPlaceShown(place: Place, draft: Draft, offer: Offer): boolean {
+  if (place === 'time') return canBeLater(draft, offer);
+  if (place === 'zone' || place === 'address') return modeOf(draft, offer) === 'delivery';
+  if (place === 'phone') return needsPhone(draft, offer);
+  if (place === 'paysWith') return paymentOf(draft, offer) === 'cash';
+  return place !== 'order';
+}
+
 /** The first field that is missing, in the order of the form, or null. */
 export function findMissing(
   draft: Draft,

@@ -1,9 +1,8 @@
-import { formatTime } from '@vitrina/contract/opening-hours/words.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOrderOpen } from '@vitrina/contract/orders/states.ts';
 import { streamSilenceLimitMs } from '@vitrina/contract/orders/stream.ts';
 import { cartKey, parseCart, serializeCart } from '../cart/cart.ts';
-import { type OrderStatusContext, orderStatusHtml } from './order-status-html.ts';
+import { describeHour, endSentence, type OrderStatusContext, orderStatusHtml } from './order-status-html.ts';
 
 /** Keeps an order's page up to date. Without it the page shows the order as it was when it was opened. */
 
@@ -66,7 +65,7 @@ function follow(
     if (Date.now() - lastNews <= streamSilenceLimitMs) return;
     const { locale, timeZone } = context;
     say(
-      `Sin conexión en vivo. Lo último que sabemos es de las ${formatTime(new Date(lastNews), { locale, timeZone })}.`,
+      `Sin conexión en vivo. Lo último que sabemos es de ${endSentence(describeHour(new Date(lastNews), { locale, timeZone }))}`,
     );
   }, 1_000);
   setInterval(() => {

@@ -30,7 +30,11 @@ test('text of people is text', () => {
 });
 
 test.each([
-  ['accepted', { acceptedAt: '2026-11-21T18:05:00.000Z', minutes: 25 }, /Estará listo hacia las 1:30 p/],
+  [
+    'accepted',
+    { acceptedAt: '2026-11-21T18:05:00.000Z', minutes: 25 },
+    /Estará listo hacia la 1:30 p\. m\.</,
+  ],
   ['ready', { fulfilment: { mode: 'pickup' } }, /Ya puedes recogerlo\./],
   ['rejected', { reason: 'Agotado' }, /Motivo: Agotado\./],
   ['cancelled', {}, /Lo cancelaste/],

@@ -71,11 +71,13 @@ function describeState(order: CustomerOrder, { businessName, locale, timeZone }:
   const { state, fulfilment, acceptedAt, minutes, reason, requestedFor } = order;
   switch (state) {
     case 'new':
-      return `Esperamos que ${businessName} lo acepte.${requestedFor ? ` Lo pediste para el ${describeTime(requestedFor, { locale, timeZone })}.` : ''}`;
+      return `Esperamos que ${businessName} lo acepte.${requestedFor ? ` Lo pediste para el ${endSentence(describeTime(requestedFor, { locale, timeZone }))}` : ''}`;
     case 'accepted': {
+      if (requestedFor)
+        return `${businessName} lo aceptó para el ${endSentence(describeTime(requestedFor, { locale, timeZone }))}`;
       const ready = acceptedAt && minutes ? new Date(Date.parse(acceptedAt) + minutes * 60_000) : null;
       return ready
-        ? `${businessName} lo aceptó. Estará listo hacia las ${formatTime(ready, { locale, timeZone })}.`
+        ? `${businessName} lo aceptó. Estará listo hacia ${endSentence(describeHour(ready, { locale, timeZone }))}`
         : `${businessName} lo aceptó.`;
     }
     case 'ready':
@@ -88,13 +90,22 @@ function describeState(order: CustomerOrder, { businessName, locale, timeZone }:
     case 'completed':
       return `Gracias por tu pedido en ${businessName}.`;
     case 'rejected':
-      return `${businessName} no puede prepararlo.${reason ? ` Motivo: ${reason}.` : ''}`;
+      return `${businessName} no puede prepararlo.${reason ? ` Motivo: ${endSentence(reason)}` : ''}`;
     case 'cancelled':
       return 'Lo cancelaste antes de que lo aceptaran.';
     case 'expired':
       return `${businessName} no alcanzó a responder. Escríbele si todavía lo quieres.`;
   }
 }
+
+/** `las 8:30 p. m.`, `la 1:15 p. m.` */
+export function describeHour(time: Date, region: { locale: string; timeZone: string }): string {
+  const text = formatTime(time, region);
+  return `${/^0?1\D/.test(`${text} `) ? 'la' : 'las'} ${text}`;
+}
+
+/** A text may end with a point, such as `p. m.` */
+export const endSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 function historyHtml({ history }: CustomerOrder, { locale, timeZone }: OrderStatusContext): string {
   const format = new Intl.DateTimeFormat(locale.startsWith('es') ? locale : 'es', {
