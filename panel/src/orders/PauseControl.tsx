@@ -68,8 +68,8 @@ export function PauseNotice({ regional, now }: Props) {
     <Alert color="yellow" icon={<Icon icon={IconPlayerPause} size={20} />}>
       <div className={classes.notice}>
         <p>
-          <b>No recibes pedidos</b> hasta {formatDayTime(until, regional, now)}. Tus visitantes lo ven en tu
-          página.
+          <b>No recibes pedidos hasta {formatDayTime(until, regional, now)}</b>
+          Tus visitantes lo ven en tu página.
         </p>
         <Button
           variant="default"

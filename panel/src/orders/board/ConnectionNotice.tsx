@@ -25,8 +25,9 @@ export function ConnectionNotice({ regional, updatedAt }: Props) {
     <Alert color="red" icon={<Icon icon={IconPlugConnectedX} size={20} />}>
       <div className={classes.notice}>
         <p>
-          <b>Sin conexión desde las {formatTime(live.since, regional)}.</b> Los pedidos nuevos pueden tardar
-          en aparecer. Última lista: {formatTime(Math.max(updatedAt, live.since), regional)}.
+          <b>Sin conexión desde las {formatTime(live.since, regional)}</b>
+          Los pedidos nuevos pueden tardar en aparecer. Última lista:{' '}
+          {formatTime(Math.max(updatedAt, live.since), regional)}
         </p>
         <Button
           variant="default"
