@@ -1,5 +1,5 @@
-import { Portal } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import classes from './PrintArea.module.css';
 
 interface Props {
@@ -12,12 +12,11 @@ interface Props {
 
 /** Opens the print dialog when it is mounted. While it is, nothing else is printed. */
 export function PrintArea({ createPageStyle, onPrinted, children }: Props) {
-  return (
-    <Portal>
-      <PrintJob createPageStyle={createPageStyle} onPrinted={onPrinted}>
-        {children}
-      </PrintJob>
-    </Portal>
+  return createPortal(
+    <PrintJob createPageStyle={createPageStyle} onPrinted={onPrinted}>
+      {children}
+    </PrintJob>,
+    document.body,
   );
 }
 
