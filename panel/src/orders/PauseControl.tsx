@@ -39,7 +39,7 @@ export function PauseButton({ regional, now, isCompact = false }: Props & { isCo
         <Button
           variant="default"
           loading={pause.isPending}
-          {...(isCompact && { className: classes.compact })}
+          className={(isCompact ? classes.compact : classes.wide) ?? ''}
         >
           <Icon icon={IconPlayerPause} />
           <span className={classes.label}>Pausar pedidos</span>
