@@ -53,13 +53,15 @@ export const publicPageScreens: readonly Screen[] = [
     name: 'page-checkout',
     async open(page, fixtures) {
       await openHydrated(page, fixtures, `/menu/${fixtures.owners.kitchen.userId}`);
-      await page
-        .getByRole('button', { name: /^Agregar / })
-        .first()
-        .click();
+      await page.getByRole('button', { name: 'Agregar Jugo de lulo' }).click();
       await page.getByRole('button', { name: /^Ver pedido/ }).click();
-      await page.getByRole('button', { name: /^Enviar pedido/ }).click();
-      await page.getByText(/^(Por favor ingresa tu nombre|Elige cómo lo quieres)$/).waitFor();
+      const drawer = page.getByRole('dialog', { name: 'Tu pedido' });
+      await drawer.getByLabel('Domicilio').check();
+      await drawer.getByLabel('Dirección').waitFor();
+      await drawer.getByText('Para después').click();
+      await drawer.getByLabel('Efectivo').check();
+      await drawer.getByRole('button', { name: /^Enviar pedido/ }).click();
+      await drawer.getByRole('alert').waitFor();
     },
   },
   {
