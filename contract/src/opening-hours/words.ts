@@ -33,7 +33,7 @@ export function describeOpening(state: OpeningState, region: Region): OpeningWor
 }
 
 /** `a las 10 p. m.`, `a la 1:30 p. m.`, `a las 22:00`: as the locale writes it. */
-function describeTime(instant: Date, region: Region): string {
+export function describeTime(instant: Date, region: Region): string {
   const time = formatTime(instant, region);
   return `${/^0?1\D/.test(`${time} `) ? 'a la' : 'a las'} ${time}`;
 }

@@ -156,7 +156,7 @@ describe('an order that the business does not take', () => {
       const paused = await shop.place();
       expect(paused.status).toBe(409);
       expect(paused.body).toMatchObject({ code: 'ORDERS_PAUSED', until: '2026-05-04T17:30:00.000Z' });
-      expect(paused.body.message.replace(/\s/g, ' ')).toBe('No recibe pedidos hasta 12:30 p. m.');
+      expect(paused.body.message.replace(/\s/g, ' ')).toBe('No recibe pedidos hasta las 12:30 p. m.');
       t.clock.set('2026-05-04T17:30:00Z');
       expect((await shop.place()).status).toBe(201);
       const week = Array.from({ length: 7 }, () => [{ from: '18:00', to: '22:00' }]);
