@@ -224,7 +224,8 @@ function checkTime(
   now: Date,
 ): Date | null {
   if (pausedUntil && new Date(pausedUntil) > now) {
-    const time = describeTime(new Date(pausedUntil), { locale, timeZone });
+    // «a las 8» becomes «hasta las 8».
+    const time = describeTime(new Date(pausedUntil), { locale, timeZone }).slice('a '.length);
     throw new AppError('ORDERS_PAUSED', { params: { time }, until: pausedUntil });
   }
   const isAppointment = fulfilment.mode === 'appointment';
