@@ -95,15 +95,21 @@ function useRing(newOrders: readonly Order[] | undefined, onArrival: (order: Ord
   useEffect(() => {
     allowSound();
     const look = () => {
-      allowSound();
       for (const id of ids.split(',')) seen.current?.add(id);
       setUnseenCount(0);
     };
+    // Not on pointerdown: the notice about sound would go before the tap ends, and the button under the finger would move.
+    const tap = () => {
+      allowSound();
+      look();
+    };
     addEventListener('pointerdown', look, { capture: true });
-    addEventListener('keydown', look, { capture: true });
+    addEventListener('click', tap, { capture: true });
+    addEventListener('keydown', tap, { capture: true });
     return () => {
       removeEventListener('pointerdown', look, { capture: true });
-      removeEventListener('keydown', look, { capture: true });
+      removeEventListener('click', tap, { capture: true });
+      removeEventListener('keydown', tap, { capture: true });
     };
   }, [ids]);
   useEffect(() => {
