@@ -1,17 +1,10 @@
 import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import { unlimited } from '@vitrina/contract/plans/schema.ts';
 import { startingPrice } from '@vitrina/contract/products/rules.ts';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';
-import {
-  categories,
-  optionGroups,
-  options,
-  productOptionGroups,
-  products,
-  productVariants,
-} from '../db/tables.ts';
+import { optionGroups, options, productOptionGroups, products, productVariants } from '../db/tables.ts';
+import { selectVisibleProductIds } from '../products/reads.ts';
 import { viewSoldOut } from '../sold-out/view.ts';
 import type { OfferedGroup, OfferedProduct } from './pricing.ts';
 
@@ -23,7 +16,9 @@ export async function selectOfferedProducts(
   maxProducts: number,
   now: Date,
 ): Promise<Map<string, OfferedProduct>> {
-  const rows = await tx
+  const visibleIds = await selectVisibleProductIds(tx, ownerId, ids, maxProducts);
+  if (visibleIds.size === 0) return new Map();
+  const visible = await tx
     .select({
       id: products.id,
       name: products.name,
@@ -32,17 +27,7 @@ export async function selectOfferedProducts(
       soldOutUntil: products.soldOutUntil,
     })
     .from(products)
-    .where(
-      and(
-        eq(products.ownerId, ownerId),
-        inArray(products.id, [...ids]),
-        products.active,
-        isNotNull(products.categoryId),
-      ),
-    );
-  const visibleIds = maxProducts === unlimited ? null : await selectVisibleIds(tx, ownerId, maxProducts);
-  const visible = rows.filter(({ id }) => visibleIds === null || visibleIds.has(id));
-  if (visible.length === 0) return new Map();
+    .where(and(eq(products.ownerId, ownerId), inArray(products.id, [...visibleIds])));
   const variants = await selectVariants(tx, ownerId, ids, now);
   const groups = await selectGroups(tx, ownerId, ids, now);
   return new Map(
@@ -59,21 +44,6 @@ export async function selectOfferedProducts(
       return [id, product];
     }),
   );
-}
-
-/** See `visibleMenu`. */
-async function selectVisibleIds(tx: Tx, ownerId: ReadableId, maxProducts: number): Promise<Set<string>> {
-  const rows = await tx
-    .select({ id: products.id })
-    .from(products)
-    .innerJoin(
-      categories,
-      and(eq(categories.ownerId, products.ownerId), eq(categories.id, products.categoryId)),
-    )
-    .where(and(eq(products.ownerId, ownerId), products.active))
-    .orderBy(asc(categories.position), asc(categories.id), asc(products.position), asc(products.id))
-    .limit(maxProducts);
-  return new Set(rows.map(({ id }) => id));
 }
 
 async function selectVariants(tx: Tx, ownerId: ReadableId, ids: readonly string[], now: Date) {

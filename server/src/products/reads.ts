@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { unlimited } from '@vitrina/contract/plans/schema.ts';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { CategoryRow } from '../categories/reads.ts';
 import type { Db, Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';
@@ -41,6 +42,35 @@ export async function findProduct(
 
 export function countProducts(db: Db | Tx, ownerId: ReadableId): Promise<number> {
   return db.$count(products, eq(products.ownerId, ownerId));
+}
+
+/** The ids among `ids` of products that visitors see, as `visibleMenu` selects them. */
+export async function selectVisibleProductIds(
+  db: Db | Tx,
+  ownerId: ReadableId,
+  ids: readonly string[],
+  maxProducts: number,
+): Promise<Set<string>> {
+  const isVisible = and(eq(products.ownerId, ownerId), products.active, isNotNull(products.categoryId));
+  if (maxProducts === unlimited) {
+    const rows = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(isVisible, inArray(products.id, [...ids])));
+    return new Set(rows.map(({ id }) => id));
+  }
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(
+      categories,
+      and(eq(categories.ownerId, products.ownerId), eq(categories.id, products.categoryId)),
+    )
+    .where(isVisible)
+    .orderBy(asc(categories.position), asc(categories.id), asc(products.position), asc(products.id))
+    .limit(maxProducts);
+  const askedIds = new Set(ids);
+  return new Set(rows.flatMap(({ id }) => (askedIds.has(id) ? id : [])));
 }
 
 function selectRows(db: Db | Tx, ownerId: ReadableId, condition?: SQL) {

@@ -15,12 +15,7 @@ import { selectOpeningHours } from '../opening-hours/reads.ts';
 import { type OptionGroupRow, selectOptionGroups } from '../option-groups/reads.ts';
 import { findOrderingSettings } from '../ordering/reads.ts';
 import { type ProductRow, selectProducts } from '../products/reads.ts';
-import {
-  resolveSubscription,
-  type Subscription,
-  selectSubscription,
-  storedColumns,
-} from '../subscriptions/reads.ts';
+import { resolveSubscription, type Subscription, storedColumns } from '../subscriptions/reads.ts';
 
 /** Visitors may see the page of such an account. */
 const isPublished = and(eq(users.active, true), isNotNull(users.verifiedAt));
@@ -153,12 +148,6 @@ export function isLarge({ products, optionGroups }: VisibleMenu): boolean {
   const choices =
     countAll(products.map(({ variants }) => variants)) + countAll(optionGroups.map(({ options }) => options));
   return products.length > maxInlineProducts || choices > maxInlineChoices;
-}
-
-/** The part of the menu that visitors see, in menu order. */
-export async function selectVisibleMenu(db: Db, id: ReadableId): Promise<VisibleMenu> {
-  const [menu, { plan }] = await Promise.all([selectMenu(db, id), selectSubscription(db, id)]);
-  return limitMenu(menu, plan.maxProducts);
 }
 
 async function selectMenu(db: Db, id: ReadableId): Promise<VisibleMenu> {

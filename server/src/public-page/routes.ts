@@ -22,6 +22,8 @@ import { canServeOwner, getOrigin, getRequestHost } from '../http/host-routing.t
 import { ipKeyOf } from '../http/ip-key.ts';
 import { consumeLimit } from '../http/rate-limits.ts';
 import { identifyVisitor } from '../http/visitor.ts';
+import { selectVisibleProductIds } from '../products/reads.ts';
+import { selectSubscription } from '../subscriptions/reads.ts';
 import { createMenuJson } from './menu-json/menu-json.ts';
 import type { MenuCall } from './menu-json/render-menu-json.ts';
 import { bodyFor, negotiateEncoding } from './page/compressed-page.ts';
@@ -31,7 +33,6 @@ import {
   findPublishedByTypedSlug,
   requirePublished,
   selectPublishedBusiness,
-  selectVisibleMenu,
 } from './reads.ts';
 
 type OrderClickBody = NonNullable<z.output<(typeof registerOrderClick)['body']>>;
@@ -102,8 +103,9 @@ export function publicRoutes(
   /** Leaves out products that the page does not show. */
   async function toClick(id: PublishedId, { channel, items = [] }: OrderClickBody) {
     if (items.length === 0) return { channel, items };
-    const { products } = await selectVisibleMenu(db, id);
-    const ids = new Set(products.map((product) => product.id));
+    const { plan } = await selectSubscription(db, id);
+    const clickedIds = items.map(({ productId }) => productId);
+    const ids = await selectVisibleProductIds(db, id, clickedIds, plan.maxProducts);
     return { channel, items: items.filter(({ productId }) => ids.has(productId)) };
   }
 
