@@ -55,7 +55,7 @@ test('an order reaches WhatsApp unchanged and empties the cart', async () => {
   const [chat] = await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
 
   await page.getByText('Recibimos tu pedido #1').waitFor();
-  const status = await page.getByRole('link', { name: 'Ver pedido' }).getAttribute('href');
+  const status = await page.getByRole('link', { name: 'Ver estado' }).getAttribute('href');
   const message = [
     `Hola ${businessName}, quiero hacer este pedido:`,
     '',

@@ -18,7 +18,7 @@ async function openOrder(ordering: Parameters<typeof openShop>[1] = {}) {
   await fillCart(page, 'Ajiaco');
   await drawer(page).getByLabel('Tu nombre').fill('Ana');
   await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
-  await bar(page).getByRole('link', { name: 'Ver pedido' }).click();
+  await bar(page).getByRole('link', { name: 'Ver estado' }).click();
   await page.getByRole('heading', { name: 'Pedido #1' }).waitFor();
   const [order] = (await app.call(listOrders, { token })).orders;
   if (!order) throw new Error('no order');
@@ -118,7 +118,7 @@ describe('the document', () => {
     await drawer(page).getByLabel('Tu nombre').fill('Ana <b>');
     await drawer(page).getByLabel('Tu teléfono').fill('3105550199');
     await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
-    const path = (await bar(page).getByRole('link', { name: 'Ver pedido' }).getAttribute('href')) ?? '';
+    const path = (await bar(page).getByRole('link', { name: 'Ver estado' }).getAttribute('href')) ?? '';
     const plain = await booted.openTab({ javaScriptEnabled: false });
     const response = await plain.page.goto(app.url + path);
     const headers = response?.headers() ?? {};

@@ -1,3 +1,4 @@
+import { localDate } from './local-time.ts';
 import type { OpeningState } from './opening-state.ts';
 
 interface Region {
@@ -32,8 +33,16 @@ export function describeOpening(state: OpeningState, region: Region): OpeningWor
   return { status, detail: `abre ${day}${time}` };
 }
 
+/** `las 8:30 p. m.`, `el lunes a la 1 p. m.`: the end of something, with the day if it is not today. */
+export function describeUntil(end: Date, now: Date, region: Region): string {
+  const { timeZone } = region;
+  const isToday = localDate(end.getTime(), timeZone) === localDate(now.getTime(), timeZone);
+  const time = describeTime(end, region);
+  return isToday ? time.slice('a '.length) : `${nameDay(end.toISOString(), region)} ${time}`;
+}
+
 /** `a las 10 p. m.`, `a la 1:30 p. m.`, `a las 22:00`: as the locale writes it. */
-export function describeTime(instant: Date, region: Region): string {
+function describeTime(instant: Date, region: Region): string {
   const time = formatTime(instant, region);
   return `${/^0?1\D/.test(`${time} `) ? 'a la' : 'a las'} ${time}`;
 }

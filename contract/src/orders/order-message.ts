@@ -95,7 +95,9 @@ export function describeTime(
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
-  }).format(new Date(instant));
+  })
+    .format(new Date(instant))
+    .replace(/ (?=[ap]\.)/, '\u00a0');
 }
 
 /** The message from the business to its customer about the present state. */

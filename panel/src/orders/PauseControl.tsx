@@ -1,13 +1,13 @@
 import { Alert, Button, Menu } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { describeUntil } from '@vitrina/contract/opening-hours/words.ts';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import type { RegionalSettings } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import { orderingQuery, usePauseOrders } from './ordering-queries.ts';
 import classes from './PauseControl.module.css';
-import { formatDayTime } from './words.ts';
 
 interface Props {
   regional: RegionalSettings;
@@ -28,7 +28,9 @@ export function PauseButton({ regional, now, isCompact = false }: Props & { isCo
     pause.mutate(minutes, {
       onSuccess: ({ pausedUntil }) => {
         if (pausedUntil)
-          toastSuccess(`Pedidos en pausa hasta las ${formatDayTime(pausedUntil, regional, now)}`);
+          toastSuccess(
+            `Pedidos en pausa hasta ${describeUntil(new Date(pausedUntil), new Date(now), regional)}`,
+          );
       },
       onError: (error) => toastError(toActionErrorMessage(error, 'No se pudieron pausar los pedidos')),
     });
@@ -68,7 +70,7 @@ export function PauseNotice({ regional, now }: Props) {
     <Alert color="yellow" icon={<Icon icon={IconPlayerPause} size={20} />}>
       <div className={classes.notice}>
         <p>
-          <b>No recibes pedidos hasta {formatDayTime(until, regional, now)}</b>
+          <b>No recibes pedidos hasta {describeUntil(new Date(until), new Date(now), regional)}</b>
           Tus visitantes lo ven en tu página.
         </p>
         <Button

@@ -3,7 +3,7 @@ import type { Country } from '@vitrina/contract/money/countries.ts';
 import { comparePrices, formatPrice, subtractPrices } from '@vitrina/contract/money/rules.ts';
 import { openingState } from '@vitrina/contract/opening-hours/opening-state.ts';
 import type { OpeningHours } from '@vitrina/contract/opening-hours/schema.ts';
-import { describeTime } from '@vitrina/contract/opening-hours/words.ts';
+import { describeUntil } from '@vitrina/contract/opening-hours/words.ts';
 import { type OrderingSettings, toPublicOrdering } from '@vitrina/contract/ordering/schema.ts';
 import { isLaterTime } from '@vitrina/contract/orders/later-times.ts';
 import type { OrderFulfilment, OrderLine, PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
@@ -224,8 +224,7 @@ function checkTime(
   now: Date,
 ): Date | null {
   if (pausedUntil && new Date(pausedUntil) > now) {
-    // «a las 8» becomes «hasta las 8».
-    const time = describeTime(new Date(pausedUntil), { locale, timeZone }).slice('a '.length);
+    const time = describeUntil(new Date(pausedUntil), now, { locale, timeZone });
     throw new AppError('ORDERS_PAUSED', { params: { time }, until: pausedUntil });
   }
   const isAppointment = fulfilment.mode === 'appointment';

@@ -103,7 +103,7 @@ function OrderRow({ order, checkout }: { order: OpenOrder; checkout: Checkout })
   const { token, number, state, whatsappUrl } = order;
   const link = (
     <a className="notice-action" href={orderStatusPath(token)}>
-      Ver pedido
+      Ver estado
     </a>
   );
   if (!whatsappUrl || state !== 'new')

@@ -129,7 +129,7 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
               <div className={layout.twoColumns}>
                 <TextInput
                   label="Minutos de preparación"
-                  description="Lo que lees en tu página antes de pedir."
+                  description="Lo que leen tus clientes en tu página."
                   inputMode="numeric"
                   autoComplete="off"
                   {...form.getInputProps('preparationMinutes')}
