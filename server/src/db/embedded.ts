@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { embeddedConnections } from './connections.ts';
 import { type Cluster, prepareCluster } from './embedded/cluster.ts';
 import { type LockSession, openLockSession } from './embedded/lock-session.ts';
 import { findPostmaster, findWatchdogs, launchPostmaster, stopPostmaster } from './embedded/postmaster.ts';
@@ -35,11 +36,13 @@ const restartDelaysMs = [100, 5_000] as const;
 export async function startEmbeddedPostgres({
   directory,
   log = () => {},
+  maxConnections = embeddedConnections,
 }: {
   directory: string;
   log?: (message: string) => void;
+  maxConnections?: number;
 }): Promise<EmbeddedPostgres> {
-  const cluster = await prepareCluster(directory);
+  const cluster = await prepareCluster(directory, maxConnections);
   const stopping = new AbortController();
   let running = await takeOver(cluster);
   let recovery: Promise<void> | undefined;

@@ -5,10 +5,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderCounters, orders } from '../db/tables.ts';
 import { bootTestApp } from '../testing/app.ts';
+import { createDatabase } from '../testing/database.ts';
 import { buildOrderShop } from '../testing/order-shop.ts';
 import { endDueOrders, eraseOldOrders } from './retention-writes.ts';
 
-const t = bootTestApp();
+// Its own database, because it ends the orders of all businesses.
+const t = bootTestApp({ database: createDatabase });
 const hour = 60 * 60 * 1000;
 const hoursAgo = (hours: number) => new Date(t.clock.now().getTime() - hours * hour);
 const monthsAgo = (months: number, hours = 0) => {

@@ -21,6 +21,9 @@ interface TestServer {
   template: string;
 }
 
+/** Several test files launch servers of their own at once. */
+const testConnections = 300;
+
 /** Starts the embedded PostgreSQL for the whole run, unless TEST_DATABASE_URL names a server. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startServer(process.env.TEST_DATABASE_URL);
@@ -37,7 +40,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function startServer(url: string | undefined): Promise<{ url: string; stop(): Promise<void> }> {
   if (url) return { url, stop: async () => {} };
   const home = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
-  const server = await startEmbeddedPostgres({ directory: join(home, 'postgres') });
+  const server = await startEmbeddedPostgres({
+    directory: join(home, 'postgres'),
+    maxConnections: testConnections,
+  });
   const stop = async () => {
     await server.stop();
     rmSync(home, { recursive: true, force: true });

@@ -24,6 +24,7 @@ export interface Cluster {
   /** The value of `-D`: the path, or the working directory if the server cannot access the path. */
   dataArgument: string;
   socketDirectory: string;
+  maxConnections: number;
   osUser: OsUser;
   binaries: Binaries;
   /**
@@ -36,7 +37,7 @@ export interface Cluster {
 export const serverEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** Creates a missing directory. Throws, in Spanish, if it belongs to another version of PostgreSQL. */
-export async function prepareCluster(path: string): Promise<Cluster> {
+export async function prepareCluster(path: string, maxConnections: number): Promise<Cluster> {
   const parent = dirname(resolve(path));
   mkdirSync(parent, { recursive: true });
   const directory = join(realpathSync(parent), basename(resolve(path)));
@@ -50,6 +51,7 @@ export async function prepareCluster(path: string): Promise<Cluster> {
     directory,
     dataArgument: dataArgumentFor(osUser, directory),
     socketDirectory: ensureSocketDirectory(directory, osUser, hash),
+    maxConnections,
     osUser,
     binaries,
     tag: `vitrina-${hash}`,

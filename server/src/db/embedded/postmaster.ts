@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fchownSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { embeddedConnections } from '../connections.ts';
 import { type Cluster, serverEnvironment } from './cluster.ts';
 import { findProcesses, isAlive } from './processes.ts';
 import { startWatchdog, type Watchdog, watchdogName } from './watchdog.ts';
@@ -17,8 +16,7 @@ const maxLogBytes = 1_000_000;
 
 const settings = {
   listen_addresses: '', // only a socket in a private directory: no port, no password
-  // About 100 MB in total, for a machine that also runs the app.
-  max_connections: String(embeddedConnections),
+  // With the connections about 100 MB in total, for a machine that also runs the app.
   shared_buffers: '64MB',
   max_wal_size: '256MB',
   io_method: 'sync',
@@ -97,7 +95,11 @@ function removeStaleLocks(cluster: Cluster): void {
 
 /** Detached, so that Ctrl-C does not stop the database before requests have finished. */
 function spawnPostmaster(cluster: Cluster, log: number): ChildProcess {
-  const options = Object.entries({ ...settings, cluster_name: cluster.tag });
+  const options = Object.entries({
+    ...settings,
+    max_connections: String(cluster.maxConnections),
+    cluster_name: cluster.tag,
+  });
   const child = spawn(
     cluster.binaries.postgres,
     [
