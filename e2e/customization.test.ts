@@ -498,7 +498,7 @@ describe('business information', () => {
   test('the number is formatted while it is typed, except in its middle, and its format is no change', async () => {
     const { page, stored } = await openScreen({ customization: { whatsappNumber: '+573105550142' } });
     const number = page.getByLabel('Número de WhatsApp');
-    expect(await number.inputValue()).toBe('+57 310 5550142');
+    await expect.poll(() => number.inputValue()).toBe('+57 310 5550142');
     await number.fill('+57 310-555-0142');
     await page.getByRole('button', { name: 'No Hay Cambios' }).waitFor();
 

@@ -55,7 +55,7 @@ test('from the code of a table to the figures, with the phones of customer and o
   await expect.poll(() => owner.title()).toContain('(1)');
   await cook.tap(kitchen.getByRole('button', { name: 'Aceptar el pedido #1 en 20 minutos' }));
   await page.goto(statusUrl);
-  await page.getByText(/Estará listo hacia las|Estará listo hacia la/).waitFor();
+  await page.getByText(/Estará listo hacia las? \d/).waitFor();
   await cook.tap(card.getByRole('button', { name: 'Marcar como listo' }));
   await page.getByRole('main').getByText('Listo', { exact: true }).first().waitFor();
 

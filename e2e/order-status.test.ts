@@ -34,7 +34,7 @@ test('the page of an order follows it live, and the bar of the menu too', async 
   await state(page, 'Enviado').waitFor();
   await move('accepted', { minutes: 20 });
   await state(page, 'En preparación').waitFor();
-  await page.getByText(/Estará listo hacia las/).waitFor();
+  await page.getByText(/Estará listo hacia las? \d/).waitFor();
   expect(await page.getByText('Cancelar pedido').count()).toBe(0);
   await open();
   await bar(page).getByText('Pedido #1 · En preparación').waitFor();

@@ -77,7 +77,7 @@ test('every text is readable in random colours, on the page, in a product and in
       await page.getByRole('button', { name: /^Ver pedido/ }).click();
       await page
         .getByRole('dialog', { name: 'Tu pedido' })
-        .getByRole('link', { name: /^Enviar/ })
+        .getByRole('button', { name: /^Enviar/ })
         .click();
       await page.getByText('Por favor ingresa tu nombre').waitFor();
     },

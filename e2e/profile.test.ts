@@ -289,7 +289,7 @@ describe('sessions', () => {
     await row.getByText(/^Último uso: .*20\d\d/).waitFor();
     expect(await page.getByText('Esta sesión').count()).toBe(1);
     await press(page, 'Cerrar la sesión de Safari en iPhone');
-    await page.getByText('Sesión cerrada').waitFor();
+    await page.getByRole('alert').getByText('Sesión cerrada').waitFor();
     await row.waitFor({ state: 'hidden' });
     expect(errors).toEqual([]);
 
