@@ -139,7 +139,11 @@ export async function selectOrders(
         cursor,
       ),
     )
-    .orderBy(desc(orders.createdAt), desc(orders.number))
+    // Few orders are open. Sorted by an expression, they are found by their state, and not by walking through the history.
+    .orderBy(
+      state === 'open' ? sql`${orders.createdAt} + interval '0' desc` : desc(orders.createdAt),
+      desc(orders.number),
+    )
     .limit(limit);
   if (keys.length === 0) return [];
   return selectRows(db)
@@ -182,8 +186,8 @@ function matchesSearch(search: string): SQL {
   const [, number] = /^#?(\d{1,9})$/.exec(search.trim()) ?? [];
   // Phones are stored without spaces.
   const text = /^[\d\s+()-]+$/.test(search) ? search.replace(/[\s()-]/g, '') : search.trim();
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const matchesText = sql`${orders.search} like fold_text(${pattern})`;
+  // Half the time of LIKE over a long history.
+  const matchesText = sql`strpos(${orders.search}, fold_text(${text})) > 0`;
   if (search.trim().startsWith('#') && number) return eq(orders.number, Number(number));
   return number ? sql`(${orders.number} = ${Number(number)} or ${matchesText})` : matchesText;
 }
