@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from './db/query-error.ts';
 import type { Env } from './env.ts';
 
-/** The parts of paths that are secrets: whoever has them sees an order, or can place one at a table. */
+/** The secret parts of paths. They give access to an order, or let a client order at a table. */
 const secretSegments =
   /(\/pedido\/|\/order-status\/|\/order-by-key\/[^/]+\/|\/public\/tables\/[^/]+\/|[?&]mesa=)[^/?&]+/g;
 

@@ -203,7 +203,7 @@ export const customerOrder = commonOrderFields.extend({
 });
 export type CustomerOrder = z.output<typeof customerOrder>;
 
-/** For whoever has its key. The token is the path of its page. */
+/** The reply to a browser that knows the order's idempotency key. `token` is the last part of the URL of its page. */
 export const placedOrder = customerOrder.extend({ token: z.string(), url: z.string() });
 export type PlacedOrder = z.output<typeof placedOrder>;
 

@@ -52,7 +52,7 @@ export async function findOrder(db: Db | Tx, ownerId: PrivateId, id: string): Pr
   return row;
 }
 
-/** For whoever has the token of the order, which names no owner. */
+/** Has no owner scope: call it only with the id of a verified token or a found idempotency key. */
 export async function findOrderById(db: Db, id: string): Promise<OrderRow | undefined> {
   const [row] = await selectRows(db).where(eq(orders.id, id));
   return row;
@@ -69,7 +69,7 @@ export async function findOrderByToken(
   return row?.erasedAt ? undefined : row;
 }
 
-/** For whoever has the key of the order. */
+/** Finds the order that was placed with an idempotency key. */
 export async function findOrderByKey(
   db: Db | Tx,
   ownerId: string,

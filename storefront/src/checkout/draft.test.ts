@@ -62,7 +62,7 @@ describe('the mode', () => {
     expect(modeOf(build({ mode: 'pickup' }), offer)).toBe('pickup');
   });
 
-  test('is the table for whoever scanned its code, unless another is chosen', () => {
+  test('is the table after its code was scanned, unless another is chosen', () => {
     const offer = buildOffer({ modes: ['table', 'pickup'] }, table);
     expect(modeOf(build({}), offer)).toBe('table');
     expect(modeOf(build({ mode: 'pickup' }), offer)).toBe('pickup');

@@ -82,7 +82,7 @@ export function toOffer(
   };
 }
 
-/** The chosen mode. Whoever scanned the code of a table is there; a single mode needs no choice. */
+/** Returns the chosen mode. A scanned table code implies `table`, and a single mode needs no choice. */
 export function modeOf({ mode }: Draft, { modes, table }: Offer): FulfilmentMode | null {
   if (mode && modes.includes(mode)) return mode;
   if (table) return 'table';

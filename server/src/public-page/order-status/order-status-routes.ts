@@ -17,7 +17,7 @@ import { loadOrderStatusScript, storefrontDirectory } from '../storefront-build.
 
 const pageOptions = { schema: { hide: true }, helmet: false, config: { customDomain: 'slug' } } as const;
 
-/** The page of an order, for whoever has its link. No cache keeps it. */
+/** Serves the customer's page of an order. Its link is the only credential, so responses are not cached. */
 export async function orderStatusRoutes(app: FastifyInstance, deps: Deps, assets: PageAssets): Promise<void> {
   const script = loadOrderStatusScript();
   await serveAssets(app, `${storefrontDirectory}/status/assets/status`, '/assets/status/', {
