@@ -55,7 +55,7 @@ interface Subscriber extends FakeSubscription {
 const maxBodyBytes = 4096;
 const urgencies = ['very-low', 'low', 'normal', 'high'];
 
-class Refusal extends Error {
+class PushError extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -74,7 +74,7 @@ export async function startFakePushService(): Promise<FakePushService> {
   const server = createServer((request, response) => {
     void respond(request, response).catch((error: Error) => {
       refusals.push(error.message);
-      const status = error instanceof Refusal ? error.status : 500;
+      const status = error instanceof PushError ? error.status : 500;
       response.writeHead(status, { 'content-type': 'text/plain' }).end(error.message);
     });
   });
@@ -83,10 +83,10 @@ export async function startFakePushService(): Promise<FakePushService> {
     const body = await buffer(request);
     const subscriber = subscribers.get(request.url ?? '');
     // RFC 8030, section 7.3: 404 for an unknown subscription, and 410 may tell that it has ended.
-    if (!subscriber) throw new Refusal(404, 'the subscription is unknown');
+    if (!subscriber) throw new PushError(404, 'the subscription is unknown');
     subscriber.requests += 1;
-    if (subscriber.ended) throw new Refusal(410, 'the subscription has ended');
-    if (request.method !== 'POST') throw new Refusal(405, 'messages are sent with POST');
+    if (subscriber.ended) throw new PushError(410, 'the subscription has ended');
+    if (request.method !== 'POST') throw new PushError(405, 'messages are sent with POST');
     if (fault.times > 0 && fault.fault) {
       fault.times -= 1;
       if (fault.fault.kind !== 'slow') return fail(response, fault.fault);
@@ -124,7 +124,7 @@ export async function startFakePushService(): Promise<FakePushService> {
   };
 }
 
-/** Throws a Refusal. */
+/** Throws PushError. */
 function readPush(
   headers: IncomingHttpHeaders,
   body: Buffer,
@@ -138,27 +138,27 @@ function readPush(
     authorization,
   } = headers as Record<string, string | undefined>;
   // RFC 8030, section 5.2: a request without TTL is refused with 400.
-  if (!/^\d+$/.test(ttl)) throw new Refusal(400, 'TTL is missing');
+  if (!/^\d+$/.test(ttl)) throw new PushError(400, 'TTL is missing');
   // Sections 5.3 and 5.4.
-  if (!urgencies.includes(urgency)) throw new Refusal(400, 'the urgency is unknown');
-  if (topic !== undefined && !/^[\w-]{1,32}$/.test(topic)) throw new Refusal(400, 'the topic is not valid');
-  if (body.length > maxBodyBytes) throw new Refusal(413, 'the message is too large');
+  if (!urgencies.includes(urgency)) throw new PushError(400, 'the urgency is unknown');
+  if (topic !== undefined && !/^[\w-]{1,32}$/.test(topic)) throw new PushError(400, 'the topic is not valid');
+  if (body.length > maxBodyBytes) throw new PushError(413, 'the message is too large');
   // RFC 8292, section 4.2: 401 without the header, 403 for another key than the subscription's.
-  if (authorization === undefined) throw new Refusal(401, 'VAPID is missing');
-  const { publicKey, subject } = refuseErrors(403, () => verifyVapid(authorization, origin, new Date()));
+  if (authorization === undefined) throw new PushError(401, 'VAPID is missing');
+  const { publicKey, subject } = withStatus(403, () => verifyVapid(authorization, origin, new Date()));
   if (applicationServerKey !== undefined && applicationServerKey !== publicKey)
-    throw new Refusal(403, 'the key is not the one of the subscription');
+    throw new PushError(403, 'the key is not the one of the subscription');
   // RFC 8291, section 4. Real services cannot read messages, and browsers drop what they cannot decrypt.
-  if (headers['content-encoding'] !== 'aes128gcm') throw new Refusal(400, 'the encoding is not aes128gcm');
-  const text = refuseErrors(400, () => decryptPushMessage(body, keys)).toString();
+  if (headers['content-encoding'] !== 'aes128gcm') throw new PushError(400, 'the encoding is not aes128gcm');
+  const text = withStatus(400, () => decryptPushMessage(body, keys)).toString();
   return { text, ttl: Number(ttl), urgency, topic, publicKey, subject };
 }
 
-function refuseErrors<T>(status: number, check: () => T): T {
+function withStatus<T>(status: number, check: () => T): T {
   try {
     return check();
   } catch (error) {
-    throw new Refusal(status, (error as Error).message);
+    throw new PushError(status, (error as Error).message);
   }
 }
 

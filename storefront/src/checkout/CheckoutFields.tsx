@@ -406,7 +406,10 @@ function TimeField({ state, checkout, offer, page }: FieldProps & { page: Public
     new Date(),
   );
   const isLater =
-    draft.requestedFor !== null || isAppointment || isClosed || problem?.refusal?.code === 'BUSINESS_CLOSED';
+    draft.requestedFor !== null ||
+    isAppointment ||
+    isClosed ||
+    problem?.orderError?.code === 'BUSINESS_CLOSED';
   const chosenDay =
     days.find(({ date, times }) => (draft.requestedFor ? times.includes(draft.requestedFor) : date === '')) ??
     null;

@@ -32,8 +32,8 @@ export function CheckoutFooter({ storefront, page, lines }: Props) {
   const isOfThisCart = state.problem?.cartText === serializeCart(storefront.cart);
   const problem =
     state.problem && isOfThisCart && !isPlaceShown(state.problem.place, draft, offer) ? state.problem : null;
-  const hasChanges = (problem?.refusal?.changes.length ?? 0) > 0;
-  const newTotal = hasChanges ? (problem?.refusal?.total ?? null) : total;
+  const hasChanges = (problem?.orderError?.changes.length ?? 0) > 0;
+  const newTotal = hasChanges ? (problem?.orderError?.total ?? null) : total;
   const canSend = newTotal !== null && (settings.modes.length > 1 || offer.modes.length > 0);
   return (
     <footer className="drawer-footer">
@@ -98,7 +98,7 @@ interface NotesProps {
   state: CheckoutState;
 }
 
-/** What the server would refuse, before it does. */
+/** Warns of what the server would reject. */
 function Notes({ page, lines, offer, state: { draft } }: NotesProps) {
   const { settings, money, timeZone } = offer;
   const opening = describeCurrentOpening(page);
@@ -139,14 +139,20 @@ interface ProblemProps {
 }
 
 /** Why the order was not placed, and what helps. */
-function OrderProblem({ problem: { message, refusal, content }, storefront, offer, checkout }: ProblemProps) {
+function OrderProblem({
+  problem: { message, orderError, content },
+  storefront,
+  offer,
+  checkout,
+}: ProblemProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const { contact } = storefront;
-  const code = refusal?.code;
-  const changes = describeChanges(refusal?.changes ?? [], content?.names ?? [], offer.money);
+  const code = orderError?.code;
+  const changes = describeChanges(orderError?.changes ?? [], content?.names ?? [], offer.money);
   const pause =
-    refusal?.until && describePause(refusal.until, { locale: offer.money.locale, timeZone: offer.timeZone });
+    orderError?.until &&
+    describePause(orderError.until, { locale: offer.money.locale, timeZone: offer.timeZone });
   const needsTalk =
     code === 'TOO_MANY_ORDERS' ||
     code === 'CART_DISABLED' ||
@@ -165,19 +171,19 @@ function OrderProblem({ problem: { message, refusal, content }, storefront, offe
           ))}
         </ul>
       )}
-      {changes.length > 0 && refusal?.total === null && (
+      {changes.length > 0 && orderError?.total === null && (
         <p>No queda nada de tu pedido. Elige otra cosa del menú.</p>
       )}
       {code === 'BUSINESS_CLOSED' && (
         <p>
-          {refusal?.opensAt && `Abre ${describeOpens(refusal.opensAt, offer).replace(/\.?$/, '. ')}`}
+          {orderError?.opensAt && `Abre ${describeOpens(orderError.opensAt, offer).replace(/\.?$/, '. ')}`}
           {canBeLater ? 'Elige arriba para cuándo lo quieres.' : 'Tu pedido se queda aquí guardado.'}
         </p>
       )}
-      {refusal?.placed && (
+      {orderError?.placed && (
         <p className="order-actions">
-          <a className="order-link" href={orderStatusPath(refusal.placed.order.token)}>
-            Ver el pedido #{refusal.placed.order.number}
+          <a className="order-link" href={orderStatusPath(orderError.placed.order.token)}>
+            Ver el pedido #{orderError.placed.order.number}
           </a>
           <button type="button" className="text-button" onClick={checkout.startAnew}>
             Enviar este como pedido nuevo

@@ -21,7 +21,7 @@ import {
   toOrderBody,
 } from './draft.ts';
 import { type OrderContent, readContent } from './order-content.ts';
-import { applyChanges, type Placed, type Refusal, readOutcome, readPlaced } from './replies.ts';
+import { applyChanges, type OrderError, type Placed, readOutcome, readPlaced } from './replies.ts';
 import { readStorage, writeStorage } from './storage.ts';
 import {
   type Attempt,
@@ -40,10 +40,10 @@ export interface Problem {
   place: Place;
   message: string;
   /** Null if the form found it. */
-  refusal: Refusal | null;
-  /** What was refused. */
+  orderError: OrderError | null;
+  /** What was rejected. */
   content: OrderContent | null;
-  /** Of the cart that was refused. */
+  /** Of the cart that was rejected. */
   cartText: string;
 }
 
@@ -107,8 +107,8 @@ function createCheckout(userId: string) {
   let host: Host | null = null;
   /** Of the cart at the last tap. Undefined for an order of an earlier visit. */
   let sentCartText: string | undefined;
-  /** Of the last order that was refused. It is used again. */
-  let refusedKey: string | null = null;
+  /** Of the last order that was rejected. It is used again. */
+  let rejectedKey: string | null = null;
   /** Orders then last until the page is closed. */
   let isBlocked = false;
   let lastSend = 0;
@@ -177,23 +177,23 @@ function createCheckout(userId: string) {
     };
   }
 
-  /** Sends what the form shows, or what it offers after a refusal. */
+  /** Sends what the form shows, or what it offers after a orderError. */
   function submit(): void {
     const order = readOrder(state.draft);
     if (!order || state.phase === 'sending' || order.lines.length === 0) return;
     const missing = findMissing(state.draft, order.offer, order.isClosed);
     if (missing) {
-      showProblem({ ...missing, refusal: null, content: null });
+      showProblem({ ...missing, orderError: null, content: null });
       return;
     }
-    const refused = state.problem?.cartText === order.cartText ? state.problem : null;
-    const { refusal } = refused ?? {};
-    if (!refused?.content || !refusal || refusal.changes.length === 0) return void send(order.content);
-    if (refusal.total !== null)
+    const rejected = state.problem?.cartText === order.cartText ? state.problem : null;
+    const { orderError } = rejected ?? {};
+    if (!rejected?.content || !orderError || orderError.changes.length === 0) return void send(order.content);
+    if (orderError.total !== null)
       void send({
-        ...refused.content,
-        lines: applyChanges(refused.content.lines, refusal.changes),
-        total: refusal.total,
+        ...rejected.content,
+        lines: applyChanges(rejected.content.lines, orderError.changes),
+        total: orderError.total,
       });
   }
 
@@ -209,7 +209,7 @@ function createCheckout(userId: string) {
     if (!host || !current) return;
     if (isFramed()) return window.parent.postMessage(previewBlocked, window.location.origin);
     const { draft } = state;
-    const key = loadStored().attempt?.key ?? refusedKey ?? createKey();
+    const key = loadStored().attempt?.key ?? rejectedKey ?? createKey();
     const isSent = navigator.onLine;
     const attempt = { key, draft, total: content.total, at: Date.now(), isSent };
     update((orders) => ({ ...orders, attempt }));
@@ -224,7 +224,7 @@ function createCheckout(userId: string) {
     if (outcome.kind === 'placed') return settle(key, outcome, true);
     if (id !== lastSend || state.stored.attempt?.key !== key) return;
     if (outcome.kind === 'unknown') return navigator.onLine ? waitForAnswer() : keepOffline();
-    refuse(outcome.refusal, content, key);
+    rejectOrder(outcome.orderError, content, key);
   }
 
   /** The order waits in the browser. */
@@ -257,17 +257,18 @@ function createCheckout(userId: string) {
     scheduleAsk();
   }
 
-  function refuse(refusal: Refusal, content: OrderContent, key: string): void {
+  function rejectOrder(orderError: OrderError, content: OrderContent, key: string): void {
     // The server looks for the key before anything else, so it has no order with it. An earlier call may be on its way.
-    refusedKey = key;
+    rejectedKey = key;
     update((orders) => ({ ...orders, attempt: null }));
-    const { code, place, message } = refusal;
-    showProblem({ place, message, refusal, content });
+    const { code, place, message } = orderError;
+    showProblem({ place, message, orderError, content });
     if (code === 'TABLE_UNAVAILABLE') {
       writeTable(userId, null);
       set({ table: null });
     }
-    const isZone = code === 'ZONE_UNAVAILABLE' || refusal.changes.some(({ kind }) => kind === 'delivery-fee');
+    const isZone =
+      code === 'ZONE_UNAVAILABLE' || orderError.changes.some(({ kind }) => kind === 'delivery-fee');
     if (isZone) void loadZones();
     if (/CHANGED|UNAVAILABLE|CLOSED|PAUSED|MINIMUM|DISABLED|PHONE/.test(code)) void reloadMenu();
     const hasColumn = window.matchMedia('(min-width: 1280px)').matches;
@@ -276,7 +277,7 @@ function createCheckout(userId: string) {
 
   /** The order is stored. `isReply`: of the call that placed it, while the customer waits. */
   function settle(key: string, { order, whatsappUrl }: Placed, isReply: boolean): void {
-    const isAttempt = state.stored.attempt?.key === key || refusedKey === key;
+    const isAttempt = state.stored.attempt?.key === key || rejectedKey === key;
     const isUnconfirmed = state.stored.unconfirmed.some((other) => other.key === key);
     if (!isAttempt && !isUnconfirmed) return;
     const wasWaiting = state.phase !== 'editing';
@@ -292,7 +293,7 @@ function createCheckout(userId: string) {
       unconfirmed: orders.unconfirmed.filter((other) => other.key !== key),
     }));
     if (!isAttempt) return;
-    refusedKey = null;
+    rejectedKey = null;
     if (isReply && wasWaiting && whatsappUrl) openWhatsApp(whatsappUrl);
     registerOrderClick(userId, { channel: 'cart', items: countLines(order.lines) });
     removeFromCart(order.lines);
@@ -354,7 +355,7 @@ function createCheckout(userId: string) {
       message: isOld
         ? 'Este pedido lleva más de 3 horas esperando. Revísalo y envíalo si todavía lo quieres.'
         : 'Algo cambió desde que armaste tu pedido. Revísalo antes de enviarlo.',
-      refusal: null,
+      orderError: null,
       content: null,
     });
   }
@@ -362,7 +363,7 @@ function createCheckout(userId: string) {
   /** What is in the cart becomes another order. */
   function startAnew(): void {
     update((orders) => ({ ...orders, attempt: null }));
-    refusedKey = null;
+    rejectedKey = null;
     set({ problem: null });
     submit();
   }
@@ -530,7 +531,7 @@ function createKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Browsers inside other apps refuse, and so do all some seconds after the tap. The confirmation has the link too. */
+/** Fails in browsers inside other apps, and in all browsers some seconds after the tap. The confirmation has the link too. */
 function openWhatsApp(url: string): void {
   if (navigator.userActivation && !navigator.userActivation.isActive) return;
   const chat = window.open(url, '_blank');

@@ -28,13 +28,13 @@ test.each([
   ['ORDERS_PAUSED', {}, 'order'],
 ])('%s is shown where it is mended', (code, fields, place) => {
   const outcome = readOutcome(400, { code, message: 'x', ...fields });
-  expect(outcome).toMatchObject({ kind: 'refused', refusal: { code, place } });
+  expect(outcome).toMatchObject({ kind: 'rejected', orderError: { code, place } });
 });
 
 test('a repeated key has the order that is stored', () => {
   const stored = { token: 't', number: 7, state: 'new', lines: [] };
   const outcome = readOutcome(409, { code: 'ORDER_REPEATED', message: 'x', order: stored });
-  expect(outcome).toMatchObject({ refusal: { placed: { order: stored } } });
+  expect(outcome).toMatchObject({ orderError: { placed: { order: stored } } });
 });
 
 test('changes are taken: other prices, and without what cannot be had', () => {

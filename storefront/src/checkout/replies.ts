@@ -9,7 +9,7 @@ export interface Placed {
 }
 
 /** Why the server placed no order, with the place where it is mended. */
-export interface Refusal {
+export interface OrderError {
   code: ErrorCode;
   place: Place;
   message: string;
@@ -26,7 +26,7 @@ export interface Refusal {
 /** `unknown`: the order may be stored or not. */
 export type Outcome =
   | ({ kind: 'placed' } & Placed)
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'rejected'; orderError: OrderError }
   | { kind: 'unknown' };
 
 const placeOfCode: Partial<Record<ErrorCode, Place>> = {
@@ -71,8 +71,8 @@ export function readOutcome(status: number, body: unknown): Outcome {
   if (status >= 500 || !code || !message) return { kind: 'unknown' };
   const [field, fieldMessage] = Object.entries(fields).find(([name]) => placeOfField[name]) ?? [];
   return {
-    kind: 'refused',
-    refusal: {
+    kind: 'rejected',
+    orderError: {
       code,
       place: (field && placeOfField[field]) || placeOfCode[code] || 'order',
       message: fieldMessage ?? message,
