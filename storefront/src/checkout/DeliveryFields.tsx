@@ -1,0 +1,128 @@
+import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
+import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { useState } from 'react';
+import { toInternational } from '../ordering/links.ts';
+import { zoneOf } from './draft.ts';
+
+import { ChoiceField, type FieldProps, fieldIds, TextField } from './fields.tsx';
+
+/** More zones are searched. */
+const maxListedZones = 8;
+
+export function DeliveryFields({ state, checkout, offer, page }: FieldProps & { page: PublicPage }) {
+  const { draft, zones, hasZonesError } = state;
+  const [search, setSearch] = useState('');
+  const [isChanging, setIsChanging] = useState(false);
+  const zone = zoneOf(draft, offer);
+  const isSearched = (zones?.length ?? 0) > maxListedZones;
+  const words = normalize(search);
+  const found =
+    zones?.filter(({ id, name }) => !isSearched || id === zone?.id || normalize(name).includes(words)) ?? [];
+  const isShort = isSearched && zone && !isChanging;
+  const shown = isShort ? [zone] : found;
+  return (
+    <>
+      {hasZonesError && !zones ? (
+        <div id={fieldIds.zone}>
+          <p className="error">No se pudieron cargar las zonas.</p>
+          <button type="button" className="text-button" onClick={() => void checkout.loadZones()}>
+            Intentar de nuevo
+          </button>
+        </div>
+      ) : !zones ? (
+        <p className="order-hint" role="status">
+          Cargando las zonas…
+        </p>
+      ) : (
+        <ChoiceField
+          isList
+          state={state}
+          place="zone"
+          legend="¿A qué zona?"
+          choices={shown.map(({ id, name, fee, minutes }) => ({
+            value: id,
+            name,
+            detail: [
+              /[1-9]/.test(fee) ? formatPrice(fee, offer.money) : 'Gratis',
+              minutes !== null && `${minutes} min`,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+          chosen={zone?.id ?? null}
+          onChoose={(zoneId) => {
+            checkout.change({ zoneId });
+            setIsChanging(false);
+          }}
+        >
+          {isSearched && !isShort && (
+            <input
+              className="order-search"
+              aria-label="Busca tu barrio"
+              placeholder="Busca tu barrio"
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          )}
+        </ChoiceField>
+      )}
+      <p className="order-hint is-close">
+        {isShort && (
+          <button type="button" className="text-button" onClick={() => setIsChanging(true)}>
+            Cambiar de zona
+          </button>
+        )}
+        {zones && (
+          <span>
+            {zones.length > 0 && found.length === 0
+              ? 'Esa zona no está en la lista. '
+              : '¿Tu barrio no está? '}
+            <AskLink page={page} />
+          </span>
+        )}
+      </p>
+      <TextField
+        {...{ state, checkout, offer }}
+        place="address"
+        label="Dirección"
+        value={draft.address}
+        maxLength={200}
+        autoComplete="street-address"
+        isRequired
+        onChange={(address) => checkout.change({ address })}
+      />
+      <div className="field">
+        <label htmlFor="order-reference">
+          Referencia <span>(opcional)</span>
+        </label>
+        <input
+          id="order-reference"
+          maxLength={120}
+          placeholder="Apartamento, portería, color de la casa…"
+          value={draft.reference}
+          onChange={(event) => checkout.change({ reference: event.currentTarget.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** For those outside of the zones. */
+function AskLink({ page: { ordering, business, link } }: { page: PublicPage }) {
+  if (!ordering) return null;
+  const message = `Hola ${business.name}, ¿llevan pedidos a mi barrio? ${link}`;
+  return (
+    <a
+      className="order-link"
+      href={whatsappLink(toInternational(ordering.phone), message)}
+      target="_blank"
+      rel="noopener"
+    >
+      Consultar por WhatsApp
+    </a>
+  );
+}
+
+const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
