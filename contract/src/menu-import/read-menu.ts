@@ -1,0 +1,91 @@
+import type { ProductLabel } from '../products/labels.ts';
+import type { SoldOut } from '../sold-out/schema.ts';
+
+/** What a reader found in a file or a text, before the owner reviews it. Prices have the format of the API. */
+export interface ReadMenu {
+  /** In the order of their first appearance, also those without products. */
+  categories: string[];
+  products: ReadProduct[];
+  /** Lines that were not read as a product, a category or a description. */
+  skipped: SkippedLine[];
+  /** A price whose separator has two meanings, asked once for the whole source. Null if there is none. */
+  priceQuestion: PriceQuestion | null;
+}
+
+export interface ReadProduct {
+  /** The first line or row of the source, from 1. */
+  line: number;
+  /** The id in an exported file. */
+  id?: string;
+  name: string;
+  /** Null if the source names none. */
+  category: string | null;
+  /** Null if the source has none that can be read, or if `variants` have their own. */
+  price: string | null;
+  /** None, or at least two. */
+  variants: ReadVariant[];
+  // Absent: the source does not say. A stored product keeps its value.
+  description?: string;
+  compareAtPrice?: string | null;
+  active?: boolean;
+  labels?: ProductLabel[];
+  soldOut?: SoldOut;
+  optionGroups?: ReadOptionGroup[];
+  /** What the owner should look at, in the order of the source. */
+  doubts: Doubt[];
+}
+
+export interface ReadVariant {
+  name: string;
+  price: string;
+  compareAtPrice?: string | null;
+  soldOut?: SoldOut;
+}
+
+export interface ReadOptionGroup {
+  name: string;
+  min: number;
+  max: number;
+  repeat: boolean;
+  options: { name: string; price: string; soldOut?: SoldOut }[];
+}
+
+export const doubtIds = [
+  /** The separator of the price has two meanings. */
+  'price-separator',
+  /** There is no price that can be read. */
+  'price-missing',
+  /** A number beside the price might be a price as well. */
+  'price-other-number',
+  /** The sizes have no names in the source. */
+  'variant-names',
+  /** The line might be a description or a heading. */
+  'name-unsure',
+  /** The heading might be a product. */
+  'category-unsure',
+  /** A cell has a value that its column does not allow. */
+  'value-ignored',
+] as const;
+export type DoubtId = (typeof doubtIds)[number];
+
+export interface Doubt {
+  id: DoubtId;
+  /** The text of the source that causes the doubt. */
+  text: string;
+}
+
+export interface SkippedLine {
+  line: number;
+  text: string;
+  reason: 'phone' | 'hours' | 'address' | 'link' | 'note' | 'unreadable';
+}
+
+/** How to read a separator before exactly three digits, or a point before two where points group digits. */
+export type PriceSeparator = 'groups' | 'decimals';
+
+export interface PriceQuestion {
+  /** As written: `1,500`. */
+  example: string;
+  /** What the example means in each reading, in the format of the API. */
+  meanings: Record<PriceSeparator, string>;
+}
