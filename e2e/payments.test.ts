@@ -714,7 +714,8 @@ describe('PayPal', () => {
     expect(await getPayments(app, owner)).toHaveLength(1);
   });
 
-  test('a payment is completed after a log-in when the session ended meanwhile', async () => {
+  /** Logs in, chooses a plan and opens PayPal's window. */
+  async function openPaypalWindow() {
     const { page } = await openTab();
     const actions = createActions(page, app);
     const logIn = async () => {
@@ -725,7 +726,11 @@ describe('PayPal', () => {
     await actions.go('/planes');
     await logIn();
     await actions.press('Seleccionar Plan Pro');
-    const window = await openPaypal(page);
+    return { page, logIn, window: await openPaypal(page) };
+  }
+
+  test('a payment is completed after a log-in when the session ended meanwhile', async () => {
+    const { page, logIn, window } = await openPaypalWindow();
     const token = await page.evaluate(() => localStorage.getItem('vitrina.token'));
     await app.call(logout, { token: token ?? '' });
     await decide(window, 'Aprobar');
@@ -733,6 +738,26 @@ describe('PayPal', () => {
     await logIn();
     await page.waitForURL('**/subscription/success');
     expect(await getSubscription(app, owner)).toMatchObject({ planId: 'pro', status: 'active' });
+  });
+
+  test.each([
+    ['before the log-in', true],
+    ['after the log-in', false],
+  ])('a payment that is approved once the log-in is open, %s, is completed', async (_, isApprovedFirst) => {
+    const { page, logIn, window } = await openPaypalWindow();
+    const other = await page.context().newPage();
+    await other.goto(`${app.url}/terminos`);
+    await other.evaluate(() => localStorage.removeItem('vitrina.token'));
+    await page.waitForURL('**/login');
+    if (isApprovedFirst) await decide(window, 'Aprobar');
+    await logIn();
+    if (!isApprovedFirst) {
+      // The chosen plan is still there.
+      await page.waitForURL('**/subscription/payment');
+      await decide(window, 'Aprobar');
+    }
+    await page.waitForURL('**/subscription/success');
+    expect(await getPayments(app, owner)).toHaveLength(1);
   });
 
   describe('blocked script', () => {

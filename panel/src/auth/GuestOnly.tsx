@@ -11,5 +11,5 @@ export function GuestOnly() {
   if (session.status === 'checking') return <LoadingPage />;
   if (session.status === 'unreachable') return <UnreachablePage message={session.message} />;
   if (session.status === 'guest') return <Outlet />;
-  return <Navigate to={getPathAfterLogin(state)} replace />;
+  return <Navigate to={getPathAfterLogin(state)} state={state.fromState} replace />;
 }

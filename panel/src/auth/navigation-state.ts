@@ -4,6 +4,8 @@ import { paths } from '@vitrina/contract/paths.ts';
 export interface LoginState {
   /** The path to open after logging in. */
   from?: string;
+  /** The navigation state of that path. */
+  fromState?: unknown;
   notice?: string;
   /** Whether to log out on arrival. */
   signOut?: boolean;
@@ -14,9 +16,9 @@ export const accountVerified = 'Tu cuenta está verificada. Ya puedes iniciar se
 /** Validates the state, because history entries survive updates of the panel. */
 export function readLoginState(state: unknown): LoginState {
   if (typeof state !== 'object' || state === null) return {};
-  const { from, notice, signOut } = state as Record<string, unknown>;
+  const { from, fromState, notice, signOut } = state as Record<string, unknown>;
   return {
-    ...(typeof from === 'string' && from.startsWith('/') && { from }),
+    ...(typeof from === 'string' && from.startsWith('/') && { from, fromState }),
     ...(typeof notice === 'string' && { notice }),
     ...(signOut === true && { signOut }),
   };

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { paths } from '@vitrina/contract/paths.ts';
 import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ownerToken } from '../api/token.ts';
+import type { LoginState } from '../auth/navigation-state.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { isDeclined, isOutcomeUnknown, toPaymentErrorMessage } from './payment-errors.ts';
 import { type PaymentState, readApprovedOrder, toOrderSearch } from './payment-state.ts';
@@ -25,10 +28,10 @@ export function usePayment(plan: Plan, provider: PaymentProviderId) {
   const [error, showError] = useState<string | null>(null);
   const pendingOrder = useRef<ReturnType<typeof placePaymentOrder>>(null);
 
-  const replaceSearch = (search: string) => {
-    const state: PaymentState = { plan };
-    return navigate({ search }, { replace: true, state, preventScrollReset: true });
-  };
+  const state: PaymentState = { plan };
+  // The path is named, because the owner may have left the screen while the buyer was at PayPal.
+  const replaceSearch = (search: string) =>
+    navigate({ pathname: paths.payment, search }, { replace: true, state, preventScrollReset: true });
 
   return {
     isCapturing: capture.isFetching && !capture.isFetched,
@@ -68,13 +71,20 @@ export function usePayment(plan: Plan, provider: PaymentProviderId) {
     async approve(orderID: string): Promise<boolean> {
       showError(null);
       const approved = { orderID, planId: plan.id };
+      const search = toOrderSearch(approved);
+      // The session may have ended while the buyer was at PayPal. The order is captured after the log-in.
+      if (ownerToken.read() === null) {
+        const login: LoginState = { from: paths.payment + search, fromState: state };
+        await navigate(paths.login, { replace: true, state: login });
+        return false;
+      }
       const query = captureQuery(provider, approved);
       // An order that was declined before is captured again, as if for the first time. A running capture is not
       // repeated, so a second click joins it.
       if (client.getQueryState(query.queryKey)?.fetchStatus !== 'fetching')
         void client.resetQueries({ queryKey: query.queryKey, exact: true });
       // First, because a session that has ended returns to this URL after the log-in.
-      await replaceSearch(toOrderSearch(approved));
+      await replaceSearch(search);
       return client.fetchQuery({ ...query, staleTime: 0 }).then(() => false, isDeclined);
     },
   };
