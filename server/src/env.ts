@@ -48,6 +48,10 @@ export interface Env {
   supportWhatsapp: string | undefined;
   /** Whether to create the demo businesses. Undefined: only in an unused embedded database. */
   demo: boolean | undefined;
+  /** An absolute path. Undefined: no nightly backups. */
+  backupDir: string | undefined;
+  /** How many backups stay. */
+  backupKeep: number;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -222,6 +226,15 @@ const settings = z.object({
     .enum(['on', 'off'], 'on u off')
     .transform((value) => value === 'on')
     .optional(),
+  BACKUP_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'un número entero de 1 a 999')
+    .transform(Number)
+    .default(14),
   LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).default('info'),
 });
 
@@ -266,6 +279,8 @@ export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism
     supportEmail: values.SUPPORT_EMAIL,
     supportWhatsapp: values.SUPPORT_WHATSAPP,
     demo: isProduction ? false : values.DEMO,
+    backupDir: values.BACKUP_DIR,
+    backupKeep: values.BACKUP_KEEP,
     logLevel: values.LOG_LEVEL,
   });
 }

@@ -1,3 +1,4 @@
+import { startNightlyBackups } from './backup/nightly.ts';
 import { connect, jobTimeoutMs } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -24,10 +25,13 @@ export async function start(env: Env, print: (line: string) => void): Promise<Ru
   const app: Omit<RunningApp, 'stop'> = { newOperatorPassword: null, startDemo: null };
   const stop = await startInOrder(async (onStop) => {
     const log = createLog(env);
+    if (env.backupDir && env.databaseUrl)
+      log.warn('BACKUP_DIR is ignored with DATABASE_URL: back that database up with its own tools');
     const database = await openDatabase(env, (message) => log.warn(message));
     onStop(() => database.stop());
     const { connectionString } = database;
     await migrate(connectionString);
+    onStop(startNightlyBackups(env, log));
     const startDemo = () => {
       const seed = startDemoSeed(connectionString);
       onStop(async () => seed.stop());

@@ -1,11 +1,13 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HealthComponent } from '@vitrina/contract/operator/health.ts';
 import { getHealth } from '@vitrina/contract/operator/overview-endpoints.ts';
 import { startFakeSmtp } from '@vitrina/fakes/smtp.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { backupName, type Manifest, manifestName } from '../backup/reads.ts';
 import { connect } from '../db/client.ts';
 import { unreadableWebhookEvents } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -26,7 +28,7 @@ async function readChecks(changes: Partial<Deps> = {}) {
   >;
 }
 
-test('the health check covers the database, the mail server, the store, the jobs and the disk', async () => {
+test('the health check covers the database, the mail server, the store, the jobs, the disk and the backups', async () => {
   const mailsBefore = t.smtp.received.length;
   const { status, body } = await t.call(getHealth, { token: await t.operatorToken() });
   expect(status).toBe(200);
@@ -37,6 +39,7 @@ test('the health check covers the database, the mail server, the store, the jobs
     'jobs',
     'payments',
     'disk',
+    'backups',
   ]);
   for (const check of body.checks.filter(({ component }) => component !== 'disk'))
     expect(check.status).toBe('ok');
@@ -133,4 +136,42 @@ test('overdue jobs are an error, and failed ones a warning', async () => {
 test('a store that is not writable is an error', async () => {
   rmSync(join(t.deps.env.dataDir, 'uploads'), { recursive: true });
   expect((await readChecks()).storage).toMatchObject({ status: 'error', message: 'No funciona (ENOENT)' });
+});
+
+describe('the backups', () => {
+  /** A directory whose only backup has this age. */
+  function writeBackup(hours: number): string {
+    const directory = mkdtempSync(join(tmpdir(), 'vitrina-backups-'));
+    onTestFinished(() => rmSync(directory, { recursive: true }));
+    const createdAt = new Date(Date.now() - hours * 60 * 60 * 1000);
+    const manifest: Manifest = {
+      ...{ format: 1, createdAt: createdAt.toISOString(), postgres: 18, directories: [] },
+      ...{ databaseBytes: 25_000_000, pictures: 3, checksumsSha256: 'x' },
+    };
+    mkdirSync(join(directory, backupName(createdAt)));
+    writeFileSync(join(directory, backupName(createdAt), manifestName), JSON.stringify(manifest));
+    return directory;
+  }
+  const readBackups = async (changes: Partial<Deps['env']>) =>
+    (await readChecks({ env: { ...t.deps.env, ...changes } })).backups;
+
+  test('without a directory they are missing, which is a warning in production', async () => {
+    expect(await readBackups({})).toMatchObject({ status: 'ok', message: 'No se hacen: falta BACKUP_DIR' });
+    expect((await readBackups({ isProduction: true })).status).toBe('warning');
+  });
+
+  test('the last one is a warning after 26 hours', async () => {
+    expect(await readBackups({ backupDir: writeBackup(25) })).toMatchObject({
+      status: 'ok',
+      message: 'La última es de hace 25 horas, 25 MB',
+    });
+    expect(await readBackups({ backupDir: writeBackup(27) })).toMatchObject({
+      status: 'warning',
+      message: 'La última es de hace 27 horas, 25 MB',
+    });
+    expect(await readBackups({ backupDir: tmpdir() })).toMatchObject({
+      status: 'warning',
+      message: 'Todavía no hay ninguna copia',
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { Health, HealthCheck, HealthComponent } from '@vitrina/contract/operator/health.ts';
+import { listBackups } from '../backup/reads.ts';
 import type { Db } from '../db/client.ts';
 import { unreadableWebhookEvents } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -25,6 +26,7 @@ export async function checkHealth(deps: HealthDeps): Promise<Health> {
     check('jobs', () => checkJobs(db)),
     check('payments', () => checkPayments(deps)),
     check('disk', () => checkDisk(env.dataDir)),
+    check('backups', () => checkBackups(deps)),
   ]);
   return { checkedAt: new Date().toISOString(), checks };
 }
@@ -108,6 +110,27 @@ async function checkDisk(directory: string): Promise<Finding> {
   const freeRatio = bavail / blocks;
   const message = `${formatBytes(bavail * bsize)} libres de ${formatBytes(blocks * bsize)}`;
   return { status: freeRatio < 0.02 ? 'error' : freeRatio < 0.1 ? 'warning' : 'ok', message };
+}
+
+/** Longer than a day and a late backup. */
+const maxBackupAgeMs = 26 * 60 * 60 * 1000;
+
+async function checkBackups({ db, env }: HealthDeps): Promise<Finding> {
+  const { rows } = await db.$client.query<{ isEmbedded: boolean }>(
+    `select current_setting('cluster_name') like 'vitrina-%' as "isEmbedded"`,
+  );
+  if (!rows[0]?.isEmbedded)
+    return { status: 'ok', message: 'Se hacen con las herramientas de tu PostgreSQL' };
+  if (!env.backupDir)
+    return { status: env.isProduction ? 'warning' : 'ok', message: 'No se hacen: falta BACKUP_DIR' };
+  const last = (await listBackups(env.backupDir)).at(-1)?.manifest;
+  if (!last) return { status: 'warning', message: 'Todavía no hay ninguna copia' };
+  const ageMs = Date.now() - Date.parse(last.createdAt);
+  const hours = new Intl.NumberFormat('es-CO', { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
+    Math.floor(ageMs / (60 * 60 * 1000)),
+  );
+  const message = `La última es de hace ${hours}, ${formatBytes(last.databaseBytes)}`;
+  return { status: ageMs > maxBackupAgeMs ? 'warning' : 'ok', message };
 }
 
 function formatBytes(bytes: number): string {

@@ -1,5 +1,6 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
 import {
+  IconArchive,
   IconCreditCard,
   IconDatabase,
   IconListCheck,
@@ -32,6 +33,7 @@ const icons: Record<HealthComponent, typeof IconMail> = {
   jobs: IconListCheck,
   payments: IconCreditCard,
   disk: IconServer,
+  backups: IconArchive,
 };
 const statuses = {
   ok: ['Bien', 'turquoise'],

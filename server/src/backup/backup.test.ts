@@ -1,0 +1,174 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts';
+import { createBackup } from './create-backup.ts';
+import { isBackupDue } from './nightly.ts';
+import { backupName, listBackups, manifestName } from './reads.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+let home: string;
+const running: EmbeddedPostgres[] = [];
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'vitrina-backup-'));
+  chmodSync(home, 0o755);
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir, { recursive: true });
+  const server = await startEmbeddedPostgres({ directory: join(dataDir, 'postgres') });
+  running.push(server);
+  return server;
+}
+
+async function query(server: EmbeddedPostgres, text: string) {
+  const client = new pg.Client(server.connectionString);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, number>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function writePicture(dataDir: string, name: string, content = name) {
+  mkdirSync(join(dataDir, 'uploads', name.slice(0, 2)), { recursive: true });
+  writeFileSync(join(dataDir, 'uploads', name.slice(0, 2), name), content);
+}
+
+/** Inserts rows until it is stopped, and counts those that were acknowledged. */
+function startWriting(server: EmbeddedPostgres) {
+  let isStopped = false;
+  let acknowledged = 0;
+  const work = async () => {
+    const client = new pg.Client(server.connectionString);
+    await client.connect();
+    while (!isStopped) {
+      await client.query("insert into written (padding) values (repeat('x', 2000))");
+      acknowledged += 1;
+    }
+    await client.end();
+  };
+  const workers = Promise.all([work(), work()]);
+  return {
+    count: () => acknowledged,
+    stop: async () => {
+      isStopped = true;
+      await workers;
+    },
+  };
+}
+
+const source = () => join(home, 'source');
+const backups = () => join(home, 'backups');
+const create = (changes: Partial<Parameters<typeof createBackup>[0]> = {}) =>
+  createBackup({ dataDir: source(), directory: backups(), hasRemotePictures: false, ...changes });
+
+test('a backup under load has every row and picture that was acknowledged before it began', async () => {
+  const server = await start(source());
+  await query(server, 'create table written (id int generated always as identity, padding text)');
+  writePicture(source(), 'ab12.webp');
+  writePicture(source(), 'cd34.webp');
+  const writing = startWriting(server);
+  await expect.poll(() => writing.count(), { timeout: 20_000 }).toBeGreaterThan(300);
+  const before = writing.count();
+  const { path, manifest, newPictures } = await create();
+  await writing.stop();
+  expect(newPictures).toBe(2);
+  expect(manifest.databaseBytes).toBeGreaterThan(1_000_000);
+  await running.pop()?.stop();
+
+  const target = join(home, 'target');
+  await restoreBackup(path, target);
+  const restored = await start(target);
+  const [row] = await query(restored, 'select count(*)::int as count, max(id) as last from written');
+  expect(row?.count).toBeGreaterThanOrEqual(before);
+  // Two sessions write, so at most one row each was not committed yet.
+  expect((row?.last ?? 0) - (row?.count ?? 0)).toBeLessThanOrEqual(2);
+  await query(restored, "insert into written (padding) values ('after')");
+  for (const name of ['ab12.webp', 'cd34.webp'])
+    expect(readFileSync(join(target, 'uploads', name.slice(0, 2), name), 'utf8')).toBe(name);
+});
+
+test('backups share pictures, and old ones are deleted with the pictures that only they had', async () => {
+  await start(source());
+  writePicture(source(), 'ab12.webp');
+  writePicture(source(), 'cd34.webp');
+  const at = (day: number) => ({ keep: 2, now: new Date(Date.UTC(2026, 10, day)) });
+  expect((await create(at(1))).newPictures).toBe(2);
+  rmSync(join(source(), 'uploads/ab/ab12.webp'));
+  writePicture(source(), 'ef56.webp');
+  expect((await create(at(2))).newPictures).toBe(1);
+  expect(existsSync(join(backups(), 'pictures/ab/ab12.webp'))).toBe(true);
+  expect((await create(at(3))).newPictures).toBe(0);
+  expect((await listBackups(backups())).map(({ name }) => name)).toEqual([
+    'vitrina-2026-11-02T000000Z',
+    'vitrina-2026-11-03T000000Z',
+  ]);
+  expect(existsSync(join(backups(), 'pictures/ab/ab12.webp'))).toBe(false);
+  expect(readdirSync(backups()).filter((name) => name.endsWith('.partial'))).toEqual([]);
+});
+
+test('a restore rejects a directory in use, a damaged backup and an incomplete one, and changes nothing', async () => {
+  await start(source());
+  writePicture(source(), 'ab12.webp');
+  const { path } = await create();
+  await expect(restoreBackup(path, source())).rejects.toThrow(/no está vacío/);
+
+  const target = join(home, 'target');
+  writeFileSync(join(backups(), 'pictures/ab/ab12.webp'), 'changed');
+  await expect(restoreBackup(path, target)).rejects.toThrow(
+    /dañada: \.\.\/pictures\/ab\/ab12\.webp\. No se restauró nada\.$/,
+  );
+  writeFileSync(join(backups(), 'pictures/ab/ab12.webp'), 'ab12.webp');
+  const version = join(path, 'postgres/PG_VERSION');
+  rmSync(version);
+  await expect(restoreBackup(path, target)).rejects.toThrow(/dañada: postgres\/PG_VERSION/);
+  writeFileSync(join(path, 'SHA256SUMS'), '');
+  await expect(restoreBackup(path, target)).rejects.toThrow(/dañada: SHA256SUMS/);
+  rmSync(join(path, manifestName));
+  await expect(restoreBackup(path, target)).rejects.toThrow(/no es una copia completa/);
+  expect(existsSync(target)).toBe(false);
+});
+
+test('an interrupted backup is not listed, and the next one removes it', async () => {
+  await start(source());
+  const partial = join(backups(), `.${backupName(new Date(0))}.partial`);
+  mkdirSync(partial, { recursive: true });
+  const { path } = await create();
+  expect(existsSync(partial)).toBe(false);
+  expect(await listBackups(backups())).toHaveLength(1);
+  // Only its user can read the rows of all businesses.
+  expect(statSync(path).mode & 0o077).toBe(0);
+});
+
+test('a database that does not run is an error', async () => {
+  await expect(create()).rejects.toThrow(/^No hay una base de datos en marcha en /);
+});
+
+test.each([
+  [undefined, '2026-11-22T07:00:00Z', true],
+  ['2026-11-21T08:05:00Z', '2026-11-22T07:59:00Z', false],
+  ['2026-11-21T08:05:00Z', '2026-11-22T08:01:00Z', true],
+  ['2026-11-22T08:01:00Z', '2026-11-22T23:00:00Z', false],
+  ['2026-11-19T08:01:00Z', '2026-11-22T01:00:00Z', true],
+])('after a backup at %s one is due at %s: %s', (last, now, isDue) => {
+  expect(isBackupDue(last, new Date(now))).toBe(isDue);
+});

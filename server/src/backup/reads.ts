@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** The file that describes a complete backup. */
+export const manifestName = 'backup.json';
+/** The directory of the pictures, beside the backups, which share them. */
+export const sharedPictures = 'pictures';
+
+const manifest = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** The major version of PostgreSQL. */
+  postgres: z.int(),
+  /** Of the database, empty ones included. */
+  directories: z.array(z.string()),
+  databaseBytes: z.int(),
+  /** How many picture files it has. Null: they are in S3 and not part of it. */
+  pictures: z.int().nullable(),
+  /** Of the file of checksums, hexadecimal. */
+  checksumsSha256: z.string(),
+});
+export type Manifest = z.output<typeof manifest>;
+
+/** The name of a backup sorts by time: `vitrina-2026-11-22T030000Z`. */
+export const backupName = (now: Date) => `vitrina-${now.toISOString().replace(/:|\.\d+/g, '')}`;
+const namePattern = /^vitrina-\d{4}-\d{2}-\d{2}T\d{6}Z$/;
+
+/** Throws, in Spanish, if the directory is not a complete backup that this version can read. */
+export async function readManifest(backup: string): Promise<Manifest> {
+  const text = await readFile(join(backup, manifestName), 'utf8').catch(() => '');
+  const result = manifest.safeParse(text === '' ? undefined : parseJson(text));
+  if (!result.success) throw new Error(`${backup} no es una copia completa de Vitrina.`);
+  return result.data;
+}
+
+/** The complete backups in a directory, the oldest first. */
+export async function listBackups(directory: string): Promise<{ name: string; manifest: Manifest }[]> {
+  const names = (await readdir(directory).catch(() => [])).filter((name) => namePattern.test(name)).sort();
+  const backups = [];
+  for (const name of names) {
+    const found = await readManifest(join(directory, name)).catch(() => null);
+    if (found) backups.push({ name, manifest: found });
+  }
+  return backups;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

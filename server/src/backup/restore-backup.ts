@@ -1,0 +1,50 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { checksumsName, findDamaged, hashFile, readChecksums } from './checksums.ts';
+import { type Manifest, readManifest, sharedPictures } from './reads.ts';
+
+/**
+ * Checks every file of a backup, and copies it to a data directory that has no database and no pictures yet. A restore
+ * that is interrupted leaves nothing that looks usable. Throws, in Spanish, if the directory is in use or a file is
+ * damaged.
+ */
+export async function restoreBackup(backupPath: string, dataDir: string): Promise<Manifest> {
+  const backup = resolve(backupPath);
+  const manifest = await readManifest(backup);
+  const targets = { postgres: join(dataDir, 'postgres'), uploads: join(dataDir, 'uploads') };
+  for (const target of Object.values(targets)) await requireEmpty(target);
+  if ((await hashFile(join(backup, checksumsName)).catch(() => '')) !== manifest.checksumsSha256)
+    throw new Error(`La copia ${backup} está dañada: ${checksumsName}.`);
+  const damaged = await findDamaged(backup);
+  if (damaged.length > 0) {
+    const more = damaged.length > 1 ? ` y ${damaged.length - 1} archivos más` : '';
+    throw new Error(`La copia ${backup} está dañada: ${damaged[0]}${more}. No se restauró nada.`);
+  }
+  const restoring = { postgres: `${targets.postgres}.restoring`, uploads: `${targets.uploads}.restoring` };
+  for (const path of Object.values(restoring)) await rm(path, { recursive: true, force: true });
+  // PostgreSQL rejects a directory that other users can read.
+  await mkdir(restoring.postgres, { recursive: true, mode: 0o700 });
+  for (const directory of manifest.directories)
+    await mkdir(join(restoring.postgres, directory), { recursive: true, mode: 0o700 });
+  await mkdir(restoring.uploads, { recursive: true });
+  for await (const { path } of readChecksums(backup)) {
+    const target = path.startsWith('postgres/')
+      ? join(restoring.postgres, path.slice('postgres/'.length))
+      : join(restoring.uploads, path.slice(`../${sharedPictures}/`.length));
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(join(backup, path), target, constants.COPYFILE_EXCL);
+  }
+  // The database last, because a data directory without one starts anew.
+  for (const name of ['uploads', 'postgres'] as const) {
+    await rm(targets[name], { recursive: true, force: true });
+    await rename(restoring[name], targets[name]);
+  }
+  return manifest;
+}
+
+async function requireEmpty(directory: string): Promise<void> {
+  const names = (await readdir(directory).catch(() => [])).filter((name) => name !== '.incoming');
+  if (names.length > 0)
+    throw new Error(`${directory} no está vacío. Restaura en otro DATA_DIR, o mueve ese directorio.`);
+}
