@@ -3,7 +3,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 type Rule = IForbiddenRuleType & { name: string; comment: string };
 
 /** The rooms of the server that are no features. */
-const serverRooms = 'crypto|db|http|jobs|mail|media|testing';
+const serverRooms = 'crypto|db|http|jobs|mail|media|metrics|testing';
 const panelRooms = 'ui|api';
 const tests = '\\.test\\.tsx?$';
 

@@ -23,7 +23,9 @@ import { closeGracefully } from './http/graceful-shutdown.ts';
 import { createHostResolver, rewriteAbsoluteUrl, routeByHost } from './http/host-routing.ts';
 import { acceptJson, defaultMaxBodyBytes } from './http/json-body.ts';
 import { describeApi } from './http/openapi.ts';
+import { createRequestId, sendRequestIds } from './http/request-id.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { measureRequests } from './metrics/collect.ts';
 import { openingHoursRoutes } from './opening-hours/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { optionGroupRoutes } from './option-groups/routes.ts';
@@ -57,6 +59,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   const app: FastifyInstance = Fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
+    genReqId: createRequestId,
     trustProxy: toTrustFunction(env.trustProxy),
     bodyLimit: defaultMaxBodyBytes,
     // Enough for five photos over a slow mobile connection.
@@ -75,6 +78,8 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   closeGracefully(app, shutdownTimeoutMs);
   // Their clients connect again, to another process.
   app.addHook('preClose', async () => deps.orderHub.stop());
+  if (env.metricsPort !== undefined) measureRequests(app);
+  sendRequestIds(app);
   installErrorHandler(app);
   acceptJson(app);
   const hosts = createHostResolver(deps);

@@ -52,6 +52,10 @@ test('every setting is optional', () => {
     supportEmail: undefined,
     supportWhatsapp: undefined,
     demo: undefined,
+    backupDir: undefined,
+    backupKeep: 14,
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     logLevel: 'info',
   });
 });
@@ -99,6 +103,10 @@ test.each([
   ['MAIL_FROM', 'hola@example.com', 'mailFrom', 'hola@example.com'],
   ['DEMO', 'on', 'demo', true],
   ['DEMO', 'off', 'demo', false],
+  ['BACKUP_DIR', '/mnt/copias', 'backupDir', '/mnt/copias'],
+  ['BACKUP_KEEP', '30', 'backupKeep', 30],
+  ['METRICS_PORT', '9464', 'metricsPort', 9464],
+  ['METRICS_HOST', '10.0.0.5', 'metricsHost', '10.0.0.5'],
   ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
 ] as const)('%s=%s is parsed', (name, text, key, value) => {
   expect(parseEnv({ [name]: text })[key]).toEqual(value);
@@ -136,6 +144,8 @@ describe('an invalid setting throws one line that names it', () => {
     ['DOMAIN_CNAME', 'https://dominios.example.com'],
     ['DNS_SERVERS', '9.9.9.9,dns.example.com'],
     ['TLS_ADDRESS', '127.0.0.1'],
+    ['BACKUP_KEEP', '0'],
+    ['METRICS_PORT', '70000'],
     ['PUSH_SERVICES', 'https://fcm.googleapis.com'],
     ['PUSH_SERVICES', '*'],
     ['PUSH_SERVICES', ','],

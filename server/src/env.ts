@@ -52,6 +52,9 @@ export interface Env {
   backupDir: string | undefined;
   /** How many backups stay. */
   backupKeep: number;
+  /** Of `/metrics`. Undefined: not served. */
+  metricsPort: number | undefined;
+  metricsHost: string;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -235,6 +238,16 @@ const settings = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'un número entero de 1 a 999')
     .transform(Number)
     .default(14),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'un número entero de 1 a 65535')
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, 'un número entero de 1 a 65535')
+    .optional(),
+  METRICS_HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'una dirección o un nombre, por ejemplo 127.0.0.1')
+    .default('127.0.0.1'),
   LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).default('info'),
 });
 
@@ -281,6 +294,8 @@ export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism
     demo: isProduction ? false : values.DEMO,
     backupDir: values.BACKUP_DIR,
     backupKeep: values.BACKUP_KEEP,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,
   });
 }

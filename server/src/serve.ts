@@ -23,6 +23,7 @@ import { createLog } from './log.ts';
 import { createMailer } from './mail/transport.ts';
 import { createEncoder } from './media/encoder.ts';
 import { openMediaStore } from './media/open-store.ts';
+import { collectFigures } from './metrics/collect.ts';
 import { createOrderHub } from './orders/order-hub.ts';
 import { loadOrderTokens } from './orders/order-tokens.ts';
 import { createPaymentGateway } from './payments/payment-gateway.ts';
@@ -89,6 +90,7 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     await startPictureCleanup(jobDeps);
     await startOrderRetention(jobDeps);
 
+    if (env.metricsPort !== undefined) collectFigures(deps);
     const app = await buildApp(deps, log);
     onStop(() => app.close());
     await app.listen({ port: env.port, host: env.host });

@@ -7,6 +7,7 @@ import { startDemoSeed } from './demo/start-seed.ts';
 import type { Env } from './env.ts';
 import { startInOrder } from './lifecycle.ts';
 import { createLog } from './log.ts';
+import { startMetricsServer } from './metrics/metrics-server.ts';
 import { createOperatorPassword } from './operator/credentials.ts';
 import { serve } from './serve.ts';
 import { startWorkers } from './workers.ts';
@@ -32,6 +33,7 @@ export async function start(env: Env, print: (line: string) => void): Promise<Ru
     const { connectionString } = database;
     await migrate(connectionString);
     onStop(startNightlyBackups(env, log));
+    onStop(await startMetricsServer(env));
     const startDemo = () => {
       const seed = startDemoSeed(connectionString);
       onStop(async () => seed.stop());

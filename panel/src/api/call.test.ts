@@ -244,6 +244,16 @@ describe('a failed call', () => {
   });
 });
 
+it('names the request of an unexpected error, so that its log lines can be found', async () => {
+  const body = { code: 'INTERNAL', message: 'Ocurrió un error inesperado. Intenta de nuevo.' };
+  respond = (response) =>
+    response
+      .writeHead(500, { 'Content-Type': 'application/json', 'X-Request-Id': 'ab12cd34ef' })
+      .end(JSON.stringify(body));
+  const error = await errorOf(call(listCategories));
+  expect(error.message).toBe(`${body.message} Código: ab12cd34ef`);
+});
+
 describe('a 401', () => {
   const unauthenticated = {
     code: 'UNAUTHENTICATED',

@@ -105,11 +105,13 @@ async function readError(response: Response): Promise<ApiError> {
   if (typeof message !== 'string') {
     return new ApiError({ status, code: 'INVALID_REPLY', message: invalidReplyMessage });
   }
+  // The log has the cause under this id.
+  const requestId = body?.code === 'INTERNAL' && response.headers.get('X-Request-Id');
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
   return new ApiError({
     status,
     code: body?.code ?? 'UNKNOWN',
-    message,
+    message: requestId ? `${message} Código: ${requestId}` : message,
     fields: body?.fields,
     userId: body?.userId,
     current: body?.current,

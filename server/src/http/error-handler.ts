@@ -2,6 +2,7 @@ import { type ErrorBody, type ErrorCode, errorMessage, errors } from '@vitrina/c
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isWriteOutcomeUnknown } from '../db/query-error.ts';
 import { AppError, ValidationError } from '../errors.ts';
+import { requestIdHeader } from './request-id.ts';
 
 /** Turns every error into `{ code, message, fields }`. The details of a 5xx only reach the log. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -29,9 +30,11 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
 /** For URLs that reach no route: too long, or not decodable. Fastify's own reply would repeat them. */
 export function sendUrlError(
   error: FastifyError,
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  // No hook runs for these.
+  reply.header(requestIdHeader, request.id);
   return sendError(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'NOT_FOUND' : 'MALFORMED_REQUEST');
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { mailJobs } from './queue.ts';
 
 /**
  * Counts the jobs that are due for more than a minute, as when no process runs jobs, and those that failed
@@ -11,4 +12,27 @@ export async function selectOverdueJobs(db: Db): Promise<{ overdue: number; fail
       count(*) filter (where state = 'failed' and completed_on > now() - interval '24 hours')::int as failed
     from pgboss.job`);
   return rows[0] ?? { overdue: 0, failed: 0 };
+}
+
+export interface JobFigures {
+  /** Due and not started. */
+  waiting: number;
+  oldestSeconds: number;
+  /** Given up in the last day. */
+  failed: number;
+  failedMails: number;
+}
+
+export async function selectJobFigures(db: Db): Promise<JobFigures> {
+  const { rows } = await db.execute<JobFigures & Record<string, unknown>>(sql`
+    select count(*) filter (where is_due)::int as "waiting",
+      coalesce(max(extract(epoch from now() - start_after)) filter (where is_due), 0)::float as "oldestSeconds",
+      count(*) filter (where has_failed)::int as "failed",
+      count(*) filter (where has_failed and name = any(${sql.param([...mailJobs])}))::int as "failedMails"
+    from (
+      select name, start_after, state in ('created', 'retry') and start_after < now() as is_due,
+        state = 'failed' and completed_on > now() - interval '24 hours' as has_failed
+      from pgboss.job
+    ) as jobs`);
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0, failed: 0, failedMails: 0 };
 }

@@ -130,6 +130,13 @@ export function createOrderHub(db: Db, warn: (error: unknown) => void) {
       };
     },
 
+    /** The open streams of all owners. */
+    size(): number {
+      let count = 0;
+      for (const set of subscriptions.values()) count += set.size;
+      return count;
+    },
+
     /** The open streams that `matches`. */
     count(ownerId: string, matches: (subscription: Subscription) => boolean = () => true): number {
       return [...(subscriptions.get(ownerId) ?? [])].filter(matches).length;

@@ -17,6 +17,7 @@ import { orderLines, orders } from '../db/tables.ts';
 import { findDeliveryZone } from '../delivery-zones/reads.ts';
 import { findDiningTable } from '../dining-tables/reads.ts';
 import { AppError } from '../errors.ts';
+import { ordersPlaced } from '../metrics/counters.ts';
 import { selectOpeningHours } from '../opening-hours/reads.ts';
 import { selectOrderingSettings } from '../ordering/reads.ts';
 import { parseWhatsappNumber } from '../phones.ts';
@@ -90,7 +91,10 @@ export async function placeOrder(
     if (error instanceof AlreadyPlacedError) return null;
     throw error;
   });
-  if (row) return { row, ...context };
+  if (row) {
+    ordersPlaced.inc();
+    return { row, ...context };
+  }
   const placed = await findOrderByKey(db, ownerId, input.idempotencyKey);
   if (!placed) throw new Error('the placed order disappeared');
   return loadSameOrder(db, ownerId, placed, contentHash);

@@ -4,6 +4,7 @@ import { payments, type StoredPaymentStatus } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { queuePlanMail } from '../mail/plan-mail-writes.ts';
+import { paymentOutcomes } from '../metrics/counters.ts';
 import { addPaidMonth, lockSubscription, recordOwedMonth, setHeldPlan } from '../subscriptions/writes.ts';
 import type { Capture, OrderState } from './provider.ts';
 import { findPayment, type PaymentRow } from './reads.ts';
@@ -20,21 +21,26 @@ export async function applyOrderState(
   paymentId: string,
   state: OrderState,
 ): Promise<StoredPaymentStatus> {
-  return inTransaction(db, async (tx) => {
+  const { before, status } = await inTransaction(db, async (tx) => {
     const { payment, hasOwner } = await lockPayment(tx, paymentId);
     const { capture } = state;
-    if (!capture || payment.capturedAt !== null) return payment.status;
-    switch (statusAfterCapture(payment, state, capture, hasOwner)) {
-      case 'completed':
-        return markCompleted(tx, queue, payment, capture);
-      case 'owed':
-        return markOwed(tx, payment, capture);
-      case 'pending':
-        return markPending(tx, payment, capture);
-      case 'denied':
-        return markDenied(tx, queue, payment, capture);
-    }
+    const mark = () => {
+      if (!capture || payment.capturedAt !== null) return payment.status;
+      switch (statusAfterCapture(payment, state, capture, hasOwner)) {
+        case 'completed':
+          return markCompleted(tx, queue, payment, capture);
+        case 'owed':
+          return markOwed(tx, payment, capture);
+        case 'pending':
+          return markPending(tx, payment, capture);
+        case 'denied':
+          return markDenied(tx, queue, payment, capture);
+      }
+    };
+    return { before: payment.status, status: await mark() };
   });
+  if (status !== before) paymentOutcomes.inc({ status });
+  return status;
 }
 
 /** Allows another capture attempt, with its own idempotency key, after one that did not happen. */

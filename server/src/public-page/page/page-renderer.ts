@@ -2,6 +2,7 @@ import type { PageAssets } from '@vitrina/storefront/render';
 import type { PublishedId } from '../../db/owner.ts';
 import type { Deps } from '../../deps.ts';
 import { createFairQueue } from '../../fair-queue.ts';
+import { pageReads, pageRenders } from '../../metrics/counters.ts';
 import { isLarge, type PageOwner, selectPage } from '../reads.ts';
 import { type CompressedPage, cacheBytes, type Encoding } from './compressed-page.ts';
 import { type RenderTask, renderPage } from './render-page.ts';
@@ -65,6 +66,7 @@ export function createPageRenderer(
     ): Promise<PageResult | undefined> {
       await pageCache.ensureFresh();
       const cached = getCached(location, requestedProductId);
+      pageReads.inc({ result: cached ? 'hit' : 'miss' });
       if (cached) return { page: cached };
       return pageCache.load<PageResult | undefined>(
         `${location.origin}${location.path} ${requestedProductId}`,
@@ -86,6 +88,7 @@ export function createPageRenderer(
             encoding,
             now: db.clock.now(),
           };
+          pageRenders.inc();
           const { page, until } = isLarge(menu)
             ? await thread.render(id, task)
             : await renderPage(task, assets);

@@ -15,6 +15,7 @@ import {
   getOrigin,
   getRequestHost,
 } from '../../http/host-routing.ts';
+import { requestIdHeader } from '../../http/request-id.ts';
 import { orderStatusRoutes } from '../order-status/order-status-routes.ts';
 import { findPublished, findPublishedBySlug, findPublishedByTypedSlug } from '../reads.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
@@ -53,7 +54,8 @@ export async function pageRoutes(
     if (code === 'INTERNAL') request.log.error({ err: error }, 'failed to send a page');
     if (errors[code].status < 500) return sendNotFoundPage(reply, errorMessage(code));
     const heading = code === 'UNAVAILABLE' ? 'No se pudo cargar el menú' : 'Error al cargar el menú';
-    const html = renderMessage(assets, { heading, help: errorHelp, retry: true });
+    const help = `${errorHelp} Código: ${request.id}`;
+    const html = renderMessage(assets, { heading, help, retry: true });
     return setDocumentHeaders(reply.code(errors[code].status)).header('Cache-Control', 'no-store').send(html);
   });
   await reportRoutes(app, deps, assets);
@@ -148,6 +150,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Comp
     etagFor(page, encoding),
     'Vary',
     'Accept-Encoding',
+    requestIdHeader,
+    request.id,
   ];
   if (!body) {
     reply.raw.writeHead(304, rawHeaders).end();

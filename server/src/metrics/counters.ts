@@ -1,0 +1,25 @@
+import { Counter } from 'prom-client';
+
+// Names and units follow https://prometheus.io/docs/practices/naming/. No label has a value that a client or an owner chooses.
+
+export const pageReads = new Counter({
+  name: 'vitrina_page_cache_reads_total',
+  help: 'Public pages that the page cache had, or had not',
+  labelNames: ['result'],
+});
+
+export const pageRenders = new Counter({
+  name: 'vitrina_page_renders_total',
+  help: 'Public pages that were rendered',
+});
+
+export const ordersPlaced = new Counter({
+  name: 'vitrina_orders_placed_total',
+  help: 'Orders that customers placed',
+});
+
+export const paymentOutcomes = new Counter({
+  name: 'vitrina_payment_outcomes_total',
+  help: 'What became of payments at the provider',
+  labelNames: ['status'],
+});
