@@ -8,6 +8,7 @@ import * as domains from './domains/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as firstSteps from './first-steps/endpoints.ts';
 import * as media from './media/endpoints.ts';
+import * as menuChanges from './menu-changes/endpoints.ts';
 import * as openingHours from './opening-hours/endpoints.ts';
 import * as operatorActivity from './operator/activity-endpoints.ts';
 import * as operator from './operator/endpoints.ts';
@@ -25,6 +26,7 @@ import * as publicPage from './public-page/endpoints.ts';
 import * as push from './push/endpoints.ts';
 import * as subscriptions from './subscriptions/endpoints.ts';
 import * as support from './support/endpoints.ts';
+import * as trash from './trash/endpoints.ts';
 
 /** Every API call, by feature. Tests loop over this list. */
 export const endpoints: readonly Endpoint[] = [
@@ -36,6 +38,8 @@ export const endpoints: readonly Endpoint[] = [
   categories,
   products,
   optionGroups,
+  menuChanges,
+  trash,
   openingHours,
   orders,
   publicOrders,

@@ -104,6 +104,17 @@ export const errors = {
     status: 403,
     message: '«{product}» ya tiene {max} grupos de opciones, el máximo por producto',
   },
+  TRASH_ITEM_NOT_FOUND: { status: 404, message: 'Ya no está en la papelera' },
+  MENU_CHANGE_NOT_FOUND: { status: 404, message: 'Este cambio ya no se puede deshacer' },
+  MENU_CHANGE_UNDONE: { status: 409, message: 'Este cambio ya se deshizo' },
+  /** The names are those of the first products. */
+  PRODUCTS_CHANGED: {
+    status: 409,
+    message:
+      'No cambiamos ningún precio, porque esto cambió mientras tanto: {names}. Revísalo e intenta de nuevo.',
+  },
+  PRICES_NOT_POSITIVE: { status: 400, message: 'El precio quedaría en cero o menos: {names}' },
+  PRICES_TOO_HIGH: { status: 400, message: 'El precio pasaría del máximo: {names}' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'No se encontró la categoría' },
   USER_NOT_FOUND: { status: 404, message: 'No se encontró el usuario' },
   FREE_PLAN_PRICE: { status: 400, message: 'El plan gratuito no tiene precio' },

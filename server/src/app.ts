@@ -25,6 +25,7 @@ import { acceptJson, defaultMaxBodyBytes } from './http/json-body.ts';
 import { describeApi } from './http/openapi.ts';
 import { createRequestId, sendRequestIds } from './http/request-id.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { menuChangeRoutes } from './menu-changes/routes.ts';
 import { measureRequests } from './metrics/collect.ts';
 import { openingHoursRoutes } from './opening-hours/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
@@ -49,6 +50,7 @@ import { seoRoutes } from './public-page/seo/seo-routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { supportRoutes } from './support/routes.ts';
+import { trashRoutes } from './trash/routes.ts';
 
 /** Requests in progress have this long to finish after the server is told to stop. */
 const shutdownTimeoutMs = 10_000;
@@ -123,6 +125,8 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     diningTableRoutes(scope, deps);
     deliveryZoneRoutes(scope, deps);
     pushRoutes(scope, deps);
+    menuChangeRoutes(scope, deps);
+    trashRoutes(scope, deps);
     customizationRoutes(scope, deps);
     mediaRoutes(scope, deps);
     domainRoutes(scope, deps, hosts);

@@ -117,6 +117,6 @@ export function toCents(price: string): bigint {
   return BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'));
 }
 
-function fromCents(cents: bigint): string {
+export function fromCents(cents: bigint): string {
   return normalizePrice(`${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`);
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { uploadErrors } from '../media/schema.ts';
-import { idParams, maxReorderBytes, userIdQuery } from '../schema.ts';
+import { menuChange } from '../menu-changes/schema.ts';
+import { idempotencyKey, idParams, maxReorderBytes, userIdQuery } from '../schema.ts';
+import { changeProductsBody } from './bulk.ts';
 import {
   createProductBody,
+  priceHistory,
   product,
   productActiveBody,
   productSoldOutBody,
@@ -118,4 +121,47 @@ export const setProductSoldOut = endpoint({
   body: productSoldOutBody,
   reply: z.object({ menu: product }),
   errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
+});
+
+export const duplicateProduct = endpoint({
+  method: 'POST',
+  path: '/api/menu/:id/duplicate',
+  access: 'owner',
+  tag,
+  summary: 'Copia un producto: la copia queda oculta, justo después del original',
+  params: idParams,
+  body: z.object({ idempotencyKey }),
+  reply: z.object({ menu: product }),
+  errors: ['PRODUCT_NOT_FOUND', 'NO_ACTIVE_PLAN', 'PRODUCT_LIMIT_REACHED', 'VARIANT_LIMIT_REACHED'],
+});
+
+export const listPrices = endpoint({
+  method: 'GET',
+  path: '/api/menu/:id/prices',
+  access: 'owner',
+  tag,
+  summary: 'Los precios publicados de un producto y de sus tamaños, del más nuevo al más antiguo',
+  params: idParams,
+  reply: priceHistory,
+  errors: ['PRODUCT_NOT_FOUND'],
+});
+
+export const changeProducts = endpoint({
+  method: 'POST',
+  path: '/api/menu/bulk',
+  access: 'owner',
+  tag,
+  summary: 'Cambia varios productos a la vez. El cambio se puede deshacer durante 24 horas',
+  body: changeProductsBody,
+  maxBodyBytes: maxReorderBytes,
+  /** Null if no product changed. */
+  reply: z.object({ change: menuChange.nullable() }),
+  errors: [
+    'PRODUCT_NOT_FOUND',
+    'CATEGORY_NOT_FOUND',
+    'PRODUCTS_CHANGED',
+    'PRICES_NOT_POSITIVE',
+    'PRICES_TOO_HIGH',
+    'PRICE_DECIMALS',
+  ],
 });

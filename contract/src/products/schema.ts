@@ -70,6 +70,17 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
+/** A published price of a product, or of one of its sizes, and the day from which it was shown. */
+const publishedPrice = z.object({ day: z.iso.date(), price });
+
+export const priceHistory = z.object({
+  /** Newest first. Of a product with sizes: the lowest price. */
+  prices: z.array(publishedPrice),
+  /** In the order of the sizes. Those without a published price are absent. */
+  variants: z.array(z.object({ id, name: z.string(), prices: z.array(publishedPrice) })),
+});
+export type PriceHistory = z.output<typeof priceHistory>;
+
 /** What a product has until the owner adds it. */
 export const plainSale = {
   compareAtPrice: null,

@@ -15,6 +15,7 @@ import { isCurrent, nextVersion } from '../db/version.ts';
 import { AppError } from '../errors.ts';
 import { detachFromCategory } from '../products/writes.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
+import { addCategoryToTrash } from '../trash/writes.ts';
 import { type CategoryRow, categoryColumns, findCategory, selectCategories } from './reads.ts';
 import { viewCategory } from './view.ts';
 
@@ -65,11 +66,12 @@ export async function renameCategory(
   });
 }
 
-/** The products stay, without a category. Renumbers the remaining categories. Throws CATEGORY_NOT_FOUND. */
+/** The products stay, without a category. It can be restored from the trash. Renumbers the remaining categories. Throws CATEGORY_NOT_FOUND. */
 export async function deleteCategory(db: Db, ownerId: OwnerId, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     if (!(await findCategory(tx, ownerId, id))) throw new AppError('CATEGORY_NOT_FOUND');
+    await addCategoryToTrash(tx, ownerId, id);
     await detachFromCategory(tx, ownerId, id);
     await tx.delete(categories).where(and(eq(categories.ownerId, ownerId), eq(categories.id, id)));
     await renumber(tx, ownerId, await selectIds(tx, ownerId));

@@ -1,6 +1,7 @@
 import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/customization/schema.ts';
 import type { DomainCheck, DomainStatus } from '@vitrina/contract/domains/schema.ts';
 import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
+import type { MenuChange } from '@vitrina/contract/menu-changes/schema.ts';
 import type { Country } from '@vitrina/contract/money/countries.ts';
 import type { OpeningHours } from '@vitrina/contract/opening-hours/schema.ts';
 import type { AuditAction, ReportOutcome } from '@vitrina/contract/operator/activity-schema.ts';
@@ -9,10 +10,12 @@ import type { OrderEvent, OrderFulfilment, OrderLine } from '@vitrina/contract/o
 import type { OrderActor, OrderState } from '@vitrina/contract/orders/states.ts';
 import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { BulkAction } from '@vitrina/contract/products/bulk.ts';
 import type { ProductLabel } from '@vitrina/contract/products/labels.ts';
 import type { SecurityEventKind } from '@vitrina/contract/profile/schema.ts';
 import type { ReportReason } from '@vitrina/contract/public-page/report.ts';
 import type { PushSubscription } from '@vitrina/contract/push/schema.ts';
+import type { TrashItem } from '@vitrina/contract/trash/schema.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -795,6 +798,147 @@ export const productImages = pgTable(
     }),
     index('product_images_by_hash').on(table.hash),
   ],
+);
+
+/** Imports and changes of many products, which can be undone for a day. */
+export const menuChanges = pgTable(
+  'menu_changes',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    kind: text('kind').$type<MenuChange['kind']>().notNull(),
+    action: jsonb('action').$type<BulkAction>(),
+    createdAt: timestamptz('created_at').notNull(),
+    undoneAt: timestamptz('undone_at'),
+    created: integer('created').notNull().default(0),
+    changed: integer('changed').notNull().default(0),
+    deleted: integer('deleted').notNull().default(0),
+  },
+  (table) => [
+    unique('menu_changes_of_owner').on(table.ownerId, table.id),
+    index('menu_changes_by_owner').on(table.ownerId, table.createdAt),
+    index('menu_changes_created').on(table.createdAt),
+  ],
+);
+
+/** What a change created, changed or deleted: see `menu-content/content.ts`. */
+export const menuChangeItems = pgTable(
+  'menu_change_items',
+  {
+    ownerId: ownerId(),
+    changeId: uuid('change_id').notNull(),
+    /** Of the product, category or option group. */
+    id: uuid('id').notNull(),
+    kind: text('kind').$type<TrashItem['kind']>().notNull(),
+    name: text('name').notNull(),
+    /** Null if the change created it. Of a changed product: only what was different before. */
+    before: jsonb('before').$type<object>(),
+    /** Of a changed product: what was different after the change. */
+    after: jsonb('after').$type<object>(),
+    /** Null if the change created it. */
+    versionBefore: integer('version_before'),
+    /** Null if the change deleted it. */
+    versionAfter: integer('version_after'),
+    /** An undo left it as it is, because it was changed since. */
+    kept: boolean('kept').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.changeId, table.id] }),
+    foreignKey({
+      name: 'menu_change_items_change',
+      columns: [table.ownerId, table.changeId],
+      foreignColumns: [menuChanges.ownerId, menuChanges.id],
+    }).onDelete('cascade'),
+    index('menu_change_items_by_id').on(table.ownerId, table.id),
+  ],
+);
+
+/** Deleted products, categories and option groups. Kept for 30 days. */
+export const trash = pgTable(
+  'trash',
+  {
+    ownerId: ownerId(),
+    /** Of what was deleted. */
+    id: uuid('id').notNull(),
+    /** Rises with each deletion. */
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<TrashItem['kind']>().notNull(),
+    name: text('name').notNull(),
+    /** See `menu-content/content.ts`. */
+    content: jsonb('content').$type<object>().notNull(),
+    deletedAt: timestamptz('deleted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    index('trash_by_number').on(table.ownerId, table.number),
+    index('trash_deleted').on(table.deletedAt),
+  ],
+);
+
+/** The pictures of deleted products, which garbage collection keeps. */
+export const trashPictures = pgTable(
+  'trash_pictures',
+  {
+    ownerId: ownerId(),
+    trashId: uuid('trash_id').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.trashId, table.hash] }),
+    foreignKey({
+      name: 'trash_pictures_trash',
+      columns: [table.ownerId, table.trashId],
+      foreignColumns: [trash.ownerId, trash.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'trash_pictures_picture',
+      columns: [table.ownerId, table.hash],
+      foreignColumns: [pictures.ownerId, pictures.hash],
+    }),
+    index('trash_pictures_by_hash').on(table.hash),
+  ],
+);
+
+/** The pictures that an undo needs. */
+export const menuChangePictures = pgTable(
+  'menu_change_pictures',
+  {
+    ownerId: ownerId(),
+    changeId: uuid('change_id').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.changeId, table.hash] }),
+    foreignKey({
+      name: 'menu_change_pictures_change',
+      columns: [table.ownerId, table.changeId],
+      foreignColumns: [menuChanges.ownerId, menuChanges.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'menu_change_pictures_picture',
+      columns: [table.ownerId, table.hash],
+      foreignColumns: [pictures.ownerId, pictures.hash],
+    }),
+    index('menu_change_pictures_by_hash').on(table.hash),
+  ],
+);
+
+/**
+ * The prices that visitors saw, at most one a day: the last one. Written by triggers. They outlive the product while it is in
+ * the trash, so `productId` is no reference.
+ */
+export const publishedPrices = pgTable(
+  'published_prices',
+  {
+    ownerId: ownerId(),
+    productId: uuid('product_id').notNull(),
+    /** The product's own id, or that of a size. */
+    itemId: uuid('item_id').notNull(),
+    /** Of the business. */
+    day: date('day', { mode: 'string' }).notNull(),
+    price: numeric('price', { precision: 12, scale: 2 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.productId, table.itemId, table.day] })],
 );
 
 /** The logo and the two backgrounds of a business. */

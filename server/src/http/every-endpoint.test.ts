@@ -1,10 +1,11 @@
 import { createECDH } from 'node:crypto';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
+import { createCategory, deleteCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/delivery-zones/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/dining-tables/endpoints.ts';
 import type { Endpoint } from '@vitrina/contract/endpoint.ts';
 import { endpoints } from '@vitrina/contract/endpoints.ts';
 import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
+import { changeProducts, setProductSoldOut } from '@vitrina/contract/products/endpoints.ts';
 import { listSessions } from '@vitrina/contract/profile/endpoints.ts';
 import { createPushSubscription } from '@vitrina/contract/push/endpoints.ts';
 import { eq } from 'drizzle-orm';
@@ -29,6 +30,14 @@ async function buildVictim() {
   };
   const push = await t.call(createPushSubscription, { token, body: subscription });
   const [session] = (await t.call(listSessions, { token })).body.sessions;
+  const ids = [victim.soup.id];
+  const { category: deleted } = (await t.call(createCategory, { token, body: { name: 'Vieja' } })).body;
+  await t.call(deleteCategory, { token, params: { id: deleted.id } });
+  const change = await t.call(changeProducts, {
+    token,
+    body: { ids, action: { type: 'sold-out', soldOut: 'today' } },
+  });
+  await t.call(setProductSoldOut, { token, params: { id: victim.soup.id }, body: { soldOut: null } });
   await victim.place();
   const [order] = (await t.call(listOrders, { token })).body.orders;
   return {
@@ -44,6 +53,8 @@ async function buildVictim() {
       subscriptions: push.body.id,
       sessions: session?.id ?? '',
       orders: order?.id ?? '',
+      'menu-changes': change.body.change?.id ?? '',
+      trash: deleted.id,
     } as Record<string, string>,
   };
 }

@@ -1,3 +1,5 @@
+import { undoHours } from '@vitrina/contract/menu-changes/schema.ts';
+import { trashDays } from '@vitrina/contract/trash/schema.ts';
 import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { rollUpCounts } from '../analytics/roll-up-writes.ts';
 import { failedLoginRetentionMs } from '../auth/failed-login-writes.ts';
@@ -9,16 +11,19 @@ import {
   devices,
   emailChanges,
   failedLogins,
+  menuChanges,
   operatorSessions,
   rateLimits,
   reports,
   securityEvents,
   sessions,
+  trash,
   users,
 } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 /** Codes are valid for minutes. A day helps to investigate complaints. */
 const codeRetentionMs = day;
 /** Only the visitors of the current day are needed. */
@@ -35,7 +40,7 @@ const operatorFailureRetentionMs = 90 * day;
 
 /**
  * Sums up old statistics and deletes expired rows every hour: sessions, devices, codes, previous e-mails, rate limits, failed log-ins,
- * security events and unverified registrations.
+ * security events, changes of the menu, the trash and unverified registrations.
  */
 export async function startCleanUp({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
   await queue.work('clean-up', () => cleanUp(db, new Date()));
@@ -57,6 +62,9 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
     .update(reports)
     .set({ reporter: null })
     .where(and(isNotNull(reports.reporter), lt(reports.createdAt, before(reporterRetentionMs))));
+  await db.delete(menuChanges).where(lt(menuChanges.createdAt, before(undoHours * hour)));
+  await db.delete(trash).where(lt(trash.deletedAt, before(trashDays * day)));
+  await deleteUnusedPrices(db);
   await rollUpCounts(db, now);
   await db
     .delete(auditLog)
@@ -69,4 +77,15 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db
     .delete(users)
     .where(and(isNull(users.verifiedAt), lt(users.createdAt, before(unverifiedRetentionMs))));
+}
+
+/** The prices of products that exist neither in the menu nor in the trash, nor in a change that can be undone. */
+async function deleteUnusedPrices(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from published_prices as price where not exists (
+      select from products where owner_id = price.owner_id and id = price.product_id
+    ) and not exists (
+      select from trash where owner_id = price.owner_id and id = price.product_id
+    ) and not exists (
+      select from menu_change_items where owner_id = price.owner_id and id = price.product_id)`);
 }

@@ -1,6 +1,13 @@
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
-import { businessMedia, pictureFiles, pictures, productImages } from '../db/tables.ts';
+import {
+  businessMedia,
+  menuChangePictures,
+  pictureFiles,
+  pictures,
+  productImages,
+  trashPictures,
+} from '../db/tables.ts';
 import { fileName, hashOfName } from './file-names.ts';
 import type { MediaStore } from './store.ts';
 
@@ -112,5 +119,9 @@ function isUnreferenced(db: Db | Tx) {
   return and(
     notExists(db.select(columns).from(productImages).where(eq(productImages.hash, pictureFiles.hash))),
     notExists(db.select(columns).from(businessMedia).where(eq(businessMedia.hash, pictureFiles.hash))),
+    notExists(db.select(columns).from(trashPictures).where(eq(trashPictures.hash, pictureFiles.hash))),
+    notExists(
+      db.select(columns).from(menuChangePictures).where(eq(menuChangePictures.hash, pictureFiles.hash)),
+    ),
   );
 }

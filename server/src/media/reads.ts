@@ -11,6 +11,7 @@ const pictureJson = sql`json_build_object(${sql.join(
   sql`, `,
 )})`;
 
+export const pictureColumns = columns;
 export type PictureRow = Pick<typeof pictureFiles.$inferSelect, keyof typeof columns>;
 export type MediaRows = Partial<Record<MediaSlot, PictureRow>>;
 

@@ -61,8 +61,8 @@ export async function clearMedia(db: Db, ownerId: OwnerId, slot: MediaSlot): Pro
   await db.delete(businessMedia).where(and(eq(businessMedia.ownerId, ownerId), eq(businessMedia.slot, slot)));
 }
 
-/** Call after new references are inserted, because a picture may replace others. */
-async function requireStorage(tx: Tx, ownerId: OwnerId): Promise<void> {
+/** Call after new references are inserted, because a picture may replace others. Throws STORAGE_FULL. */
+export async function requireStorage(tx: Tx, ownerId: OwnerId): Promise<void> {
   if ((await sumStoredBytes(tx, ownerId)) > maxStoredBytes)
     throw new AppError('STORAGE_FULL', { params: { max: maxStoredBytes / 1024 ** 3 } });
 }

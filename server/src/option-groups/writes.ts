@@ -21,6 +21,7 @@ import { isCurrent, nextVersion } from '../db/version.ts';
 import { AppError } from '../errors.ts';
 import { parsePrice } from '../prices.ts';
 import { findAllSoldOutColumns, findSoldOutColumns } from '../sold-out/reads.ts';
+import { addOptionGroupToTrash } from '../trash/writes.ts';
 import { findOptionGroup, type OptionGroupRow, selectOptionGroups, selectProductIds } from './reads.ts';
 import { viewOptionGroup } from './view.ts';
 
@@ -65,11 +66,12 @@ export async function updateOptionGroup(
   });
 }
 
-/** Its products lose it. Throws OPTION_GROUP_NOT_FOUND. */
+/** Its products lose it. It can be restored from the trash. Throws OPTION_GROUP_NOT_FOUND. */
 export async function deleteOptionGroup(db: Db, ownerId: OwnerId, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     await requireGroup(tx, ownerId, id);
+    await addOptionGroupToTrash(tx, ownerId, id);
     await tx.delete(optionGroups).where(whereGroup(ownerId, id));
     await renumber(tx, ownerId, await selectIds(tx, ownerId));
   });

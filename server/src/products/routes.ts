@@ -1,7 +1,10 @@
 import {
+  changeProducts as changeAllEndpoint,
   createProduct as createEndpoint,
   deleteProduct as deleteEndpoint,
+  duplicateProduct as duplicateEndpoint,
   getProduct,
+  listPrices,
   listProducts,
   reorderProducts as reorderEndpoint,
   setProductActive as setActiveEndpoint,
@@ -16,7 +19,11 @@ import { AppError, ValidationError } from '../errors.ts';
 import { bindOwner } from '../http/bind.ts';
 import type { UploadedFile } from '../http/multipart-form.ts';
 import { receiveUploads } from '../media/receive.ts';
+import { viewMenuChange } from '../menu-changes/view.ts';
+import { changeProducts } from './bulk-writes.ts';
+import { duplicateProduct } from './duplicate-writes.ts';
 import { checkImageCount } from './images.ts';
+import { loadPriceHistory } from './price-reads.ts';
 import { findProduct, type ProductRow, selectProducts } from './reads.ts';
 import { viewProduct } from './view.ts';
 import {
@@ -54,6 +61,17 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     },
     { checkFile: ({ ownerId }, { idempotencyKey }) => requireRoomForProduct(db, ownerId, idempotencyKey) },
   );
+
+  bindOwner(app, db, changeAllEndpoint, async ({ ownerId, body }) => {
+    const change = await changeProducts(db, ownerId, body);
+    return { change: change ? viewMenuChange(change) : null };
+  });
+
+  bindOwner(app, db, duplicateEndpoint, async ({ ownerId, params, body }) => ({
+    menu: view(await duplicateProduct(db, ownerId, params.id, body.idempotencyKey)),
+  }));
+
+  bindOwner(app, db, listPrices, ({ ownerId, params }) => loadPriceHistory(db, ownerId, params.id));
 
   bindOwner(app, db, reorderEndpoint, async ({ ownerId, body }) => ({
     menus: (await reorderProducts(db, ownerId, body.products)).map(view),

@@ -1,4 +1,3 @@
-import { hasRoom } from '@vitrina/contract/plans/rules.ts';
 import type {
   NewProduct,
   ProductChange,
@@ -21,9 +20,10 @@ import { setProductPictures } from '../media/writes.ts';
 import { selectOwnedGroupIds } from '../option-groups/reads.ts';
 import { parseCompareAtPrice, parsePrice } from '../prices.ts';
 import { findSoldOutColumns } from '../sold-out/reads.ts';
-import { selectSubscription } from '../subscriptions/reads.ts';
+import { moveProductsToTrash } from '../trash/writes.ts';
 import { arrangeImages } from './images.ts';
-import { countProducts, findProduct, type ProductRow, selectProducts } from './reads.ts';
+import { requireRoom } from './limit-reads.ts';
+import { findProduct, type ProductRow, selectProducts } from './reads.ts';
 import { lowestPrice, type NewVariant, replaceVariants, toVariantRows } from './variants.ts';
 import { viewProduct } from './view.ts';
 
@@ -144,10 +144,12 @@ export async function setProductSoldOut(
   });
 }
 
-/** Throws PRODUCT_NOT_FOUND. */
+/** It can be restored from the trash. Throws PRODUCT_NOT_FOUND. */
 export async function deleteProduct(db: Db, ownerId: OwnerId, id: string): Promise<void> {
-  const [deleted] = await db.delete(products).where(whereProduct(ownerId, id)).returning({ id: products.id });
-  if (!deleted) throw new AppError('PRODUCT_NOT_FOUND');
+  await inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    if ((await moveProductsToTrash(tx, ownerId, [id])) === 0) throw new AppError('PRODUCT_NOT_FOUND');
+  });
 }
 
 /** Puts the given products first in each category. The others keep their order. Throws PRODUCT_NOT_FOUND. */
@@ -214,14 +216,6 @@ async function changeProduct(
   await setChoices(tx, ownerId, product.id, variants, input.optionGroups);
   await setProductPictures(tx, ownerId, product.id, arrangeImages(currentHashes, newImages, input));
   return requireProduct(tx, ownerId, product.id);
-}
-
-async function requireRoom(db: Db | Tx, ownerId: OwnerId): Promise<void> {
-  const { status, plan } = await selectSubscription(db, ownerId);
-  if (status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
-  if (!hasRoom(await countProducts(db, ownerId), plan.maxProducts)) {
-    throw new AppError('PRODUCT_LIMIT_REACHED', { params: { n: plan.maxProducts, plan: plan.name } });
-  }
 }
 
 /**

@@ -13,6 +13,8 @@ import { selectDiningTables } from '../dining-tables/reads.ts';
 import { findActiveDomain, selectDomains } from '../domains/reads.ts';
 import type { Env } from '../env.ts';
 import { selectMedia } from '../media/reads.ts';
+import { selectMenuChanges } from '../menu-changes/reads.ts';
+import { viewMenuChange } from '../menu-changes/view.ts';
 import { selectOpeningHours } from '../opening-hours/reads.ts';
 import { selectOptionGroups } from '../option-groups/reads.ts';
 import { viewPublicOptionGroup } from '../option-groups/view.ts';
@@ -21,12 +23,14 @@ import { streamOrders } from '../orders/export-reads.ts';
 import { type ExportedOrder, formatOrdersCsv, viewExportedOrder } from '../orders/export-view.ts';
 import { selectPayments } from '../payments/reads.ts';
 import { viewPayment } from '../payments/view.ts';
+import { streamPublishedPrices } from '../products/price-reads.ts';
 import { selectProducts } from '../products/reads.ts';
 import { selectSecurityEvents } from '../security-events/reads.ts';
 import { viewSecurityEvent } from '../security-events/view.ts';
 import { selectSessions } from '../sessions/reads.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { viewSubscription } from '../subscriptions/view.ts';
+import { selectTrashPictures, streamTrash } from '../trash/reads.ts';
 import { formatProductsCsv } from './export-csv.ts';
 import { createReadme } from './export-readme.ts';
 import {
@@ -93,6 +97,12 @@ export async function writeExportFiles(
   await write('productos.json', streamJson(exportedProducts));
   await write('productos.csv', formatProductsCsv(exportedProducts, optionGroups, business));
   await write('opciones.json', streamJson(optionGroups));
+  await write('precios.json', streamJson(streamPublishedPrices(tx, ownerId)));
+  await write(
+    'cambios-del-menu.json',
+    streamJson((await selectMenuChanges(tx, ownerId)).map(viewMenuChange)),
+  );
+  await write('papelera.json', streamJson(streamTrash(tx, ownerId)));
   await writeJson('horario.json', (await selectOpeningHours(tx, ownerId)).hours);
   await write('pedidos.json', streamJson(streamExportedOrders(tx, ownerId)));
   await write('pedidos.csv', formatOrdersCsv(streamExportedOrders(tx, ownerId), business));
@@ -109,9 +119,11 @@ export async function writeExportFiles(
   await write('dominios.json', streamJson(await selectDomains(tx, ownerId)));
   await write('pagos.json', streamJson((await selectPayments(tx, ownerId)).map(viewPayment)));
 
-  const pictures = [...Object.values(media), ...products.flatMap(({ images }) => images)].map(
-    pictureFileName,
-  );
+  const pictures = [
+    ...Object.values(media),
+    ...products.flatMap(({ images }) => images),
+    ...(await selectTrashPictures(tx, ownerId)),
+  ].map(pictureFileName);
   return { files, pictures: [...new Set(pictures)] };
 }
 

@@ -6,6 +6,7 @@ import { listCategories } from '@vitrina/contract/categories/endpoints.ts';
 import { getCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import { listDeliveryZones } from '@vitrina/contract/delivery-zones/endpoints.ts';
 import { listDiningTables } from '@vitrina/contract/dining-tables/endpoints.ts';
+import { listMenuChanges } from '@vitrina/contract/menu-changes/endpoints.ts';
 import { getOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
 import { listOptionGroups } from '@vitrina/contract/option-groups/endpoints.ts';
 import { getOrdering } from '@vitrina/contract/ordering/endpoints.ts';
@@ -19,6 +20,7 @@ import {
   listSessions,
 } from '@vitrina/contract/profile/endpoints.ts';
 import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
+import { listTrash } from '@vitrina/contract/trash/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { orderClicks, viewCounts } from '../db/tables.ts';
@@ -72,6 +74,8 @@ test('an export contains the full account, in files that people and programs can
   const business = (await t.call(getCustomization, { token })).body;
   const zipPath = (url: string | undefined) => url?.replace('/uploads/', 'imagenes/') ?? null;
   const pictures = [business.logo, ...menus.flatMap(({ images }) => images)].map((picture) => picture?.url);
+  const { items } = (await t.call(listTrash, { token })).body;
+  const { changes } = (await t.call(listMenuChanges, { token })).body;
   expect([...files.keys()]).toEqual([
     'LEEME.txt',
     'account.json',
@@ -80,6 +84,9 @@ test('an export contains the full account, in files that people and programs can
     'productos.json',
     'productos.csv',
     'opciones.json',
+    'precios.json',
+    'cambios-del-menu.json',
+    'papelera.json',
     'horario.json',
     'pedidos.json',
     'pedidos.csv',
@@ -92,6 +99,8 @@ test('an export contains the full account, in files that people and programs can
     'dominios.json',
     'pagos.json',
     ...pictures.map(zipPath),
+    // Of the deleted product.
+    expect.stringMatching(/^imagenes\/\w+-320\.webp$/),
   ]);
   for (const name of [...files.keys()].slice(1)) {
     if (!name.startsWith('imagenes/')) expect(text('LEEME.txt')).toContain(name);
@@ -112,6 +121,18 @@ test('an export contains the full account, in files that people and programs can
     ...withoutVersion(business),
     ...media,
     slugs: slugs.map((slug, index) => ({ slug, current: index === 1, createdAt: expect.any(String) })),
+  });
+  expect(json('cambios-del-menu.json')).toEqual(changes);
+  expect(changes).toHaveLength(1);
+  expect(items.map(({ kind }) => kind)).toEqual(['product', 'category']);
+  expect(json('papelera.json')).toEqual(items.map((item) => ({ ...item, content: expect.any(Object) })));
+  expect(json('papelera.json')[0].content.product.description).toContain(marker);
+  const [soup] = menus;
+  expect(json('precios.json')).toContainEqual({
+    productId: soup?.id,
+    itemId: soup?.id,
+    day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    price: soup?.price,
   });
   expect(json('categorias.json')).toEqual(
     (await t.call(listCategories, { token })).body.categories.map(withoutVersion),
@@ -186,7 +207,7 @@ test('an export contains the full account, in files that people and programs can
 test('an export of an empty account has all files, without entries', async () => {
   const { token } = await t.buildOwner();
   const { files, json, text } = await downloadExport(token);
-  expect(files.size).toBe(18);
+  expect(files.size).toBe(21);
   expect(json('productos.json')).toEqual([]);
   expect([json('opciones.json'), json('horario.json')]).toEqual([[], null]);
   expect(json('estadisticas.json')).toEqual({ views: [], orders: [], days: [] });

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { login } from '@vitrina/contract/auth/endpoints.ts';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
+import { createCategory, deleteCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/delivery-zones/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/dining-tables/endpoints.ts';
@@ -11,7 +11,7 @@ import { createOptionGroup } from '@vitrina/contract/option-groups/endpoints.ts'
 import { updateOrdering } from '@vitrina/contract/ordering/endpoints.ts';
 import { placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
 import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
-import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import { changeProducts, createProduct } from '@vitrina/contract/products/endpoints.ts';
 import { registerOrderClick, reportMenu } from '@vitrina/contract/public-page/endpoints.ts';
 import { createPushSubscription } from '@vitrina/contract/push/endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -80,6 +80,7 @@ export async function buildFullAccount(t: TestApp) {
     labels: ['picante'],
   };
   await t.call(createProduct, { token, body: formulaDish });
+  await deleteFromMenu(t, owner, marker);
   await receiveOrder(t, owner, menu.id, marker);
   const hours = {
     week: Array.from({ length: 7 }, () => [{ from: '08:00', to: '17:00' }]),
@@ -102,6 +103,21 @@ export async function buildFullAccount(t: TestApp) {
   await t.call(login, { body: { email, password: 'equivocada' }, from: randomIp() });
   await t.call(login, { body: { email, password }, from: randomIp() });
   return { ...owner, names, marker, category, menu };
+}
+
+/** A category by itself and its product with others, so that the trash and the changes of the menu have rows. */
+async function deleteFromMenu(t: TestApp, { token }: Owner, marker: string) {
+  const { category } = (await t.call(createCategory, { token, body: { name: `Vieja ${marker}` } })).body;
+  const form = {
+    name: `Retirado ${marker}`,
+    description: `Ya no ${marker}`,
+    price: '7500',
+    categoryId: category.id,
+    newImages: [await createPicture('png', 320, 210)],
+  };
+  const { menu } = (await t.upload(createProduct, { token, form })).body;
+  await t.call(deleteCategory, { token, params: { id: category.id } });
+  await t.call(changeProducts, { token, body: { ids: [menu.id], action: { type: 'delete' } } });
 }
 
 /** With a table, a zone, ways to pay and a device that is notified. */

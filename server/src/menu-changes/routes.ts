@@ -1,0 +1,18 @@
+import { listMenuChanges, undoMenuChange as undoEndpoint } from '@vitrina/contract/menu-changes/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { bindOwner } from '../http/bind.ts';
+import { selectMenuChanges } from './reads.ts';
+import { undoMenuChange } from './undo-writes.ts';
+import { viewMenuChange } from './view.ts';
+
+export function menuChangeRoutes(app: FastifyInstance, { db }: Deps): void {
+  bindOwner(app, db, listMenuChanges, async ({ ownerId }) => ({
+    changes: (await selectMenuChanges(db, ownerId)).map(viewMenuChange),
+  }));
+
+  bindOwner(app, db, undoEndpoint, async ({ ownerId, params }) => {
+    const { change, ...result } = await undoMenuChange(db, ownerId, params.id);
+    return { change: viewMenuChange(change), ...result };
+  });
+}

@@ -1,0 +1,6 @@
+import type { MenuChange } from '@vitrina/contract/menu-changes/schema.ts';
+import type { MenuChangeRow } from './reads.ts';
+
+export function viewMenuChange({ ownerId: _owner, createdAt, undoneAt, ...row }: MenuChangeRow): MenuChange {
+  return { ...row, createdAt: createdAt.toISOString(), undoneAt: undoneAt?.toISOString() ?? null };
+}

@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * A product with its sizes, option groups and pictures as JSON, so that a deletion and a change keep it in one column:
+ * `product` and each of `variants` (by id) have the columns of their rows, `groups` (by id) and `images` (by hash) the
+ * positions. Numbers never leave the database, because JSON numbers of JavaScript are floating-point numbers. For a row
+ * of `products` with this alias.
+ */
+export function createContentColumn(product: SQL): SQL {
+  const isOfProduct = sql`owner_id = ${product}.owner_id and product_id = ${product}.id`;
+  return sql`jsonb_build_object(
+    'product', to_jsonb(${product}) - 'owner_id',
+    'variants', (
+      select coalesce(jsonb_object_agg(item.id, to_jsonb(item) - '{owner_id,product_id}'::text[]), '{}')
+      from product_variants as item where ${isOfProduct}),
+    'groups', (
+      select coalesce(jsonb_object_agg(group_id, position), '{}') from product_option_groups where ${isOfProduct}),
+    'images', (select coalesce(jsonb_object_agg(hash, position), '{}') from product_images where ${isOfProduct}))`;
+}
