@@ -6,6 +6,8 @@ export interface ReadMenu {
   /** In the order of their first appearance, also those without products. */
   categories: string[];
   products: ReadProduct[];
+  /** Of the rows of an exported file that have no product, in their order. */
+  optionGroups?: ReadOptionGroup[];
   /** Lines that were not read as a product, a category or a description. */
   skipped: SkippedLine[];
   /** A price whose separator has two meanings, asked once for the whole source. Null if there is none. */
@@ -20,6 +22,8 @@ export interface ReadProduct {
   name: string;
   /** Null if the source names none. */
   category: string | null;
+  /** The source says that the product has no category. */
+  noCategory?: boolean;
   /** Null if the source has none that can be read, or if `variants` have their own. */
   price: string | null;
   /** None, or at least two. */
@@ -28,6 +32,8 @@ export interface ReadProduct {
   description?: string;
   compareAtPrice?: string | null;
   active?: boolean;
+  /** The place of a new product within its category, from 1. */
+  order?: number;
   labels?: ProductLabel[];
   soldOut?: SoldOut;
   optionGroups?: ReadOptionGroup[];
@@ -44,9 +50,12 @@ export interface ReadVariant {
 
 export interface ReadOptionGroup {
   name: string;
+  /** Which of the groups with this name, from 1, which is the default. */
+  number?: number;
   min: number;
   max: number;
   repeat: boolean;
+  /** None: the group is only named. It is stored, or another row has its options. */
   options: { name: string; price: string; soldOut?: SoldOut }[];
 }
 
