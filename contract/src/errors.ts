@@ -115,6 +115,26 @@ export const errors = {
   },
   PRICES_NOT_POSITIVE: { status: 400, message: 'El precio quedaría en cero o menos: {names}' },
   PRICES_TOO_HIGH: { status: 400, message: 'El precio pasaría del máximo: {names}' },
+  /** Names the row and its problem. */
+  IMPORT_ROW_INVALID: { status: 400, message: 'Fila {line}: {problem}' },
+  IMPORT_CHANGED: {
+    status: 409,
+    message: 'Tu menú cambió desde que revisaste la importación. No se guardó nada: revísala otra vez.',
+  },
+  IMPORT_PRODUCT_LIMIT: {
+    status: 403,
+    message:
+      'Con esta importación tendrías {n} productos, y tu plan {plan} permite {max}. No se guardó nada.',
+  },
+  IMPORT_CATEGORY_LIMIT: {
+    status: 403,
+    message:
+      'Con esta importación tendrías {n} categorías, y tu plan {plan} permite {max}. No se guardó nada.',
+  },
+  TOO_MANY_IMPORTS: {
+    status: 429,
+    message: 'Hiciste muchas importaciones en poco tiempo. Espera unos minutos e intenta de nuevo.',
+  },
   CATEGORY_NOT_FOUND: { status: 404, message: 'No se encontró la categoría' },
   USER_NOT_FOUND: { status: 404, message: 'No se encontró el usuario' },
   FREE_PLAN_PRICE: { status: 400, message: 'El plan gratuito no tiene precio' },

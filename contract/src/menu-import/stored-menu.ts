@@ -1,0 +1,25 @@
+import type { OptionGroup } from '../option-groups/schema.ts';
+import type { Product } from '../products/schema.ts';
+
+export type StoredProduct = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'compareAtPrice'
+  | 'variants'
+  | 'optionGroups'
+  | 'soldOut'
+  | 'labels'
+  | 'categoryId'
+  | 'active'
+>;
+export type StoredGroup = Omit<OptionGroup, 'productIds' | 'order' | 'version'>;
+
+/** All in menu order. */
+export interface StoredMenu {
+  products: readonly StoredProduct[];
+  categories: readonly { id: string; name: string }[];
+  optionGroups: readonly StoredGroup[];
+}
