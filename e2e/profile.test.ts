@@ -528,7 +528,7 @@ describe('export', () => {
     expect(json('categorias.json')).toEqual([{ id: category.id, name: 'Sopas', order: 1 }]);
     expect(json('productos.json')).toMatchObject([{ ...product, images: [picture] }]);
     expect(files.get('productos.csv')?.toString()).toBe(
-      `\uFEFFNombre;Descripción;Precio;Categoría;Activo;Orden;Imágenes;Precio anterior;Tamaños;Opciones;Etiquetas;Agotado\r\nAjiaco santafereño;Con guascas;28500;Sopas;Sí;1;${picture};;;;;No\r\n`,
+      `\uFEFFNombre;Descripción;Precio;Categoría;Activo;Orden;Imágenes;Precio anterior;Tamaños;Opciones;Etiquetas;Agotado;ID\r\nAjiaco santafereño;Con guascas;28500;Sopas;Sí;1;${picture};;;;;No;${json('productos.json')[0].id}\r\n`,
     );
     const uploaded = Buffer.from(await (await fetch(app.url + cover)).arrayBuffer());
     expect(files.get(picture)?.equals(uploaded)).toBe(true);

@@ -26,6 +26,7 @@ import { describeApi } from './http/openapi.ts';
 import { createRequestId, sendRequestIds } from './http/request-id.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { menuChangeRoutes } from './menu-changes/routes.ts';
+import { menuImportRoutes } from './menu-import/routes.ts';
 import { measureRequests } from './metrics/collect.ts';
 import { openingHoursRoutes } from './opening-hours/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     paymentRoutes(scope, deps);
     categoryRoutes(scope, deps);
     productRoutes(scope, deps);
+    menuImportRoutes(scope, deps);
     optionGroupRoutes(scope, deps);
     openingHoursRoutes(scope, deps);
     orderingRoutes(scope, deps);

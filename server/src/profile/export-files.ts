@@ -88,14 +88,18 @@ export async function writeExportFiles(
     ...viewExportedMedia(media),
     slugs: await selectSlugs(tx, ownerId),
   });
-  await write('categorias.json', streamJson((await selectCategories(tx, ownerId)).map(viewExportedCategory)));
+  const categories = (await selectCategories(tx, ownerId)).map(viewExportedCategory);
+  await write('categorias.json', streamJson(categories));
   const now = tx.clock.now();
   const exportedProducts = products.map((product) => viewExportedProduct(product, now));
   const optionGroups = (await selectOptionGroups(tx, ownerId)).map((group) =>
     viewPublicOptionGroup(group, now),
   );
   await write('productos.json', streamJson(exportedProducts));
-  await write('productos.csv', formatProductsCsv(exportedProducts, optionGroups, business));
+  await write(
+    'productos.csv',
+    formatProductsCsv({ products: exportedProducts, categories, optionGroups }, business),
+  );
   await write('opciones.json', streamJson(optionGroups));
   await write('precios.json', streamJson(streamPublishedPrices(tx, ownerId)));
   await write(

@@ -7,6 +7,7 @@ export function createReadme(name: string): string {
     'categorias.json    Tus categorías, en su orden.',
     'productos.json     Tus productos, con sus precios y los nombres de sus imágenes.',
     'productos.csv      Los mismos productos en una tabla, para abrirla en Excel o en otra hoja de cálculo.',
+    '                   La puedes cambiar ahí e importarla otra vez en tu menú.',
     'opciones.json      Los grupos de opciones que ofrecen tus productos.',
     'precios.json       Los precios que mostraron tus productos y sus tamaños, con el día desde el que se vieron.',
     'cambios-del-menu.json',
