@@ -11,12 +11,13 @@ import {
   reorderItem,
   requiredText,
   seenVersion,
+  text,
   version,
 } from '../schema.ts';
 import { soldOut } from '../sold-out/schema.ts';
 import { productLabelIds } from './labels.ts';
 
-const missingFields = 'Por favor completa todos los campos requeridos';
+export const missingFields = 'Por favor completa todos los campos requeridos';
 
 export const maxNameLength = 120;
 export const maxDescriptionLength = 1000;
@@ -163,7 +164,11 @@ export type ProductInput = z.output<typeof productBody>;
 export const createProductBody = productBody.extend({ idempotencyKey });
 export type NewProduct = z.output<typeof createProductBody>;
 
-export const updateProductBody = productBody.extend({ seenVersion });
+export const updateProductBody = productBody.extend({
+  /** May be empty only if the stored one is, for example after an import. */
+  description: z.string({ error: missingFields }).pipe(text(maxDescriptionLength)),
+  seenVersion,
+});
 export type ProductChange = z.output<typeof updateProductBody>;
 
 export const reorderProductsBody = z.object({

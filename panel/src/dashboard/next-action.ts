@@ -55,8 +55,8 @@ export function findNextAction(
       to: editFirst(withoutPhoto),
     };
   }
-  // The set-up repeats the name, because a description is required.
-  const undescribed = visible.filter(({ name, description }) => description === name);
+  // The set-up repeats the name, because a description is required. An import may have none.
+  const undescribed = visible.filter(({ name, description }) => description === name || description === '');
   if (undescribed.length > 0) {
     return {
       title: `${count(undescribed)} sin descripción`,

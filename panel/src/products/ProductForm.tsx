@@ -98,7 +98,8 @@ export function ProductForm({
   useReturnAfterSaving(isSaved, listPath);
   const form = useForm({
     initialValues: product ? toValues(product, money) : { ...emptyProduct, categoryId: initialCategoryId },
-    validate: (values) => validateProduct(values, money),
+    validate: (values) =>
+      validateProduct(values, money, { needsDescription: isDeleted || base?.description !== '' }),
   });
   useCategorySync(form, { categories, newCategoryId, requestedCategoryId });
   useEffect(() => {

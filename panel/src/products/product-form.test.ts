@@ -124,6 +124,12 @@ describe('product form', () => {
     expect(summarizeErrors(errors, values)).toBe('El precio no es válido. Ej.: 12.500');
   });
 
+  it('a product without a description, from an import, needs none', () => {
+    const values = { ...validValues, description: ' ' };
+    expect(validateProduct(values, colombia, { needsDescription: false })).toEqual({});
+    expect(validateProduct(values, colombia)).toEqual({ description: 'Cuenta en una frase qué es' });
+  });
+
   it('rejects a long name with the contract’s message', () => {
     expect(validateProduct({ ...validValues, name: 'a'.repeat(121) }, colombia)).toEqual({
       name: 'No puede tener más de 120 caracteres',

@@ -159,14 +159,21 @@ export function toChanges({ variantIds: _, ...draft }: ProductDraft): Partial<Pr
   return changes;
 }
 
-/** Returns the errors by field: `name`, `variants.0.price`… */
-export function validateProduct(values: ProductValues, money: MoneyFormat): Record<string, string> {
+/**
+ * Returns the errors by field: `name`, `variants.0.price`… A product of an import may stay without a description.
+ */
+export function validateProduct(
+  values: ProductValues,
+  money: MoneyFormat,
+  { needsDescription = true } = {},
+): Record<string, string> {
   const errors = Object.fromEntries(
     Object.entries(getFieldErrors(productBody, toDraft(values, money))).filter(
       ([field]) => !field.startsWith('variants'),
     ),
   );
   for (const field of productFieldNames) if (!values[field].trim()) errors[field] = missingFieldErrors[field];
+  if (!needsDescription && !values.description.trim()) delete errors.description;
   if (values.variants.length > 0) {
     delete errors.price;
     return { ...errors, ...validateVariants(values.variants, money) };
@@ -206,9 +213,8 @@ export function listFields({ variants }: ProductValues): string[] {
 
 /** Returns the alert above the form: missing fields first, else the first error. */
 export function summarizeErrors(errors: Record<string, unknown>, values: ProductValues): string | null {
-  const hasVariants = values.variants.length > 0;
   const isMissing =
-    productFieldNames.some((field) => !values[field].trim() && !(hasVariants && field === 'price')) ||
+    productFieldNames.some((field) => errors[field] && !values[field].trim()) ||
     values.variants.some(({ name, price }) => !name.trim() || !price.trim());
   if (isMissing) return missingFields;
   const invalid = listFields(values).find((field) => errors[field]);

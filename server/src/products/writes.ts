@@ -4,6 +4,15 @@ import type {
   ProductInput,
   productSoldOutBody,
   reorderProductsBody,
+import { hasRoom } from '@vitrina/contract/plans/rules.ts';
+
+import {
+  missingFields,
+  type NewProduct,
+  type ProductChange,
+  type ProductInput,
+  type productSoldOutBody,
+  type reorderProductsBody,
 } from '@vitrina/contract/products/schema.ts';
 import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -15,7 +24,7 @@ import { lockOwner, type OwnerId } from '../db/owner.ts';
 import { reorder } from '../db/positions.ts';
 import { productOptionGroups, products, productVariants } from '../db/tables.ts';
 import { isCurrent, nextVersion } from '../db/version.ts';
-import { AppError } from '../errors.ts';
+import { AppError, ValidationError } from '../errors.ts';
 import { setProductPictures } from '../media/writes.ts';
 import { selectOwnedGroupIds } from '../option-groups/reads.ts';
 import { parseCompareAtPrice, parsePrice } from '../prices.ts';
@@ -95,6 +104,8 @@ export async function updateProduct(
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     const product = await requireCurrentProduct(tx, ownerId, id, input.seenVersion);
+    if (input.description === '' && product.description !== '')
+      throw new ValidationError([{ path: ['description'], message: missingFields }]);
     return changeProduct(tx, ownerId, product, input, newImages);
   });
 }

@@ -1,0 +1,53 @@
+import type { ImportGroup, ImportMenu, ImportRow } from '@vitrina/contract/menu-import/schema.ts';
+import { priceText } from '@vitrina/contract/money/schema.ts';
+import type { DemoBusiness } from './business.ts';
+
+const toPrice = (price: string) => priceText('').parse(price);
+
+/** The menu of a demo business as an owner would import it. */
+export function viewDemoMenu({
+  categories,
+  choices,
+}: Pick<DemoBusiness, 'categories' | 'choices'>): ImportMenu {
+  const rows = categories.flatMap((category) =>
+    category.products.map(({ name, description, price }): Omit<ImportRow, 'line'> => {
+      const { variants = [], compareAtPrice, optionGroups = [], ...rest } = choices.products[name] ?? {};
+      return {
+        name,
+        description,
+        category: category.name,
+        price: toPrice(price),
+        variants: variants.map((size) => ({
+          name: size.name,
+          price: toPrice(size.price),
+          compareAtPrice: size.compareAtPrice ? toPrice(size.compareAtPrice) : null,
+          soldOut: size.soldOut ?? null,
+        })),
+        compareAtPrice: compareAtPrice ? toPrice(compareAtPrice) : null,
+        optionGroups: optionGroups.map((group) => ({ name: group, number: 1 })),
+        active: true,
+        labels: rest.labels ?? [],
+        soldOut: rest.soldOut ?? null,
+      };
+    }),
+  );
+  return {
+    categories: categories.map(({ name }) => name),
+    optionGroups: choices.optionGroups.map(
+      (group, index): ImportGroup => ({
+        name: group.name,
+        number: 1,
+        line: index + 1,
+        min: group.min,
+        max: group.max,
+        repeat: group.repeat ?? false,
+        options: group.options.map((option) => ({
+          name: option.name,
+          price: toPrice(option.price ?? '0'),
+          soldOut: option.soldOut ?? null,
+        })),
+      }),
+    ),
+    rows: rows.map((row, index) => ({ line: index + 1, ...row })),
+  };
+}
