@@ -9,6 +9,7 @@ export const paths = {
   newProduct: '/menu/new',
   editProduct: '/menu/edit/:id',
   optionGroups: '/menu/opciones',
+  menuImport: '/menu/importar',
   orders: '/pedidos',
   orderSettings: '/pedidos/ajustes',
   orderHistory: '/pedidos/historial',

@@ -28,13 +28,18 @@ export function toImportMenu({ categories, products, optionGroups = [] }: ReadMe
   };
 }
 
+/** With the product of each row. */
+export function listImportRows(products: readonly ReadProduct[]): { product: ReadProduct; row: ImportRow }[] {
+  return inPlaceOrder(products).map((product) => ({ product, row: toImportRow(product) }));
+}
+
 /** The places count only if all products have one, for example in a file that was sorted by name. */
 function inPlaceOrder(products: readonly ReadProduct[]): ReadProduct[] {
   if (!products.every(({ order }) => order !== undefined)) return [...products];
   return products.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
 }
 
-export function toImportRow(product: ReadProduct): ImportRow {
+function toImportRow(product: ReadProduct): ImportRow {
   const { line, id, name, category, noCategory, price, variants, optionGroups } = product;
   const { description, compareAtPrice, active, labels, soldOut } = product;
   return dropUndefined({

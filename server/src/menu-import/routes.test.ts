@@ -4,7 +4,12 @@ import { importMenu } from '@vitrina/contract/menu-import/endpoints.ts';
 import { planImport } from '@vitrina/contract/menu-import/plan-import.ts';
 import type { ImportCounts, ImportMenu, ImportRow } from '@vitrina/contract/menu-import/schema.ts';
 import { createOptionGroup, listOptionGroups } from '@vitrina/contract/option-groups/endpoints.ts';
-import { deleteProduct, listProducts, setProductSoldOut } from '@vitrina/contract/products/endpoints.ts';
+import {
+  deleteProduct,
+  listProducts,
+  setProductSoldOut,
+  updateProduct,
+} from '@vitrina/contract/products/endpoints.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp, type Owner } from '../testing/app.ts';

@@ -1,11 +1,3 @@
-import type {
-  NewProduct,
-  ProductChange,
-  ProductInput,
-  productSoldOutBody,
-  reorderProductsBody,
-import { hasRoom } from '@vitrina/contract/plans/rules.ts';
-
 import {
   missingFields,
   type NewProduct,

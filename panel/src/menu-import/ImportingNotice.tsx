@@ -1,0 +1,16 @@
+import { Progress } from '@mantine/core';
+import { Section } from '../ui/layout/Section.tsx';
+import classes from './Import.module.css';
+import { countProducts } from './words.ts';
+
+export function ImportingNotice({ count }: { count: number }) {
+  return (
+    <Section>
+      <div className={classes.waiting}>
+        <h2 role="status">Importando {countProducts(count)}…</h2>
+        <Progress value={100} animated aria-label="Importación" />
+        <p>Si se corta la conexión, no se pierde nada: lo intentas otra vez.</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, FileButton, Textarea } from '@mantine/core';
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { ReadMenu } from '@vitrina/contract/menu-import/read-menu.ts';
+import { type DragEvent, useRef, useState } from 'react';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import layout from '../ui/layout/layout.module.css';
+import { Section } from '../ui/layout/Section.tsx';
+import text from '../ui/layout/text.module.css';
+import { readText, storeText } from './draft.ts';
+import classes from './Import.module.css';
+import { ReadingProgress } from './ReadingProgress.tsx';
+import type { Source } from './read-source.ts';
+import { useRead } from './use-read.ts';
+
+interface Props {
+  business: Customization;
+  onRead: (menu: ReadMenu, source: Source) => void;
+}
+
+const examples: Record<Customization['businessType'], string> = {
+  menu: 'SOPAS\nAjiaco santafereño ..... 28.500\nCon pollo, maíz y crema\nMondongo: media 19.000 / completa 29.000',
+  catalog: 'ROPA\nCamiseta básica ..... 45.000\nAlgodón, tallas S a XL\nBolso de mano – 89.000',
+  services: 'CORTES\nCorte clásico ..... 30.000\nCorte y barba – 45.000\nTinte: corto 80.000 / largo 120.000',
+};
+
+export function SourceStep({ business, onRead }: Props) {
+  const [typed, setTyped] = useState(readText);
+  const [isOver, setOver] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const { read, cancel, progress, failure, clear } = useRead(business);
+
+  const start = async (source: Source) => {
+    const menu = await read(source);
+    if (menu) onRead(menu, source);
+    else area.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void start({ kind: 'file', file });
+  };
+  if (progress !== null) return <ReadingProgress progress={progress} onCancel={cancel} />;
+  return (
+    <div className={layout.stack} ref={area}>
+      <FormAlert message={failure} />
+      <div className={classes.sources}>
+        <Section title="Pega tu menú" lead="De un chat, un PDF o tus notas: cada producto con su precio.">
+          <div className={layout.stack}>
+            <Textarea
+              aria-label="Texto del menú"
+              placeholder={examples[business.businessType]}
+              autosize
+              minRows={8}
+              maxRows={16}
+              maxLength={200_000}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                storeText(event.currentTarget.value);
+                clear();
+              }}
+            />
+            <Button disabled={typed.trim() === ''} onClick={() => void start({ kind: 'text', text: typed })}>
+              Leer el texto
+            </Button>
+          </div>
+        </Section>
+        <Section
+          title="Sube una hoja de cálculo"
+          lead="Excel (.xlsx) o CSV, también la que descargaste de tu cuenta."
+        >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
+          <div
+            className={classes.dropArea}
+            data-over={isOver || undefined}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <Icon icon={IconFileSpreadsheet} size={36} />
+            <FileButton
+              accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              onChange={(file) => file && void start({ kind: 'file', file })}
+            >
+              {(props) => (
+                <Button variant="default" leftSection={<Icon icon={IconUpload} />} {...props}>
+                  Elegir archivo
+                </Button>
+              )}
+            </FileButton>
+            <p className={`${text.small} ${text.muted}`}>
+              O suéltalo aquí. Nada cambia hasta que lo revises.
+            </p>
+          </div>
+        </Section>
+      </div>
+    </div>
+  );
+}

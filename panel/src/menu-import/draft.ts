@@ -1,0 +1,69 @@
+import type { ReadMenu, ReadProduct } from '@vitrina/contract/menu-import/read-menu.ts';
+
+/** What was read, with the owner's changes. Survives a reload of the tab. */
+export interface ImportDraft {
+  /** The name of the file, or null for pasted text. */
+  fileName: string | null;
+  menu: ReadMenu;
+  /** By index of `menu.products`: what the owner leaves out. */
+  leftOut: number[];
+  /** For new products whose source names no category. */
+  defaultCategory: string;
+}
+
+const key = 'vitrina.import';
+const textKey = 'vitrina.import-text';
+
+export function createDraft(menu: ReadMenu, fileName: string | null): ImportDraft {
+  return { fileName, menu, leftOut: [], defaultCategory: '' };
+}
+
+export function changeProduct(draft: ImportDraft, index: number, product: ReadProduct): ImportDraft {
+  return { ...draft, menu: { ...draft.menu, products: draft.menu.products.with(index, product) } };
+}
+
+export function setLeftOut(draft: ImportDraft, indexes: readonly number[], isLeftOut: boolean): ImportDraft {
+  const leftOut = new Set(draft.leftOut);
+  for (const index of indexes) {
+    if (isLeftOut) leftOut.add(index);
+    else leftOut.delete(index);
+  }
+  return { ...draft, leftOut: [...leftOut] };
+}
+
+/** Returns whether it is stored: a very long menu does not fit. */
+export function storeDraft(draft: ImportDraft | null): boolean {
+  return store(key, draft && JSON.stringify(draft));
+}
+
+/** Without the file its prices cannot be asked about, so such a draft is dropped. */
+export function readDraft(): ImportDraft | null {
+  try {
+    const draft: ImportDraft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return draft?.menu.priceQuestion && draft.fileName !== null ? null : draft;
+  } catch {
+    return null;
+  }
+}
+
+export function storeText(text: string): void {
+  store(textKey, text || null);
+}
+
+export function readText(): string {
+  try {
+    return sessionStorage.getItem(textKey) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function store(name: string, value: string | null): boolean {
+  try {
+    if (value === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

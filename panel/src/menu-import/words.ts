@@ -1,0 +1,149 @@
+import type { PlannedField, PlannedProduct, PlannedRow } from '@vitrina/contract/menu-import/plan-import.ts';
+import type { DoubtId, ReadProduct, SkippedLine } from '@vitrina/contract/menu-import/read-menu.ts';
+import type { ImportCounts } from '@vitrina/contract/menu-import/schema.ts';
+import type { StoredProduct } from '@vitrina/contract/menu-import/stored-menu.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import { productLabels } from '@vitrina/contract/products/labels.ts';
+import { noCategoryName } from '@vitrina/contract/products/schema.ts';
+import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+
+export const doubtTexts: Record<DoubtId, string> = {
+  'price-separator': 'El precio se puede leer de dos maneras',
+  'price-missing': 'No encontramos el precio',
+  'price-other-number': 'Hay otro número que podría ser el precio',
+  'variant-names': 'Los tamaños no tienen nombre',
+  'name-unsure': 'Podría ser un título o una descripción',
+  'category-unsure': 'Podría ser un producto y no una categoría',
+  'value-ignored': 'No entendimos una parte',
+};
+
+export const skippedReasons: Record<SkippedLine['reason'], string> = {
+  phone: 'Teléfono',
+  hours: 'Horario',
+  address: 'Dirección',
+  link: 'Enlace',
+  note: 'Nota',
+  unreadable: 'No la entendimos',
+};
+
+const fieldNames: Record<PlannedField, string> = {
+  name: 'Nombre',
+  category: 'Categoría',
+  price: 'Precio',
+  compareAtPrice: 'Precio anterior',
+  variants: 'Tamaños',
+  description: 'Descripción',
+  optionGroups: 'Opciones',
+  labels: 'Etiquetas',
+  soldOut: 'Agotado',
+  active: 'Visible',
+};
+
+export interface FieldChange {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** The fields that change, as the owner reads them. `categoryName` is that of a stored product. */
+export function describeChanges(
+  { stored, next, changedFields }: PlannedRow,
+  { money, names }: { money: MoneyFormat; names: ImportNames },
+): FieldChange[] {
+  if (!stored || !next) return [];
+  const before = toShown(stored, names);
+  return changedFields.map((field) => ({
+    name: fieldNames[field],
+    before: describeField(field, before, money, names),
+    after: describeField(field, next, money, names),
+  }));
+}
+
+/** Names by the keys of a plan and by stored ids. */
+export interface ImportNames {
+  categories: ReadonlyMap<string, string>;
+  groups: ReadonlyMap<string, string>;
+}
+
+function toShown(product: StoredProduct, _names: ImportNames): PlannedProduct {
+  return { ...product, category: product.categoryId, variants: [...product.variants] };
+}
+
+function describeField(
+  field: PlannedField,
+  product: PlannedProduct,
+  money: MoneyFormat,
+  names: ImportNames,
+): string {
+  const none = 'ninguno';
+  switch (field) {
+    case 'category':
+      return product.category === null
+        ? noCategoryName
+        : (names.categories.get(product.category) ?? product.category);
+    case 'price':
+      return formatPrice(product.price, money);
+    case 'compareAtPrice':
+      return product.compareAtPrice === null ? none : formatPrice(product.compareAtPrice, money);
+    case 'variants':
+      return (
+        product.variants
+          .map(
+            ({ name, price, soldOut }) =>
+              `${name} ${formatPrice(price, money)}${soldOut ? ' (agotado)' : ''}`,
+          )
+          .join(', ') || none
+      );
+    case 'optionGroups':
+      return product.optionGroups.map((key) => names.groups.get(key) ?? key).join(', ') || none;
+    case 'labels':
+      return product.labels.map((label) => productLabels[label]).join(', ') || none;
+    case 'soldOut':
+      return describeSoldOut(product.soldOut);
+    case 'active':
+      return product.active ? 'Sí' : 'No';
+    default:
+      return product[field] || 'vacía';
+  }
+}
+
+function describeSoldOut(soldOut: SoldOut): string {
+  if (soldOut === null) return 'No';
+  return soldOut === 'today' ? 'Hoy' : 'Hasta nuevo aviso';
+}
+
+/** `Chica $ 5.000 · Grande $ 9.000`, or the one price, or nothing. */
+export function describeReadPrice({ price, variants }: ReadProduct, money: MoneyFormat): string {
+  if (variants.length > 0)
+    return variants.map((variant) => `${variant.name} ${formatPrice(variant.price, money)}`).join(' · ');
+  return price === null ? '' : formatPrice(price, money);
+}
+
+export function countProducts(count: number): string {
+  return count === 1 ? '1 producto' : `${count} productos`;
+}
+
+/** One line for each kind of change. */
+export function describeCounts({
+  created,
+  changed,
+  unchanged,
+  categoriesCreated,
+  groupsCreated,
+  groupsChanged,
+}: ImportCounts): string[] {
+  const say = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`];
+  return [
+    ...say(created, 'producto nuevo', 'productos nuevos'),
+    ...say(changed, 'producto cambia', 'productos cambian'),
+    ...say(categoriesCreated, 'categoría nueva', 'categorías nuevas'),
+    ...say(groupsCreated, 'grupo de opciones nuevo', 'grupos de opciones nuevos'),
+    ...say(groupsChanged, 'grupo de opciones cambia', 'grupos de opciones cambian'),
+    ...say(unchanged, 'producto sigue igual', 'productos siguen igual'),
+  ];
+}
+
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat('es', { useGrouping: 'min2' }).format(count);
+}
