@@ -30,6 +30,8 @@ export interface ChangeHandlers {
 export interface ChangeListener {
   /** Whether the handlers have seen every change that was committed a second ago or earlier. */
   isUpToDate(): boolean;
+  /** How long ago the handlers had seen every change, in milliseconds. Infinite before the first heartbeat. */
+  msSinceUpToDate(): number;
   /** Sends a heartbeat now and returns `isUpToDate()`. Regular heartbeats may be late on a busy machine. */
   ping(): Promise<boolean>;
   stop(): Promise<void>;
@@ -45,9 +47,12 @@ export async function startChangeListener(
   { onOwnerChanged, onOrderChanged, onAllChanged }: ChangeHandlers,
 ): Promise<ChangeListener> {
   const stopping = new AbortController();
+  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
   /** A channel of this process. A heartbeat arrives after all notifications that were sent before it. */
   const heartbeatChannel = `page_beat_${randomUUID().replaceAll('-', '')}`;
   let upToDateUntil = 0;
+  /** When the last heartbeat that arrived was sent. Stays when the connection is lost. */
+  let lastHeartbeatAt = Number.NEGATIVE_INFINITY;
   let activeClient: pg.Client | undefined;
   let pendingPing: Promise<boolean> | undefined;
   let resolvePing = () => {};
@@ -72,7 +77,9 @@ export async function startChangeListener(
       client.once('error', () => resolve());
     });
     try {
-      await client.connect();
+      // A client that is ended while it connects never settles.
+      await Promise.race([client.connect(), stopped]);
+      if (stopping.signal.aborted) return;
       client.on('notification', handleNotification);
       // Heartbeats need no durability.
       await client.query('set synchronous_commit = off');
@@ -90,7 +97,10 @@ export async function startChangeListener(
   const handleNotification = ({ channel, payload = '' }: pg.Notification) => {
     if (channel === heartbeatChannel) {
       if (payload === 'round-trip') resolveRoundTrip?.();
-      else upToDateUntil = Math.max(upToDateUntil, Number(payload) + heartbeatTimeoutMs);
+      else {
+        lastHeartbeatAt = Math.max(lastHeartbeatAt, Number(payload));
+        upToDateUntil = Math.max(upToDateUntil, lastHeartbeatAt + heartbeatTimeoutMs);
+      }
       resolvePing();
     } else if (channel === orderChangeChannel) onOrderChanged(payload.split(':')[0] ?? '');
     else if (payload === '') onAllChanged();
@@ -138,6 +148,7 @@ export async function startChangeListener(
   }
   return {
     isUpToDate,
+    msSinceUpToDate: () => performance.now() - lastHeartbeatAt,
     ping() {
       pendingPing ??= ping().finally(() => {
         pendingPing = undefined;

@@ -1,6 +1,8 @@
 import { createCategory, listCategories } from '@vitrina/contract/categories/endpoints.ts';
+import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startPageCache } from '../public-page/cache/start-page-cache.ts';
 import { bootTestApp, buildAppOnMainHost, createCaller, type TestApp } from '../testing/app.ts';
 import { ensureTestDatabase } from '../testing/database.ts';
 import { startDatabaseProxy } from '../testing/database-proxy.ts';
@@ -43,6 +45,38 @@ test('a frozen database is a 503 within five seconds, for reads, writes and page
   expect(replies).toEqual(replies.map(() => [503, true]));
   await expect.poll(async () => (await call(listCategories, { token })).status).toBe(200);
 });
+
+test('a page that is known stays up, says how old it is, and is current again afterwards', async () => {
+  const { pageCache, listener } = await startPageCache(proxy.url, db);
+  const shop = await buildAppOnMainHost({ ...t.deps, db, pageCache });
+  onTestFinished(async () => {
+    proxy.hold(false);
+    await shop.close();
+    await listener.stop();
+  });
+  const { token, userId } = await t.buildOwner();
+  const { category } = (await t.call(createCategory, { token, body: { name: 'Sopas' } })).body;
+  const dish = { name: 'Ajiaco', description: 'Con pollo', price: '28500', categoryId: category.id };
+  await t.call(createProduct, { token, body: dish });
+  const get = () => shop.inject({ url: `/menu/${userId}` });
+  await expect.poll(async () => (await get()).payload).toContain('Ajiaco');
+  expect((await get()).headers.age).toBeUndefined();
+  proxy.hold(true);
+  // The listener notices first.
+  await expect.poll(() => listener.isUpToDate()).toBe(false);
+  const start = performance.now();
+  const { statusCode, headers, payload } = await get();
+  expect(performance.now() - start).toBeLessThan(3_500);
+  expect(statusCode).toBe(200);
+  expect(payload).toContain('Ajiaco');
+  expect(Number(headers.age)).toBeGreaterThanOrEqual(1);
+  // A page that is not known waits for the database.
+  expect((await shop.inject({ url: '/menu/0190b3c0-0000-7000-8000-000000000001' })).statusCode).toBe(503);
+  await t.call(createProduct, { token, body: { ...dish, name: 'Sancocho' } });
+  proxy.hold(false);
+  await expect.poll(async () => (await get()).payload).toContain('Sancocho');
+  await expect.poll(async () => (await get()).headers.age).toBeUndefined();
+}, 60_000);
 
 test('a commit without a reply is OUTCOME_UNKNOWN, and it is not cancelled', async () => {
   const { token } = await t.buildOwner();

@@ -68,15 +68,17 @@ export function createHostResolver({
       await pageCache.ensureFresh();
       const cached = pageCache.get<RequestHost>(key);
       if (cached) return cached;
-      return pageCache.load<RequestHost>(key, async (writer) => {
-        const served = await findServedDomain(db, domain);
-        if (!served) return { kind: 'unknown' };
-        const { userId, until } = served;
-        const customHost: RequestHost = { kind: 'custom', userId, domain };
-        writer.setOwner(userId);
-        writer.store(key, customHost, { bytes: 500, until: until?.getTime() ?? Number.POSITIVE_INFINITY });
-        return customHost;
-      });
+      const load = () =>
+        pageCache.load<RequestHost>(key, async (writer) => {
+          const served = await findServedDomain(db, domain);
+          if (!served) return { kind: 'unknown' };
+          const { userId, until } = served;
+          const customHost: RequestHost = { kind: 'custom', userId, domain };
+          writer.setOwner(userId);
+          writer.store(key, customHost, { bytes: 500, until: until?.getTime() ?? Number.POSITIVE_INFINITY });
+          return customHost;
+        });
+      return (await pageCache.loadInTime(load, pageCache.getStale<RequestHost>(key))).value;
     },
   };
 }

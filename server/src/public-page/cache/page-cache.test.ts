@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AppError } from '../../errors.ts';
 import { type CacheWriter, createPageCache } from './page-cache.ts';
 
 const forever = { bytes: 1, until: Number.POSITIVE_INFINITY };
@@ -127,5 +128,56 @@ describe('a concurrent call for the same key', () => {
     const { finish, result } = startLoad(cache, 'ana', 'v1');
     finish();
     expect(await result).toBe('v1');
+  });
+});
+
+describe('while the database does not reply', () => {
+  /** A cache that holds `v1` of Ana and lost its listener so many minutes ago. */
+  async function createStaleCache(minutes: number) {
+    let isFresh = true;
+    const cache = createPageCache({
+      maxBytes: 100,
+      isFresh: () => isFresh,
+      msSinceFresh: () => (isFresh ? 0 : minutes * 60_000),
+    });
+    await cache.load('/a', async (writer) => {
+      writer.setOwner('ana');
+      writer.store('a', 'v1', forever);
+    });
+    isFresh = false;
+    return cache;
+  }
+  const fail = () => Promise.reject(new AppError('UNAVAILABLE'));
+  const hang = () => new Promise<string>(() => {});
+
+  test('an earlier value is returned for ten minutes', async () => {
+    const cache = await createStaleCache(9);
+    expect(cache.get('a')).toBeUndefined();
+    const earlier = cache.getStale<string>('a');
+    expect(await cache.loadInTime<string>(fail, earlier)).toEqual({ value: 'v1', staleMs: 540_000 });
+    expect((await createStaleCache(11)).getStale('a')).toBeUndefined();
+  });
+
+  test('a value that a change has invalidated is not', async () => {
+    const cache = await createStaleCache(1);
+    cache.invalidate('ana');
+    expect(cache.getStale('a')).toBeUndefined();
+  });
+
+  test('the first read waits two seconds, and the next ones do not', async () => {
+    const cache = await createStaleCache(1);
+    const start = performance.now();
+    expect((await cache.loadInTime(hang, 'v1')).value).toBe('v1');
+    const first = performance.now() - start;
+    expect((await cache.loadInTime(hang, 'v1')).value).toBe('v1');
+    expect(first).toBeGreaterThan(1_900);
+    expect(performance.now() - start - first).toBeLessThan(1_000);
+  });
+
+  test('a reply in time is preferred, and an error of another kind is thrown', async () => {
+    const cache = await createStaleCache(1);
+    expect(await cache.loadInTime(async () => 'v2', 'v1')).toEqual({ value: 'v2', staleMs: 0 });
+    await expect(cache.loadInTime(() => Promise.reject(new TypeError('x')), 'v1')).rejects.toThrow('x');
+    await expect(cache.loadInTime(fail, undefined)).rejects.toThrow(AppError);
   });
 });

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type Clock, systemClock } from '../../clock.ts';
+import { isDatabaseUnavailable } from '../../db/query-error.ts';
+import { AppError } from '../../errors.ts';
 
 interface CacheEntry {
   ownerId: string;
@@ -27,9 +30,23 @@ export interface CacheWriter {
 interface PageCacheOptions {
   maxBytes: number;
   isFresh: () => boolean;
+  /** How long ago `isFresh` was last true for certain, in milliseconds. */
+  msSinceFresh?: () => number;
   /** Tries to make `isFresh` true again. */
   refresh?: () => Promise<unknown>;
   clock?: Clock;
+}
+
+/** For this long a page may be shown while the database does not reply. */
+const maxStaleMs = 10 * 60 * 1000;
+/** The database has this long to reply before an earlier value is used. */
+const replyTimeoutMs = 2_000;
+
+/** What `loadInTime` returns. */
+export interface TimelyValue<T> {
+  value: T;
+  /** 0 for a value that was just read. Otherwise how long ago it was known to be current. */
+  staleMs: number;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -41,6 +58,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 export function createPageCache({
   maxBytes,
   isFresh,
+  msSinceFresh = () => (isFresh() ? 0 : Number.POSITIVE_INFINITY),
   refresh = async () => {},
   clock = systemClock,
 }: PageCacheOptions) {
@@ -61,6 +79,17 @@ export function createPageCache({
   const isInvalidated = ({ ownerId, changedOwners, hasAllChanged }: PendingLoad) =>
     hasAllChanged || (ownerId === undefined ? changedOwners.size > 0 : changedOwners.has(ownerId));
 
+  /** The database did not reply. Until then nobody waits for it who has an earlier value. */
+  let silentUntil = 0;
+
+  const getEntry = <T>(key: string): T | undefined => {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    if (clock.now().getTime() < entry.until) return entry.value as T;
+    entries.delete(key);
+    return undefined;
+  };
+
   return {
     /** Await this before `get`. It pings the change listener when the last heartbeat is too old. */
     async ensureFresh(): Promise<void> {
@@ -68,12 +97,31 @@ export function createPageCache({
     },
 
     get<T>(key: string): T | undefined {
-      if (!isFresh()) return undefined;
-      const entry = entries.get(key);
-      if (!entry) return undefined;
-      if (clock.now().getTime() < entry.until) return entry.value as T;
-      entries.delete(key);
-      return undefined;
+      return isFresh() ? getEntry(key) : undefined;
+    },
+
+    /** The value even if it may have changed meanwhile, for `loadInTime`. */
+    getStale<T>(key: string): T | undefined {
+      return msSinceFresh() <= maxStaleMs ? getEntry(key) : undefined;
+    },
+
+    /**
+     * Resolves to what `load` resolves to, or to `earlier` if the database does not reply within two seconds. Without
+     * `earlier` it waits.
+     */
+    async loadInTime<T>(load: () => Promise<T>, earlier: T | undefined): Promise<TimelyValue<T>> {
+      const loading = load().then((value) => ({ value, staleMs: 0 }));
+      if (earlier === undefined) return loading;
+      const isSilent = performance.now() < silentUntil;
+      const result = await Promise.race([
+        loading.catch((error: unknown) => {
+          if (!isUnavailable(error)) throw error;
+        }),
+        sleep(isSilent ? 0 : replyTimeoutMs, undefined, { ref: false }),
+      ]);
+      if (result) return result;
+      if (!isSilent) silentUntil = performance.now() + replyTimeoutMs;
+      return { value: earlier, staleMs: msSinceFresh() };
     },
 
     /** Concurrent calls for one key share a load. A call made after an invalidation starts a new load. */
@@ -112,4 +160,8 @@ export function createPageCache({
       entries.clear();
     },
   };
+}
+
+function isUnavailable(error: unknown): boolean {
+  return (error instanceof AppError && error.code === 'UNAVAILABLE') || isDatabaseUnavailable(error);
 }

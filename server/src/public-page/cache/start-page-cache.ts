@@ -19,6 +19,7 @@ export async function startPageCache(
   const pageCache = createPageCache({
     maxBytes,
     isFresh: () => listener?.isUpToDate() ?? false,
+    msSinceFresh: () => listener?.msSinceUpToDate() ?? Number.POSITIVE_INFINITY,
     refresh: async () => listener?.ping(),
     clock: db.clock,
   });

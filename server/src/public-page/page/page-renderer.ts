@@ -22,8 +22,15 @@ interface PageRequest {
 
 /** A page, or the owner whose page has moved to another path. */
 type PageResult =
-  | { page: CompressedPage; movedOwnerId?: never }
+  | {
+      page: CompressedPage;
+      /** How old the page is, because the database does not reply. */
+      staleMs?: number;
+      movedOwnerId?: never;
+    }
   | { page?: never; movedOwnerId: PublishedId };
+
+type CacheRead = <T>(key: string) => T | undefined;
 
 /** The page without an open product, and the ids of the products that can be opened. */
 interface BasePage {
@@ -49,12 +56,16 @@ export function createPageRenderer(
   const pageKey = (ownerId: string, { origin }: PageLocation, productId: string) =>
     `page ${ownerId} ${origin} ${productId}`;
 
-  function getCached(location: PageLocation, requestedProductId: string): CompressedPage | undefined {
-    const ownerId = pageCache.get<string>(locationKey(location));
-    const base = ownerId && pageCache.get<BasePage>(pageKey(ownerId, location, ''));
+  function findPage(
+    read: CacheRead,
+    location: PageLocation,
+    requestedProductId: string,
+  ): CompressedPage | undefined {
+    const ownerId = read<string>(locationKey(location));
+    const base = ownerId && read<BasePage>(pageKey(ownerId, location, ''));
     if (!base) return undefined;
     if (!base.productIds.has(requestedProductId)) return base.page;
-    return pageCache.get<CompressedPage>(pageKey(ownerId, location, requestedProductId));
+    return read<CompressedPage>(pageKey(ownerId, location, requestedProductId));
   }
 
   return {
@@ -65,45 +76,58 @@ export function createPageRenderer(
       findOwner: () => Promise<PageOwner | undefined>,
     ): Promise<PageResult | undefined> {
       await pageCache.ensureFresh();
-      const cached = getCached(location, requestedProductId);
+      const cached = findPage(pageCache.get, location, requestedProductId);
       pageReads.inc({ result: cached ? 'hit' : 'miss' });
       if (cached) return { page: cached };
-      return pageCache.load<PageResult | undefined>(
-        `${location.origin}${location.path} ${requestedProductId}`,
-        async (cache) => {
-          const owner = await findOwner();
-          if (!owner) return undefined;
-          const { id, isCurrent } = owner;
-          if (!isCurrent) return { movedOwnerId: id };
-          cache.setOwner(id);
-          const [business, menu] = await reads.run(id, () => selectPage(db, id));
-          const productIds = new Set(menu.products.map((product) => product.id));
-          const openProductId = productIds.has(requestedProductId) ? requestedProductId : '';
-          const task: RenderTask = {
-            business,
-            menu,
-            origin: location.origin,
-            isCustomDomain: location.isCustomDomain,
-            openProductId,
-            encoding,
-            now: db.clock.now(),
-          };
-          pageRenders.inc();
-          const { page, until } = isLarge(menu)
-            ? await thread.render(id, task)
-            : await renderPage(task, assets);
-          const bytes = cacheBytes(page) + overheadBytes;
-          cache.store(locationKey(location), id, { bytes: overheadBytes, until });
-          if (openProductId) cache.store(pageKey(id, location, openProductId), page, { bytes, until });
-          else
-            cache.store(
-              pageKey(id, location, ''),
-              { page, productIds },
-              { bytes: bytes + productIds.size * idBytes, until },
-            );
-          return { page };
-        },
+      const earlier = findPage(pageCache.getStale, location, requestedProductId);
+      const { value, staleMs } = await pageCache.loadInTime<PageResult | undefined>(
+        () => load(location, { requestedProductId, encoding }, findOwner),
+        earlier && { page: earlier },
       );
+      return value?.page && staleMs > 0 ? { ...value, staleMs } : value;
     },
   };
+
+  function load(
+    location: PageLocation,
+    { requestedProductId, encoding }: PageRequest,
+    findOwner: () => Promise<PageOwner | undefined>,
+  ): Promise<PageResult | undefined> {
+    return pageCache.load<PageResult | undefined>(
+      `${location.origin}${location.path} ${requestedProductId}`,
+      async (cache) => {
+        const owner = await findOwner();
+        if (!owner) return undefined;
+        const { id, isCurrent } = owner;
+        if (!isCurrent) return { movedOwnerId: id };
+        cache.setOwner(id);
+        const [business, menu] = await reads.run(id, () => selectPage(db, id));
+        const productIds = new Set(menu.products.map((product) => product.id));
+        const openProductId = productIds.has(requestedProductId) ? requestedProductId : '';
+        const task: RenderTask = {
+          business,
+          menu,
+          origin: location.origin,
+          isCustomDomain: location.isCustomDomain,
+          openProductId,
+          encoding,
+          now: db.clock.now(),
+        };
+        pageRenders.inc();
+        const { page, until } = isLarge(menu)
+          ? await thread.render(id, task)
+          : await renderPage(task, assets);
+        const bytes = cacheBytes(page) + overheadBytes;
+        cache.store(locationKey(location), id, { bytes: overheadBytes, until });
+        if (openProductId) cache.store(pageKey(id, location, openProductId), page, { bytes, until });
+        else
+          cache.store(
+            pageKey(id, location, ''),
+            { page, productIds },
+            { bytes: bytes + productIds.size * idBytes, until },
+          );
+        return { page };
+      },
+    );
+  }
 }
