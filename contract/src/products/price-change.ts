@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencyDecimals, examplePrice, fromCents, toCents } from '../money/rules.ts';
-import { type price, priceText } from '../money/schema.ts';
+import { parsePriceText } from '../money/schema.ts';
 
 /** In cents: a changed price is the nearest positive `offset` + n × `step`. */
 const roundings = {
@@ -32,17 +32,10 @@ export function priceRoundings(currency: string): readonly [PriceRounding, ...Pr
 export const maxPercent = 1000;
 const invalidPercent = `Escribe un porcentaje de 0,01 a ${maxPercent}`;
 
-const percent = z
-  .string({ error: invalidPercent })
-  .trim()
-  .regex(/^\d{1,4}(\.\d{1,2})?$/, { error: invalidPercent })
-  .refine((text) => toCents(text) > 0n && toCents(text) <= BigInt(maxPercent) * 100n, {
-    error: invalidPercent,
-  });
+const percent = z.string({ error: invalidPercent }).trim().refine(isPercent, { error: invalidPercent });
 
-const amount = priceText('Escribe cuánto cambian los precios').refine((text) => toCents(text) > 0n, {
-  error: 'Escribe cuánto cambian los precios',
-});
+const invalidAmount = 'Escribe cuánto cambian los precios';
+const amount = z.string({ error: invalidAmount }).trim().refine(isAmount, { error: invalidAmount });
 
 const direction = z.enum(['up', 'down'], { error: 'Indica si los precios suben o bajan' });
 const rounding = z.enum(roundingIds, { error: 'El redondeo no es válido' });
@@ -58,7 +51,7 @@ export const priceChange = z.discriminatedUnion(
 );
 export type PriceChange = z.output<typeof priceChange>;
 
-export type ChangedPrice = { price: z.output<typeof price> } | { problem: 'not-positive' | 'too-high' };
+export type ChangedPrice = { price: string } | { problem: 'not-positive' | 'too-high' };
 
 /** Ten digits before the point, as a price that is typed. */
 const maxPriceCents = 999_999_999_999n;
@@ -86,6 +79,16 @@ export function changePrice(price: string, { by, direction, value, rounding }: P
 export function canRoundTo(rounding: PriceRounding, currency: string): boolean {
   const { step, offset } = roundings[rounding];
   return currencyDecimals(currency) === 2 || (step % 100n === 0n && offset % 100n === 0n);
+}
+
+function isPercent(text: string): boolean {
+  if (!/^\d{1,4}(\.\d{1,2})?$/.test(text)) return false;
+  return toCents(text) > 0n && toCents(text) <= BigInt(maxPercent) * 100n;
+}
+
+function isAmount(text: string): boolean {
+  const value = parsePriceText(text);
+  return value !== null && toCents(value) > 0n;
 }
 
 /** BigInt division rounds to zero. */

@@ -90,7 +90,10 @@ async function deleteCreatedProducts({ tx, ownerId, items, isUndone }: Undo): Pr
       and products.owner_id = ${ownerId}::uuid and products.id = item.id`);
 }
 
-/** Returns how many. Those that were restored from the trash meanwhile exist already. */
+/**
+ * Returns how many. Those that were restored from the trash meanwhile exist already. The trash knows better than the change
+ * which categories and option groups returned since.
+ */
 async function insertDeletedProducts({ tx, ownerId, items, isUndone }: Undo): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select item.id from ${items}
@@ -102,7 +105,8 @@ async function insertDeletedProducts({ tx, ownerId, items, isUndone }: Undo): Pr
   await insertProducts(
     tx,
     ownerId,
-    sql`select item.id, item.before as content from ${items}
+    sql`select item.id, coalesce(trash.content, item.before) as content from ${items}
+      left join trash on trash.owner_id = item.owner_id and trash.id = item.id
       where ${isUndone} and item.id = any(${sql.param(ids)}::uuid[])`,
   );
   await tx.execute(sql`

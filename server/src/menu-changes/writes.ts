@@ -41,7 +41,9 @@ export async function trackMenuChange<T>(
     where owner_id = ${ownerId}::uuid and id = any(${sql.param(productIds)}::uuid[])`);
   const idsBefore = await selectMenuIds(tx, ownerId);
   const result = await write();
-  await recordDifferences(tx, ownerId, id);
+  for (let start = 0; start < productIds.length; start += batchSize)
+    await recordDifferences(tx, ownerId, id, productIds.slice(start, start + batchSize));
+  await deleteUnchanged(tx, ownerId, id);
   await recordCreated(tx, ownerId, id, idsBefore);
   await tx.execute(sql`
     insert into menu_change_pictures (owner_id, change_id, hash)
@@ -63,26 +65,36 @@ export async function trackMenuChange<T>(
   return { result, change: await findMenuChange(tx, ownerId, id) };
 }
 
+/** Products that one statement compares, far from the time limit of statements. */
+const batchSize = 2_000;
+
 /** Of changed products only what is different is kept, so that an undo leaves everything else as it is. */
-async function recordDifferences(tx: Tx, ownerId: OwnerId, changeId: string): Promise<void> {
+async function recordDifferences(
+  tx: Tx,
+  ownerId: OwnerId,
+  changeId: string,
+  ids: readonly string[],
+): Promise<void> {
   // A position is part of a move only: other changes of positions belong to other products too.
   const comparable = (content: SQL) =>
-    sql`(case when item.before #> '{product,category_id}' = current.content #> '{product,category_id}'
+    sql`(case when item.before #> '{product,category_id}' = content #> '{product,category_id}'
       then ${content} #- '{product,position}' else ${content} end) #- '{product,version}'`;
-  const before = comparable(sql`item.before`);
-  const after = comparable(sql`current.content`);
+  // `offset 0` computes each content once, and a subquery for each row needs no estimate of how many rows there are.
   await tx.execute(sql`
-    update menu_change_items as item set
-      before = jsonb_difference(${before}, ${after}),
-      after = jsonb_difference(${after}, ${before}) #- '{product,position}',
-      version_after = current.version
-    from (
-      select id, version, ${createContentColumn(sql`product`)} as content
-      from products as product
-      where owner_id = ${ownerId}::uuid and id in (
-        select id from menu_change_items where owner_id = ${ownerId}::uuid and change_id = ${changeId}::uuid)
-      ) as current
-    where item.owner_id = ${ownerId}::uuid and item.change_id = ${changeId}::uuid and item.id = current.id`);
+    update menu_change_items as item set (before, after, version_after) = (
+      select differences[1], differences[2] #- '{product,position}', version
+      from (select version, jsonb_differences(old, new) as differences from (
+        select version, ${comparable(sql`item.before`)} as old, ${comparable(sql`content`)} as new
+        from (
+          select product.version, ${createContentColumn(sql`product`)} as content from products as product
+          where product.owner_id = item.owner_id and product.id = item.id offset 0) as current
+        offset 0) as comparable offset 0) as compared)
+    where item.owner_id = ${ownerId}::uuid and item.change_id = ${changeId}::uuid
+      and item.id = any(${sql.param(ids)}::uuid[])
+      and exists (select from products where owner_id = item.owner_id and id = item.id)`);
+}
+
+async function deleteUnchanged(tx: Tx, ownerId: OwnerId, changeId: string): Promise<void> {
   await tx.execute(sql`
     delete from menu_change_items
     where owner_id = ${ownerId}::uuid and change_id = ${changeId}::uuid and before is null`);

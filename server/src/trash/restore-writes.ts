@@ -65,7 +65,7 @@ async function restoreCategory(tx: Tx, ownerId: OwnerId, id: string): Promise<vo
   await tx.execute(sql`
     insert into categories select restored.* from trash
     cross join lateral jsonb_populate_record(null::categories, content -> 'category' || jsonb_build_object(
-      'owner_id', owner_id)) as restored
+      'owner_id', trash.owner_id)) as restored
     where ${whereItem(ownerId, id)}`);
   await tx.execute(sql`
     update categories set position = numbered.position
@@ -106,14 +106,14 @@ async function restoreOptionGroup(tx: Tx, ownerId: OwnerId, id: string): Promise
   await tx.execute(sql`
     insert into option_groups select restored.* from trash
     cross join lateral jsonb_populate_record(null::option_groups, content -> 'group' || jsonb_build_object(
-      'owner_id', owner_id)) as restored
+      'owner_id', trash.owner_id)) as restored
     where ${whereItem(ownerId, id)}`);
   await tx.execute(sql`
     insert into options select restored.* from trash
     cross join lateral jsonb_each(content -> 'options') as item
     cross join lateral jsonb_populate_record(null::options, item.value || jsonb_build_object(
       'owner_id', trash.owner_id, 'group_id', trash.id)) as restored
-    where ${whereItem(ownerId, id, 'trash')}`);
+    where ${whereItem(ownerId, id)}`);
   await tx.execute(sql`
     update option_groups set position = numbered.position
     from (select id, row_number() over (order by position, id = ${id}::uuid desc, id) as position
@@ -125,7 +125,7 @@ async function restoreOptionGroup(tx: Tx, ownerId: OwnerId, id: string): Promise
     select product.owner_id, product.id, trash.id, item.value::int
     from trash cross join lateral jsonb_each_text(trash.content -> 'products') as item
     join products as product on product.owner_id = trash.owner_id and product.id = item.key::uuid
-    where ${whereItem(ownerId, id, 'trash')} and ${maxOptionGroupsPerProduct} > (
+    where ${whereItem(ownerId, id)} and ${maxOptionGroupsPerProduct} > (
       select count(*) from product_option_groups as link
       where link.owner_id = product.owner_id and link.product_id = product.id)
     on conflict do nothing
@@ -155,13 +155,14 @@ const tableOfKind = { product: 'products', category: 'categories', 'option-group
 
 /** Whether it was created again, with its idempotency key. */
 async function exists(tx: Tx, ownerId: OwnerId, { id, kind }: TrashRow): Promise<boolean> {
+  const table = tableOfKind[kind];
   const { rows } = await tx.execute(
-    sql`select from ${sql.identifier(tableOfKind[kind])} where ${whereItem(ownerId, id)}`,
+    sql`select id from ${sql.identifier(table)} where ${whereItem(ownerId, id, table)}`,
   );
   return rows.length > 0;
 }
 
-function whereItem(ownerId: OwnerId, id: string, table?: 'trash') {
-  const prefix = table ? sql.raw(`${table}.`) : sql``;
-  return sql`${prefix}owner_id = ${ownerId}::uuid and ${prefix}id = ${id}::uuid`;
+function whereItem(ownerId: OwnerId, id: string, table = 'trash') {
+  const row = sql.identifier(table);
+  return sql`${row}.owner_id = ${ownerId}::uuid and ${row}.id = ${id}::uuid`;
 }

@@ -77,17 +77,21 @@ CREATE INDEX "menu_changes_created" ON "menu_changes" USING btree ("created_at")
 CREATE INDEX "trash_by_number" ON "trash" USING btree ("owner_id","number");--> statement-breakpoint
 CREATE INDEX "trash_deleted" ON "trash" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "trash_pictures_by_hash" ON "trash_pictures" USING btree ("hash");--> statement-breakpoint
--- The values of `a` that are different in `b`, with null for keys that only `b` has. Null if nothing is different.
-CREATE FUNCTION jsonb_difference(a jsonb, b jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
+-- The values of `a` that are different in `b`, and those of `b`. Null stands for a missing key. Both are null if nothing is
+-- different. In one function, because ten thousand products are compared at once.
+CREATE FUNCTION jsonb_differences(a jsonb, b jsonb) RETURNS jsonb[] LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   RETURN (
-    SELECT jsonb_object_agg(key, CASE
-      WHEN a_item.value IS NULL THEN 'null'
-      WHEN jsonb_typeof(a_item.value) = 'object' AND jsonb_typeof(b_item.value) = 'object'
-        THEN jsonb_difference(a_item.value, b_item.value)
-      ELSE a_item.value END)
-    FROM jsonb_each(a) AS a_item FULL JOIN jsonb_each(b) AS b_item USING (key)
-    WHERE a_item.value IS DISTINCT FROM b_item.value);
+    SELECT ARRAY[jsonb_object_agg(key, coalesce(inner_ones[1], a_value, 'null')),
+      jsonb_object_agg(key, coalesce(inner_ones[2], b_value, 'null'))]
+    FROM (
+      SELECT key, a_value, b_value, CASE
+        WHEN jsonb_typeof(a_value) = 'object' AND jsonb_typeof(b_value) = 'object'
+          THEN jsonb_differences(a_value, b_value) END AS inner_ones
+      FROM (
+        SELECT key, value AS a_value, b -> key AS b_value FROM jsonb_each(a)
+        UNION ALL SELECT key, NULL, value FROM jsonb_each(b) WHERE a -> key IS NULL) AS pair
+      WHERE a_value IS DISTINCT FROM b_value) AS difference);
 END $$;
 --> statement-breakpoint
 -- Whether `current` has all values of `expected`, in which null also stands for a missing key.
@@ -121,18 +125,19 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- EXCEPT, because a join of the two tables could be planned for one row and run for ten thousand.
 CREATE FUNCTION publish_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM publish_price_rows(array_agg(changed.owner_id), array_agg(changed.id), array_agg(changed.id), array_agg(changed.price))
-    FROM changed JOIN previous USING (id)
-    WHERE changed.active AND changed.category_id IS NOT NULL
-      AND (changed.price <> previous.price OR NOT previous.active OR previous.category_id IS NULL)
+  PERFORM publish_price_rows(array_agg(owner_id), array_agg(id), array_agg(id), array_agg(price))
+    FROM (
+      SELECT owner_id, id, price FROM changed WHERE active AND category_id IS NOT NULL
+      EXCEPT SELECT owner_id, id, price FROM previous WHERE active AND category_id IS NOT NULL) AS published
     HAVING count(*) > 0;
   PERFORM publish_price_rows(array_agg(size.owner_id), array_agg(size.product_id), array_agg(size.id), array_agg(size.price))
-    FROM changed JOIN previous USING (id)
-    JOIN product_variants AS size ON size.owner_id = changed.owner_id AND size.product_id = changed.id
-    WHERE changed.active AND changed.category_id IS NOT NULL
-      AND (NOT previous.active OR previous.category_id IS NULL)
+    FROM (
+      SELECT owner_id, id FROM changed WHERE active AND category_id IS NOT NULL
+      EXCEPT SELECT owner_id, id FROM previous WHERE active AND category_id IS NOT NULL) AS published
+    JOIN product_variants AS size ON size.owner_id = published.owner_id AND size.product_id = published.id
     HAVING count(*) > 0;
   RETURN NULL;
 END $$;
