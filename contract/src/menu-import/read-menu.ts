@@ -89,7 +89,10 @@ export interface SkippedLine {
   reason: 'phone' | 'hours' | 'address' | 'link' | 'note' | 'unreadable';
 }
 
-/** How to read a separator before exactly three digits, or a point before two where points group digits. */
+/**
+ * How to read a separator before exactly three digits. Where a dish costs thousands also one before fewer digits, and a
+ * number below 100: `12.50` and `14` may mean 12 500 and 14 000.
+ */
 export type PriceSeparator = 'groups' | 'decimals';
 
 export interface PriceQuestion {

@@ -17,6 +17,11 @@ export function examplePrice(currency: string): string {
   return thousandsCurrencies.has(currency) ? '12500' : '125.50';
 }
 
+/** Whether a dish costs thousands in this currency. */
+export function hasThousands(currency: string): boolean {
+  return thousandsCurrencies.has(currency);
+}
+
 /** `12.500` in Colombia, `125.50` in Mexico: a common price as people there type it. */
 export function formatExamplePrice({ locale, currency }: MoneyFormat): string {
   const price = examplePrice(currency) as Intl.StringNumericLiteral;
@@ -58,7 +63,7 @@ function getPriceFormat(locale: string, currency: string, decimals: 0 | 2): Intl
  * separator, because nobody groups digits by two. `0.005` is null: a group never follows a zero.
  */
 export function parsePrice(input: string, { locale, currency }: MoneyFormat): string | null {
-  const { group, decimal } = getSeparators(locale);
+  const { group, decimal } = separatorsOf(locale);
   const text = input.replace(/[\s$]/g, '');
   if (!/^\d[\d.,]*$/.test(text)) return null;
   const other = decimal === ',' ? '.' : ',';
@@ -83,7 +88,7 @@ export function parsePrice(input: string, { locale, currency }: MoneyFormat): st
 
 /** Formats a stored price for the price field: with the locale's decimal separator, without grouping. */
 export function editablePrice(price: string, { locale }: MoneyFormat): string {
-  return price.replace('.', getSeparators(locale).decimal);
+  return price.replace('.', separatorsOf(locale).decimal);
 }
 
 /** Returns the exact product in the format of the API. `quantity` must be an integer. */
@@ -96,10 +101,21 @@ export function sumPrices(prices: readonly string[]): string {
   return fromCents(prices.reduce((total, price) => total + toCents(price), 0n));
 }
 
-function getSeparators(locale: string): { group: string; decimal: string } {
+interface Separators {
+  group: string;
+  decimal: string;
+}
+
+const separators = new Map<string, Separators>();
+
+export function separatorsOf(locale: string): Separators {
+  const cached = separators.get(locale);
+  if (cached) return cached;
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).formatToParts(1234567.5);
   const findPart = (type: string) => parts.find((part) => part.type === type)?.value;
-  return { group: findPart('group') ?? ' ', decimal: findPart('decimal') ?? '.' };
+  const found = { group: findPart('group') ?? ' ', decimal: findPart('decimal') ?? '.' };
+  separators.set(locale, found);
+  return found;
 }
 
 /** Returns the exact difference in the format of the API. `b` must not be greater. */

@@ -1,0 +1,68 @@
+import type { Item } from './text-items.ts';
+import { isUpperCase, type TextLine, trimEdges } from './text-lines.ts';
+import { isKnownHeading, isPlainHeading, isSize } from './words.ts';
+
+/** How the source writes, which tells headings from descriptions. */
+export interface TextStyle {
+  /** Most names have capitals only, so that capitals mark no heading. */
+  hasUpperCaseNames: boolean;
+  /** Most names begin with a small letter. */
+  hasLowerCaseNames: boolean;
+  /** Most prices stand on a line of their own. */
+  hasPricesBelow: boolean;
+}
+
+const describing =
+  /^(?:con|incluye|contiene|acompa[nñ]ad[oa]s?|servid[oa]s?|hech[oa]s?|elaborad[oa]s?|preparad[oa]s?|opcional|\()/iu;
+
+export function describeStyle(items: readonly Item[]): TextStyle {
+  const names = items.flatMap((item) =>
+    item.kind === 'priced' ? item.line.text.slice(0, item.amounts[0]?.start) : [],
+  );
+  const isMost = (count: number) => count > 0.6 * Math.max(1, names.length);
+  const prices = items.filter(({ kind }) => kind === 'price').length;
+  return {
+    hasUpperCaseNames: isMost(names.filter(isUpperCase).length),
+    hasLowerCaseNames: isMost(names.filter((name) => /^\P{L}*\p{Ll}/u.test(name)).length),
+    hasPricesBelow: prices > names.length,
+  };
+}
+
+/** Marked as a heading wherever it stands. */
+export function isStrongHeading(line: TextLine, style: TextStyle): boolean {
+  if (!isHeadingLike(line)) return false;
+  if (line.isMarked || (line.endsWithColon && !/[,.]/.test(line.text))) return true;
+  if (line.isUpperCase && !style.hasUpperCaseNames && !line.text.includes(',')) return true;
+  return isPlainHeading(line.text) && !line.hasBullet;
+}
+
+/** Short, and not a sentence. */
+export function isHeadingLike(line: TextLine): boolean {
+  const { text, sentence } = line;
+  if (text.length > 60 || text.split(/\s+/).length > 8 || sentence.endsWith('.')) return false;
+  return !text.includes(': ') && !describing.test(text);
+}
+
+export function isDescriptive({ text, sentence, hasBullet, isMarked }: TextLine, style: TextStyle): boolean {
+  if (isMarked) return false;
+  if (/^\p{Ll}/u.test(text) && !style.hasLowerCaseNames && !hasBullet) return true;
+  if (text.includes(',') || sentence.endsWith('.') || text.includes(': ') || describing.test(text))
+    return true;
+  return text.split(/\s+/).length >= 5 && !isKnownHeading(text);
+}
+
+/** Names of sizes in a heading are its columns: `Pizzas (personal / familiar)`, `PIZZAS    Chica    Grande`. */
+export function readHeading({ text }: TextLine): { name: string; sizes: string[] } {
+  const cells = text.split('\t');
+  const [first = '', ...others] = cells;
+  if (others.length > 1 && others.every((cell) => cell.length <= 25)) {
+    return isSize(first) ? { name: '', sizes: cells } : { name: trimEdges(first), sizes: others };
+  }
+  const open = text.endsWith(')') ? text.lastIndexOf('(') : -1;
+  const name = trimEdges(open > 0 ? text.slice(0, open) : '');
+  const sizes = (open >= 0 ? text.slice(open + 1, -1) : text)
+    .split(/[/|,\t]|\s[-–—]\s/u)
+    .map((size) => trimEdges(size));
+  if (sizes.length > 1 && sizes.every(isSize)) return { name, sizes };
+  return { name: text.replace(/\t/g, ' '), sizes: [] };
+}

@@ -1,0 +1,115 @@
+/** A line without decoration. Tabs stand for leaders and wide gaps. */
+export interface TextLine {
+  /** From 1. */
+  number: number;
+  text: string;
+  /** The text with the point or comma at its end. */
+  sentence: string;
+  /** Markdown `#`, bold, or drawn lines around the text. */
+  isMarked: boolean;
+  hasBullet: boolean;
+  endsWithColon: boolean;
+  /** Of a line that was copied from several columns. */
+  column?: { index: number; count: number };
+  /** Letters, all of them capitals. */
+  isUpperCase: boolean;
+}
+
+const emoji =
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1F1E6}-\u{1F1FF}\uFE0E\uFE0F\u200B-\u200F\u2060\uFEFF\u{E0020}-\u{E007F}]/gu;
+const keycap = /[\d*#]\uFE0F?\u20E3/gu;
+const leader = /[.…_·•=]{2,}|…|(?:[.·•_-]\s){3,}[.·•_-]?|[-–—]{2,}/gu;
+const edge = new Set(' \t\u00A0|~=_•·.…,;-–—>»«→➜➤★☆●○■□▪◦‣✦✧❖*:'.split(''));
+const bullets = new Set('•·-–—*+►▶✓✔➤➜→>○●▪■□◦‣★☆✦✧❖»◆◇~'.split(''));
+
+/** Returns null for a blank line, and for one that is only drawn. */
+export function readLine(raw: string, number: number): TextLine | null {
+  let text = raw
+    .normalize('NFC')
+    .replace(keycap, '• ')
+    .replace(emoji, (mark) => (/[\p{L}\p{N}©®™]/u.test(mark) ? '' : ' '))
+    .replace(/[\u00A0\u202F\u2007]/gu, ' ')
+    .trim();
+  const heading = /^#{1,6}\s*(?=\p{L}|\*)/u.exec(text);
+  let isMarked = heading !== null;
+  if (heading) text = text.slice(heading[0].length);
+  let hasBullet = false;
+  for (let bullet = takeBullet(text); bullet; bullet = takeBullet(text)) {
+    hasBullet = true;
+    text = bullet;
+  }
+  const isFootnote = raw.trim().startsWith('* ') && text.endsWith('*');
+  const whole = takeBold(text);
+  if (whole !== null && !isFootnote) isMarked = true;
+  const isDrawn = /^[-–—=~_*•·★☆]{2,}/u.test(raw.trim()) && /[-–—=~_*•·★☆]{2,}$/u.test(raw.trim());
+  text = (whole ?? text).replace(/\*+|__/g, ' ').replace(/`+/g, ' ');
+  text = text
+    .replace(leader, '\t')
+    .replace(/\s*\t\s*|\s{3,}/g, '\t')
+    .replace(/ {2}/g, ' ');
+  const trimmed = withoutCode(trimEdges(text));
+  if (!/[\p{L}\p{N}]/u.test(trimmed)) return null;
+  return {
+    number,
+    text: trimmed,
+    sentence:
+      trimmed + (/[^.…,]([.,])\s*$/u.exec(raw.slice(-8))?.[1] ?? '').slice(trimmed.endsWith('.') ? 1 : 0),
+    isMarked: isMarked || (isDrawn && whole === null),
+    hasBullet,
+    endsWithColon: text.trimEnd().endsWith(':'),
+    isUpperCase: isUpperCase(trimmed),
+  };
+}
+
+export function isUpperCase(text: string): boolean {
+  return text === text.toUpperCase() && /\p{L}{2}/u.test(text);
+}
+
+/** `T-01    Martillo    32.000`: the first column of a list with at least three. */
+function withoutCode(text: string): string {
+  const code = /^[A-Z]{0,4}-?\d{1,6}\t(?=[^\t]*\p{L}{2}[^\t]*\t)/u.exec(text.slice(0, 200));
+  return code ? text.slice(code[0].length) : text;
+}
+
+/** Takes bullets and blanks off both ends, and a closing parenthesis never. */
+export function trimEdges(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && edge.has(text[start] ?? '') && !isStruckPrice(text, start)) start++;
+  while (
+    end > start &&
+    edge.has(text[end - 1] ?? '') &&
+    !/\b(?:S\/|Bs|Gs|Q|L|hrs?|und|uds)\.$/iu.test(text.slice(Math.max(0, end - 6), end))
+  )
+    end--;
+  return text.slice(start, end);
+}
+
+/** `~$9.500~` */
+function isStruckPrice(text: string, start: number): boolean {
+  return text[start] === '~' && /^~\s?[^~\p{L}]{1,20}~/u.test(text.slice(start, start + 24));
+}
+
+/** Returns the text after a bullet or a number like `1.` and `1)`. */
+function takeBullet(text: string): string | null {
+  const first = text[0] ?? '';
+  if (bullets.has(first) && !takeBold(text) && !isStruckPrice(text, 0)) {
+    const rest = text.slice(1);
+    if (/^\s/.test(rest) || (first !== '*' && first !== '+' && first !== '-' && first !== '~'))
+      return rest.trim();
+    if (/^-\p{L}/u.test(text)) return rest.trim();
+  }
+  const number = /^(?:n[°º]\s?)?\d{1,3}\s?(?:[.)º°]\)?|\.-|[.)]-?|-)\s+(?=\S)/iu.exec(text);
+  return number && !/^\d+\s?-\s+\d/.test(text) ? text.slice(number[0].length) : null;
+}
+
+/** The text of a line that is bold as a whole: `*Panes*`, `**Panes**`, `_Panes_`. */
+function takeBold(text: string): string | null {
+  const trimmed = text.trim().replace(/:$/, '');
+  for (const mark of ['***', '**', '*', '__', '_']) {
+    const inner = trimmed.slice(mark.length, -mark.length);
+    if (trimmed.length > 2 * mark.length && trimmed.startsWith(mark) && trimmed.endsWith(mark))
+      return /[*_]/.test(inner) || inner.startsWith(' ') ? null : inner.trim();
+  }
+  return null;
+}
