@@ -1,0 +1,48 @@
+import { maxImportRows } from '@vitrina/contract/menu-import/schema.ts';
+
+export const maxFileBytes = 50 * 1024 * 1024;
+export const maxColumns = 200;
+
+const inRow = (row: number | undefined) => (row === undefined ? '' : ` en la fila ${row}`);
+
+/** What is wrong with a file, and what helps. */
+const fileErrors = {
+  'too-large': () => 'El archivo pesa más de 50 MB. Guarda solo la hoja del menú, sin imágenes.',
+  empty: () => 'El archivo está vacío.',
+  locked: () => 'El archivo tiene contraseña. Ábrelo, quítale la contraseña y guárdalo de nuevo.',
+  'old-excel': () => 'Es un archivo de Excel antiguo (.xls). Ábrelo y guárdalo como .xlsx o .csv.',
+  pdf: () => 'Es un PDF. Ábrelo, copia el texto del menú y pégalo aquí.',
+  picture: () => 'Es una imagen. Se pueden importar hojas de cálculo (.xlsx), archivos .csv o texto.',
+  document: () => 'Es un documento de texto. Ábrelo, copia el menú y pégalo aquí.',
+  'other-sheet': () => 'Es una hoja de cálculo de otro formato. Guárdala como .xlsx o .csv.',
+  'web-page': () => 'Es una página web guardada. Ábrela en la hoja de cálculo y guárdala como .xlsx o .csv.',
+  unknown: () =>
+    'No reconocemos el archivo. Se pueden importar hojas de cálculo (.xlsx), archivos .csv o texto.',
+  'zip-bomb': () => 'El archivo contiene demasiados datos al abrirlo. Guarda solo la hoja del menú.',
+  'too-many-columns': (row) =>
+    `El archivo tiene más de ${maxColumns} columnas${inRow(row)}. Deja solo las del menú.`,
+  'too-many-rows': () =>
+    `El archivo tiene más de ${maxImportRows.toLocaleString('es')} productos. Divídelo en varios archivos.`,
+  quotes: (row) =>
+    `El archivo tiene comillas que no se cierran${inRow(row)}. Corrígelas y vuelve a intentarlo.`,
+  broken: (row) => `El archivo está dañado${inRow(row)}. Ábrelo en la hoja de cálculo y guárdalo de nuevo.`,
+  incomplete: () => 'El archivo está incompleto. Descárgalo o cópialo de nuevo.',
+  'no-sheet': () => 'El archivo no tiene una hoja con datos.',
+  timeout: () => 'Leer el archivo tardó demasiado. Guarda solo la hoja del menú y vuelve a intentarlo.',
+  unreadable: () => 'No se pudo leer el archivo. Vuelve a intentarlo.',
+} satisfies Record<string, (row?: number) => string>;
+
+export type FileErrorCode = keyof typeof fileErrors;
+
+/** The message is for the owner. */
+export class MenuFileError extends Error {
+  readonly code: FileErrorCode;
+  /** Where the file is broken, from 1. */
+  readonly row: number | undefined;
+
+  constructor(code: FileErrorCode, row?: number) {
+    super(fileErrors[code](row));
+    this.code = code;
+    this.row = row;
+  }
+}

@@ -1,0 +1,51 @@
+import type { ReadMenu } from '@vitrina/contract/menu-import/read-menu.ts';
+import { readMenuText } from '@vitrina/contract/menu-import/read-text.ts';
+import type { Country } from '@vitrina/contract/money/countries.ts';
+import type { Column } from './columns.ts';
+import { guessDelimiter, readCsvRows } from './csv-rows.ts';
+import { MenuFileError, maxFileBytes } from './file-errors.ts';
+import { decodeText, detectFileKind } from './file-kind.ts';
+import { readTable, type TableOptions } from './read-table.ts';
+import type { TableRow } from './table-row.ts';
+import { readXlsxRows } from './xlsx-rows.ts';
+
+export interface FileOptions extends TableOptions {
+  country: Country;
+}
+
+export interface FileMenu {
+  menu: ReadMenu;
+  /** Null: the file is a text without columns. */
+  columns: Column[] | null;
+}
+
+/** A longer text without columns is not a menu. */
+const maxTextLength = 2_000_000;
+
+/** `onProgress`: from 0 to 1. Throws `MenuFileError`. */
+export function readMenuBytes(
+  bytes: Uint8Array,
+  options: FileOptions,
+  onProgress: (share: number) => void = () => {},
+): FileMenu {
+  if (bytes.length > maxFileBytes) throw new MenuFileError('too-large');
+  if (detectFileKind(bytes) === 'zip') return readRows(readXlsxRows(bytes, onProgress), options);
+  const text = decodeText(bytes);
+  onProgress(0.3);
+  if (guessDelimiter(text) === null) return readProse(text, options);
+  return readRows(readCsvRows(text), options);
+}
+
+function readRows(rows: readonly TableRow[], options: FileOptions): FileMenu {
+  if (rows.length === 0) throw new MenuFileError('empty');
+  const columns = rows.filter(({ cells }) => cells.size > 1).length;
+  if (columns > 0 || rows.length === 1) return readTable(rows, options);
+  const lines: string[] = [];
+  for (const { number, cells } of rows) lines[number - 1] = [...cells.values()][0]?.text ?? '';
+  return readProse(Array.from(lines, (line) => line ?? '').join('\n'), options);
+}
+
+function readProse(text: string, { separator, ...options }: FileOptions): FileMenu {
+  if (text.length > maxTextLength) throw new MenuFileError('too-many-rows');
+  return { menu: readMenuText(text, { ...options, ...(separator && { separator }) }), columns: null };
+}

@@ -1,0 +1,15 @@
+/** A cell as it is shown. `isNumber`: a number of a spreadsheet, with a point before its decimals. */
+export interface Cell {
+  text: string;
+  isNumber: boolean;
+}
+
+export interface TableRow {
+  /** As the spreadsheet counts, from 1. */
+  number: number;
+  /** A column without a value is absent. */
+  cells: ReadonlyMap<number, Cell>;
+}
+
+/** With room for blank rows, headings and categories beside the products. */
+export const maxTableRows = 12_000;

@@ -1,0 +1,50 @@
+import { strToU8, zipSync } from 'fflate';
+
+type Value = string | number | null | { formula: string; value?: string | number } | { shared: number };
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+export function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
+}
+
+/** The XML of a sheet as spreadsheets write it. */
+export function sheetXml(rows: readonly (readonly Value[])[]): string {
+  const body = rows.map((cells, row) => {
+    const values = cells.map((value, column) => cellXml(`${columnName(column)}${row + 1}`, value));
+    return `<row r="${row + 1}">${values.join('')}</row>`;
+  });
+  return `${xml}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${body.join('')}</sheetData></worksheet>`;
+}
+
+function cellXml(reference: string, value: Value): string {
+  if (value === null) return `<c r="${reference}" s="1"/>`;
+  if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`;
+  if (typeof value === 'string')
+    return `<c r="${reference}" t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`;
+  if ('shared' in value) return `<c r="${reference}" t="s"><v>${value.shared}</v></c>`;
+  const type = typeof value.value === 'string' ? ' t="str"' : '';
+  const stored = value.value === undefined ? '' : `<v>${escapeXml(String(value.value))}</v>`;
+  return `<c r="${reference}"${type}><f>${escapeXml(value.formula)}</f>${stored}</c>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}
+
+/** A workbook with one sheet. `parts` replaces or adds files. */
+export function createWorkbook(sheet: string, parts: Record<string, string | Uint8Array> = {}): Uint8Array {
+  const files: Record<string, string | Uint8Array> = {
+    '[Content_Types].xml': `${xml}<Types/>`,
+    'xl/workbook.xml': `${xml}<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Menú" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${xml}<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': sheet,
+    ...parts,
+  };
+  return zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([name, data]) => [name, typeof data === 'string' ? strToU8(data) : data]),
+    ),
+  );
+}

@@ -1,0 +1,189 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { MenuFileError, maxColumns } from './file-errors.ts';
+import { type Cell, maxTableRows, type TableRow } from './table-row.ts';
+import { listZipEntries, readZipText, type ZipEntry } from './zip-entries.ts';
+
+/** The last row that spreadsheets have. */
+const maxSheetRow = 1_048_576;
+/** Characters of all texts of the workbook. */
+const maxSharedLength = 30_000_000;
+
+/** Reads the first visible sheet that has values. A formula is never run: its stored value is read. */
+export function readXlsxRows(file: Uint8Array, onProgress: (share: number) => void): TableRow[] {
+  const entries = listZipEntries(file);
+  const workbook = entries.get('xl/workbook.xml');
+  if (!workbook) throw new MenuFileError(nameOtherFile(entries));
+  const texts = readSharedTexts(entries.get('xl/sharedstrings.xml'));
+  for (const path of listSheets(workbook, entries.get('xl/_rels/workbook.xml.rels'))) {
+    const sheet = entries.get(path);
+    if (!sheet) continue;
+    const rows = readSheet(sheet, texts, onProgress);
+    if (rows.length > 0) return rows;
+  }
+  throw new MenuFileError('no-sheet');
+}
+
+function nameOtherFile(entries: ReadonlyMap<string, ZipEntry>) {
+  if (entries.has('word/document.xml')) return 'document';
+  return entries.has('content.xml') || entries.has('xl/workbook.bin') || entries.has('index.zip')
+    ? 'other-sheet'
+    : 'unknown';
+}
+
+interface Handlers {
+  open: (name: string, attributes: Record<string, string>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+}
+
+/** Reads XML without keeping it. `findRow` names the place of an error. */
+function readXml(
+  entry: ZipEntry,
+  handlers: Handlers,
+  findRow = (): number | undefined => undefined,
+  onProgress?: (share: number) => void,
+) {
+  const parser = new SaxesParser();
+  const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
+  const fail = () => {
+    throw new MenuFileError('broken', findRow());
+  };
+  parser.on('error', fail);
+  // A document type can define entities that grow. Spreadsheets have none.
+  parser.on('doctype', fail);
+  parser.on('opentag', (tag: SaxesTagPlain) => handlers.open(withoutPrefix(tag.name), tag.attributes));
+  if (handlers.text) parser.on('text', handlers.text);
+  parser.on('closetag', (tag: SaxesTagPlain) => handlers.close?.(withoutPrefix(tag.name)));
+  try {
+    readZipText(entry, (text) => parser.write(text), onProgress);
+  } catch (error) {
+    throw error instanceof MenuFileError && error.code === 'broken'
+      ? new MenuFileError('broken', findRow())
+      : error;
+  }
+  parser.close();
+}
+
+function listSheets(workbook: ZipEntry, relations: ZipEntry | undefined): string[] {
+  const targets = new Map<string, string>();
+  if (relations)
+    readXml(relations, {
+      open: (name, { Id, Target }) => {
+        if (name === 'Relationship' && Id && Target) targets.set(Id, toPath(Target));
+      },
+    });
+  const paths: string[] = [];
+  readXml(workbook, {
+    open: (name, attributes) => {
+      if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+      paths.push((id && targets.get(id)) ?? `xl/worksheets/sheet${paths.length + 1}.xml`);
+    },
+  });
+  return paths;
+}
+
+function toPath(target: string): string {
+  const path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
+  return path.toLowerCase();
+}
+
+function readSharedTexts(entry: ZipEntry | undefined): string[] {
+  const texts: string[] = [];
+  if (!entry) return texts;
+  let text = '';
+  let length = 0;
+  let isText = false;
+  let isPhonetic = false;
+  readXml(entry, {
+    open: (name) => {
+      if (name === 'si') text = '';
+      else if (name === 'rPh') isPhonetic = true;
+      isText = name === 't' && !isPhonetic;
+    },
+    text: (piece) => {
+      if (!isText) return;
+      length += piece.length;
+      if (length > maxSharedLength) throw new MenuFileError('zip-bomb');
+      text += piece;
+    },
+    close: (name) => {
+      if (name === 't') isText = false;
+      else if (name === 'rPh') isPhonetic = false;
+      else if (name === 'si') texts.push(text);
+    },
+  });
+  return texts;
+}
+
+function readSheet(
+  entry: ZipEntry,
+  texts: readonly string[],
+  onProgress: (share: number) => void,
+): TableRow[] {
+  const rows: TableRow[] = [];
+  let row = 0;
+  let column = -1;
+  let type = '';
+  let value = '';
+  let formula = '';
+  let reading: 'value' | 'formula' | null = null;
+  let cells = new Map<number, Cell>();
+  readXml(
+    entry,
+    {
+      open: (name, attributes) => {
+        if (name === 'row') {
+          row = Number(attributes.r ?? row + 1);
+          if (!(row >= 1 && row <= maxSheetRow)) throw new MenuFileError('broken');
+          column = -1;
+          cells = new Map();
+        } else if (name === 'c') {
+          column = attributes.r ? columnOf(attributes.r) : column + 1;
+          type = attributes.t ?? 'n';
+          value = '';
+          formula = '';
+        } else if (name === 'v' || name === 't') reading = 'value';
+        else if (name === 'f') reading = 'formula';
+      },
+      text: (piece) => {
+        if (reading === 'value') value += piece;
+        else if (reading === 'formula') formula += piece;
+      },
+      close: (name) => {
+        if (name === 'v' || name === 't' || name === 'f') reading = null;
+        else if (name === 'c') {
+          const cell = toCell(type, value, formula, texts);
+          if (cell && column >= maxColumns) throw new MenuFileError('too-many-columns', row);
+          if (cell) cells.set(column, cell);
+        } else if (name === 'row' && cells.size > 0) {
+          if (rows.length >= maxTableRows) throw new MenuFileError('too-many-rows');
+          rows.push({ number: row, cells });
+          cells = new Map();
+        }
+      },
+    },
+    () => row + 1,
+    onProgress,
+  );
+  return rows;
+}
+
+/** `AB12` → 27. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]{1,4}/.exec(reference)?.[0] ?? 'A')
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+function toCell(type: string, value: string, formula: string, texts: readonly string[]): Cell | null {
+  // A formula that no spreadsheet has calculated yet.
+  if (value === '' && formula !== '') return { text: `=${formula}`.trim(), isNumber: false };
+  const raw = type === 's' ? (texts[Number(value)] ?? '') : value;
+  const text = raw.trim();
+  if (text === '') return null;
+  if (type === 'b') return { text: text === '1' ? 'Sí' : 'No', isNumber: false };
+  if (type !== 'n' || !Number.isFinite(Number(text))) return { text, isNumber: false };
+  return { text: String(Number(Number(text).toPrecision(15))), isNumber: true };
+}
