@@ -10,6 +10,7 @@ export const paths = {
   editProduct: '/menu/edit/:id',
   optionGroups: '/menu/opciones',
   menuImport: '/menu/importar',
+  printedMenu: '/menu/imprimir',
   orders: '/pedidos',
   orderSettings: '/pedidos/ajustes',
   orderHistory: '/pedidos/historial',

@@ -20,6 +20,7 @@ import { TopProducts } from './TopProducts.tsx';
 // Loaded on demand, because they contain the QR code library.
 const QrDialog = lazy(() => import('./QrDialog.tsx'));
 const KitDialog = lazy(() => import('./KitDialog.tsx'));
+const CardsDialog = lazy(() => import('../qr-cards/CardsDialog.tsx'));
 
 interface SharingActions {
   onOpenQr: () => void;
@@ -57,6 +58,7 @@ export function Dashboard({
   const [isOpeningQr, startTransition] = useTransition();
   const [kitDialog, setKitDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
   const [isOpeningKit, startKitTransition] = useTransition();
+  const [cardsDialog, setCardsDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
   const openKit = () => startKitTransition(() => setKitDialog('open'));
   const openQr = () => startTransition(() => setQrDialog('open'));
 
@@ -123,7 +125,21 @@ export function Dashboard({
             business={business}
             products={products}
             onShared={onShared}
+            onOpenCards={() => {
+              setKitDialog('closed');
+              setCardsDialog('open');
+            }}
             onClose={() => setKitDialog('closed')}
+          />
+        </Suspense>
+      )}
+      {cardsDialog !== 'unloaded' && (
+        <Suspense>
+          <CardsDialog
+            opened={cardsDialog === 'open'}
+            business={business}
+            onPrinted={onShared}
+            onClose={() => setCardsDialog('closed')}
           />
         </Suspense>
       )}

@@ -1,10 +1,19 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconBrandWhatsapp, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import {
+  IconBrandWhatsapp,
+  IconCards,
+  IconCheck,
+  IconCopy,
+  IconDownload,
+  IconPrinter,
+} from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { paths } from '@vitrina/contract/paths.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState } from 'react';
-import { loadFontSamples } from '../customization/typography/use-font-samples.ts';
+import { Link } from 'react-router';
+import { loadFonts } from '../customization/typography/use-font-samples.ts';
 import { DialogFooter } from '../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../ui/dialogs/Modal.tsx';
 import { useAfterMount } from '../ui/dialogs/use-after-mount.ts';
@@ -24,11 +33,13 @@ interface Props {
   business: Customization;
   products: readonly Product[];
   onShared: () => void;
+  /** Closes this dialog. */
+  onOpenCards: () => void;
   onClose: () => void;
 }
 
 /** Files to print and to post, in the look of the page, and a text for the customers. */
-export default function KitDialog({ opened, business, products, onShared, onClose }: Props) {
+export default function KitDialog({ opened, business, products, onShared, onOpenCards, onClose }: Props) {
   const isShown = useAfterMount(opened);
   const code = useRef<SVGSVGElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -84,6 +95,20 @@ export default function KitDialog({ opened, business, products, onShared, onClos
           ))}
         </ul>
       )}
+      <h3 className={`${text.heading} ${classes.textTitle}`}>Imprime aquí mismo</h3>
+      <div className={classes.prints}>
+        <Button variant="default" leftSection={<Icon icon={IconCards} />} onClick={onOpenCards}>
+          Tarjetas con QR
+        </Button>
+        <Button
+          component={Link}
+          to={paths.printedMenu}
+          variant="default"
+          leftSection={<Icon icon={IconPrinter} />}
+        >
+          Menú impreso
+        </Button>
+      </div>
       <h3 className={`${text.heading} ${classes.textTitle}`}>Texto para tus clientes</h3>
       <p className={classes.text}>{shareText}</p>
       <Button
@@ -147,15 +172,6 @@ function useKit(
     };
   }, [isShown, business, products, code, attempt]);
   return { canvases, hasFailed };
-}
-
-const fontTimeoutMs = 4000;
-
-/** A canvas draws with the fonts that are there. A missing font must not hold it up. */
-async function loadFonts(fonts: readonly string[]): Promise<void> {
-  await loadFontSamples();
-  const loaded = Promise.all(fonts.map((font) => document.fonts.load(font).catch(() => [])));
-  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, fontTimeoutMs))]);
 }
 
 interface ThumbnailProps {

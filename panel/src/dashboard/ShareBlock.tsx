@@ -4,11 +4,13 @@ import {
   IconCheck,
   IconCopy,
   IconExternalLink,
+  IconPhoto,
   IconPrinter,
   IconQrcode,
   IconShare3,
 } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { paths } from '@vitrina/contract/paths.ts';
 import { Link } from 'react-router';
 import { setUpPath } from '../set-up/steps.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -97,16 +99,26 @@ export function ShareBlock({
           )}
         </div>
       </div>
-      <Button
-        variant="subtle"
-        size="sm"
-        className={classes.kit ?? ''}
-        leftSection={<Icon icon={IconPrinter} />}
-        loading={isOpeningKit}
-        onClick={onOpenKit}
-      >
-        Tarjeta, afiche e historia
-      </Button>
+      <div className={classes.kit}>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<Icon icon={IconPhoto} />}
+          loading={isOpeningKit}
+          onClick={onOpenKit}
+        >
+          Tarjeta, afiche e historia
+        </Button>
+        <Button
+          component={Link}
+          to={paths.printedMenu}
+          variant="subtle"
+          size="sm"
+          leftSection={<Icon icon={IconPrinter} />}
+        >
+          Menú impreso
+        </Button>
+      </div>
       {slug === null && (
         <p className={`${text.small} ${text.muted} ${classes.hint}`}>
           <Anchor component={Link} to={setUpPath('nombre')} inherit>

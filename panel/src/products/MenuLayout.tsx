@@ -1,6 +1,6 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery, useMergedRef } from '@mantine/hooks';
-import { IconAdjustments, IconCategory, IconSearch } from '@tabler/icons-react';
+import { IconAdjustments, IconCategory, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
@@ -122,6 +122,15 @@ export function MenuLayout(props: Props) {
           {visibleProducts.length === 1 ? '1 producto' : `${visibleProducts.length} productos`}
         </p>
         <div className={classes.links}>
+          <Button
+            component={Link}
+            to={paths.printedMenu}
+            variant="subtle"
+            className={classes.print ?? ''}
+            leftSection={<Icon icon={IconPrinter} />}
+          >
+            Menú impreso
+          </Button>
           <Button
             component={Link}
             to={paths.optionGroups}

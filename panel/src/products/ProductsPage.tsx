@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '@vitrina/contract/paths.ts';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';
@@ -82,7 +83,7 @@ export function Component() {
   }
   return (
     <>
-      <PageHeader title="Productos" hasActionOnPhone>
+      <PageHeader title="Productos" aside={<PrintLink />} hasActionOnPhone>
         {addButton}
       </PageHeader>
       <MenuLayout
@@ -97,6 +98,20 @@ export function Component() {
         notice={notice}
       />
     </>
+  );
+}
+
+/** On a phone, whose toolbar has no room for it. */
+function PrintLink() {
+  return (
+    <ActionIcon
+      component={Link}
+      to={paths.printedMenu}
+      className={classes.printIcon ?? ''}
+      aria-label="Menú impreso"
+    >
+      <Icon icon={IconPrinter} size={20} />
+    </ActionIcon>
   );
 }
 

@@ -7,6 +7,7 @@ import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { isVisible, takesOrders } from '../first-steps.ts';
+import { scanInvitations } from '../invitations.ts';
 import { drawCover, drawLabel, drawLine, drawText, fillRounded } from './canvas.ts';
 import { type KitFile, kitFiles } from './kit-files.ts';
 
@@ -26,10 +27,10 @@ export interface KitContent {
 
 const storyProductCount = 3;
 
-const invitations: Record<BusinessType, { scan: string; story: string }> = {
-  menu: { scan: 'Escanea y mira el menú', story: 'Mira nuestro menú' },
-  catalog: { scan: 'Escanea y mira el catálogo', story: 'Mira nuestro catálogo' },
-  services: { scan: 'Escanea y mira los servicios', story: 'Mira nuestros servicios' },
+const storyInvitations: Record<BusinessType, string> = {
+  menu: 'Mira nuestro menú',
+  catalog: 'Mira nuestro catálogo',
+  services: 'Mira nuestros servicios',
 };
 
 /** The look that visitors see, because the files lead to that page. */
@@ -104,7 +105,7 @@ function drawCard(
   drawCode(context, code, width / 2, codeTop, codeWidth);
   const end = drawText(
     context,
-    invitations[business.businessType].scan,
+    scanInvitations[business.businessType],
     width / 2,
     codeTop + codeWidth * 1.07,
     {
@@ -132,7 +133,7 @@ function drawPoster(
   fillHeader(context, look, width, height);
   const color = headerText(look);
   const top = height * 0.055;
-  const end = drawText(context, invitations[business.businessType].scan, width / 2, top, {
+  const end = drawText(context, scanInvitations[business.businessType], width / 2, top, {
     font: look.titleFont,
     weight: 700,
     size: width * 0.115,
@@ -202,7 +203,7 @@ function drawStoryContent(
     maxWidth: width * 0.86,
     maxLines: 2,
   });
-  y = drawText(context, invitations[business.businessType].story, width / 2, y + 18, {
+  y = drawText(context, storyInvitations[business.businessType], width / 2, y + 18, {
     font: look.textFont,
     weight: 400,
     size: 52,

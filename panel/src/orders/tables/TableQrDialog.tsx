@@ -4,6 +4,11 @@ import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import type { DiningTable } from '@vitrina/contract/dining-tables/schema.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { loadFonts } from '../../customization/typography/use-font-samples.ts';
+import { defaultOptions, usePrintOptions } from '../../printed-menu/print-options.ts';
+import { useCardOptions } from '../../qr-cards/card-options.ts';
+import { toTableCards } from '../../qr-cards/cards.ts';
+import { PrintedCards } from '../../qr-cards/PrintedCards.tsx';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { useAfterMount } from '../../ui/dialogs/use-after-mount.ts';
@@ -12,7 +17,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import classes from '../settings/Settings.module.css';
-import { PrintedCards } from './PrintedCards.tsx';
 import { tableLink } from './queries.ts';
 
 interface Props {
@@ -26,6 +30,12 @@ export default function TableQrDialog({ table, business, onClose }: Props) {
   const shown = useLastValue(table, table !== null);
   const [isPrinting, setPrinting] = useState(false);
   const { isCopied, copy } = useCopy();
+  const [{ paper }] = usePrintOptions(defaultOptions(business, 0));
+  const [{ perPage, background }] = useCardOptions();
+  const openPrintDialog = async () => {
+    await loadFonts([`700 20px "${business.titleFont}"`, `400 20px "${business.textFont}"`]);
+    setPrinting(true);
+  };
   if (!shown) return null;
   const link = tableLink(business.publicLink, shown);
   return (
@@ -46,12 +56,16 @@ export default function TableQrDialog({ table, business, onClose }: Props) {
         >
           {isCopied ? '¡Copiado!' : 'Copiar enlace'}
         </Button>
-        <Button leftSection={<Icon icon={IconPrinter} />} onClick={() => setPrinting(true)}>
+        <Button leftSection={<Icon icon={IconPrinter} />} onClick={() => void openPrintDialog()}>
           Imprimir tarjeta
         </Button>
       </DialogActions>
       {isPrinting && (
-        <PrintedCards tables={[shown]} perPage={2} business={business} onPrinted={() => setPrinting(false)} />
+        <PrintedCards
+          cards={toTableCards([shown], business)}
+          {...{ paper, perPage, background, business }}
+          onPrinted={() => setPrinting(false)}
+        />
       )}
     </Modal>
   );

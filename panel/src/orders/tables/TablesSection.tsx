@@ -22,7 +22,7 @@ import { compareTableNames } from './table-names.ts';
 
 // Loaded on demand, because they contain the QR code library.
 const TableQrDialog = lazy(() => import('./TableQrDialog.tsx'));
-const TableCardsDialog = lazy(() => import('./TableCardsDialog.tsx'));
+const CardsDialog = lazy(() => import('../../qr-cards/CardsDialog.tsx'));
 
 type Dialog = { name: 'add' | 'cards' } | { name: 'qr' | 'rename' | 'renew' | 'delete'; table: DiningTable };
 
@@ -121,9 +121,7 @@ export function TablesSection({ business }: { business: Customization }) {
       {dialog && (
         <Suspense>
           {tableOf('qr') && <TableQrDialog table={tableOf('qr')} business={business} onClose={close} />}
-          {dialog.name === 'cards' && (
-            <TableCardsDialog tables={tables ?? []} business={business} onClose={close} />
-          )}
+          {dialog.name === 'cards' && <CardsDialog opened business={business} onClose={close} />}
         </Suspense>
       )}
     </Section>

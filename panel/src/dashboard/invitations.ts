@@ -1,0 +1,8 @@
+import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
+
+/** Beside a printed QR code. */
+export const scanInvitations: Record<BusinessType, string> = {
+  menu: 'Escanea y mira el menú',
+  catalog: 'Escanea y mira el catálogo',
+  services: 'Escanea y mira los servicios',
+};

@@ -1,0 +1,27 @@
+import type { PrintedProduct, PrintedSection } from './menu-content.ts';
+
+/** What is never divided between columns. */
+export type MenuBlock =
+  | { kind: 'heading'; section: PrintedSection }
+  | { kind: 'product'; product: PrintedProduct; isFirst: boolean };
+
+export function toBlocks(sections: readonly PrintedSection[]): MenuBlock[] {
+  return sections.flatMap((section): MenuBlock[] => [
+    { kind: 'heading', section },
+    ...section.products.map((product, index) => ({
+      kind: 'product' as const,
+      product,
+      isFirst: index === 0,
+    })),
+  ]);
+}
+
+export function blockKey(block: MenuBlock): string {
+  return block.kind === 'heading' ? `heading ${block.section.id}` : block.product.id;
+}
+
+/** To the block above it, in em. */
+export function blockGap(block: MenuBlock): number {
+  if (block.kind === 'heading') return 1.3;
+  return block.isFirst ? 0.5 : 0.62;
+}

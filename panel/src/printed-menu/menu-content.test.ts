@@ -1,0 +1,185 @@
+import type { Category } from '@vitrina/contract/categories/schema.ts';
+import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
+import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
+import { type Product, plainSale, type Variant } from '@vitrina/contract/products/schema.ts';
+import { expect, test } from 'vitest';
+import { type MenuSource, toPrintedMenu } from './menu-content.ts';
+
+const business = {
+  ...defaultLook,
+  chosenColors: [],
+  businessName: 'La Totuma',
+  businessType: 'menu',
+  description: '',
+  address: '',
+  phone: '',
+  whatsappNumber: '',
+  showWhatsappButton: false,
+  hasCartEnabled: false,
+  socialMedia: {},
+  country: 'CO',
+  currency: 'COP',
+  locale: 'es-CO',
+  timeZone: 'America/Bogota',
+  logo: null,
+  backgroundImage: null,
+  pageBackground: null,
+  plan: 'premium',
+  slug: 'la-totuma',
+  publicLink: 'https://vitrina.test/la-totuma',
+  version: 1,
+} satisfies Customization;
+
+const categories = ['Sopas', 'Bebidas'].map(
+  (name, index): Category => ({ id: name, name, order: index + 1, version: 1 }),
+);
+const product = (name: string, changes: Partial<Product> = {}): Product => ({
+  ...plainSale,
+  id: name,
+  name,
+  description: `${name} de la casa`,
+  price: '12000',
+  categoryId: 'Sopas',
+  categoryName: 'Sopas',
+  images: [],
+  image: null,
+  active: true,
+  order: 1,
+  version: 1,
+  ...changes,
+});
+const size = (name: string, price: string, changes: Partial<Variant> = {}): Variant => ({
+  id: name,
+  name,
+  price,
+  compareAtPrice: null,
+  soldOut: null,
+  ...changes,
+});
+const group = (name: string, options: readonly string[]): OptionGroup => ({
+  id: name,
+  name,
+  min: 0,
+  max: 1,
+  repeat: false,
+  options: options.map((option, index) => ({
+    id: option,
+    name: option,
+    price: index === 1 ? '1000' : '0',
+    soldOut: null,
+  })),
+  productIds: [],
+  order: 1,
+  version: 1,
+});
+
+const all = {
+  hasPictures: true,
+  hasDescriptions: true,
+  hasOptions: true,
+  hasSoldOut: true,
+  hasHidden: false,
+};
+
+function print(source: Partial<MenuSource>, choices: Partial<typeof all> = {}) {
+  const menu = toPrintedMenu(
+    { business, categories, products: [], optionGroups: [], hours: null, overLimitIds: new Set(), ...source },
+    { ...all, ...choices },
+  );
+  return menu.sections;
+}
+
+const namesOf = (sections: ReturnType<typeof print>) =>
+  sections.map(({ name, products }) => [name, ...products.map((each) => each.name)]);
+
+test('what visitors do not see is left out until it is chosen', () => {
+  const products = [
+    product('Ajiaco'),
+    product('Changua', { active: false }),
+    product('Cuchuco'),
+    product('Tinto', { categoryId: null }),
+  ];
+  const source = { products, overLimitIds: new Set(['Cuchuco']) };
+  expect(namesOf(print(source))).toEqual([['Sopas', 'Ajiaco']]);
+  expect(namesOf(print(source, { hasHidden: true }))).toEqual([
+    ['Sopas', 'Ajiaco', 'Changua', 'Cuchuco'],
+    ['Otros', 'Tinto'],
+  ]);
+});
+
+test('sold-out products, sizes and options are left out on request', () => {
+  const optionGroups = [group('Ají', ['Suave', 'Bravo'])];
+  const options = optionGroups[0]?.options.map((option, index) => ({
+    ...option,
+    soldOut: index === 0 ? ('today' as const) : null,
+  }));
+  const source = {
+    products: [
+      product('Ajiaco', { soldOut: 'today' }),
+      product('Jugo', {
+        categoryId: 'Bebidas',
+        variants: [size('Vaso', '8000', { soldOut: 'today' }), size('Jarra', '20000')],
+        optionGroups: ['Ají'],
+      }),
+    ],
+    optionGroups: optionGroups.map((each) => ({ ...each, options: options ?? [] })),
+  };
+  expect(namesOf(print(source))).toEqual([
+    ['Sopas', 'Ajiaco'],
+    ['Bebidas', 'Jugo'],
+  ]);
+  const [drinks, ...others] = print(source, { hasSoldOut: false });
+  expect(others).toEqual([]);
+  expect(drinks?.products[0]).toMatchObject({ priceText: '$\u00a020.000', sizeNames: 'Jarra' });
+  expect(drinks?.products[0]?.options).toEqual(['Ají: Bravo +$\u00a01.000']);
+});
+
+test('sizes have a line each, and share one if they have one price', () => {
+  const [section] = print({
+    products: [
+      product('Jugo', {
+        variants: [size('Vaso', '8000', { compareAtPrice: '9000' }), size('Jarra', '20000')],
+      }),
+      product('Camisa', { variants: [size('S', '50000'), size('M', '50000')] }),
+    ],
+  });
+  const [juice, shirt] = section?.products ?? [];
+  expect(juice?.priceText).toBeNull();
+  expect(juice?.sizes.map(({ priceText, comparePriceText }) => [priceText, comparePriceText])).toEqual([
+    ['$\u00a08.000', '$\u00a09.000'],
+    ['$\u00a020.000', null],
+  ]);
+  expect(shirt).toMatchObject({ priceText: '$\u00a050.000', sizes: [], sizeNames: 'S · M' });
+});
+
+test('options that all products of a category offer are printed below its name', () => {
+  const optionGroups = [group('Ají', ['Suave', 'Bravo']), group('¿Con arroz?', ['Sí', 'Coco', 'No'])];
+  const [section] = print({
+    optionGroups,
+    products: [
+      product('Ajiaco', { optionGroups: ['Ají'] }),
+      product('Changua', { optionGroups: ['¿Con arroz?', 'Ají'] }),
+    ],
+  });
+  expect(section?.options).toEqual(['Ají: Suave, Bravo +$\u00a01.000']);
+  expect(section?.products.map(({ options }) => options)).toEqual([
+    [],
+    ['¿Con arroz? Sí, Coco +$\u00a01.000, No'],
+  ]);
+  const many = group(
+    'Salsas',
+    Array.from({ length: 13 }, (_, n) => `Salsa ${n + 1}`),
+  );
+  const [long] = print({ optionGroups: [many], products: [product('Ajiaco', { optionGroups: ['Salsas'] })] });
+  expect(long?.products[0]?.options[0]).toMatch(/Salsa 10 y 3 más$/);
+});
+
+test('the picture is the smallest file that is sharp on paper', () => {
+  const images = [
+    { url: '/w960', srcSet: '/w160 160w, /w320 320w, /w960 960w', width: 960, height: 720, placeholder: '' },
+  ];
+  const source = { products: [product('Ajiaco', { images })] };
+  expect(print(source)[0]?.products[0]?.picture).toBe('/w320');
+  expect(print(source, { hasPictures: false })[0]?.products[0]?.picture).toBeNull();
+});

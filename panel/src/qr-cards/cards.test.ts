@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { paperSizes, papers } from '../printed-menu/paper.ts';
+import { toCardGrid } from './card-grid.ts';
+import { cardsPerPage, toCardPages, toTableCards } from './cards.ts';
+
+test('cards fill the paper between its margins, and each cut has a mark at both ends', () => {
+  for (const paper of papers)
+    for (const perPage of cardsPerPage) {
+      const { columns, rows, margin, cardWidth, cardHeight, marks, isWide, unit } = toCardGrid(
+        paper,
+        perPage,
+      );
+      expect(columns * rows).toBe(perPage);
+      expect(columns * cardWidth + 2 * margin).toBeCloseTo(paperSizes[paper].width);
+      expect(rows * cardHeight + 2 * margin).toBeCloseTo(paperSizes[paper].height);
+      expect(marks.length).toBe(perPage === 1 ? 0 : 2 * (columns + 1 + rows + 1));
+      // A code of less than 25 mm is hard to scan from a table.
+      expect((isWide ? 58 : 62) * unit).toBeGreaterThan(35);
+    }
+});
+
+test('each table has a card with its own link, and the last page may have fewer', () => {
+  const tables = Array.from({ length: 5 }, (_, n) => ({
+    id: `t${n}`,
+    name: `Mesa ${n + 1}`,
+    key: `key-${n}-key`,
+  }));
+  const cards = toTableCards(tables, { publicLink: 'https://vitrina.test/la-totuma' });
+  expect(cards[2]).toMatchObject({ title: 'Mesa 3', link: 'https://vitrina.test/la-totuma?mesa=key-2-key' });
+  expect(toCardPages(cards, 4).map((page) => page.length)).toEqual([4, 1]);
+});
