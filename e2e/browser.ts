@@ -55,11 +55,14 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 /** Dialogs, cart and search load after hydration. */
 export async function waitForLazyParts(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
-      ({ name, initiatorType }) => name.includes('/lazy-parts-') && initiatorType !== 'fetch',
-    ),
-  );
+  await page.waitForFunction(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const imported = entries.filter(({ initiatorType }) => initiatorType !== 'fetch');
+    const scripts = document.querySelector<HTMLElement>('script[data-lazy]')?.dataset.lazy?.split(' ') ?? [
+      '',
+    ];
+    return scripts.every((path) => imported.some(({ name }) => name.endsWith(path)));
+  });
 }
 
 /** Stores an owner's session in every document of `url`, as a log-in does. */

@@ -3,7 +3,7 @@ import { updateCustomization } from '@vitrina/contract/customization/endpoints.t
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { phone, waitForHydration } from './browser.ts';
+import { phone, waitForHydration, waitForLazyParts } from './browser.ts';
 import { bootApp } from './setup.ts';
 
 const { app, openTab } = bootApp();
@@ -75,6 +75,22 @@ describe('when the lazy script cannot be downloaded', () => {
     await page.getByRole('button', { name: 'Ver pedido: 2 platos, $\u00a02.000' }).click();
     await cartDrawer(page).getByText('Sopas 1').waitFor();
   });
+});
+
+test('all that the lazy script imports is downloaded before it', async () => {
+  const { page, link } = await openRestaurant();
+  const paths: Record<string, string[]> = { fetch: [], script: [] };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/page/')) paths[request.resourceType()]?.push(pathname);
+  });
+  await page.goto(link);
+  await waitForLazyParts(page);
+  await productLink(page, 'Sopas 1').click();
+  await productDialog(page, 'Sopas 1').waitFor();
+  const [bootstrap, ...imported] = paths.script ?? [];
+  expect(bootstrap).toContain('/bootstrap-');
+  expect(imported.toSorted()).toEqual(paths.fetch?.toSorted());
 });
 
 test('a tap counts as soon as the page is visible, on a slow phone', async () => {

@@ -4,7 +4,7 @@ import './styles/page.css';
  * The page can be read and ordered from without a script. Its script loads after the first paint: earlier, it
  * delays the fonts and pictures on a slow connection.
  */
-const { page: pageScript, lazy: lazyScript } =
+const { page: pageScript, lazy: lazyScripts } =
   document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset ?? {};
 
 /** The first paint may precede the end of the document. */
@@ -26,14 +26,14 @@ function queueClick({ target }: Event): void {
 }
 
 /** Hydrates the page, and tries again until it succeeds. */
-async function loadPageScript(url: string, lazyUrl: string, attempt = 0): Promise<void> {
+async function loadPageScript(url: string, lazyUrls: string, attempt = 0): Promise<void> {
   try {
     await download(url);
     const { hydrate }: typeof import('./hydrate.tsx') = await import(/* @vite-ignore */ url);
     await documentParsed;
-    await hydrate(() => download(lazyUrl));
+    await hydrate(() => Promise.all(lazyUrls.split(' ').map(download)));
   } catch {
-    setTimeout(loadPageScript, Math.min(1000 * 2 ** attempt, maxRetryDelayMs), url, lazyUrl, attempt + 1);
+    setTimeout(loadPageScript, Math.min(1000 * 2 ** attempt, maxRetryDelayMs), url, lazyUrls, attempt + 1);
     return;
   }
   document.removeEventListener('click', queueClick);
@@ -65,7 +65,7 @@ function afterFirstPaint(run: () => void): void {
   else window.addEventListener('load', runLater);
 }
 
-if (pageScript && lazyScript) {
+if (pageScript && lazyScripts) {
   document.addEventListener('click', queueClick);
-  afterFirstPaint(() => loadPageScript(pageScript, lazyScript));
+  afterFirstPaint(() => loadPageScript(pageScript, lazyScripts));
 }

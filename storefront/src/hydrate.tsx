@@ -8,7 +8,7 @@ import { Storefront } from './page/Storefront.tsx';
 import { countView } from './visits/count-view.ts';
 
 /** Hydrates the page. Rejects when the page shows an open product and `downloadLazyParts` rejects. */
-export async function hydrate(downloadLazyParts: () => Promise<void>): Promise<void> {
+export async function hydrate(downloadLazyParts: () => Promise<unknown>): Promise<void> {
   const root = document.getElementById('root');
   const data = document.getElementById('page')?.textContent;
   if (!root || !data) return;

@@ -220,7 +220,7 @@ describe('a rendered page', () => {
   test('has no scripts except its own files, and no handlers', () => {
     const html = render(buildPage(), assets);
     expect(html).toContain(
-      '<script type="module" src="/assets/page/start-abc.js" async fetchpriority="high" data-page="/assets/page/hydrate-abc.js" data-lazy="/assets/page/lazy-parts-abc.js"></script>',
+      '<script type="module" src="/assets/page/start-abc.js" async fetchpriority="high" data-page="/assets/page/hydrate-abc.js" data-lazy="/assets/page/lazy-parts-abc.js /assets/page/shared-abc.js"></script>',
     );
     expect(html).not.toMatch(/\son[a-z]+="/);
   });

@@ -63,7 +63,7 @@ export function render(publicPage: PublicPage, assets: PageAssets, options: Rend
     lang: page.money.locale,
     // Early and small, so that a tap on a page that has just appeared is not lost.
     head: `${head(content, assets)}
-<script type="module" src="${assets.start}" async fetchpriority="high" data-page="${assets.script}" data-lazy="${assets.lazyScript}"></script>`,
+<script type="module" src="${assets.start}" async fetchpriority="high" data-page="${assets.script}" data-lazy="${assets.lazyScripts.join(' ')}"></script>`,
     body: [
       // Replaces a picture that fails to load.
       sprite(root, [`no-${business.type}`, ...usedLabels(page)]),

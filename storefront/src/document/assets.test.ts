@@ -11,7 +11,12 @@ test('the page assets are the scripts, styles and fonts in the manifest', () => 
         src: 'src/hydrate.tsx',
         isEntry: true,
       },
-      'src/lazy/lazy-parts.ts': { file: 'assets/page/lazy-parts-1.js', src: 'src/lazy/lazy-parts.ts' },
+      'src/lazy/lazy-parts.ts': {
+        file: 'assets/page/lazy-parts-1.js',
+        src: 'src/lazy/lazy-parts.ts',
+        imports: ['_shared-1.js', 'src/hydrate.tsx'],
+      },
+      '_shared-1.js': { file: 'assets/page/shared-1.js' },
       'src/bootstrap.ts': {
         file: 'assets/page/start-1.js',
         src: 'src/bootstrap.ts',
@@ -22,7 +27,7 @@ test('the page assets are the scripts, styles and fonts in the manifest', () => 
   ).toEqual({
     start: '/assets/page/start-1.js',
     script: '/assets/page/hydrate-1.js',
-    lazyScript: '/assets/page/lazy-parts-1.js',
+    lazyScripts: ['/assets/page/lazy-parts-1.js', '/assets/page/shared-1.js'],
     styles: ['/assets/page/start-2.css'],
     fonts: { [lato]: '/assets/page/lato-1.woff2' },
   });

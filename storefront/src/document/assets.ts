@@ -6,14 +6,17 @@ export interface PageAssets {
   start: string;
   /** Hydrates the page. */
   script: string;
-  /** What opens on demand: the cart, a product's dialog, the search. */
-  lazyScript: string;
+  /** What opens on demand: the cart, a product's dialog, the search. The first imports the others. */
+  lazyScripts: string[];
   styles: string[];
   fonts: FontUrls;
 }
 
 /** The fields that we read of Vite's build manifest. */
-export type BuildManifest = Record<string, { file: string; src?: string; isEntry?: boolean; css?: string[] }>;
+export type BuildManifest = Record<
+  string,
+  { file: string; src?: string; isEntry?: boolean; css?: string[]; imports?: string[] }
+>;
 
 /** The page's files from `dist/client/.vite/manifest.json`. Throws when a script is missing. */
 export function pageAssets(manifest: BuildManifest): PageAssets {
@@ -24,10 +27,16 @@ export function pageAssets(manifest: BuildManifest): PageAssets {
   return {
     start: scriptOf(manifest, 'src/bootstrap.ts'),
     script: scriptOf(manifest, 'src/hydrate.tsx'),
-    lazyScript: scriptOf(manifest, 'src/lazy/lazy-parts.ts'),
+    lazyScripts: withImports(manifest, 'src/lazy/lazy-parts.ts'),
     styles: (manifest['src/bootstrap.ts']?.css ?? []).map((file) => `/${file}`),
     fonts: Object.fromEntries(fonts),
   };
+}
+
+/** The scripts of `source` and of what it imports, without the entries, which the page has loaded before. */
+function withImports(manifest: BuildManifest, source: string): string[] {
+  const imports = (manifest[source]?.imports ?? []).filter((name) => !manifest[name]?.isEntry);
+  return [scriptOf(manifest, source), ...imports.map((name) => scriptOf(manifest, name))];
 }
 
 /** The path of the script that was built from `source`. */

@@ -23,7 +23,7 @@ describe('a scope', () => {
 });
 
 test('the assets of a page are its stylesheet and its scripts, the later one included', () => {
-  expect(assetsOf(html)).toEqual([assets.styles[0], assets.start, assets.script, assets.lazyScript]);
+  expect(assetsOf(html)).toEqual([assets.styles[0], assets.start, assets.script, ...assets.lazyScripts]);
 });
 
 describe('an offline copy', () => {

@@ -12,8 +12,8 @@ export function isPageInScope(scope: string, url: string): boolean {
 
 /** The built files that a page needs, those that it loads later included. */
 export function assetsOf(html: string): string[] {
-  const matches = html.matchAll(/ (?:href|src|data-page|data-lazy)="(\/assets\/page\/[\w.-]+)"/g);
-  return [...new Set([...matches].map((match) => match[1] ?? ''))];
+  const matches = html.matchAll(/ (?:href|src|data-page|data-lazy)="(\/assets\/page\/[\w./ -]+)"/g);
+  return [...new Set([...matches].flatMap((match) => match[1]?.split(' ') ?? []))];
 }
 
 /** The files that a built script imports, from the folder of all scripts. */

@@ -13,7 +13,7 @@ const userId = '0c9a1f0e-6d0e-4d0b-9a53-3f1f6a3f6f10';
 export const assets: PageAssets = {
   start: '/assets/page/start-abc.js',
   script: '/assets/page/hydrate-abc.js',
-  lazyScript: '/assets/page/lazy-parts-abc.js',
+  lazyScripts: ['/assets/page/lazy-parts-abc.js', '/assets/page/shared-abc.js'],
   styles: ['/assets/page/start-abc.css'],
   fonts: {},
 };
