@@ -314,11 +314,31 @@ describe('without a reply', () => {
     await typeCustomer(page);
     await sendButton(page).click();
     await stored;
+    // Without routes the held request would continue, and this page would get its reply.
+    await page.goto('about:blank');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await open();
     await bar(page).getByText('Recibimos tu pedido #1').waitFor();
     expect(await page.getByRole('button', { name: /^Ver pedido/ }).count()).toBe(0);
     expect(await orders()).toHaveLength(1);
+  });
+
+  test('a page that ends as soon as WhatsApp opens has stored the order and the empty cart', async () => {
+    const { page, userId } = await openShop(booted);
+    await page.evaluate(() =>
+      Object.assign(window, {
+        open: () => Object.assign(window, { storedAtOpening: { ...localStorage } }) && null,
+      }),
+    );
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    await sendButton(page).click();
+    await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+    const stored = await page.evaluate(
+      () => (window as unknown as { storedAtOpening: Record<string, string> }).storedAtOpening,
+    );
+    expect(JSON.parse(stored[`vitrina.orders.${userId}`] ?? '')).toMatchObject({ open: [{ number: 1 }] });
+    expect(JSON.parse(stored[`vitrina.cart.${userId}`] ?? '[]')).toEqual([]);
   });
 
   test('on the next visit an order that did not arrive is sent by a tap, and not before', async () => {

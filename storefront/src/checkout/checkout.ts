@@ -2,7 +2,7 @@ import { previewBlocked } from '@vitrina/contract/customization/preview.ts';
 import type { DeliveryZone } from '@vitrina/contract/delivery-zones/schema.ts';
 import { isOrderOpen } from '@vitrina/contract/orders/states.ts';
 import { useSyncExternalStore } from 'react';
-import { serializeCart } from '../cart/cart.ts';
+import { type Cart, cartKey, parseCart, serializeCart } from '../cart/cart.ts';
 import { countByProduct, orderLines } from '../cart/cart-lines.ts';
 import { getCurrentMenu, reloadMenu } from '../cart/current-menu.ts';
 import { describeCurrentOpening } from '../opening/current-opening.ts';
@@ -294,9 +294,9 @@ function createCheckout(userId: string) {
     }));
     if (!isAttempt) return;
     rejectedKey = null;
+    removeFromCart(order.lines);
     if (isReply && wasWaiting && whatsappUrl) openWhatsApp(whatsappUrl);
     registerOrderClick(userId, { channel: 'cart', items: countLines(order.lines) });
-    removeFromCart(order.lines);
     set({ phase: 'editing', problem: null });
     setDraft(emptyDraft);
     closeCart();
@@ -305,15 +305,21 @@ function createCheckout(userId: string) {
   /** All of it, unless the customer changed it meanwhile. */
   function removeFromCart(lines: Placed['order']['lines']): void {
     if (!host) return;
-    const { cart, changeCart } = host.storefront;
+    const { cart } = host.storefront;
     const isSame = serializeCart(cart) === sentCartText;
     const isOrdered = (key: string, quantity: number) =>
       lines.some((line) => line.key === key && line.quantity === quantity);
     changeCart(
       (latest) =>
         new Map(isSame ? [] : [...latest].filter(([key, { quantity }]) => !isOrdered(key, quantity))),
-      null,
     );
+  }
+
+  /** Stores the cart at once: a phone may freeze the page as soon as WhatsApp opens. */
+  function changeCart(change: (cart: Cart) => Cart): void {
+    const stored = parseCart(readStorage('localStorage', cartKey(userId)));
+    writeStorage('localStorage', cartKey(userId), serializeCart(change(stored)));
+    host?.storefront.changeCart(change, null);
   }
 
   function closeCart(): void {
@@ -331,7 +337,7 @@ function createCheckout(userId: string) {
       attempt: null,
       unconfirmed: [...orders.unconfirmed, { key, at: Date.now() }],
     }));
-    host.storefront.changeCart(() => new Map(), null);
+    changeCart(() => new Map());
     set({ phase: 'editing', problem: null });
     setDraft(emptyDraft);
     closeCart();
