@@ -104,6 +104,8 @@ test('the dialog about unsaved changes opens with Back, closes with Back, and le
   const { page, errors } = await openList(desktop);
   await link(page, 'Ajiaco').click();
   const name = page.getByLabel('Nombre', { exact: true });
+  // Until then the list is shown, which has a button of the same name.
+  await name.waitFor();
   // A dialog that was closed before must not change where Back leads.
   await button(page, 'Nueva Categoría').click();
   await dialog(page, 'Nueva Categoría').waitFor();

@@ -11,10 +11,10 @@ import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import { type PlanId, planIds } from '@vitrina/contract/plans/schema.ts';
 import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPicture } from '../server/src/testing/pictures.ts';
 import { type Device, desktop, isFocused, phone, signIn } from './browser.ts';
-import { errorReply } from './menu.ts';
+import { errorReply, eventually } from './menu.ts';
 import { bootApp } from './setup.ts';
 
 const { app, openTab } = bootApp();
@@ -203,7 +203,7 @@ describe('appearance', () => {
       customization: { primaryColor: '#123456' },
     });
     await page.getByRole('button', { name: 'Restablecer Color principal' }).click();
-    await vi.waitFor(async () => expect((await stored()).primaryColor).toBe('#2196F3'), 5000);
+    await eventually(async () => (await stored()).primaryColor).toBe('#2196F3');
     await colorButton(page, 'Color principal').waitFor();
     expect(await page.getByRole('button', { name: /^Restablecer/ }).count()).toBe(0);
   });
@@ -220,7 +220,7 @@ describe('appearance', () => {
     const readableColor = ((await fix.textContent()) ?? '').replace('Usar', '').trim();
     await fix.click();
     await warning.waitFor({ state: 'detached' });
-    await vi.waitFor(async () => expect((await stored()).contactInfoColor).toBe(readableColor), 5000);
+    await eventually(async () => (await stored()).contactInfoColor).toBe(readableColor);
   });
 
   test('one tap applies a palette, and one undoes it', async () => {
@@ -230,22 +230,20 @@ describe('appearance', () => {
     });
     await page.getByRole('button', { name: 'Paleta Huerta' }).click();
     await saved(page).waitFor();
-    await vi.waitFor(async () => expect(await html()).toContain('--header:#1F3D2B'), 5000);
+    await eventually(html).toContain('--header:#1F3D2B');
     expect(await stored()).toMatchObject({ menuItemPriceColor: '#2F6B3C', textColor: '#1E2B21' });
     expect(await page.getByRole('button', { name: 'Paleta Huerta' }).getAttribute('aria-pressed')).toBe(
       'true',
     );
     await page.getByRole('button', { name: 'Deshacer' }).click();
-    await vi.waitFor(async () => {
-      expect(await stored()).toMatchObject({ backgroundColor: '#AA0000', menuItemPriceColor: '#BB0000' });
-    }, 5000);
+    await eventually(stored).toMatchObject({ backgroundColor: '#AA0000', menuItemPriceColor: '#BB0000' });
   });
 
   test('a palette changes only what the plan includes', async () => {
     const { page, stored } = await openScreen({ plan: 'pro', tab: 'apariencia' });
     const before = await stored();
     await page.getByRole('button', { name: 'Paleta Guayaba' }).click();
-    await vi.waitFor(async () => expect((await stored()).backgroundColor).toBe('#8A1846'), 5000);
+    await eventually(async () => (await stored()).backgroundColor).toBe('#8A1846');
     const { menuItemPriceColor, categoryTabs, textColor } = await stored();
     expect({ menuItemPriceColor, categoryTabs, textColor }).toEqual({
       menuItemPriceColor: before.menuItemPriceColor,
@@ -258,12 +256,9 @@ describe('appearance', () => {
   test('a palette shows in prices and tabs also below premium', async () => {
     const { page, html } = await openScreen({ plan: 'basic', tab: 'apariencia' });
     await page.getByRole('button', { name: 'Paleta Brasa' }).click();
-    await vi.waitFor(async () => {
-      const theme = await html();
-      expect(theme).toContain('--item-price:#B4431F');
-      expect(theme).toContain('--tab-selected:#2A1710');
-      expect(theme).toContain('--item-text:#2A1710');
-    }, 5000);
+    await eventually(html).toContain('--item-price:#B4431F');
+    await eventually(html).toContain('--tab-selected:#2A1710');
+    await eventually(html).toContain('--item-text:#2A1710');
   });
 
   test('a look that the plan does not include is tried, kept in the browser, and published with the plan', async () => {
@@ -273,7 +268,7 @@ describe('appearance', () => {
     await page.getByRole('button', { name: 'Paleta Huerta' }).click();
     const notice = page.getByRole('status').filter({ hasText: 'Estás probando este aspecto' });
     await notice.getByText('Viene con el plan Básico.').waitFor();
-    await vi.waitFor(async () => expect(await readHeader()).toBe('#1F3D2B'), 8000);
+    await eventually(readHeader).toBe('#1F3D2B');
     expect((await stored()).backgroundColor).toBe('#000000');
     expect(await html()).not.toContain('#1F3D2B');
 
@@ -283,7 +278,7 @@ describe('appearance', () => {
     await app.setPlan(userId, 'basic');
     await page.goto(`${app.url}/customization?pestana=apariencia`);
     await notice.getByRole('button', { name: 'Publicar' }).click();
-    await vi.waitFor(async () => expect((await stored()).backgroundColor).toBe('#1F3D2B'), 5000);
+    await eventually(async () => (await stored()).backgroundColor).toBe('#1F3D2B');
     await notice.waitFor({ state: 'detached' });
   });
 
@@ -291,10 +286,10 @@ describe('appearance', () => {
     const { page, html } = await openScreen({ plan: 'basic', tab: 'apariencia' });
     await chooseColor(page, 'Nombre y contacto', '#111111');
     await page.getByText('Tu página lo corrige sola.').waitFor();
-    await vi.waitFor(async () => expect(await html()).not.toContain('--header-text:#111111'), 5000);
+    await eventually(html).not.toContain('--header-text:#111111');
     await page.getByRole('switch', { name: 'Usar mis colores tal cual' }).press('Space');
     await page.getByText('Así lo ven tus clientes.').waitFor();
-    await vi.waitFor(async () => expect(await html()).toContain('--header-text:#111111'), 5000);
+    await eventually(html).toContain('--header-text:#111111');
   });
 });
 
@@ -321,7 +316,7 @@ describe('pictures', () => {
       await preview(page).locator(`img[src="${first?.url}"]`).waitFor();
 
       await page.getByLabel(`Cambiar ${type}`).setInputFiles(await png('otra.png'));
-      await vi.waitFor(async () => expect((await stored())[slot]?.url).not.toBe(first?.url), 8000);
+      await eventually(async () => (await stored())[slot]?.url).not.toBe(first?.url);
 
       await page.getByRole('button', { name: `Quitar ${type}` }).click();
       const dialog = page.getByRole('dialog', { name: `¿Quitar ${type}?` });
@@ -341,7 +336,7 @@ describe('pictures', () => {
     expect(await page.getByRole('switch', { name }).count()).toBe(0);
     await page.getByLabel(`Subir ${type}`).setInputFiles(await png('foto.png'));
     await page.getByRole('switch', { name }).press('Space');
-    await vi.waitFor(async () => expect(await html()).toContain(className), 5000);
+    await eventually(html).toContain(className);
   });
 
   test('the screen rejects a file that is no picture or too large, with the reason', async () => {
@@ -407,15 +402,10 @@ test('each font shows itself, and visitors get the two chosen fonts', async () =
   expect(await texts.getByRole('radio', { name: 'Roboto' }).isChecked()).toBe(true);
   await titles.getByRole('radio', { name: 'Playfair Display' }).check();
   await texts.getByRole('radio', { name: 'Lato' }).check();
-  await vi.waitFor(async () => {
-    const page = await html();
-    expect(page).toContain("--title-font:'Playfair Display'");
-    expect(page).toContain("--text-font:'Lato'");
-  }, 5000);
+  await eventually(html).toContain("--title-font:'Playfair Display'");
+  await eventually(html).toContain("--text-font:'Lato'");
   const inFrame = preview(page).getByRole('heading', { name: 'Fogón' });
-  await vi.waitFor(async () =>
-    expect(await inFrame.evaluate((node) => getComputedStyle(node).fontFamily)).toContain('Playfair'),
-  );
+  await eventually(() => inFrame.evaluate((node) => getComputedStyle(node).fontFamily)).toContain('Playfair');
   expect(errors).toEqual([]);
 });
 
@@ -492,7 +482,7 @@ describe('business information', () => {
     await saveBar(page).click();
     await alertWith(page, invalidNumber).waitFor();
     expect(await page.getByLabel('Número de WhatsApp').inputValue()).toBe('+57 1 2');
-    await vi.waitFor(async () => expect(await isFocused(page.getByLabel('Número de WhatsApp'))).toBe(true));
+    await eventually(() => isFocused(page.getByLabel('Número de WhatsApp'))).toBe(true);
   });
 
   test('the number is formatted while it is typed, except in its middle, and its format is no change', async () => {
@@ -533,9 +523,7 @@ describe('business information', () => {
     await button.press('Space');
     expect(await state()).toEqual([true, false]);
     await saveBar(page).click();
-    await vi.waitFor(async () => {
-      expect(await stored()).toMatchObject({ showWhatsappButton: true, hasCartEnabled: false });
-    }, 5000);
+    await eventually(stored).toMatchObject({ showWhatsappButton: true, hasCartEnabled: false });
   });
 
   test('a failed save keeps the input, and a retry saves it', async () => {
@@ -573,9 +561,7 @@ describe('business information', () => {
     expect(await page.getByLabel('Dirección').inputValue()).toBe('Calle 11 # 3-45');
     expect(await saveBar(page).textContent()).toBe('Guardar Cambios');
     await saveBar(page).click();
-    await vi.waitFor(async () => {
-      expect(await stored()).toMatchObject({ description: 'Cocina', address: 'Calle 11 # 3-45' });
-    }, 5000);
+    await eventually(stored).toMatchObject({ description: 'Cocina', address: 'Calle 11 # 3-45' });
   });
 
   test('a field error of the server appears at its field, also after a save from another tab', async () => {
@@ -589,7 +575,7 @@ describe('business information', () => {
     const input = page.getByLabel('Instagram');
     await input.waitFor();
     expect(await input.getAttribute('aria-invalid')).toBe('true');
-    await vi.waitFor(async () => expect(await isFocused(input)).toBe(true));
+    await eventually(() => isFocused(input)).toBe(true);
     expect(await input.inputValue()).toBe('javascript:alert(1)');
   });
 
@@ -664,7 +650,7 @@ describe('autosave', () => {
     const color = await colorButton(page, 'Fondo de la página').textContent();
     await page.close();
     expect(color).not.toBe('#FFFFFF');
-    await vi.waitFor(async () => expect((await stored()).pageBackgroundColor).toBe(color), 5000);
+    await eventually(async () => (await stored()).pageBackgroundColor).toBe(color);
   });
 
   test('a dialog asks before a change that failed to save is lost', async () => {
@@ -739,7 +725,7 @@ describe('live preview', () => {
     await page.getByRole('tab', { name: 'Apariencia' }).click();
     await page.route(saves, () => {});
     await chooseColor(page, 'Fondo del encabezado', '#B4431F');
-    await vi.waitFor(async () => expect(await headColor(page)).toBe('#B4431F'));
+    await eventually(() => headColor(page)).toBe('#B4431F');
     expect((await stored()).backgroundColor).toBe('#000000');
     expect(errors).toEqual([]);
   });
@@ -754,7 +740,7 @@ describe('live preview', () => {
     await page.mouse.move(area.x + 10, area.y + 10);
     await page.mouse.down();
     await page.mouse.move(area.x + 100, area.y + 20, { steps: 5 });
-    await vi.waitFor(async () => expect(await headColor(page)).not.toBe('#000000'));
+    await eventually(() => headColor(page)).not.toBe('#000000');
     await page.mouse.up();
   });
 
@@ -764,7 +750,7 @@ describe('live preview', () => {
     });
     const title = preview(page).getByRole('heading', { name: 'Fogón' });
     const font = () => title.evaluate((node) => getComputedStyle(node).fontFamily);
-    await vi.waitFor(async () => expect(await font()).toMatch(/^"?Lato/));
+    await eventually(font).toMatch(/^"?Lato/);
     await app.setPlan(userId, 'basic');
     await page.reload();
     await title.waitFor();
@@ -816,14 +802,14 @@ describe('live preview', () => {
   test('on a phone a miniature shows each change, and the preview fills the screen after one tap', async () => {
     const { page } = await openScreen({ plan: 'basic', tab: 'apariencia', device: phone });
     await page.getByRole('button', { name: 'Paleta Brasa' }).click();
-    await vi.waitFor(async () => expect(await headColor(page)).toBe('#2A1710'), 8000);
+    await eventually(() => headColor(page)).toBe('#2A1710');
     expect((await page.locator('iframe').boundingBox())?.width).toBe(195);
     await page.getByRole('button', { name: 'Vista previa' }).click();
     await preview(page).getByRole('link', { name: 'Ajiaco' }).waitFor();
-    await vi.waitFor(async () => expect(await headColor(page)).toBe('#2A1710'));
+    await eventually(() => headColor(page)).toBe('#2A1710');
     expect((await page.locator('iframe').boundingBox())?.width).toBe(390);
     await page.getByRole('button', { name: 'Cerrar' }).click();
-    await vi.waitFor(async () => expect((await page.locator('iframe').boundingBox())?.width).toBe(195));
+    await eventually(async () => (await page.locator('iframe').boundingBox())?.width).toBe(195);
   });
 
   test('the preview shows a failed load and offers a retry', async () => {

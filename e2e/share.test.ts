@@ -595,7 +595,7 @@ describe('statistics', () => {
     await page.reload();
     const retry = page.getByRole('button', { name: 'Reintentar' });
     await retry.waitFor();
-    expect(await figures(page)).toEqual({ Hoy: '0', 'Último mes': '0', 'Visitas totales': '0' });
+    await expect.poll(() => figures(page)).toEqual({ Hoy: '0', 'Último mes': '0', 'Visitas totales': '0' });
     await page.unroute(/\/api\/analytics\/orders/);
     await retry.click();
     await expect.poll(() => figures(page)).toMatchObject({ 'Pedidos totales': '0' });
