@@ -210,7 +210,7 @@ test.each([
   ],
 ])('the body %j is rejected', async (input, message) => {
   const { token } = await t.buildOwner();
-  const body = { categories: [], optionGroups: [], rows: [], expected: nothing, ...input };
+  const body = { categories: [], optionGroups: [], expected: nothing, ...input };
   const reply = await t.call(importMenu, { token, body });
   expect([reply.status, reply.body.message]).toEqual([400, message]);
 });
