@@ -58,6 +58,7 @@ export default defineConfig({
         test: {
           ...createProject('e2e', '**/*.test.ts'),
           globalSetup: ['e2e/global-setup.ts'],
+          retry: 2,
           // Each file has its own browser and app.
           isolate: true,
           testTimeout: 120_000,
