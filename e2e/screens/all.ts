@@ -2,6 +2,7 @@ import { catalogueScreens } from './catalogue.ts';
 import { customizationScreens } from './customization.ts';
 import { dashboardScreens } from './dashboard.ts';
 import { domainsScreens } from './domains.ts';
+import { menuImportScreens } from './menu-import.ts';
 import { operatorScreens } from './operator.ts';
 import { operatorListScreens } from './operator-lists.ts';
 import { operatorSecurityScreens } from './operator-security.ts';
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...productsScreens,
   ...productFormScreens,
+  ...menuImportScreens,
   ...catalogueScreens,
   ...orderScreens,
   ...profileScreens,

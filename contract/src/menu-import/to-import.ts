@@ -1,4 +1,5 @@
 import { normalizeText } from '../normalize-text.ts';
+import { id as idSchema } from '../schema.ts';
 import { toGroupKey } from './plan-groups.ts';
 import type { ReadMenu, ReadOptionGroup, ReadProduct } from './read-menu.ts';
 import type { GroupReference, ImportGroup, ImportMenu, ImportRow } from './schema.ts';
@@ -44,7 +45,8 @@ function toImportRow(product: ReadProduct): ImportRow {
   const { description, compareAtPrice, active, labels, soldOut } = product;
   return dropUndefined({
     line,
-    id,
+    // Other programs have ids of their own.
+    id: id !== undefined && idSchema.safeParse(id).success ? id : undefined,
     name,
     category: category ?? (noCategory ? null : undefined),
     price: price ?? undefined,

@@ -98,9 +98,11 @@ export function Component() {
       ) : (
         <SourceStep
           business={business.data}
-          onRead={(menu, readFrom) => {
+          onRead={(read, readFrom) => {
             setSource(readFrom);
-            changeDraft(createDraft(menu, readFrom.kind === 'file' ? readFrom.file.name : null));
+            changeDraft(
+              createDraft(read, { fileName: readFrom.kind === 'file' ? readFrom.file.name : null }),
+            );
           }}
         />
       )}

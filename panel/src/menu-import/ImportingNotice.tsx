@@ -7,7 +7,9 @@ export function ImportingNotice({ count }: { count: number }) {
   return (
     <Section>
       <div className={classes.waiting}>
-        <h2 role="status">Importando {countProducts(count)}…</h2>
+        <div role="status">
+          <h2>Importando {countProducts(count)}…</h2>
+        </div>
         <Progress value={100} animated aria-label="Importación" />
         <p>Si se corta la conexión, no se pierde nada: lo intentas otra vez.</p>
       </div>

@@ -13,7 +13,9 @@ export function ReadingProgress({ progress, onCancel }: Props) {
   return (
     <Section>
       <div className={classes.waiting}>
-        <h2 role="status">Leyendo tu menú… {percent > 0 ? `${percent} %` : ''}</h2>
+        <div role="status">
+          <h2>Leyendo tu menú… {percent > 0 ? `${percent} %` : ''}</h2>
+        </div>
         <Progress
           value={percent > 0 ? percent : 100}
           animated={percent === 0}

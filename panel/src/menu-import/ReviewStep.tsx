@@ -12,7 +12,9 @@ import layout from '../ui/layout/layout.module.css';
 import text from '../ui/layout/text.module.css';
 import { Chips } from '../ui/lists/Chips.tsx';
 import { CategoryQuestion } from './CategoryQuestion.tsx';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { changeProduct, createDraft, type ImportDraft, setLeftOut } from './draft.ts';
+import type { ColumnField } from './file/columns.ts';
 import classes from './Import.module.css';
 import { ImportingNotice } from './ImportingNotice.tsx';
 import { LimitQuestion } from './LimitQuestion.tsx';
@@ -65,6 +67,7 @@ export function ReviewStep({
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const [editedIndex, setEditedIndex] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [areColumnsOpen, setColumnsOpen] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const send = useImportMenu();
   const reading = useRead(business);
@@ -92,9 +95,13 @@ export function ReviewStep({
     (next: (current: ImportDraft) => ImportDraft) => onChange(next(latest.current)),
     [onChange],
   );
-  const answerPrice = async (separator: PriceSeparator) => {
-    const menu = await reading.read(source, separator);
-    if (menu) onChange(createDraft(menu, draft.fileName));
+  const readAgain = async (answers: {
+    separator?: PriceSeparator;
+    columns?: readonly (ColumnField | null)[];
+  }) => {
+    const separator = answers.separator ?? draft.separator;
+    const result = await reading.read(source, { ...answers, ...(separator && { separator }) });
+    if (result) onChange(createDraft(result, { fileName: draft.fileName, ...(separator && { separator }) }));
   };
   const apply = async () => {
     setFailure(null);
@@ -116,7 +123,12 @@ export function ReviewStep({
         <PriceQuestionCard
           question={priceQuestion}
           money={business}
-          onAnswer={(separator) => void answerPrice(separator)}
+          onAnswer={(separator) =>
+            void readAgain({
+              separator,
+              ...(draft.columns && { columns: draft.columns.map(({ field }) => field) }),
+            })
+          }
         />
       </>
     );
@@ -144,11 +156,16 @@ export function ReviewStep({
             {draft.fileName ? `En «${draft.fileName}»: ` : ''}
             {describeCounts(review.counts).join(', ') || 'nada que importar'}.
           </p>
+          {draft.columns && source.kind === 'file' && (
+            <Button variant="subtle" onClick={() => setColumnsOpen(true)}>
+              Columnas
+            </Button>
+          )}
           <Button variant="subtle" onClick={onBack}>
             {draft.fileName ? 'Elegir otro archivo' : 'Cambiar el texto'}
           </Button>
         </div>
-        <FormAlert message={failure} />
+        <FormAlert message={failure ?? reading.failure} />
         <FormAlert message={review.problems.join('. ') || null} />
         {review.withoutCategory > 0 && (
           <CategoryQuestion
@@ -207,6 +224,15 @@ export function ReviewStep({
           {written > 0 ? `Importar ${countProducts(written)}` : 'Importar'}
         </Button>
       </SaveBar>
+      <ColumnsDialog
+        opened={areColumnsOpen}
+        columns={draft.columns ?? []}
+        onSave={(columns) => {
+          setColumnsOpen(false);
+          void readAgain({ columns });
+        }}
+        onClose={() => setColumnsOpen(false)}
+      />
       <UnsavedChangesDialog isDirty={!isStored} />
     </>
   );

@@ -1,7 +1,6 @@
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import type { ReadMenu } from '@vitrina/contract/menu-import/read-menu.ts';
 import { type DragEvent, useRef, useState } from 'react';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,12 +10,12 @@ import text from '../ui/layout/text.module.css';
 import { readText, storeText } from './draft.ts';
 import classes from './Import.module.css';
 import { ReadingProgress } from './ReadingProgress.tsx';
-import type { Source } from './read-source.ts';
+import type { ReadResult, Source } from './read-source.ts';
 import { useRead } from './use-read.ts';
 
 interface Props {
   business: Customization;
-  onRead: (menu: ReadMenu, source: Source) => void;
+  onRead: (result: ReadResult, source: Source) => void;
 }
 
 const examples: Record<Customization['businessType'], string> = {
@@ -32,8 +31,8 @@ export function SourceStep({ business, onRead }: Props) {
   const { read, cancel, progress, failure, clear } = useRead(business);
 
   const start = async (source: Source) => {
-    const menu = await read(source);
-    if (menu) onRead(menu, source);
+    const result = await read(source);
+    if (result) onRead(result, source);
     else area.current?.scrollIntoView({ block: 'nearest' });
   };
   const drop = (event: DragEvent) => {

@@ -1,10 +1,16 @@
-import type { ReadMenu, ReadProduct } from '@vitrina/contract/menu-import/read-menu.ts';
+import type { PriceSeparator, ReadMenu, ReadProduct } from '@vitrina/contract/menu-import/read-menu.ts';
+import type { Column } from './file/columns.ts';
+import type { ReadResult } from './read-source.ts';
 
 /** What was read, with the owner's changes. Survives a reload of the tab. */
 export interface ImportDraft {
   /** The name of the file, or null for pasted text. */
   fileName: string | null;
   menu: ReadMenu;
+  /** Of a table. Null for text. */
+  columns: Column[] | null;
+  /** The answer to the question about prices. */
+  separator?: PriceSeparator;
   /** By index of `menu.products`: what the owner leaves out. */
   leftOut: number[];
   /** For new products whose source names no category. */
@@ -14,8 +20,11 @@ export interface ImportDraft {
 const key = 'vitrina.import';
 const textKey = 'vitrina.import-text';
 
-export function createDraft(menu: ReadMenu, fileName: string | null): ImportDraft {
-  return { fileName, menu, leftOut: [], defaultCategory: '' };
+export function createDraft(
+  { menu, columns }: ReadResult,
+  { fileName, separator }: Pick<ImportDraft, 'fileName' | 'separator'>,
+): ImportDraft {
+  return { fileName, menu, columns, ...(separator && { separator }), leftOut: [], defaultCategory: '' };
 }
 
 export function changeProduct(draft: ImportDraft, index: number, product: ReadProduct): ImportDraft {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { undoMenuChange } from '@vitrina/contract/menu-changes/endpoints.ts';
 import { importMenu } from '@vitrina/contract/menu-import/endpoints.ts';
 import { call } from '../api/call.ts';
 import { categoriesQuery } from '../categories/queries.ts';
@@ -6,16 +7,27 @@ import { optionGroupsQuery } from '../option-groups/queries.ts';
 import { productsQuery } from '../products/queries.ts';
 import type { Review } from './review.ts';
 
+function useRefreshMenu() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [productsQuery, categoriesQuery, optionGroupsQuery].map(({ queryKey }) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+export function useUndoImport() {
+  return useMutation({
+    mutationFn: (id: string) => call(undoMenuChange, { params: { id } }),
+    onSettled: useRefreshMenu(),
+  });
+}
+
 /** Loads the menu again, also after an error: the import may have been done although the reply was lost. */
 export function useImportMenu() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ menu, counts }: Review) => call(importMenu, { body: { ...menu, expected: counts } }),
-    onSettled: () =>
-      Promise.all(
-        [productsQuery, categoriesQuery, optionGroupsQuery].map(({ queryKey }) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: useRefreshMenu(),
   });
 }

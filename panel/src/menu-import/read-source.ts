@@ -1,28 +1,28 @@
-import type { PriceSeparator, ReadMenu } from '@vitrina/contract/menu-import/read-menu.ts';
-import type { Country } from '@vitrina/contract/money/countries.ts';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { readLines } from './local-reader.ts';
+import type { ReadMenu } from '@vitrina/contract/menu-import/read-menu.ts';
+import type { TextOptions } from '@vitrina/contract/menu-import/read-text.ts';
+import type { Column, ColumnField } from './file/columns.ts';
+import { type ReadControls, readMenuFile } from './file/read-menu-file.ts';
 
 export type Source = { kind: 'text'; text: string } | { kind: 'file'; file: File };
 
-export interface ReadOptions extends MoneyFormat {
-  country: Country;
-  /** The answer to the question about prices. */
-  separator?: PriceSeparator;
+export interface ReadOptions extends TextOptions {
+  /** What the owner chose for each column of a file. */
+  columns?: readonly (ColumnField | null)[];
 }
 
-interface ReadControls {
-  signal: AbortSignal;
-  /** From 0 to 1. */
-  onProgress: (progress: number) => void;
+export interface ReadResult {
+  menu: ReadMenu;
+  /** Of a table. Null for text. */
+  columns: Column[] | null;
 }
 
 /** Rejects with an error whose message is for the owner. */
 export async function readSource(
   source: Source,
   options: ReadOptions,
-  { onProgress }: ReadControls,
-): Promise<ReadMenu> {
-  onProgress(0.5);
-  return readLines(source.kind === 'text' ? source.text : await source.file.text(), options);
+  controls: ReadControls,
+): Promise<ReadResult> {
+  if (source.kind === 'file') return readMenuFile(source.file, options, controls);
+  const { readMenuText } = await import('@vitrina/contract/menu-import/read-text.ts');
+  return { menu: readMenuText(source.text, options), columns: null };
 }

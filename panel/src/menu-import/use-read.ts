@@ -1,7 +1,10 @@
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import type { PriceSeparator, ReadMenu } from '@vitrina/contract/menu-import/read-menu.ts';
 import { useEffect, useRef, useState } from 'react';
-import { readSource, type Source } from './read-source.ts';
+import { MenuFileError } from './file/file-errors.ts';
+import { type ReadOptions, type ReadResult, readSource, type Source } from './read-source.ts';
+
+/** What the owner answered about the source. */
+type Answers = Pick<ReadOptions, 'separator' | 'columns'>;
 
 /** Reads a source, shows how far it is, and says what is wrong with it. */
 export function useRead({
@@ -15,17 +18,18 @@ export function useRead({
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const read = async (source: Source, separator?: PriceSeparator): Promise<ReadMenu | null> => {
+  const read = async (source: Source, answers: Answers = {}): Promise<ReadResult | null> => {
     controller.current?.abort();
     controller.current = new AbortController();
     const { signal } = controller.current;
     setFailure(null);
     setProgress(0);
     try {
-      const options = { country, currency, locale, ...(separator && { separator }) };
-      const menu = await readSource(source, options, { signal, onProgress: setProgress });
+      const options = { country, currency, locale, ...answers };
+      const result = await readSource(source, options, { signal, onProgress: setProgress });
       if (signal.aborted) return null;
-      if (menu.products.length > 0 || (menu.optionGroups?.length ?? 0) > 0) return menu;
+      const { products, optionGroups = [] } = result.menu;
+      if (products.length > 0 || optionGroups.length > 0) return result;
       setFailure(
         source.kind === 'text'
           ? 'No encontramos productos en el texto. Escribe cada uno con su precio, por ejemplo «Ajiaco 28.500».'
@@ -33,7 +37,8 @@ export function useRead({
       );
       return null;
     } catch (error) {
-      if (!signal.aborted) setFailure(error instanceof Error ? error.message : 'No se pudo leer el archivo');
+      if (!signal.aborted)
+        setFailure(error instanceof MenuFileError ? error.message : 'No se pudo leer. Vuelve a intentarlo.');
       return null;
     } finally {
       if (controller.current?.signal === signal) setProgress(null);

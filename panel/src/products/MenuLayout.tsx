@@ -1,6 +1,6 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Menu, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery, useMergedRef } from '@mantine/hooks';
-import { IconAdjustments, IconCategory, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { IconAdjustments, IconCategory, IconFileImport, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
@@ -19,6 +19,7 @@ import { NewCategoryButton } from '../categories/NewCategoryButton.tsx';
 import { useReorderCategories } from '../categories/queries.ts';
 import { optionGroupsQuery, useOptimisticOptionGroups } from '../option-groups/queries.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { ActionsMenu } from '../ui/lists/ActionsMenu.tsx';
 import { Chips } from '../ui/lists/Chips.tsx';
 import { moveItem } from '../ui/lists/drag-sort.ts';
 import { useNeighbourFocus } from '../ui/lists/use-neighbour-focus.ts';
@@ -146,6 +147,11 @@ export function MenuLayout(props: Props) {
           >
             Gestionar Categorías
           </Button>
+          <ActionsMenu aria-label="Más acciones del menú" menuWidth={240}>
+            <Menu.Item component={Link} to={paths.menuImport} leftSection={<Icon icon={IconFileImport} />}>
+              Importar menú
+            </Menu.Item>
+          </ActionsMenu>
         </div>
       </div>
       {searchText && visibleProducts.length === 0 ? (

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import { useMemo } from 'react';
@@ -74,9 +74,15 @@ export function Component() {
         <ListState
           illustration={business.data.businessType}
           title="Aún no tienes productos"
-          action={addButton}
+          action={
+            <div className={classes.firstActions}>
+              {addButton}
+              <ImportLink />
+            </div>
+          }
         >
-          Empieza por el que más te piden: nombre, descripción y precio bastan.
+          Empieza por el que más te piden: nombre, descripción y precio bastan. O trae todo tu menú de una
+          vez.
         </ListState>
       </>
     );
@@ -98,6 +104,19 @@ export function Component() {
         notice={notice}
       />
     </>
+  );
+}
+
+function ImportLink() {
+  return (
+    <Button
+      component={Link}
+      to={paths.menuImport}
+      variant="default"
+      leftSection={<Icon icon={IconFileImport} />}
+    >
+      Importar mi menú
+    </Button>
   );
 }
 

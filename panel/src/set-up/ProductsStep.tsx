@@ -1,10 +1,12 @@
 import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Category, maxCategoryNameLength } from '@vitrina/contract/categories/schema.ts';
 import { businessTypeLabels } from '@vitrina/contract/customization/rules.ts';
 import { parsePrice } from '@vitrina/contract/money/rules.ts';
+import { paths } from '@vitrina/contract/paths.ts';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { useSaveCategory } from '../categories/queries.ts';
@@ -97,6 +99,15 @@ export function ProductsStep({
       onSubmit={() => void submit()}
       onSkip={onSkip}
     >
+      <Button
+        component={Link}
+        to={paths.menuImport}
+        variant="default"
+        className={classes.importLink ?? ''}
+        leftSection={<Icon icon={IconFileImport} size={20} />}
+      >
+        Importar mi menú
+      </Button>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Categoría</legend>
         <div className={classes.chips}>

@@ -447,6 +447,8 @@ export const products = pgTable(
     ...soldOutColumns(),
     labels: text('labels').array().$type<ProductLabel[]>().notNull().default([]),
     active: boolean('active').notNull().default(true),
+    /** Of the sample menu. The first change ends it. */
+    isExample: boolean('is_example').notNull().default(false),
     /** From 1, within its category. */
     position: integer('position').notNull(),
     version: version(),

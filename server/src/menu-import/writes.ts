@@ -6,6 +6,7 @@ import { requireBusiness } from '../customization/reads.ts';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';
 import { AppError } from '../errors.ts';
+import { trackMenuChange } from '../menu-changes/writes.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { writeCategories, writeOptionGroups } from './container-writes.ts';
 import { writeProducts } from './product-writes.ts';
@@ -33,8 +34,13 @@ export async function importMenu(
     const { created, changed, categoriesCreated, groupsCreated, groupsChanged } = plan.counts;
     if (created + changed + categoriesCreated + groupsCreated + groupsChanged === 0)
       return { counts: plan.counts, changeId: null };
-    await writePlan(tx, ownerId, plan, rows);
-    return { counts: plan.counts, changeId: null };
+    const changedIds = plan.rows.flatMap(({ action, stored }) =>
+      action === 'change' && stored ? stored.id : [],
+    );
+    const { change } = await trackMenuChange(tx, ownerId, { kind: 'import' }, changedIds, () =>
+      writePlan(tx, ownerId, plan, rows),
+    );
+    return { counts: plan.counts, changeId: change?.id ?? null };
   });
 }
 

@@ -1,0 +1,196 @@
+import { listCategories } from '@vitrina/contract/categories/endpoints.ts';
+import { listProducts } from '@vitrina/contract/products/endpoints.ts';
+import { expect, test } from 'vitest';
+import { type Device, desktop, phone } from './browser.ts';
+import { startCounter } from './journey-counter.ts';
+import { buildMenu, button, errorReply, eventually, type Menu } from './menu.ts';
+import { bootApp } from './setup.ts';
+
+const booted = bootApp();
+const { app } = booted;
+
+const pastedMenu = `SOPAS
+Ajiaco santafereño ..... 28.500
+Con pollo, maíz y crema
+Mondongo: media 19.000 / completa 29.000
+Sancocho de gallina – $26.000
+
+*PLATOS FUERTES*
+- Bandeja paisa 38.000
+- Lechona 32.000
+- Churrasco 45.000
+- Mojarra frita 36.000
+
+BEBIDAS:
+Limonada de coco 12.000
+Jugo natural 9.000
+Gaseosa 6.000
+Agua 5.000
+
+Domicilios: 310 555 0142
+Abrimos de martes a domingo`;
+
+async function openImport({
+  device = phone,
+  categories = {} as Record<string, string[]>,
+}: {
+  device?: Device;
+  categories?: Record<string, string[]>;
+} = {}) {
+  const menu = await buildMenu(booted, categories, { plan: 'pro', device });
+  await menu.page.goto(`${menu.url}/menu/importar`);
+  return menu;
+}
+
+async function storedNames({ token }: Menu) {
+  return (await app.call(listProducts, { token })).menus.map(({ name, price }) => `${name} ${price}`);
+}
+
+test('a menu is pasted on a phone, reviewed, edited, imported and taken back', async () => {
+  const menu = await openImport();
+  const { page } = menu;
+  const { tap, counts } = startCounter();
+  await page.getByLabel('Texto del menú').fill(pastedMenu);
+  await tap(button(page, 'Leer el texto'));
+  const rows = page.getByRole('list', { name: 'Productos leídos' }).locator(':scope > li');
+  await eventually(() => rows.count()).toBe(11);
+  await page.getByText('11 productos nuevos, 3 categorías nuevas.').waitFor();
+  expect(await storedNames(menu)).toEqual([]);
+
+  await tap(button(page, 'Editar Ajiaco santafereño'));
+  const price = page.getByLabel('Precio', { exact: true });
+  await price.fill('29.500');
+  await tap(button(page, 'Listo'));
+  await rows.first().getByText('29.500').waitFor();
+  await tap(button(page, 'Importar 11 productos'));
+  await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
+  const names = await storedNames(menu);
+  expect(names).toHaveLength(11);
+  expect(names[0]).toBe('Ajiaco santafereño 29500');
+  const { menus } = await app.call(listProducts, { token: menu.token });
+  expect(menus[1]).toMatchObject({ name: 'Mondongo', variants: [{ price: '19000' }, { price: '29000' }] });
+
+  await tap(button(page, 'Deshacer'));
+  await page.getByRole('heading', { name: 'Importación deshecha' }).waitFor();
+  expect(await storedNames(menu)).toEqual([]);
+  expect((await app.call(listCategories, { token: menu.token })).categories).toEqual([]);
+  console.info(`Import on a phone: ${counts.taps} taps, out of sight: ${counts.outOfSight.length}`);
+  expect(counts.taps).toBeLessThanOrEqual(6);
+  expect(menu.errors).toEqual([]);
+});
+
+test('a file is imported at a desktop, and the same file again changes nothing', async () => {
+  const menu = await openImport({ device: desktop, categories: { Sopas: ['Ajiaco'] } });
+  const { page } = menu;
+  const file = {
+    name: 'menu.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Nombre;Precio;Categoría;Descripción\nAjiaco;31.000;Sopas;Con pollo\nMondongo;29.000;Sopas;\nLimonada;12.000;Bebidas;De coco\nSin precio;;Bebidas;\n',
+    ),
+  };
+  const choose = () => page.locator('input[type=file]').setInputFiles(file);
+  await choose();
+  await page.getByText('En «menu.csv»: 2 productos nuevos, 1 producto cambia, 1 categoría nueva.').waitFor();
+  await page.getByText('Falta el precio').waitFor();
+  await page.getByText('Precio:').first().waitFor();
+  await button(page, 'Importar 3 productos').click();
+  await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
+  expect(await storedNames(menu)).toEqual(['Ajiaco 31000', 'Mondongo 29000', 'Limonada 12000']);
+  await button(page, 'Importar otro').click();
+  await choose();
+  await page.getByText('3 productos siguen igual').waitFor();
+  await page.getByText('No hay nada que cambiar').waitFor();
+  expect(await button(page, 'Importar').isDisabled()).toBe(true);
+  expect(menu.errors).toEqual([]);
+});
+
+test('5,000 rows are read, reviewed and imported within seconds', async () => {
+  const menu = await buildMenu(booted, {}, { plan: 'premium', device: desktop });
+  const { page } = menu;
+  await page.goto(`${menu.url}/menu/importar`);
+  const lines = Array.from(
+    { length: 5_000 },
+    (_, index) => `Plato ${index};${index + 1}000;Categoría ${index % 30}`,
+  );
+  const buffer = Buffer.from(`Nombre;Precio;Categoría\n${lines.join('\n')}\n`);
+  const started = Date.now();
+  await page.locator('input[type=file]').setInputFiles({ name: 'grande.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('5000 productos nuevos, 30 categorías nuevas').waitFor();
+  const read = Date.now();
+  await button(page, 'Importar 5000 productos').click();
+  await page.getByText('Importando 5000 productos…').waitFor();
+  await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
+  const done = Date.now();
+  console.info(`5,000 rows: reviewed after ${read - started} ms, imported after ${done - read} ms more`);
+  expect((await app.call(listProducts, { token: menu.token })).menus).toHaveLength(5_000);
+  expect(done - started).toBeLessThan(60_000);
+});
+
+test('a lost connection loses nothing, and a menu that changed meanwhile is reviewed again', async () => {
+  const menu = await openImport({ device: desktop });
+  const { page } = menu;
+  await page.getByLabel('Texto del menú').fill('SOPAS\nAjiaco 28.500\nMondongo 29.000');
+  await button(page, 'Leer el texto').click();
+  await page.route('**/api/menu/import', (route) => route.abort('connectionfailed'));
+  await button(page, 'Importar 2 productos').click();
+  await page.getByText('No se pudo importar. Lo que revisaste sigue aquí. Verifica tu conexión').waitFor();
+  await page.unrouteAll();
+  await page.route('**/api/menu/import', (route) =>
+    route.fulfill({ ...errorReply('Tu menú cambió desde que revisaste la importación.'), status: 409 }),
+  );
+  await button(page, 'Importar 2 productos').click();
+  await page.getByText('Tu menú cambió desde que revisaste la importación.').waitFor();
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Mondongo' }).waitFor();
+  await button(page, 'Importar 2 productos').click();
+  await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
+  expect(await storedNames(menu)).toHaveLength(2);
+});
+
+test('what is wrong with a file is said in words', async () => {
+  const menu = await openImport({ device: desktop });
+  const { page } = menu;
+  const choose = (name: string, content: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await choose('vacio.csv', '');
+  await page.getByText('El archivo está vacío.').waitFor();
+  await choose('menu.csv', '%PDF-1.7 texto');
+  await page.getByText('Es un PDF.').waitFor();
+  await choose('menu.csv', 'hola');
+  await page.getByText('No encontramos productos en el archivo.').waitFor();
+  expect(menu.errors).toEqual([]);
+});
+
+test('a price with two meanings is asked once, and products without a category are asked about', async () => {
+  const menu = await openImport();
+  const { page } = menu;
+  await page.getByLabel('Texto del menú').fill('Ajiaco 12.50\nMondongo 15.00\nLechona 9.90');
+  await button(page, 'Leer el texto').tap();
+  await page.getByRole('heading', { name: '¿Cuánto es «12.50»?' }).waitFor();
+  await page.getByRole('button', { name: '12,50' }).tap();
+  await page.getByRole('heading', { name: '¿En qué categoría van?' }).waitFor();
+  expect(await button(page, 'Importar').isDisabled()).toBe(true);
+  await page.getByLabel('Categoría', { exact: true }).fill('Platos');
+  await button(page, 'Importar 3 productos').tap();
+  await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
+  expect(menu.errors).toEqual([]);
+});
+
+test('what does not fit into the plan is left out by the owner', async () => {
+  const menu = await buildMenu(booted, {}, { plan: 'free', device: phone });
+  const { page } = menu;
+  await page.goto(`${menu.url}/menu/importar`);
+  const lines = Array.from({ length: 12 }, (_, index) => `Plato ${'abcdefghijkl'[index]} 9.000`);
+  await page.getByLabel('Texto del menú').fill(`SOPAS\n${lines.join('\n')}`);
+  await button(page, 'Leer el texto').tap();
+  await page.getByText('permite 10 productos: sobran 2 productos.').waitFor();
+  expect(await button(page, 'Importar 12 productos').isDisabled()).toBe(true);
+  await button(page, 'Dejar fuera lo que sobra').tap();
+  await button(page, 'Importar 10 productos').tap();
+  await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
+  expect(await storedNames(menu)).toHaveLength(10);
+});

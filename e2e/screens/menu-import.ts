@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { type Fixtures, goToLoaded, type Screen } from './screen.ts';
+
+const pasted = `SOPAS Y CALDOS
+Ajiaco santafereño ..... 31.000
+Mondongo: media 19.000 / completa 29.000
+Sancocho trifásico 31.000
+
+BEBIDAS
+Limonada de coco 12.000
+Jugo natural 9.000
+Domicilios: 310 555 0142`;
+
+async function openReview(page: Page, fixtures: Fixtures, text: string): Promise<void> {
+  await goToLoaded('/menu/importar')(page, fixtures);
+  await page.getByLabel('Texto del menú').fill(text);
+  await page.getByRole('button', { name: 'Leer el texto' }).click();
+}
+
+export const menuImportScreens: readonly Screen[] = [
+  { name: 'menu-import', owner: 'restaurant', open: goToLoaded('/menu/importar') },
+  {
+    name: 'menu-import-review',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await openReview(page, fixtures, pasted);
+      await page.getByRole('heading', { name: 'Jugo natural' }).waitFor();
+    },
+  },
+  {
+    name: 'menu-import-edit',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await openReview(page, fixtures, pasted);
+      await page.getByRole('button', { name: 'Editar Mondongo' }).click();
+      await page.getByRole('button', { name: 'Listo' }).waitFor();
+    },
+  },
+  {
+    name: 'menu-import-limit',
+    owner: 'atLimit',
+    async open(page, fixtures) {
+      await openReview(page, fixtures, pasted);
+      await page.getByRole('button', { name: 'Dejar fuera lo que sobra' }).waitFor();
+    },
+  },
+  {
+    name: 'menu-import-questions',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await openReview(page, fixtures, 'Lechona 12.50\nMojarra 15.00\nChurrasco 9.90');
+      await page.getByRole('heading', { name: '¿Cuánto es «12.50»?' }).waitFor();
+    },
+  },
+  {
+    name: 'menu-import-category',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await openReview(page, fixtures, 'Lechona 12.000\nMojarra 15.000\nChurrasco 9.000');
+      await page.getByRole('heading', { name: '¿En qué categoría van?' }).waitFor();
+    },
+  },
+];
