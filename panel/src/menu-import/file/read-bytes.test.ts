@@ -3,7 +3,7 @@ import { countries } from '@vitrina/contract/money/countries.ts';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type FileErrorCode, MenuFileError } from './file-errors.ts';
-import { type FileOptions, readMenuBytes } from './read-bytes.ts';
+import { type FileOptions, readMenuBytes, readPastedText } from './read-bytes.ts';
 import { columnName, createWorkbook, sheetXml } from './testing-workbook.ts';
 
 const colombia: FileOptions = { country: 'CO', ...countries.CO };
@@ -155,6 +155,23 @@ describe('tables as text', () => {
     expect(menu.products.map(({ category, price }) => [category, price])).toEqual([
       ['SOPAS', '28500'],
       ['SOPAS', '24000'],
+    ]);
+  });
+});
+
+describe('pasted text', () => {
+  const pasted = (text: string) => readPastedText(text, colombia).menu.products.map(brief);
+
+  it('cells of a spreadsheet are a table if they have headings', () => {
+    expect(pasted('Plato\tDetalle\tPrecio\nAjiaco\tcon pollo\t28.500\n')).toEqual([
+      '|Ajiaco|28500||con pollo|',
+    ]);
+  });
+
+  it('all other text is a menu', () => {
+    expect(pasted('SOPAS\nAjiaco\t28.500\nMondongo\t24.000\n')).toEqual([
+      'SOPAS|Ajiaco|28500|||',
+      'SOPAS|Mondongo|24000|||',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { ReadMenu } from '@vitrina/contract/menu-import/read-menu.ts';
 import { readMenuText } from '@vitrina/contract/menu-import/read-text.ts';
 import type { Country } from '@vitrina/contract/money/countries.ts';
-import type { Column } from './columns.ts';
+import { type Column, findHeadings } from './columns.ts';
 import { guessDelimiter, readCsvRows } from './csv-rows.ts';
 import { MenuFileError, maxFileBytes } from './file-errors.ts';
 import { decodeText, detectFileKind } from './file-kind.ts';
@@ -48,4 +48,10 @@ function readRows(rows: readonly TableRow[], options: FileOptions): FileMenu {
 function readProse(text: string, { separator, ...options }: FileOptions): FileMenu {
   if (text.length > maxTextLength) throw new MenuFileError('too-many-rows');
   return { menu: readMenuText(text, { ...options, ...(separator && { separator }) }), columns: null };
+}
+
+/** Cells that were copied from a spreadsheet have tabs. */
+export function readPastedText(text: string, options: FileOptions): FileMenu {
+  const isTable = guessDelimiter(text) === '\t' && findHeadings(readCsvRows(text)) !== null;
+  return isTable ? readRows(readCsvRows(text), options) : readProse(text, options);
 }

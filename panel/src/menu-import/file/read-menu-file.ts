@@ -1,5 +1,5 @@
 import { MenuFileError, maxFileBytes } from './file-errors.ts';
-import type { FileReply, FileRequest } from './menu-file-worker.ts';
+import type { WorkerReply, WorkerRequest } from './menu-file-worker.ts';
 import type { FileMenu, FileOptions } from './read-bytes.ts';
 
 export interface ReadControls {
@@ -11,16 +11,17 @@ export interface ReadControls {
 const timeoutMs = 60_000;
 
 /**
- * Reads a file in a worker, which ends when the signal aborts or the time is over. Rejects with a `MenuFileError`, or with
+ * Reads a file or a text in a worker, which ends when the signal aborts or the time is over. Rejects with a `MenuFileError`, or with
  * the reason of the signal.
  */
 export function readMenuFile(
-  file: File,
+  source: File | string,
   options: FileOptions,
   { signal, onProgress }: ReadControls,
 ): Promise<FileMenu> {
-  if (file.size > maxFileBytes) return Promise.reject(new MenuFileError('too-large'));
-  if (file.size === 0) return Promise.reject(new MenuFileError('empty'));
+  const size = typeof source === 'string' ? source.length : source.size;
+  if (size > maxFileBytes) return Promise.reject(new MenuFileError('too-large'));
+  if (size === 0) return Promise.reject(new MenuFileError('empty'));
   if (signal.aborted) return Promise.reject(signal.reason);
   const worker = new Worker(new URL('./menu-file-worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<FileMenu>();
@@ -28,12 +29,12 @@ export function readMenuFile(
   const abort = () => reject(signal.reason);
   signal.addEventListener('abort', abort);
   worker.addEventListener('error', () => reject(new MenuFileError('unreadable')));
-  worker.addEventListener('message', ({ data }: MessageEvent<FileReply>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
     if (data.type === 'progress') onProgress(data.share);
     else if (data.type === 'read') resolve(data.read);
     else reject(new MenuFileError(data.code, data.row));
   });
-  worker.postMessage({ file, options } satisfies FileRequest);
+  worker.postMessage({ source, options } satisfies WorkerRequest);
   return promise.finally(() => {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);
