@@ -1,0 +1,104 @@
+import {
+  formatActiveCell,
+  formatCategoryCell,
+  formatLabelsCell,
+  formatOptionGroupsCell,
+  formatSoldOutCell,
+  formatVariantsCell,
+  productHeadings,
+} from '@vitrina/contract/menu-import/cells.ts';
+import { guardFormulas } from '@vitrina/contract/menu-import/formula-guard.ts';
+import { type Country, countries } from '@vitrina/contract/money/countries.ts';
+import { editablePrice } from '@vitrina/contract/money/rules.ts';
+import { productLabelIds } from '@vitrina/contract/products/labels.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readMenuBytes } from './read-bytes.ts';
+import { createWorkbook, sheetXml } from './testing-workbook.ts';
+
+const name = fc.stringMatching(/^[=+@\-"';,|:A-Za-zñé0-9 ]{1,20}$/).map((text) => `${text.trim()}n`);
+const price = fc.constantFrom('0', '14', '950', '12.50', '1500', '25000.50', '9999999999');
+const soldOut = fc.constantFrom(null, 'today' as const, 'until-changed' as const);
+const product = fc.record({
+  name,
+  description: fc.oneof(name, fc.constant('')),
+  price,
+  category: fc.option(name, { nil: null }),
+  active: fc.boolean(),
+  compareAtPrice: fc.option(price, { nil: null }),
+  variants: fc.oneof(
+    fc.constant([]),
+    fc.tuple(price, price, soldOut).map(([first, second, state]) => [
+      { name: 'Chica: 1', price: first, compareAtPrice: null, soldOut: state },
+      { name: 'Grande | 2', price: second, compareAtPrice: '99999', soldOut: null },
+    ]),
+  ),
+  labels: fc.subarray(productLabelIds),
+  soldOut,
+  id: fc.uuid(),
+});
+
+test.each<Country>(['CO', 'MX', 'CR', 'PE'])(
+  'products of %s come back from CSV and from a workbook',
+  (country) => {
+    const money = countries[country];
+    fc.assert(
+      fc.property(fc.array(product, { minLength: 1, maxLength: 5 }), (products) => {
+        const rows = products.map((item, index) =>
+          [
+            item.name,
+            item.description,
+            editablePrice(item.price, money),
+            formatCategoryCell(item.category),
+            formatActiveCell(item.active),
+            String(index + 1),
+            '',
+            item.compareAtPrice === null ? '' : editablePrice(item.compareAtPrice, money),
+            formatVariantsCell(item.variants, money),
+            formatOptionGroupsCell([{ name: 'Salsas', number: 2 }]),
+            formatLabelsCell(item.labels),
+            formatSoldOutCell(item.soldOut),
+            item.id,
+          ].map(guardFormulas),
+        );
+        const delimiter = money.locale === 'es-MX' || money.locale === 'es-PE' ? ',' : ';';
+        const table = [Object.values(productHeadings), ...rows];
+        const csv = table.map((cells) =>
+          cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter),
+        );
+        // A spreadsheet that saves the file as a workbook turns prices into numbers.
+        const workbook = table.map((cells) =>
+          cells.map((cell, column) =>
+            column === 2 && /^[\d.,]+$/.test(cell) ? Number(cell.replace(',', '.')) : cell,
+          ),
+        );
+        const expected = products.map((item, index) => ({
+          line: index + 2,
+          name: item.name.trim(),
+          description: item.description.trim(),
+          price: item.variants.length > 0 ? null : item.price,
+          category: item.category?.trim() ?? null,
+          active: item.active,
+          compareAtPrice: item.compareAtPrice,
+          variants: item.variants,
+          labels: item.labels,
+          soldOut: item.soldOut,
+          id: item.id,
+          order: index + 1,
+          optionGroups: [{ name: 'Salsas', number: 2 }],
+          doubts: [],
+        }));
+        for (const bytes of [
+          new TextEncoder().encode(`\uFEFF${csv.join('\r\n')}\r\n`),
+          createWorkbook(sheetXml(workbook)),
+        ]) {
+          const { menu } = readMenuBytes(bytes, { country, ...money });
+          expect(menu.products).toMatchObject(expected);
+          expect(menu.priceQuestion).toBeNull();
+          expect(menu.skipped).toEqual([]);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  },
+);
