@@ -8,6 +8,7 @@ import { operatorListScreens } from './operator-lists.ts';
 import { operatorSecurityScreens } from './operator-security.ts';
 import { orderScreens } from './orders.ts';
 import { plansScreens } from './plans.ts';
+import { printedMenuScreens } from './printed-menu.ts';
 import { productFormScreens } from './product-form.ts';
 import { productsScreens } from './products.ts';
 import { profileScreens } from './profile.ts';
@@ -25,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...productFormScreens,
   ...menuImportScreens,
   ...catalogueScreens,
+  ...printedMenuScreens,
   ...orderScreens,
   ...profileScreens,
   ...customizationScreens,

@@ -86,9 +86,9 @@ function Price({ text, compareText }: { text: string; compareText: string | null
 export function Sign({ label, isLegend = false }: { label: ProductLabel; isLegend?: boolean }) {
   const Icon = labelIcons[label];
   return (
-    <span className={classes.sign}>
+    <span className={classes.sign} data-sign>
       <Icon size="1em" stroke={2} aria-hidden="true" />
-      {isLegend ? productLabels[label] : <VisuallyHidden>{productLabels[label]}</VisuallyHidden>}
+      {isLegend ? productLabels[label] : <VisuallyHidden>, {productLabels[label]}</VisuallyHidden>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Menu, TextInput, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Menu, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery, useMergedRef } from '@mantine/hooks';
 import { IconAdjustments, IconCategory, IconFileImport, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -112,6 +112,14 @@ export function MenuLayout(props: Props) {
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
+          <ActionIcon
+            component={Link}
+            to={paths.printedMenu}
+            className={classes.printIcon ?? ''}
+            aria-label="Menú impreso"
+          >
+            <Icon icon={IconPrinter} size={20} />
+          </ActionIcon>
           {meters}
         </div>
       </div>

@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconFileImport, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import { useMemo } from 'react';
@@ -89,7 +89,7 @@ export function Component() {
   }
   return (
     <>
-      <PageHeader title="Productos" aside={<PrintLink />} hasActionOnPhone>
+      <PageHeader title="Productos" hasActionOnPhone>
         {addButton}
       </PageHeader>
       <MenuLayout
@@ -117,20 +117,6 @@ function ImportLink() {
     >
       Importar mi menú
     </Button>
-  );
-}
-
-/** On a phone, whose toolbar has no room for it. */
-function PrintLink() {
-  return (
-    <ActionIcon
-      component={Link}
-      to={paths.printedMenu}
-      className={classes.printIcon ?? ''}
-      aria-label="Menú impreso"
-    >
-      <Icon icon={IconPrinter} size={20} />
-    </ActionIcon>
   );
 }
 

@@ -10,7 +10,7 @@ import { compareTableNames } from '../orders/tables/table-names.ts';
 import { takesCartOrders } from '../orders/takes-orders.ts';
 import { paperSizes, papers } from '../printed-menu/paper.ts';
 import { defaultOptions, usePrintOptions } from '../printed-menu/print-options.ts';
-import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { DialogFooter } from '../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../ui/dialogs/Modal.tsx';
 import { useAfterMount } from '../ui/dialogs/use-after-mount.ts';
 import { SegmentedField } from '../ui/fields/SegmentedField.tsx';
@@ -94,21 +94,23 @@ function CardsForm({ business, onPrinted, onClose }: Required<Omit<Props, 'opene
             choices={cardsPerPage.map((count) => ({ value: String(count), label: String(count) }))}
             onChange={(count) => choose({ perPage: Number(count) as CardsPerPage })}
           />
-          <SegmentedField
-            label="Hoja"
-            value={paper}
-            choices={papers.map((each) => ({ value: each, label: paperSizes[each].name }))}
-            onChange={(chosen) => choosePaper({ paper: chosen })}
-          />
-          <SegmentedField
-            label="Fondo"
-            value={background}
-            choices={[
-              { value: 'white', label: 'Blanco' },
-              { value: 'color', label: 'De color' },
-            ]}
-            onChange={(chosen) => choose({ background: chosen })}
-          />
+          <div className={classes.pair}>
+            <SegmentedField
+              label="Hoja"
+              value={paper}
+              choices={papers.map((each) => ({ value: each, label: paperSizes[each].name }))}
+              onChange={(chosen) => choosePaper({ paper: chosen })}
+            />
+            <SegmentedField
+              label="Fondo"
+              value={background}
+              choices={[
+                { value: 'white', label: 'Blanco' },
+                { value: 'color', label: 'De color' },
+              ]}
+              onChange={(chosen) => choose({ background: chosen })}
+            />
+          </div>
         </div>
         <div
           className={classes.preview}
@@ -124,14 +126,14 @@ function CardsForm({ business, onPrinted, onClose }: Required<Omit<Props, 'opene
           : describeCopies(perPage)}{' '}
         {perPage > 1 && 'Recorta por las marcas. '}Imprime a escala 100 % y sin márgenes.
       </p>
-      <DialogActions>
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cerrar
         </Button>
         <Button leftSection={<Icon icon={IconPrinter} />} onClick={() => void openPrintDialog()}>
           Imprimir
         </Button>
-      </DialogActions>
+      </DialogFooter>
       {isPrinting && (
         <PrintedCards
           cards={cards}

@@ -13,8 +13,8 @@ const grids: Record<CardsPerPage, readonly [number, number]> = {
 const cutMargin = 10;
 const mark = { from: 2, to: 8 };
 /** What a card has to hold, in units. */
-const tall = { width: 95, height: 120 };
-const wide = { width: 132, height: 72 };
+const tall = { width: 95, height: 130 };
+const wide = { width: 140, height: 84 };
 
 export interface CardGrid {
   columns: number;
