@@ -4,6 +4,7 @@ import type { FirstStepsState } from '@vitrina/contract/first-steps/schema.ts';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
+import { useCardSource } from '../qr-cards/use-card-source.ts';
 import layout from '../ui/layout/layout.module.css';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import classes from './Dashboard.module.css';
@@ -20,7 +21,7 @@ import { TopProducts } from './TopProducts.tsx';
 // Loaded on demand, because they contain the QR code library.
 const QrDialog = lazy(() => import('./QrDialog.tsx'));
 const KitDialog = lazy(() => import('./KitDialog.tsx'));
-const CardsDialog = lazy(() => import('../qr-cards/CardsDialog.tsx'));
+const CardsDialog = lazy(() => import('../ui/qr-cards/CardsDialog.tsx'));
 
 interface SharingActions {
   onOpenQr: () => void;
@@ -59,6 +60,7 @@ export function Dashboard({
   const [kitDialog, setKitDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
   const [isOpeningKit, startKitTransition] = useTransition();
   const [cardsDialog, setCardsDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
+  const cardSource = useCardSource(business, cardsDialog !== 'unloaded');
   const openKit = () => startKitTransition(() => setKitDialog('open'));
   const openQr = () => startTransition(() => setQrDialog('open'));
 
@@ -137,6 +139,7 @@ export function Dashboard({
         <Suspense>
           <CardsDialog
             opened={cardsDialog === 'open'}
+            source={cardSource}
             business={business}
             onPrinted={onShared}
             onClose={() => setCardsDialog('closed')}

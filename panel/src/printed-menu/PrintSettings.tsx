@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { SegmentedField } from '../ui/fields/SegmentedField.tsx';
+import { paperSizes, papers } from '../ui/print/paper.ts';
 import type { MenuSource } from './menu-content.ts';
 import classes from './PrintedMenuPage.module.css';
-import { paperSizes, papers } from './paper.ts';
 import type { PrintOptions } from './print-options.ts';
 
 interface Props {

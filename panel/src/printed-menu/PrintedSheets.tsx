@@ -1,9 +1,9 @@
 import type { CSSProperties, RefObject } from 'react';
+import { toPaperLook } from '../ui/print/paper-look.ts';
 import { blockGap, blockKey, type MenuBlock } from './blocks.ts';
 import { Block } from './MenuBlocks.tsx';
 import type { PrintedMenu } from './menu-content.ts';
 import type { Column } from './page-layout.ts';
-import { toPaperLook } from './paper-look.ts';
 import type { PrintOptions } from './print-options.ts';
 import classes from './Sheet.module.css';
 import { SheetEnd, SheetHead } from './SheetParts.tsx';

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import type { CSSProperties, ReactNode } from 'react';
-import { type Paper, pageStyle } from './paper.ts';
+import { type Paper, pageStyle } from '../ui/print/paper.ts';
 import classes from './SheetPreview.module.css';
 import { sheetSize } from './sheet-size.ts';
 

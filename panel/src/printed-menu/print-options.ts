@@ -1,12 +1,11 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { luminance } from '@vitrina/contract/customization/colors.ts';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { type Paper, paperOf, papers } from './paper.ts';
+import { type Paper, paperOf, papers } from '../ui/print/paper.ts';
+import { type Background, backgrounds } from '../ui/print/paper-look.ts';
 
-export const textSizes = ['small', 'normal', 'large'] as const;
+const textSizes = ['small', 'normal', 'large'] as const;
 export type TextSize = (typeof textSizes)[number];
-export const backgrounds = ['white', 'color'] as const;
-export type Background = (typeof backgrounds)[number];
 
 export interface PrintOptions {
   paper: Paper;

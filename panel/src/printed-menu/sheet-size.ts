@@ -1,4 +1,4 @@
-import { type Paper, paperSizes, pixelsPerMillimetre } from './paper.ts';
+import { type Paper, paperSizes, pixelsPerMillimetre } from '../ui/print/paper.ts';
 
 /** Pixels. */
 export const sheetMargins = {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { paperSizes, pixelsPerMillimetre } from '../ui/print/paper.ts';
 import { blockGap, type MenuBlock } from './blocks.ts';
 import { type Block, countPages, layOutPages, type PageLayout } from './page-layout.ts';
-import { paperSizes, pixelsPerMillimetre } from './paper.ts';
 import type { PrintOptions, TextSize } from './print-options.ts';
 import { sheetMargins } from './sheet-size.ts';
 

@@ -3,19 +3,7 @@ import type { DiningTable } from '@vitrina/contract/dining-tables/schema.ts';
 import { takesOrders } from '../dashboard/first-steps.ts';
 import { scanInvitations } from '../dashboard/invitations.ts';
 import { tableLink } from '../orders/tables/queries.ts';
-
-export const cardsPerPage = [1, 2, 4, 6, 8] as const;
-export type CardsPerPage = (typeof cardsPerPage)[number];
-
-/** A card with a QR code, to stand on a table or beside the till. */
-export interface QrCard {
-  id: string;
-  title: string;
-  note: string;
-  link: string;
-  /** The link as text, for those who have no camera. A table has none, because its key is no text to type. */
-  linkText: string;
-}
+import type { CardsPerPage, QrCard } from '../ui/qr-cards/cards.ts';
 
 export function toTableCards(
   tables: readonly DiningTable[],
@@ -40,11 +28,4 @@ export function toPageCards(business: Customization, count: CardsPerPage): QrCar
     link: publicLink,
     linkText: publicLink.replace(/^https?:\/\//, ''),
   }));
-}
-
-/** Cards of a page, in the order in which they are cut. */
-export function toCardPages(cards: readonly QrCard[], perPage: CardsPerPage): QrCard[][] {
-  return Array.from({ length: Math.ceil(cards.length / perPage) }, (_, page) =>
-    cards.slice(page * perPage, (page + 1) * perPage),
-  );
 }

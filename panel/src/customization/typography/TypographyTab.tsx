@@ -3,6 +3,7 @@ import { defaultBusinessName } from '@vitrina/contract/customization/defaults.ts
 import type { BusinessType, Customization } from '@vitrina/contract/customization/schema.ts';
 import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { useFontSamples } from '../../ui/fonts/use-font-samples.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { LockedTab } from '../feature-gate/LockedTab.tsx';
@@ -11,7 +12,6 @@ import type { LookAutosave } from '../saving/use-look.ts';
 import { isTabUnlocked } from '../tabs.ts';
 import { FontChoice } from './FontChoice.tsx';
 import classes from './Typography.module.css';
-import { useFontSamples } from './use-font-samples.ts';
 
 interface Props {
   draft: Customization;

@@ -5,6 +5,7 @@ import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { type DiningTable, maxDiningTables } from '@vitrina/contract/dining-tables/schema.ts';
 import { lazy, Suspense, useState } from 'react';
 import { toActionErrorMessage, toErrorMessage } from '../../api/api-error.ts';
+import { useCardSource } from '../../qr-cards/use-card-source.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -22,7 +23,7 @@ import { compareTableNames } from './table-names.ts';
 
 // Loaded on demand, because they contain the QR code library.
 const TableQrDialog = lazy(() => import('./TableQrDialog.tsx'));
-const CardsDialog = lazy(() => import('../../qr-cards/CardsDialog.tsx'));
+const CardsDialog = lazy(() => import('../../ui/qr-cards/CardsDialog.tsx'));
 
 type Dialog = { name: 'add' | 'cards' } | { name: 'qr' | 'rename' | 'renew' | 'delete'; table: DiningTable };
 
@@ -30,6 +31,7 @@ export function TablesSection({ business }: { business: Customization }) {
   const query = useQuery(tablesQuery);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const tables = query.data?.toSorted(compareTableNames);
+  const cardSource = useCardSource(business, dialog?.name === 'cards');
   const close = () => setDialog(null);
   const tableOf = (name: Dialog['name']) =>
     dialog && 'table' in dialog && dialog.name === name ? dialog.table : null;
@@ -121,7 +123,9 @@ export function TablesSection({ business }: { business: Customization }) {
       {dialog && (
         <Suspense>
           {tableOf('qr') && <TableQrDialog table={tableOf('qr')} business={business} onClose={close} />}
-          {dialog.name === 'cards' && <CardsDialog opened business={business} onClose={close} />}
+          {dialog.name === 'cards' && (
+            <CardsDialog opened source={cardSource} business={business} onClose={close} />
+          )}
         </Suspense>
       )}
     </Section>

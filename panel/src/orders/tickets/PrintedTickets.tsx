@@ -1,7 +1,7 @@
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import type { Order } from '@vitrina/contract/orders/schema.ts';
+import { PrintArea } from '../../ui/print/PrintArea.tsx';
 import type { TicketSize } from '../device-settings.ts';
-import { PrintArea } from './PrintArea.tsx';
 import classes from './Ticket.module.css';
 import { Ticket } from './Ticket.tsx';
 import { ticketPageName, ticketPageStyle } from './ticket-pages.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Makes the fonts of all businesses available. If that fails, texts show in the panel's font. */
-export async function loadFontSamples(): Promise<void> {
+async function loadFontSamples(): Promise<void> {
   await import('./fonts.css').catch(() => {});
 }
 

@@ -1,8 +1,10 @@
 import { makeReadable, mixColors } from '@vitrina/contract/customization/colors.ts';
 import type { Look } from '@vitrina/contract/customization/schema.ts';
-import type { Background } from './print-options.ts';
 
-export interface PaperLook {
+export const backgrounds = ['white', 'color'] as const;
+export type Background = (typeof backgrounds)[number];
+
+interface PaperLook {
   paper: string;
   /** CSS. */
   headBackground: string;

@@ -1,4 +1,4 @@
-import { type Paper, paperSizes } from '../printed-menu/paper.ts';
+import { type Paper, paperSizes } from '../print/paper.ts';
 import type { CardsPerPage } from './cards.ts';
 
 /** Columns and rows. */

@@ -1,29 +1,36 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { type CSSProperties, useState } from 'react';
-import { toErrorMessage } from '../api/api-error.ts';
-import { loadFonts, useFontSamples } from '../customization/typography/use-font-samples.ts';
-import { tablesQuery } from '../orders/tables/queries.ts';
-import { compareTableNames } from '../orders/tables/table-names.ts';
-import { takesCartOrders } from '../orders/takes-orders.ts';
-import { paperSizes, papers } from '../printed-menu/paper.ts';
-import { defaultOptions, usePrintOptions } from '../printed-menu/print-options.ts';
-import { DialogFooter } from '../ui/dialogs/DialogFooter.tsx';
-import { Modal } from '../ui/dialogs/Modal.tsx';
-import { useAfterMount } from '../ui/dialogs/use-after-mount.ts';
-import { SegmentedField } from '../ui/fields/SegmentedField.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import text from '../ui/layout/text.module.css';
-import { RetryState } from '../ui/states/RetryState.tsx';
+import { toErrorMessage } from '../../api/api-error.ts';
+import { DialogFooter } from '../dialogs/DialogFooter.tsx';
+import { Modal } from '../dialogs/Modal.tsx';
+import { useAfterMount } from '../dialogs/use-after-mount.ts';
+import { SegmentedField } from '../fields/SegmentedField.tsx';
+import { loadFonts, useFontSamples } from '../fonts/use-font-samples.ts';
+import { Icon } from '../Icon.tsx';
+import text from '../layout/text.module.css';
+import { paperSizes, papers } from '../print/paper.ts';
+import { RetryState } from '../states/RetryState.tsx';
 import { CardSheet } from './CardSheet.tsx';
 import classes from './CardsDialog.module.css';
 import { useCardOptions } from './card-options.ts';
-import { type CardsPerPage, cardsPerPage, toCardPages, toPageCards, toTableCards } from './cards.ts';
+import { type CardsPerPage, cardsPerPage, type QrCard, toCardPages } from './cards.ts';
 import { PrintedCards } from './PrintedCards.tsx';
 
+export interface CardSource {
+  /** Empty if the business has no tables. */
+  tableCards: readonly QrCard[];
+  /** Equal cards for the whole business. */
+  createPageCards: (count: CardsPerPage) => QrCard[];
+  isLoading: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  onRetry: () => void;
+}
+
 interface Props {
+  source: CardSource;
   opened: boolean;
   business: Customization;
   onPrinted?: () => void;
@@ -31,27 +38,24 @@ interface Props {
 }
 
 /** Cards with a QR code: one for each table, or a page of the same for the whole business. */
-export default function CardsDialog({ opened, business, onPrinted, onClose }: Props) {
+export default function CardsDialog({ opened, source, business, onPrinted, onClose }: Props) {
   const isShown = useAfterMount(opened);
   return (
     <Modal opened={isShown} onClose={onClose} title="Tarjetas con QR" size={560}>
-      <CardsForm business={business} onPrinted={onPrinted ?? (() => {})} onClose={onClose} />
+      <CardsForm source={source} business={business} onPrinted={onPrinted ?? (() => {})} onClose={onClose} />
     </Modal>
   );
 }
 
-function CardsForm({ business, onPrinted, onClose }: Required<Omit<Props, 'opened'>>) {
+function CardsForm({ source, business, onPrinted, onClose }: Required<Omit<Props, 'opened'>>) {
   useFontSamples();
-  const query = useQuery({ ...tablesQuery, enabled: takesCartOrders(business) });
-  const tables = query.data?.toSorted(compareTableNames) ?? [];
-  const [options, choose] = useCardOptions();
-  const [{ paper }, choosePaper] = usePrintOptions(defaultOptions(business, 0));
+  const { tableCards, createPageCards } = source;
+  const [options, choose] = useCardOptions(business.country);
   const [subject, setSubject] = useState<'tables' | 'page'>('tables');
   const [isPrinting, setPrinting] = useState(false);
-  const hasTables = tables.length > 0;
-  const { perPage, background } = options;
-  const cards =
-    hasTables && subject === 'tables' ? toTableCards(tables, business) : toPageCards(business, perPage);
+  const hasTables = tableCards.length > 0;
+  const { perPage, background, paper } = options;
+  const cards = hasTables && subject === 'tables' ? tableCards : createPageCards(perPage);
   const pages = toCardPages(cards, perPage);
   const sheet = { perPage, background, paper, business };
   const { width, height } = paperSizes[paper];
@@ -61,15 +65,11 @@ function CardsForm({ business, onPrinted, onClose }: Required<Omit<Props, 'opene
     await loadFonts([`700 20px "${titleFont}"`, `400 20px "${textFont}"`, `700 20px "${textFont}"`]);
     setPrinting(true);
   };
-  if (query.isLoading) return <Skeleton height={420} radius="md" aria-busy="true" />;
-  if (query.isError && !query.data) {
+  if (source.isLoading) return <Skeleton height={420} radius="md" aria-busy="true" />;
+  if (source.error) {
     return (
-      <RetryState
-        title="Error al cargar las mesas"
-        loading={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {toErrorMessage(query.error, 'Inténtalo otra vez en un momento.')}
+      <RetryState title="Error al cargar las mesas" loading={source.isFetching} onRetry={source.onRetry}>
+        {toErrorMessage(source.error, 'Inténtalo otra vez en un momento.')}
       </RetryState>
     );
   }
@@ -99,7 +99,7 @@ function CardsForm({ business, onPrinted, onClose }: Required<Omit<Props, 'opene
               label="Hoja"
               value={paper}
               choices={papers.map((each) => ({ value: each, label: paperSizes[each].name }))}
-              onChange={(chosen) => choosePaper({ paper: chosen })}
+              onChange={(chosen) => choose({ paper: chosen })}
             />
             <SegmentedField
               label="Fondo"
@@ -122,7 +122,7 @@ function CardsForm({ business, onPrinted, onClose }: Required<Omit<Props, 'opene
       </div>
       <p className={`${text.small} ${text.muted} ${classes.note}`}>
         {hasTables && subject === 'tables'
-          ? describeTables(tables.length, pages.length)
+          ? describeTables(tableCards.length, pages.length)
           : describeCopies(perPage)}{' '}
         {perPage > 1 && 'Recorta por las marcas. '}Imprime a escala 100 % y sin márgenes.
       </p>

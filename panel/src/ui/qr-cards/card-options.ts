@@ -1,23 +1,28 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { type Background, backgrounds } from '../printed-menu/print-options.ts';
+import type { Country } from '@vitrina/contract/money/countries.ts';
+import { type Paper, paperOf, papers } from '../print/paper.ts';
+import { type Background, backgrounds } from '../print/paper-look.ts';
 import { type CardsPerPage, cardsPerPage } from './cards.ts';
 
 interface CardOptions {
   perPage: CardsPerPage;
   background: Background;
+  /** Null: that of the country. */
+  paper: Paper | null;
 }
 
-const defaults: CardOptions = { perPage: 4, background: 'color' };
+const defaults: CardOptions = { perPage: 4, background: 'color', paper: null };
 
 /** Of this browser. */
-export function useCardOptions() {
+export function useCardOptions(country: Country) {
   const [stored, setStored] = useLocalStorage<CardOptions>({
     key: 'vitrina.qr-cards',
     defaultValue: defaults,
     getInitialValueInEffect: false,
     deserialize: parseOptions,
   });
-  return [stored, (change: Partial<CardOptions>) => setStored((old) => ({ ...old, ...change }))] as const;
+  const options = { ...stored, paper: stored.paper ?? paperOf(country) };
+  return [options, (change: Partial<CardOptions>) => setStored((old) => ({ ...old, ...change }))] as const;
 }
 
 function parseOptions(text: string | undefined): CardOptions {
@@ -26,6 +31,7 @@ function parseOptions(text: string | undefined): CardOptions {
     return {
       perPage: cardsPerPage.find((count) => count === value.perPage) ?? defaults.perPage,
       background: backgrounds.find((name) => name === value.background) ?? defaults.background,
+      paper: papers.find((name) => name === value.paper) ?? null,
     };
   } catch {
     return defaults;

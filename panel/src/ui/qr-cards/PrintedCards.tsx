@@ -1,5 +1,5 @@
-import { PrintArea } from '../orders/tickets/PrintArea.tsx';
-import { pageStyle } from '../printed-menu/paper.ts';
+import { PrintArea } from '../print/PrintArea.tsx';
+import { pageStyle } from '../print/paper.ts';
 import { CardSheet, type CardSheetProps } from './CardSheet.tsx';
 import { toCardPages } from './cards.ts';
 
