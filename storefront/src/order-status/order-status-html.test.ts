@@ -45,6 +45,18 @@ test.each([
   expect(page).not.toContain('data-cancel');
 });
 
+test.each([
+  ['new', true],
+  ['completed', true],
+  ['rejected', false],
+  ['cancelled', false],
+  ['expired', false],
+] as const)('an order that is %s asks for money: %s', (state, asks) => {
+  const transferAccounts = [{ name: 'Nequi', number: '310 555 0142', holder: '' }];
+  const page = html({ state, payment: { method: 'transfer', paysWith: null }, paid: false, transferAccounts });
+  expect(page.includes('310 555 0142')).toBe(asks);
+});
+
 test('a paid order shows no accounts, and an old one no person', () => {
   expect(html({ paid: true, transferAccounts: [] })).toContain('Pagado.');
   const old = html({ state: 'completed', customer: null, notes: '' });

@@ -143,8 +143,9 @@ function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {
 }
 
 function paymentHtml(order: CustomerOrder, context: OrderStatusContext): string {
-  const { payment, paid, transferAccounts, total } = order;
-  if (!payment) return paid ? '<section><h2>Pago</h2><p>Pagado.</p></section>' : '';
+  const { payment, paid, transferAccounts, total, state } = order;
+  const isOwed = isOrderOpen(state) || state === 'completed';
+  if (!payment || (!isOwed && !paid)) return paid ? '<section><h2>Pago</h2><p>Pagado.</p></section>' : '';
   const money = moneyOf(order, context);
   const method = paymentMethodNames[payment.method];
   const pays = payment.paysWith ? `, pagas con ${formatPrice(payment.paysWith, money)}` : '';
