@@ -1,4 +1,5 @@
 import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import { formatTime } from '@vitrina/contract/opening-hours/words.ts';
 import { orderStatusPath } from '@vitrina/contract/paths.ts';
 import { useEffect, useRef } from 'react';
 import { serializeCart } from '../cart/cart.ts';
@@ -27,12 +28,13 @@ export function CheckoutFooter({ storefront, page, lines }: Props) {
   const { draft, phase, zones, table } = state;
   const offer = toOffer(page, table, zones ?? []);
   const { money, settings } = offer;
-  const fee = zoneOf(draft, offer)?.fee;
   const { total } = readContent(lines, draft, offer);
   const isOfThisCart = state.problem?.cartText === serializeCart(storefront.cart);
   const problem =
     state.problem && isOfThisCart && !isPlaceShown(state.problem.place, draft, offer) ? state.problem : null;
   const hasChanges = (problem?.orderError?.changes.length ?? 0) > 0;
+  const newFee = problem?.orderError?.changes.find(({ kind }) => kind === 'delivery-fee')?.now;
+  const fee = newFee ?? zoneOf(draft, offer)?.fee;
   const newTotal = hasChanges ? (problem?.orderError?.total ?? null) : total;
   const canSend = newTotal !== null && (settings.modes.length > 1 || offer.modes.length > 0);
   return (
@@ -43,7 +45,7 @@ export function CheckoutFooter({ storefront, page, lines }: Props) {
       ) : (
         problem && <OrderProblem {...{ problem, storefront, offer, checkout }} />
       )}
-      {fee && !hasChanges && (
+      {fee && newTotal !== null && (
         <p className="order-fee">
           <span>Domicilio</span>
           <span>{formatPrice(fee, money)}</span>
@@ -207,11 +209,11 @@ function OrderProblem({
   );
 }
 
-/** `el martes a las 8:00 a. m.` */
+/** `el martes a las 8 a. m.` */
 function describeOpens(opensAt: string, { money: { locale }, timeZone }: Offer): string {
   const date = new Date(opensAt);
   const day = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone }).format(date);
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(date);
+  const time = formatTime(date, { locale, timeZone });
   return `el ${day} a ${/^0?1\D/.test(time) ? 'la' : 'las'} ${time}`;
 }
 
