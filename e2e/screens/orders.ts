@@ -68,9 +68,11 @@ export const orderScreens: readonly Screen[] = [
     name: 'orders-empty',
     owner: 'kitchen',
     async open(page, fixtures) {
-      await page.route('**/api/orders?**', (route) =>
-        route.fulfill({ json: { orders: [], next: null, lastEventId: 0 } }),
-      );
+      // The last event stays, or the stream would bring all orders again.
+      await page.route('**/api/orders?**', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ json: { ...(await response.json()), orders: [] } });
+      });
       await goToLoaded('/pedidos')(page, fixtures);
     },
   },

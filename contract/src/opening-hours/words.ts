@@ -47,11 +47,12 @@ function describeTime(instant: Date, region: Region): string {
   return `${/^0?1\D/.test(`${time} `) ? 'a la' : 'a las'} ${time}`;
 }
 
-/** `10 p. m.`, `1:30 p. m.`, `22:00`. */
+/** `10 p. m.`, `1:30 p. m.`, `22:00`. A line never breaks inside it. */
 export function formatTime(instant: Date, { locale, timeZone }: Region): string {
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
   const hasDayPeriod = format.resolvedOptions().hour12 ?? false;
-  return hasDayPeriod ? format.format(instant).replace(':00', '') : format.format(instant);
+  const time = format.format(instant).replace(/\s/g, '\u00a0');
+  return hasDayPeriod ? time.replace(':00', '') : time;
 }
 
 function nameDay(instant: string, { timeZone }: Region): string {

@@ -5,6 +5,7 @@ import { paths } from '@vitrina/contract/paths.ts';
 import { Link } from 'react-router';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Breakable } from '../ui/layout/Breakable.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import { DnsChecks } from './DnsChecks.tsx';
@@ -46,10 +47,15 @@ export function DomainRow({ domain, isLocked, loadedAt, onDelete }: Props) {
             )}
             {isActive ? (
               <a href={`https://${domain.domain}`} target="_blank" rel="noopener">
-                {displayName} <Icon icon={IconExternalLink} size={16} />
+                <span>
+                  <Breakable>{displayName}</Breakable>
+                </span>{' '}
+                <Icon icon={IconExternalLink} size={16} />
               </a>
             ) : (
-              displayName
+              <span>
+                <Breakable>{displayName}</Breakable>
+              </span>
             )}
           </p>
           <DomainChips

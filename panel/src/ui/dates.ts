@@ -16,9 +16,12 @@ export function formatShortDate(date: string, regional: RegionalSettings): strin
   );
 }
 
-/** `3 de enero – 3 de febrero de 2026` */
+/** `3 de enero – 3 de febrero de 2026` A line breaks only after the dash. */
 export function formatLongDateRange(from: string, to: string, regional: RegionalSettings): string {
-  return createDateFormat(regional, { dateStyle: 'long' }).formatRange(new Date(from), new Date(to));
+  return createDateFormat(regional, { dateStyle: 'long' })
+    .formatRange(new Date(from), new Date(to))
+    .replace(/\s/g, '\u00a0')
+    .replace('–\u00a0', '– ');
 }
 
 /**
