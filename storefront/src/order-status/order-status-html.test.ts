@@ -53,7 +53,12 @@ test.each([
   ['expired', false],
 ] as const)('an order that is %s asks for money: %s', (state, asks) => {
   const transferAccounts = [{ name: 'Nequi', number: '310 555 0142', holder: '' }];
-  const page = html({ state, payment: { method: 'transfer', paysWith: null }, paid: false, transferAccounts });
+  const page = html({
+    state,
+    payment: { method: 'transfer', paysWith: null },
+    paid: false,
+    transferAccounts,
+  });
   expect(page.includes('310 555 0142')).toBe(asks);
 });
 
