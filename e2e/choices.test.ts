@@ -147,7 +147,7 @@ test('a visitor orders two pizzas with other choices, and changes one of them', 
 
 test('without a cart, the message names what was chosen, and required choices come first', async () => {
   const { page, context, errors, link } = await openPizzeria({ showWhatsappButton: true });
-  await page.getByRole('link', { name: 'Elegir opciones de Pizza' }).click();
+  await page.getByRole('link', { name: 'Pedir Pizza: elegir opciones' }).click();
   const order = sheet(page).getByRole('link', { name: 'Pedir por WhatsApp' });
   await order.click();
   await sheet(page).getByText('Elige una presentación').waitFor();

@@ -76,7 +76,7 @@ describe('a rendered page', () => {
     const whatsapp = { ...page, ordering: { channel: 'whatsapp' as const, phone: '573105550142' } };
     const card = withoutScripts(render(whatsapp, assets));
     expect(card).toContain(
-      `href="?producto=${pizza.id}" rel="noopener" aria-label="Elegir opciones de Pizza"`,
+      `href="?producto=${pizza.id}" rel="noopener" aria-label="Pedir Pizza: elegir opciones"`,
     );
     const open = hrefs(withoutScripts(render(whatsapp, assets, { openProductId: pizza.id })));
     const link = open.find((href) => href.includes('quiero%20pedir'));

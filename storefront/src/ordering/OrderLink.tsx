@@ -18,7 +18,7 @@ export function OrderLink({ action, name, label, isChosen }: Props) {
       href={action.href}
       target={isChosen ? undefined : '_blank'}
       rel="noopener"
-      aria-label={isChosen ? `Elegir opciones de ${name}` : `${label} ${name} por WhatsApp`}
+      aria-label={isChosen ? `${label} ${name}: elegir opciones` : `${label} ${name} por WhatsApp`}
       onClick={action.onSend}
     >
       <span>{label}</span>
