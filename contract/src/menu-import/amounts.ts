@@ -68,6 +68,8 @@ function readCandidate(line: string, start: number, digits: string, money: Money
     end += thousands[0].length;
     after = line.slice(end, end + 24);
   }
+  const isEndOfRange = digits.length <= 3 && /\d\s(?:a|al|o|y|-|hasta)\s?$/iu.test(before);
+  if (symbol === undefined && isEndOfRange && /^\d+$/.test(digits)) return null;
   const suffix = symbolAfter.exec(after) ?? (symbol === undefined ? null : finalDash.exec(after));
   if (symbol === undefined && !suffix && isAmountOfSomething(after)) return null;
   if (suffix) end += suffix[0].length;

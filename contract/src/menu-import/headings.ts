@@ -10,6 +10,8 @@ export interface TextStyle {
   hasLowerCaseNames: boolean;
   /** Most prices stand on a line of their own. */
   hasPricesBelow: boolean;
+  /** Headings stand below a blank line, so that other lines are none. */
+  hasHeadingsAfterBlank: boolean;
 }
 
 const describing =
@@ -25,7 +27,18 @@ export function describeStyle(items: readonly Item[]): TextStyle {
     hasUpperCaseNames: isMost(names.filter(isUpperCase).length),
     hasLowerCaseNames: isMost(names.filter((name) => /^\P{L}*\p{Ll}/u.test(name)).length),
     hasPricesBelow: prices > names.length,
+    hasHeadingsAfterBlank: countHeadingsAfterBlank(items) >= 2,
   };
+}
+
+function countHeadingsAfterBlank(items: readonly Item[]): number {
+  let count = 0;
+  for (const [index, item] of items.entries()) {
+    const isBelowBlank = index === 0 || items[index - 1]?.kind === 'blank';
+    const next = items[index + 1]?.kind === 'blank' ? items[index + 2] : items[index + 1];
+    if (item.kind === 'text' && isBelowBlank && next?.kind === 'priced' && isHeadingLike(item.line)) count++;
+  }
+  return count;
 }
 
 /** Marked as a heading wherever it stands. */
@@ -46,7 +59,7 @@ export function isHeadingLike(line: TextLine): boolean {
 export function isDescriptive({ text, sentence, hasBullet, isMarked }: TextLine, style: TextStyle): boolean {
   if (isMarked) return false;
   if (/^\p{Ll}/u.test(text) && !style.hasLowerCaseNames && !hasBullet) return true;
-  if (text.includes(',') || sentence.endsWith('.') || text.includes(': ') || describing.test(text))
+  if (/,| \+ /.test(text) || sentence.endsWith('.') || text.includes(': ') || describing.test(text))
     return true;
   return text.split(/\s+/).length >= 5 && !isKnownHeading(text);
 }

@@ -20,7 +20,8 @@ const streetInEnglish =
 const link =
   /https?:|\bwww\.|\bwa\.me\b|(?:^|[\s:(])@[a-z0-9_.]{3,}|\b[a-z0-9-]{3,}\.(?:com|net|org|co|pe|cl|mx|ar|cr|gt|uy|ec|do|bo|py|app|menu|online)\b(?!\p{L})|\b(?:instagram|facebook|tiktok|linktr|siguenos)\b/u;
 const noteStart =
-  /^(?:[*(¡!]\s?)?(?:precios?\b|todos (?:nuestros|los)|todas (?:nuestras|las)|nuestros precios|los precios|iva\b|no incluye|incluyen?\b|servicio (?:incluido|no|a domicilio|del?)\b|(?:el )?\d{1,2} ?%|propina|aceptamos|recibimos|pagos?\b|formas? de pago|medios? de pago|efectivo|tarjetas?\b|yape|plin|nequi|daviplata|sinpe|gracias|bienvenid|buen provecho|pag(?:ina)?\.? \d|page \d|tallas? disponibles|consulta|consulte|pregunta|preguntar? por|sujeto|impuesto|envios?\b|domicilios?\b|delivery|express\b|a domicilio|solo (?:para|por)|para llevar|pedidos?\b|pide\b|reservas?\b|wifi|wi-fi|clave|minimo de|imagenes|fotos? referencial|foto referencial|valido|vigente|hasta agotar|promocion valida|terminos|aplican|sabores? disponibles|agend[ae]|hacemos|tenemos|contamos)/;
+  /^(?:[*(¡!]\s?)?(?:hola\b|buen[oa]s (?:dias|tardes|noches)|(?:agregar|anadir|comprar|ver mas|personalizar|elegir)$|precios?\b|todos (?:nuestros|los)|todas (?:nuestras|las)|nuestros precios|los precios|iva\b|no (?:incluye|aceptamos|se aceptan|aceptan)|incluyen?\b|servicio (?:incluido|no|a domicilio|del?)\b|(?:el )?\d{1,2} ?%|propina|aceptamos|recibimos|pagos?\b|formas? de pago|medios? de pago|efectivo|tarjetas?\b|yape|plin|nequi|daviplata|sinpe|gracias|bienvenid|buen provecho|pag(?:ina)?\.? \d|page \d|tallas? disponibles|consulta|consulte|pregunta|preguntar? por|sujeto|impuesto|envios?\b|domicilios?\b|delivery|express\b|a domicilio|solo (?:para|por)|para llevar|pedidos?\b|pide\b|reservas?\b|wifi|wi-fi|clave|minimo de|imagenes|fotos? referencial|foto referencial|valido|vigente|hasta agotar|promocion valida|terminos|aplican|sabores? disponibles|agend[ae]|hacemos|tenemos|contamos)/;
+const place = /\b(?:frente al?|contiguo al?|diagonal al?|al lado del?|a \d{1,4} (?:m|mts|metros)) /;
 const noteInside =
   /\b(?:propina|incluyen? iva|iva incluido|no incluyen|impuestos|alergi\w+|sujetos? a|sin previo aviso|datafono|transferencias?)\b/;
 const menuTitle =
@@ -33,7 +34,7 @@ export function findNotice(line: string, isPriced: boolean): SkippedLine['reason
   if (hasPhone(text)) return 'phone';
   if (!/[$]/.test(text) && (addressWords.test(text) || streetInEnglish.test(text))) return 'address';
   if (isPriced) return null;
-  if (addressInside.test(text)) return 'address';
+  if (addressInside.test(text) || place.test(text)) return 'address';
   const hasDays = dayRange.test(text) || dayWords.test(text);
   if (timeRange.test(text) && (hasDays || hourWords.test(text) || isTimeOfDay(text))) return 'hours';
   if ((hourWords.test(text) && (hasDays || /\d/.test(text))) || dayRange.test(text)) return 'hours';

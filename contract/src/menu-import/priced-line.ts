@@ -116,7 +116,9 @@ function readSinglePrice([before = '', after = '']: string[]): { name: string; d
   if (leading === '') return splitDescription(toName(trailing));
   const { name, description } = splitDescription(leading);
   if (trailing === '' || perUnit.test(trailing)) return { name, description };
-  if (isKeptInName(trailing.replace(/^\(|\)$/g, ''))) return { name: `${name} ${trailing}`, description };
+  const isUnit = /^(?:por|la|el|cada)\s/iu.test(trailing);
+  if (!isUnit && isKeptInName(trailing.replace(/^\(|\)$/g, '')))
+    return { name: `${name} ${trailing}`, description };
   return { name, description: joinTexts(description, unwrap(trailing)) };
 }
 

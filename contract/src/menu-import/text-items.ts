@@ -50,11 +50,12 @@ export function readItems(text: string, options: ItemOptions): Item[] {
       continue;
     }
     for (const part of splitProducts(line, options)) {
-      const item = readItem(part, options);
+      const isMenu = isMenuTitle(part.text);
+      const item = isMenu ? { kind: 'text' as const, line: part } : readItem(part, options);
       const isFirst = textLines < titleLines && !hasProducts;
       if (item.kind === 'text') textLines++;
       else if (item.kind !== 'skipped') hasProducts = true;
-      const isName = item.kind === 'text' && (isMenuTitle(part.text) || (isFirst && isTitle(part.text)));
+      const isName = item.kind === 'text' && (isMenu || (isFirst && isTitle(part.text)));
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
     }
   }

@@ -30,6 +30,7 @@ export function readLine(raw: string, number: number): TextLine | null {
     .replace(emoji, (mark) => (/[\p{L}\p{N}©®™]/u.test(mark) ? '' : ' '))
     .replace(/[\u00A0\u202F\u2007]/gu, ' ')
     .trim();
+  text = joinSpacedLetters(text);
   const heading = /^#{1,6}\s*(?=\p{L}|\*)/u.exec(text);
   let isMarked = heading !== null;
   if (heading) text = text.slice(heading[0].length);
@@ -63,6 +64,15 @@ export function readLine(raw: string, number: number): TextLine | null {
 
 export function isUpperCase(text: string): boolean {
   return text === text.toUpperCase() && /\p{L}{2}/u.test(text);
+}
+
+/** `C O C T E L E S` → `COCTELES`. Wider gaps separate words. */
+function joinSpacedLetters(text: string): string {
+  if (!/^\p{L}(?: {1,5}\p{L}){3,60}$/u.test(text)) return text;
+  return text
+    .split(/ {2,}/)
+    .map((word) => word.replace(/ /g, ''))
+    .join(' ');
 }
 
 /** `T-01    Martillo    32.000`: the first column of a list with at least three. */
@@ -99,7 +109,7 @@ function takeBullet(text: string): string | null {
       return rest.trim();
     if (/^-\p{L}/u.test(text)) return rest.trim();
   }
-  const number = /^(?:n[°º]\s?)?\d{1,3}\s?(?:[.)º°]\)?|\.-|[.)]-?|-)\s+(?=\S)/iu.exec(text);
+  const number = /^(?:n[°º]\s?)?\d{1,3}\s?[.)º°-]{1,2}\s+(?=\S)/iu.exec(text);
   return number && !/^\d+\s?-\s+\d/.test(text) ? text.slice(number[0].length) : null;
 }
 

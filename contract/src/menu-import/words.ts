@@ -87,7 +87,7 @@ export function isKnownHeading(text: string): boolean {
 export function isPlainHeading(text: string): boolean {
   const words = wordsOf(text);
   const isUsual = (word: string) => headingWords.has(word) || headingConnectors.has(word);
-  return words.length > 0 && words.length <= 5 && headingWords.has(words[0] ?? '') && words.every(isUsual);
+  return !/[,+]/.test(text) && words.length <= 5 && headingWords.has(words[0] ?? '') && words.every(isUsual);
 }
 
 export function isBusinessName(text: string): boolean {
@@ -95,4 +95,9 @@ export function isBusinessName(text: string): boolean {
   if (words.length < 2) return false;
   if (businessWords.has(words[0] ?? '') || /[aeiou]ria$/.test(words[0] ?? '')) return true;
   return /["“”«»]/.test(text) || words.some((word) => businessWordsInside.has(word));
+}
+
+/** `Dulces de Carmen`. */
+export function hasPersonName(text: string): boolean {
+  return /\sde(?: la)? \p{Lu}\p{Ll}/u.test(text);
 }

@@ -1,0 +1,357 @@
+import { isDescriptive, isHeadingLike, isStrongHeading, readHeading, type TextStyle } from './headings.ts';
+import { joinTexts, type PricedLine, splitDescription } from './priced-line.ts';
+import type { ReadMenu, ReadProduct } from './read-menu.ts';
+import type { Item } from './text-items.ts';
+import type { TextLine } from './text-lines.ts';
+import {
+  countBullets,
+  countSizes,
+  endsOpen,
+  joinBroken,
+  lastGroup,
+  type Pending,
+  type Priced,
+  takeWhilePrices,
+  withoutParentheses,
+} from './text-runs.ts';
+import { hasPersonName, isKnownHeading, isSize } from './words.ts';
+
+/** Reads the items of a text in their order. What is around a line tells what it is. */
+export class TextReader {
+  readonly #style: TextStyle;
+  readonly #menu: Omit<ReadMenu, 'priceQuestion'> = { categories: [], products: [], skipped: [] };
+  #category: string | null = null;
+  #sizes: string[] = [];
+  /** The headings of a page with several columns. */
+  #columns: string[] = [];
+  /** A heading without products so far. */
+  #heading: TextLine | null = null;
+  /** The first heading, if it may be the name of the business. */
+  #title: TextLine | null = null;
+  #pending: Pending[] = [];
+  #isAfterBlank = true;
+  /** The product directly above, without a blank line between. */
+  #above: ReadProduct | null = null;
+  /** The last product has no bullet. */
+  #isBelowPlainProduct = false;
+
+  constructor(style: TextStyle) {
+    this.#style = style;
+  }
+
+  /** Reads the item at `index`. Returns the index of the next. */
+  take(items: Item[], index: number): number {
+    const item = items[index];
+    if (!item || item.kind === 'blank') {
+      this.#isAfterBlank = true;
+      if (this.#pending.length === 0) this.#above = null;
+      return index + 1;
+    }
+    if (item.kind === 'skipped') {
+      this.#menu.skipped.push(item.skipped);
+      this.#isAfterBlank = true;
+      if (this.#pending.length === 0) this.#above = null;
+      return index + 1;
+    }
+    if (item.kind === 'text') {
+      this.#pending.push({ line: item.line, isAfterBlank: this.#isAfterBlank });
+      this.#isAfterBlank = false;
+      return index + 1;
+    }
+    const next = item.kind === 'price' ? this.#takePrices(items, index) : this.#takePriced(items, index);
+    this.#isAfterBlank = false;
+    return next;
+  }
+
+  finish(): Omit<ReadMenu, 'priceQuestion'> {
+    this.#settle(this.#takeDescriptions());
+    this.#skip(this.#heading);
+    this.#dropTitle();
+    this.#menu.skipped.sort((a, b) => a.line - b.line);
+    this.#doubtHeadingsOfSizes();
+    return this.#menu;
+  }
+
+  /** A line with a name and a price. The text directly above is its heading, or the start of its name. */
+  #takePriced(items: Item[], index: number): number {
+    const item = items[index];
+    if (item?.kind !== 'priced') return index + 1;
+    const beginning = this.#takeBeginning(item.line);
+    const isFollowed = !this.#isAfterBlank && beginning === '';
+    const rest = this.#takeDescriptions(isFollowed, isFollowed && this.#opensList(items, index));
+    const group = this.#isAfterBlank ? [] : lastGroup(rest);
+    this.#settle(rest.slice(0, rest.length - group.length));
+    const sizes = this.#isAfterBlank || !this.#isNameOfSizes(group) ? 0 : countSizes(items, index);
+    if (sizes >= 2) return this.#addSizes(items, index, sizes, group);
+    const bullets = this.#isAfterBlank || !this.#isNameOfBullets(group) ? 0 : countBullets(items, index);
+    if (bullets >= 2) return this.#addSizes(items, index, bullets, group);
+    this.#takeHeadings(group.map(({ line }) => line));
+    this.#openSection(item.line.column);
+    const product = item.read(this.#sizes);
+    this.#isBelowPlainProduct = !item.line.hasBullet;
+    this.#add(item.line.number, { ...product, name: joinBroken(beginning, product.name) });
+    return index + 1;
+  }
+
+  /** Prices below a name, perhaps with a description between. */
+  #takePrices(items: Item[], index: number): number {
+    const item = items[index];
+    if (item?.kind !== 'price') return index + 1;
+    const rest = this.#takeDescriptions(true);
+    const group = lastGroup(rest);
+    this.#settle(rest.slice(0, rest.length - group.length));
+    const prices = takeWhilePrices(items, index, group.length);
+    if (prices.length >= 2 && group.length >= prices.length) return this.#addColumns(group, prices, index);
+    const lines = group.map(({ line }) => line);
+    if (lines.length > 1 && lines[0] && isStrongHeading(lines[0], this.#style))
+      this.#replaceHeading(lines.shift() ?? null);
+    const [heading, product, explanation] = lines;
+    const canBeHeading = heading && product && isHeadingLike(heading) && !isDescriptive(product, this.#style);
+    if (canBeHeading && explanation && isDescriptive(explanation, this.#style))
+      this.#replaceHeading(lines.shift() ?? null);
+    const first = lines.shift();
+    if (!first) {
+      this.#addPriceAlone(item);
+      return index + 1;
+    }
+    let name = first.text;
+    while (lines[0] && endsOpen(name)) name = joinBroken(name, lines.shift()?.text ?? '');
+    const parts = splitDescription(name);
+    const description = joinTexts(parts.description, ...lines.map(({ sentence }) => sentence));
+    this.#openSection();
+    const read = item.read(this.#sizes);
+    this.#add(first.number, {
+      ...read,
+      name: parts.name,
+      description: joinTexts(description, read.description),
+    });
+    return index + 1;
+  }
+
+  /** A price without a name. With a product directly above that has none, it is that product's. */
+  #addPriceAlone(item: Priced): void {
+    const { price, variants } = item.read(this.#sizes);
+    const above = this.#above;
+    if (above && above.price === null && above.variants.length === 0) {
+      above.price = price;
+      above.variants = variants;
+      above.doubts = above.doubts.filter(({ id }) => id !== 'price-missing');
+    } else
+      this.#menu.skipped.push({
+        line: item.line.number,
+        text: item.line.text.replace(/\t/g, ' '),
+        reason: 'unreadable',
+      });
+  }
+
+  /** A column of names, then a column of as many prices. */
+  #addColumns(group: Pending[], prices: Priced[], index: number): number {
+    const names = group.slice(-prices.length);
+    this.#takeHeadings(group.slice(0, -prices.length).map(({ line }) => line));
+    for (const [place, { line }] of names.entries()) {
+      const price = prices[place];
+      if (!price) continue;
+      const read = price.read(this.#sizes);
+      const doubt = { id: 'price-other-number' as const, text: price.line.text };
+      this.#add(line.number, { ...read, ...splitDescription(line.text), doubts: [...read.doubts, doubt] });
+    }
+    return index + prices.length;
+  }
+
+  #isNameOfSizes(group: Pending[]): boolean {
+    const last = group.at(-1);
+    if (!last || isStrongHeading(last.line, this.#style)) return false;
+    return !last.isAfterBlank || this.#above !== null;
+  }
+
+  /** Whether the text above names a list of sizes. */
+  #opensList(items: Item[], index: number): boolean {
+    const last = this.#pending.at(-1)?.line;
+    if (!last || isDescriptive(last, this.#style)) return false;
+    const hasBullets = this.#isBelowPlainProduct && !last.hasBullet && countBullets(items, index) >= 2;
+    return hasBullets || countSizes(items, index) >= 2;
+  }
+
+  /** A line without a bullet, below a product without one. */
+  #isNameOfBullets(group: Pending[]): boolean {
+    const last = group.at(-1);
+    return (
+      !!last && this.#isBelowPlainProduct && !last.isAfterBlank && !last.line.hasBullet && !last.line.isMarked
+    );
+  }
+
+  /** A name with a line below for each size. */
+  #addSizes(items: Item[], index: number, count: number, group: Pending[]): number {
+    const line = group.pop()?.line;
+    this.#takeHeadings(group.map((pending) => pending.line));
+    const sizes = items
+      .slice(index, index + count)
+      .flatMap((item) => (item.kind === 'priced' ? item.read([]) : []));
+    this.#add(line?.number ?? 0, {
+      ...splitDescription(line?.text ?? ''),
+      price: null,
+      compareAtPrice: null,
+      variants: sizes.flatMap(({ name, price }) => (price ? [{ name, price }] : [])),
+      doubts: sizes.flatMap(({ doubts }) => doubts),
+    });
+    return index + count;
+  }
+
+  /**
+   * Takes the lines directly below a product that describe it. Returns the others. `isFollowed`: the last line stands
+   * directly above a price, so that it can be a name or a heading.
+   */
+  #takeDescriptions(isFollowed = false, isNameOfList = false): Pending[] {
+    const texts = this.#pending;
+    const product = this.#above;
+    this.#pending = [];
+    this.#above = null;
+    if (!product) return texts;
+    let count = 0;
+    for (const [index, { line, isAfterBlank }] of texts.entries()) {
+      if (isAfterBlank || isStrongHeading(line, this.#style)) break;
+      const isLast = index === texts.length - 1;
+      if (isLast && (isNameOfList || (isFollowed && !this.#describes(line, product)))) break;
+      if (!isDescriptive(line, this.#style) && !(line.hasBullet && this.#isBelowPlainProduct)) {
+        if (isFollowed && texts[index + 1]?.isAfterBlank !== true && count > 0) break;
+        product.doubts.push({ id: 'name-unsure', text: line.text });
+      }
+      product.description = joinTexts(
+        product.description ?? '',
+        withoutParentheses(line.sentence).replace(/\t/g, ' '),
+      );
+      count++;
+    }
+    return texts.slice(count);
+  }
+
+  /** Whether the last line between two products describes the first. */
+  #describes(line: TextLine, { description }: ReadProduct): boolean {
+    if (isDescriptive(line, this.#style)) return true;
+    if (this.#style.hasPricesBelow || description !== undefined) return false;
+    return !isHeadingLike(line) || (this.#style.hasHeadingsAfterBlank && !isKnownHeading(line.text));
+  }
+
+  /** The lines above that are the start of a name that was broken. */
+  #takeBeginning(next: TextLine): string {
+    let beginning = '';
+    while (!this.#isAfterBlank) {
+      const last = this.#pending.at(-1);
+      if (!last || !this.#continues(last.line, beginning || next.text, next)) break;
+      this.#pending.pop();
+      beginning = joinBroken(last.line.text, beginning);
+      if (last.isAfterBlank) break;
+    }
+    return beginning;
+  }
+
+  #continues(line: TextLine, following: string, next: TextLine): boolean {
+    if (isStrongHeading(line, this.#style)) return false;
+    const { text } = line;
+    const isLower = /^\p{Ll}(?!\d)/u.test(following);
+    if (endsOpen(text)) return isLower || !/^\p{Ll}/u.test(text);
+    return isLower && !this.#style.hasLowerCaseNames && !next.hasBullet && !/^\p{Ll}/u.test(text);
+  }
+
+  /** Lines directly above a product: the last is its heading, unless it explains the heading above it. */
+  #takeHeadings(lines: TextLine[]): void {
+    const headings = lines.filter(
+      (line) => isHeadingLike(line) && !(lines.length > 1 && isDescriptive(line, this.#style)),
+    );
+    const heading = headings.at(-1);
+    for (const line of lines) if (line !== heading) this.#skip(line);
+    if (heading) this.#replaceHeading(heading);
+  }
+
+  /** Lines that belong to no product: a heading waits for its products, all others are notes. */
+  #settle(texts: Pending[]): void {
+    for (const [index, { line, isAfterBlank }] of texts.entries()) {
+      const isAlone = isAfterBlank && texts[index + 1]?.isAfterBlank !== false;
+      const isHeading =
+        isStrongHeading(line, this.#style) ||
+        (isAlone && isHeadingLike(line) && !isDescriptive(line, this.#style));
+      if (isHeading) this.#replaceHeading(line);
+      else this.#skip(line);
+    }
+  }
+
+  #replaceHeading(line: TextLine | null): void {
+    if (!line) return;
+    const { name, sizes } = readHeading(line);
+    if (name === '') {
+      this.#sizes = sizes;
+      return;
+    }
+    this.#skip(this.#heading);
+    this.#heading = line;
+  }
+
+  #skip(line: TextLine | null): void {
+    if (line)
+      this.#menu.skipped.push({ line: line.number, text: line.sentence.replace(/\t/g, ' '), reason: 'note' });
+    if (line === this.#heading) this.#heading = null;
+  }
+
+  #openSection(column?: TextLine['column']): void {
+    if (this.#heading) {
+      const { name, sizes } = readHeading(this.#heading);
+      this.#columns = this.#heading.text.split('\t');
+      this.#sizes = sizes;
+      const canBeTitle = !this.#heading.endsWithColon && !this.#heading.isMarked && sizes.length === 0;
+      if (canBeTitle && this.#menu.products.length === 0 && (!isKnownHeading(name) || hasPersonName(name)))
+        this.#title = this.#heading;
+      this.#setCategory(name, this.#columns.length === column?.count);
+      this.#heading = null;
+    }
+    if (column && column.count === this.#columns.length)
+      this.#setCategory(this.#columns[column.index] ?? null);
+  }
+
+  #setCategory(name: string | null, hasColumns = false): void {
+    this.#category = name;
+    if (name !== null && !hasColumns && !this.#menu.categories.includes(name))
+      this.#menu.categories.push(name);
+  }
+
+  #add(number: number, { name, description, price, compareAtPrice, variants, doubts }: PricedLine): void {
+    this.#openSection();
+    const product: ReadProduct = {
+      line: number,
+      name: name.replace(/\s+/g, ' '),
+      category: this.#category,
+      price: variants.length > 0 ? null : price,
+      variants,
+      doubts,
+    };
+    if (description !== '') product.description = description;
+    if (compareAtPrice !== null) product.compareAtPrice = compareAtPrice;
+    if (price === null && variants.length === 0 && !doubts.some(({ id }) => id === 'price-missing'))
+      product.doubts.push({ id: 'price-missing', text: name });
+    if (variants.length === 1) {
+      product.price = variants[0]?.price ?? null;
+      product.variants = [];
+    }
+    this.#menu.products.push(product);
+    this.#above = product;
+  }
+
+  /** A single heading in the first line is the name of the business, unless it is a usual category. */
+  #dropTitle(): void {
+    const title = this.#title;
+    const { categories, products, skipped } = this.#menu;
+    if (!title || categories.length !== 1 || products.some(({ category }) => category === null)) return;
+    this.#menu.categories = [];
+    for (const product of products) product.category = null;
+    skipped.push({ line: title.number, text: title.text, reason: 'note' });
+  }
+
+  /** `Salchipapas` above `Personal` and `Familiar` may be a product with sizes. */
+  #doubtHeadingsOfSizes(): void {
+    const bySection = Map.groupBy(this.#menu.products, ({ category }) => category);
+    for (const [category, products] of bySection) {
+      const areSizes = products.length >= 2 && products.every(({ name }) => isSize(name));
+      if (category !== null && areSizes)
+        products[0]?.doubts.unshift({ id: 'category-unsure', text: category });
+    }
+  }
+}

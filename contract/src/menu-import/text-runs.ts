@@ -1,0 +1,58 @@
+import { joinTexts } from './priced-line.ts';
+import type { Item } from './text-items.ts';
+import type { TextLine } from './text-lines.ts';
+
+export type Priced = Extract<Item, { kind: 'priced' | 'price' }>;
+
+/** Text whose meaning depends on what follows. */
+export interface Pending {
+  line: TextLine;
+  isAfterBlank: boolean;
+}
+
+/** Of the whole line. */
+export function withoutParentheses(text: string): string {
+  return /^\([^()]+\)$/.test(text) ? text.slice(1, -1) : text;
+}
+
+/** The last lines without a blank line between them. */
+export function lastGroup(texts: Pending[]): Pending[] {
+  const start = texts.findLastIndex(({ isAfterBlank }) => isAfterBlank);
+  return texts.slice(Math.max(0, start));
+}
+
+export function countSizes(items: Item[], index: number): number {
+  let count = 0;
+  for (let item = items[index]; item?.kind === 'priced' && item.isSize; item = items[index + count]) count++;
+  return count;
+}
+
+export function countBullets(items: Item[], index: number): number {
+  let count = 0;
+  for (let item = items[index]; item?.kind === 'priced' && item.line.hasBullet; item = items[index + count])
+    count++;
+  return count;
+}
+
+export function takeWhilePrices(items: Item[], index: number, limit: number): Priced[] {
+  const prices: Priced[] = [];
+  for (
+    let item = items[index];
+    item?.kind === 'price' && prices.length <= limit;
+    item = items[index + prices.length]
+  )
+    prices.push(item);
+  return prices;
+}
+
+/** A line that was broken: `Arroz caldoso con`, `empa-`. */
+export function endsOpen(text: string): boolean {
+  return /(?:^|\s)(?:con|de|del|en|y|e|a|al|la|el|los|las|sin|para|o|su|sus|tipo|and|with)$|[,+&-]$/iu.test(
+    text.slice(-20),
+  );
+}
+
+export function joinBroken(start: string, end: string): string {
+  if (/\p{L}-$/u.test(start) && /^\p{Ll}/u.test(end)) return start.slice(0, -1) + end;
+  return joinTexts(start, end);
+}
