@@ -33,7 +33,9 @@ export function ColumnsDialog({ opened, columns, onSave, onClose }: Props) {
 }
 
 function ColumnsForm({ columns, onSave, onClose }: Omit<Props, 'opened'>) {
-  const [fields, setFields] = useState(() => columns.map(({ field }) => (field === 'images' ? null : field)));
+  const [fields, setFields] = useState<(ColumnField | null)[]>(() =>
+    columns.map(({ field }) => (field === 'images' ? null : field)),
+  );
   return (
     <form
       onSubmit={(event) => {

@@ -43,7 +43,10 @@ export function ReviewCard({
   const name = product.name || 'Sin nombre';
   const badge = planned ? badges[planned.action] : { color: 'gray', label: 'No se importa' };
   const changes = planned ? describeChanges(planned, { money, names }) : [];
-  const category = planned?.row.category ?? product.category ?? (product.noCategory ? noCategoryName : '');
+  const typedCategory =
+    planned?.row.category ?? product.category ?? (product.noCategory ? noCategoryName : '');
+  // A stored category keeps its spelling.
+  const category = names.categories.get(planned?.next?.category ?? '') ?? typedCategory;
   return (
     <li className={classes.row} data-out={planned === null || undefined}>
       <div className={classes.head}>

@@ -1,7 +1,9 @@
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { formatExamplePrice } from '@vitrina/contract/money/rules.ts';
 import { type DragEvent, useRef, useState } from 'react';
+import { getExamples } from '../ui/examples/business-examples.ts';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout/layout.module.css';
@@ -18,11 +20,20 @@ interface Props {
   onRead: (result: ReadResult, source: Source) => void;
 }
 
-const examples: Record<Customization['businessType'], string> = {
-  menu: 'SOPAS\nAjiaco santafereño ..... 28.500\nCon pollo, maíz y crema\nMondongo: media 19.000 / completa 29.000',
-  catalog: 'ROPA\nCamiseta básica ..... 45.000\nAlgodón, tallas S a XL\nBolso de mano – 89.000',
-  services: 'CORTES\nCorte clásico ..... 30.000\nCorte y barba – 45.000\nTinte: corto 80.000 / largo 120.000',
-};
+/** With prices as people in the country write them. */
+function writeExample(business: Customization): string {
+  const price = formatExamplePrice(business);
+  const { categories } = getExamples(business.businessType, business.country);
+  const lines = categories
+    .slice(0, 2)
+    .flatMap(({ name, products }) => [
+      name.toUpperCase(),
+      ...products.map((product, index) =>
+        index === 0 ? `${product} ..... ${price}` : `${product} – ${price}`,
+      ),
+    ]);
+  return lines.join('\n');
+}
 
 export function SourceStep({ business, onRead }: Props) {
   const [typed, setTyped] = useState(readText);
@@ -50,7 +61,7 @@ export function SourceStep({ business, onRead }: Props) {
           <div className={layout.stack}>
             <Textarea
               aria-label="Texto del menú"
-              placeholder={examples[business.businessType]}
+              placeholder={writeExample(business)}
               autosize
               minRows={8}
               maxRows={16}

@@ -144,6 +144,6 @@ export function describeCounts({
   ];
 }
 
-export function formatCount(count: number): string {
+function formatCount(count: number): string {
   return new Intl.NumberFormat('es', { useGrouping: 'min2' }).format(count);
 }
