@@ -254,7 +254,7 @@ describe('deletion', () => {
     await eventually(() => focusedLabel(page)).toBe('Bebidas');
     expect(await storedCategories(menu)).toHaveLength(3);
     release();
-    await expectToast(page, 'Categoría eliminada', 3);
+    await expectToast(page, 'Categoría eliminada', 6);
     expect(await storedCategories(menu)).toEqual(['1 Bebidas', '2 Caldos']);
     expect(await page.getByLabel('Categoría', { exact: true }).inputValue()).toBe('');
     const { categoryName } = (await menu.products()).at(-1) ?? {};

@@ -534,7 +534,7 @@ describe('deletion', () => {
 
     await button(page, 'Eliminar Changua').click();
     await button(page, 'Eliminar producto').click();
-    await expectToast(page, 'Producto eliminado exitosamente', 3);
+    await expectToast(page, 'Producto eliminado exitosamente', 6);
     expect(await cardNames(page)).toEqual(['Ajiaco', 'Sancocho', 'Limonada de coco']);
     expect(await menu.names()).toEqual(['Ajiaco', 'Sancocho', 'Limonada de coco']);
     expect(await focusedLabel(page)).toBe('Sancocho');

@@ -25,7 +25,8 @@ export async function recordToasts(page: Page): Promise<void> {
       const elements = new Set(document.querySelectorAll('.mantine-Notifications-root [role=alert]'));
       for (const element of elements) {
         if (toasts.has(element)) continue;
-        const toast = { text: element.textContent, shownAt: performance.now(), hiddenAt: null };
+        const text = element.querySelector('[data-toast-text]') ?? element;
+        const toast = { text: text.textContent, shownAt: performance.now(), hiddenAt: null };
         toasts.set(element, toast);
         window.toasts.push(toast);
       }

@@ -11,6 +11,7 @@ export const paths = {
   optionGroups: '/menu/opciones',
   menuImport: '/menu/importar',
   printedMenu: '/menu/imprimir',
+  trash: '/menu/papelera',
   orders: '/pedidos',
   orderSettings: '/pedidos/ajustes',
   orderHistory: '/pedidos/historial',

@@ -16,6 +16,7 @@ import { publicPageScreens } from './public-page.ts';
 import type { Screen } from './screen.ts';
 import { setUpScreens } from './set-up.ts';
 import { signedOutScreens } from './signed-out.ts';
+import { undoScreens } from './undo.ts';
 
 /** Every state of every screen, for axe and for screenshots. */
 export const screens: readonly Screen[] = [
@@ -23,6 +24,7 @@ export const screens: readonly Screen[] = [
   ...setUpScreens,
   ...dashboardScreens,
   ...productsScreens,
+  ...undoScreens,
   ...productFormScreens,
   ...menuImportScreens,
   ...catalogueScreens,

@@ -58,6 +58,7 @@ function ownerScreens(): RouteObject[] {
     { path: paths.optionGroups, lazy: () => import('./option-groups/OptionGroupsPage.tsx') },
     { path: paths.menuImport, lazy: () => import('./menu-import/ImportPage.tsx') },
     { path: paths.printedMenu, lazy: () => import('./printed-menu/PrintedMenuPage.tsx') },
+    { path: paths.trash, lazy: () => import('./trash/TrashPage.tsx') },
     { path: paths.orders, lazy: () => import('./orders/board/OrdersPage.tsx') },
     { path: paths.orderSettings, lazy: () => import('./orders/settings/OrderSettingsPage.tsx') },
     { path: paths.orderHistory, lazy: () => import('./orders/history/OrderHistoryPage.tsx') },

@@ -1,6 +1,7 @@
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import { toActionErrorMessage } from '../api/api-error.ts';
-import { toastError, toastSuccess } from '../ui/toasts.tsx';
+import { useRestore } from '../trash/queries.ts';
+import { toastError, toastUndo } from '../ui/toasts.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
 import { useDeleteCategory } from './queries.ts';
@@ -23,13 +24,14 @@ interface Props {
 /** The dialogs that create, edit, rename and delete a category. */
 export function CategoryDialogs({ dialog, productCounts, onCreated, onDelete, onClose }: Props) {
   const sendDelete = useDeleteCategory();
+  const restore = useRestore();
   const categoryToDelete = dialog?.name === 'delete' ? dialog.category : null;
   const deleteCategory = async (category: Category) => {
     onDelete?.(category);
     onClose();
     try {
       await sendDelete(category.id);
-      toastSuccess('Categoría eliminada');
+      toastUndo('Categoría eliminada', () => restore(category));
     } catch (error) {
       toastError(toActionErrorMessage(error, 'Error al eliminar la categoría'));
     }

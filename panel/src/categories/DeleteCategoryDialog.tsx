@@ -31,7 +31,7 @@ export function DeleteCategoryDialog({ category, productCount, onConfirm, onClos
 }
 
 function describeConsequence(productCount: number | null): string {
-  if (productCount === 0) return 'No tiene productos. Esta acción no se puede deshacer.';
+  if (productCount === 0) return 'No tiene productos. Queda 30 días en la papelera.';
   if (productCount === null) {
     return `Sus productos no se borran: quedan en «${noCategoryName}» y no se ven en tu página hasta que les pongas otra.`;
   }

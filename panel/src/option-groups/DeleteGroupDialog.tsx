@@ -25,8 +25,8 @@ export function DeleteGroupDialog({ group, products, onConfirm, onClose }: Props
       onClose={onClose}
     >
       {names.length === 0
-        ? 'Ningún producto lo ofrece. Esta acción no se puede deshacer.'
-        : `Lo ${names.length === 1 ? 'pierde' : 'pierden'} ${countProducts(names.length)}: ${joinNames(names)}. Esta acción no se puede deshacer.`}
+        ? 'Ningún producto lo ofrece. Queda 30 días en la papelera.'
+        : `Lo ${names.length === 1 ? 'pierde' : 'pierden'} ${countProducts(names.length)}: ${joinNames(names)}. Queda 30 días en la papelera.`}
     </ConfirmDialog>
   );
 }

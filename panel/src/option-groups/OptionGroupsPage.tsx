@@ -13,6 +13,7 @@ import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import { useExamples } from '../customization/use-examples.ts';
 import { productsQuery } from '../products/queries.ts';
+import { useRestore } from '../trash/queries.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
@@ -20,7 +21,7 @@ import { DisabledButton } from '../ui/limits/DisabledButton.tsx';
 import { useNeighbourFocus } from '../ui/lists/use-neighbour-focus.ts';
 import { ListState } from '../ui/states/ListState.tsx';
 import { RetryState } from '../ui/states/RetryState.tsx';
-import { toastError, toastSuccess } from '../ui/toasts.tsx';
+import { toastError, toastUndo } from '../ui/toasts.tsx';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
 import { GroupList } from './GroupList.tsx';
@@ -46,6 +47,7 @@ export function Component() {
   const examples = useExamples().options;
   const list = useOptimisticOptionGroups(groups.data);
   const sendDelete = useDeleteOptionGroup();
+  const restore = useRestore();
   const [search, setSearch] = useState('');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [params, setParams] = useSearchParams();
@@ -85,7 +87,7 @@ export function Component() {
     close();
     try {
       await sendDelete(group.id);
-      toastSuccess('Grupo de opciones eliminado');
+      toastUndo('Grupo de opciones eliminado', () => restore(group));
     } catch (error) {
       toastError(toActionErrorMessage(error, 'Error al eliminar el grupo de opciones'));
     }

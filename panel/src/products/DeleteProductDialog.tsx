@@ -1,8 +1,9 @@
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { toActionErrorMessage } from '../api/api-error.ts';
+import { useRestore } from '../trash/queries.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { useLastValue } from '../ui/dialogs/use-last-value.ts';
-import { toastError, toastSuccess } from '../ui/toasts.tsx';
+import { toastError, toastUndo } from '../ui/toasts.tsx';
 import { useDeleteProduct } from './queries.ts';
 
 interface Props {
@@ -14,12 +15,13 @@ interface Props {
 
 export function DeleteProductDialog({ product, onDeleted, onClose }: Props) {
   const deletion = useDeleteProduct();
+  const restore = useRestore();
   const lastProduct = useLastValue(product, product !== null);
   const deleteProduct = async () => {
     if (!product) return;
     try {
       await deletion.mutateAsync(product.id);
-      toastSuccess('Producto eliminado exitosamente');
+      toastUndo('Producto eliminado exitosamente', () => restore(product));
       onDeleted(product);
     } catch (error) {
       toastError(
@@ -37,7 +39,7 @@ export function DeleteProductDialog({ product, onDeleted, onClose }: Props) {
       onConfirm={deleteProduct}
       onClose={onClose}
     >
-      Se borra de tu menú y esta acción no se puede deshacer. Si solo quieres que no se vea por un tiempo,
+      Se borra de tu menú y queda 30 días en la papelera. Si solo quieres que no se vea por un tiempo,
       ocúltalo.
     </ConfirmDialog>
   );

@@ -1,12 +1,21 @@
-import { ActionIcon, Button, Menu, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Menu, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery, useMergedRef } from '@mantine/hooks';
-import { IconAdjustments, IconCategory, IconFileImport, IconPrinter, IconSearch } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconCategory,
+  IconFileImport,
+  IconListCheck,
+  IconPrinter,
+  IconSearch,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import { paths } from '@vitrina/contract/paths.ts';
 import { unlimited } from '@vitrina/contract/plans/schema.ts';
+import type { BulkAction } from '@vitrina/contract/products/bulk.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
@@ -27,12 +36,17 @@ import { SoldOutSheet } from '../ui/sold-out/SoldOutSheet.tsx';
 import { announceSoldOut } from '../ui/sold-out/words.ts';
 import { ListState } from '../ui/states/ListState.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.tsx';
+import { BulkBar, type BulkDialogName } from './bulk/BulkBar.tsx';
+import { BulkDialogs } from './bulk/BulkDialogs.tsx';
+import { useChangeProducts } from './bulk/queries.ts';
+import { useSelection } from './bulk/use-selection.ts';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { allCategories, countByCategory, filterProducts, toCategoryChips } from './filter.ts';
 import { MenuSections } from './MenuSections.tsx';
 import classes from './Products.module.css';
 import { useMoveProduct, useReorderProducts, useSetProductActive, useSetProductSoldOut } from './queries.ts';
 import { filterSections, type MenuSection, mergeOrder, toSections } from './sections.ts';
+import { useDuplicate } from './use-duplicate.ts';
 
 interface Props {
   products: readonly Product[];
@@ -64,6 +78,9 @@ export function MenuLayout(props: Props) {
   const groupsById = useMemo(() => new Map(groups?.map((group) => [group.id, group])), [groups]);
   const isRow = !useMediaQuery('(min-width: 36em)', undefined, { getInitialValueInEffect: false });
   const moves = useMoves(products, categories);
+  const { selection, chosen, ...choosing } = useSelection(products);
+  const [bulkDialog, setBulkDialog] = useState<BulkDialogName | null>(null);
+  const { change: changeProducts, isChanging } = useChangeProducts();
 
   const chips = toCategoryChips(products, categories);
   const selected = chips.find((chip) => chip.id === params.get('categoria')) ?? chips[0];
@@ -77,10 +94,17 @@ export function MenuLayout(props: Props) {
   const list = useMergedRef(productFocus.list, sectionFocus.list);
   const productCounts = countByCategory(products);
   const shownIds = sections.flatMap((section) => section.products.map(({ id }) => id));
+  const changeChosen = async (action: BulkAction) => {
+    const isSaved = await changeProducts(chosen, action);
+    if (!isSaved) return;
+    setBulkDialog(null);
+    choosing.stop();
+  };
   const showAll = () => {
     setSearch('');
     selectCategory(allCategories);
   };
+  const { duplicate } = useDuplicate();
   const card = useMemo(
     () => ({
       money,
@@ -90,9 +114,10 @@ export function MenuLayout(props: Props) {
       onSetActive: setActive,
       onSetSoldOut: setSoldOut,
       onOpenVariants: ({ id }: Product) => setVariantsId(id),
+      onDuplicate: (product: Product) => void duplicate(product),
       onDelete: setProductToDelete,
     }),
-    [money, type, isRow, groupsById, setActive, setSoldOut],
+    [money, type, isRow, groupsById, setActive, setSoldOut, duplicate],
   );
   const variantsProduct = products.find(({ id }) => id === variantsId);
   const maxCategories = plan?.planDetails.maxCategories ?? unlimited;
@@ -112,14 +137,24 @@ export function MenuLayout(props: Props) {
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
-          <ActionIcon
-            component={Link}
-            to={paths.printedMenu}
-            className={classes.printIcon ?? ''}
-            aria-label="Menú impreso"
-          >
-            <Icon icon={IconPrinter} size={20} />
-          </ActionIcon>
+          <ActionsMenu aria-label="Más acciones del menú" menuWidth={240}>
+            <Menu.Item
+              leftSection={<Icon icon={IconListCheck} />}
+              disabled={selection !== null || products.length === 0}
+              onClick={() => choosing.start()}
+            >
+              Seleccionar productos
+            </Menu.Item>
+            <Menu.Item component={Link} to={paths.menuImport} leftSection={<Icon icon={IconFileImport} />}>
+              Importar menú
+            </Menu.Item>
+            <Menu.Item component={Link} to={paths.printedMenu} leftSection={<Icon icon={IconPrinter} />}>
+              Menú impreso
+            </Menu.Item>
+            <Menu.Item component={Link} to={paths.trash} leftSection={<Icon icon={IconTrash} />}>
+              Papelera
+            </Menu.Item>
+          </ActionsMenu>
           {meters}
         </div>
       </div>
@@ -131,15 +166,6 @@ export function MenuLayout(props: Props) {
           {visibleProducts.length === 1 ? '1 producto' : `${visibleProducts.length} productos`}
         </p>
         <div className={classes.links}>
-          <Button
-            component={Link}
-            to={paths.printedMenu}
-            variant="subtle"
-            className={classes.print ?? ''}
-            leftSection={<Icon icon={IconPrinter} />}
-          >
-            Menú impreso
-          </Button>
           <Button
             component={Link}
             to={paths.optionGroups}
@@ -155,11 +181,6 @@ export function MenuLayout(props: Props) {
           >
             Gestionar Categorías
           </Button>
-          <ActionsMenu aria-label="Más acciones del menú" menuWidth={240}>
-            <Menu.Item component={Link} to={paths.menuImport} leftSection={<Icon icon={IconFileImport} />}>
-              Importar menú
-            </Menu.Item>
-          </ActionsMenu>
         </div>
       </div>
       {searchText && visibleProducts.length === 0 ? (
@@ -182,9 +203,11 @@ export function MenuLayout(props: Props) {
             productCounts={productCounts}
             overLimitIds={overLimitIds}
             categoryLimit={maxCategories === unlimited ? Number.POSITIVE_INFINITY : maxCategories}
-            canAdd={canAdd}
+            canAdd={canAdd && !selection}
             canDragProducts={!searchText}
-            canDragSections={!searchText && sectionId === allCategories && categories.length > 1}
+            canDragSections={
+              !selection && !searchText && sectionId === allCategories && categories.length > 1
+            }
             card={card}
             actions={{
               onRename: (category) => setDialog({ name: 'rename', category }),
@@ -193,6 +216,8 @@ export function MenuLayout(props: Props) {
             }}
             onMoveProduct={moves.moveProduct}
             onMoveSection={moves.arrangeCategories}
+            onHold={(product) => choosing.start(product.id)}
+            selection={selection}
           >
             {!searchText && (
               <div className={classes.newCategory}>
@@ -206,6 +231,26 @@ export function MenuLayout(props: Props) {
           </MenuSections>
         </div>
       )}
+      {selection && (
+        <BulkBar
+          count={chosen.length}
+          shownCount={visibleProducts.length}
+          isChanging={isChanging}
+          onSelectAll={() => choosing.select(visibleProducts)}
+          onChange={(action) => void changeChosen(action)}
+          onOpen={setBulkDialog}
+          onClose={choosing.stop}
+        />
+      )}
+      <BulkDialogs
+        dialog={bulkDialog}
+        products={chosen}
+        categories={categories}
+        money={money}
+        isChanging={isChanging}
+        onChange={(action) => void changeChosen(action)}
+        onClose={() => setBulkDialog(null)}
+      />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <DeleteProductDialog
         product={productToDelete}

@@ -7,6 +7,8 @@ import type { Product } from '@vitrina/contract/products/schema.ts';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';
+import { SelectableCard } from './bulk/SelectableCard.tsx';
+import type { Selection } from './bulk/use-selection.ts';
 import classes from './MenuSections.module.css';
 import { type CardProps, DraggedCard, ProductCard } from './ProductCard.tsx';
 import { type SectionActions, SectionHeader } from './SectionHeader.tsx';
@@ -32,6 +34,10 @@ interface Props {
   actions: SectionActions;
   onMoveProduct: (product: Product, section: MenuSection, shownIds: readonly string[]) => void;
   onMoveSection: (ids: readonly string[]) => void;
+  /** A finger held a product without moving it. */
+  onHold: (product: Product) => void;
+  /** Null unless products are being chosen. */
+  selection: Selection | null;
   /** After the last section. */
   children: ReactNode;
 }
@@ -44,6 +50,7 @@ export function MenuSections(props: Props) {
     sections: props.sections,
     onMoveProduct,
     onMoveSection,
+    onHold: props.onHold,
   });
   const isCollapsed = active?.type === 'section';
   const list = useRef<HTMLDivElement>(null);
@@ -80,6 +87,7 @@ export function MenuSections(props: Props) {
                   canDrag={canDragProducts}
                   overLimitIds={props.overLimitIds}
                   card={card}
+                  selection={props.selection}
                 />
               )}
             </section>
@@ -107,27 +115,38 @@ function isOverLimit(category: Category | null, categories: readonly Category[],
   return category !== null && categories.indexOf(category) >= limit;
 }
 
-interface ProductsProps extends Pick<Props, 'canAdd' | 'overLimitIds' | 'card'> {
+interface ProductsProps extends Pick<Props, 'canAdd' | 'overLimitIds' | 'card' | 'selection'> {
   section: MenuSection;
   canDrag: boolean;
 }
 
-function SectionProducts({ section, canAdd, canDrag, overLimitIds, card }: ProductsProps) {
+function SectionProducts({ section, canAdd, canDrag, overLimitIds, card, selection }: ProductsProps) {
   const { id, name, products } = section;
   const data: DragData = { type: 'list', sectionId: id };
   const { setNodeRef } = useDroppable({ id: `list ${id}`, data });
   return (
     <SortableContext items={products.map((product) => product.id)} strategy={rectSortingStrategy}>
       <ul ref={setNodeRef} className={classes.grid} aria-label={`Productos de ${name}`}>
-        {products.map((product) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            isOverLimit={overLimitIds.has(product.id)}
-            canDrag={canDrag}
-            {...card}
-          />
-        ))}
+        {products.map((product) =>
+          selection ? (
+            <SelectableCard
+              key={product.id}
+              product={product}
+              money={card.money}
+              type={card.type}
+              isSelected={selection.ids.has(product.id)}
+              onToggle={selection.toggle}
+            />
+          ) : (
+            <ProductCard
+              key={product.id}
+              product={product}
+              isOverLimit={overLimitIds.has(product.id)}
+              canDrag={canDrag}
+              {...card}
+            />
+          ),
+        )}
         {products.length === 0 && <EmptySection id={id} canAdd={canAdd} />}
       </ul>
     </SortableContext>

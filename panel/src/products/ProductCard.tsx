@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Anchor, Menu, Switch, VisuallyHidden } from '@mantine/core';
-import { IconGripVertical, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconGripVertical, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
@@ -40,6 +40,7 @@ export interface CardProps {
   onSetSoldOut: (product: Product, soldOut: SoldOut) => void;
   /** Opens the sizes, to mark one of them as sold out. */
   onOpenVariants: (product: Product) => void;
+  onDuplicate: (product: Product) => void;
   onDelete: (product: Product) => void;
 }
 
@@ -179,12 +180,12 @@ const CardContent = memo(
               }
               onDelete={() => onDelete(product)}
             >
-              <AvailabilityItems {...props} />
+              <MoreItems {...props} />
             </RowMenu>
           ) : (
             <>
-              <ActionsMenu aria-label={`Disponibilidad de ${name}`} menuWidth={280}>
-                <AvailabilityItems {...props} />
+              <ActionsMenu aria-label={`Más acciones de ${name}`} menuWidth={280}>
+                <MoreItems {...props} />
               </ActionsMenu>
               <ActionIcon
                 component={Link}
@@ -232,7 +233,8 @@ function Labels({ product: { labels } }: Pick<Props, 'product'>) {
   );
 }
 
-function AvailabilityItems({ product, onSetSoldOut, onOpenVariants }: Props) {
+/** What the card has no button for. */
+function MoreItems({ product, onSetSoldOut, onOpenVariants, onDuplicate }: Props) {
   return (
     <>
       <SoldOutItems soldOut={product.soldOut} onChange={(soldOut) => onSetSoldOut(product, soldOut)} />
@@ -241,6 +243,13 @@ function AvailabilityItems({ product, onSetSoldOut, onOpenVariants }: Props) {
           Agotar tamaños
         </Menu.Item>
       )}
+      <Menu.Item
+        leftSection={<Icon icon={IconCopy} />}
+        aria-label={`Duplicar ${product.name}`}
+        onClick={() => onDuplicate(product)}
+      >
+        Duplicar
+      </Menu.Item>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { useState } from 'react';
@@ -10,6 +12,7 @@ import { GroupDialog } from '../option-groups/GroupDialog.tsx';
 import { optionGroupsQuery } from '../option-groups/queries.ts';
 import { productLimitReason } from '../subscriptions/limit-reasons.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { RetryState } from '../ui/states/RetryState.tsx';
@@ -18,6 +21,7 @@ import classes from './ProductEditor.module.css';
 import { ProductEditorSkeleton } from './ProductEditorSkeleton.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { productsQuery } from './queries.ts';
+import { useDuplicate } from './use-duplicate.ts';
 import { useListPath } from './use-list-path.ts';
 
 interface Props {
@@ -45,6 +49,7 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
   const [isCreatingGroup, setCreatingGroup] = useState(false);
   const [newGroupId, setNewGroupId] = useState<string | null>(null);
   const [isCreatingCategory, setCreatingCategory] = useState(false);
+  const { duplicate, isDuplicating } = useDuplicate();
   const addAnother = (categoryId: string) => {
     setNewCategoryId(null);
     setRequestedCategoryId(null);
@@ -73,7 +78,18 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
   const limitReason = product ? null : productLimitReason(subscription.data, products.data?.length ?? 0);
   return (
     <>
-      <PageHeader title={title} back={{ label: 'Productos', to: listPath }} />
+      <PageHeader title={title} back={{ label: 'Productos', to: listPath }} hasActionOnPhone>
+        {product && (
+          <Button
+            variant="default"
+            leftSection={<Icon icon={IconCopy} />}
+            loading={isDuplicating}
+            onClick={() => void duplicate(product)}
+          >
+            Duplicar
+          </Button>
+        )}
+      </PageHeader>
       <ProductForm
         key={formKey}
         product={product}

@@ -29,10 +29,16 @@ interface Options {
   onMoveProduct: (product: Product, section: MenuSection, ids: readonly string[]) => void;
   /** `ids` are the categories in the new order. */
   onMoveSection: (ids: readonly string[]) => void;
+  /** A finger held a product without moving it. */
+  onHold: (product: Product) => void;
 }
 
+/** Pixels that a resting finger moves. */
+const holdTolerance = 10;
+const clickDelayMs = 400;
+
 /** Products are dragged within and between sections, and sections among each other. */
-export function useMenuDrag({ sections, onMoveProduct, onMoveSection }: Options) {
+export function useMenuDrag({ sections, onMoveProduct, onMoveSection, onHold }: Options) {
   const [active, setActive] = useState<DragData | null>(null);
   /** The sections as they would be after a drop. */
   const [draft, setDraft] = useState<readonly MenuSection[] | null>(null);
@@ -66,10 +72,16 @@ export function useMenuDrag({ sections, onMoveProduct, onMoveSection }: Options)
     });
     update(moveProduct(draftRef.current, data.product.id, section.id, targetId));
   };
-  const onDragEnd = ({ active: item, over }: DragEndEvent) => {
+  const onDragEnd = ({ active: item, over, delta, activatorEvent }: DragEndEvent) => {
     const data = readData(item);
     const target = readData(over);
     end();
+    const isHeld = activatorEvent.type === 'touchstart' && Math.hypot(delta.x, delta.y) < holdTolerance;
+    if (data?.type === 'product' && isHeld) {
+      ignoreNextClick();
+      onHold(data.product);
+      return;
+    }
     if (data?.type === 'section' && target?.type === 'section') {
       const ids = sections.flatMap(({ category }) => category?.id ?? []);
       const to = ids.indexOf(target.section.id);
@@ -105,6 +117,16 @@ export function useMenuDrag({ sections, onMoveProduct, onMoveSection }: Options)
     accessibility: { announcements, screenReaderInstructions: createSortInstructions('el elemento') },
   };
   return { context, active, shownSections: draft ?? sections };
+}
+
+/** The finger's own click would hit what replaces the card. */
+function ignoreNextClick(): void {
+  const ignore = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', ignore, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', ignore, { capture: true }), clickDelayMs);
 }
 
 function readData(item: { data: { current?: unknown } } | null): DragData | null {

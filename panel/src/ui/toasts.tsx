@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Icon } from './Icon.tsx';
+import classes from './Toasts.module.css';
 
 /** Shows up to three toasts; more are queued. Unmounting, at the end of a session, clears them. */
 export function Toasts() {
@@ -17,6 +19,35 @@ export function toastSuccess(message: string): void {
     color: 'turquoise',
     icon: <Icon icon={IconCheck} size={16} />,
     autoClose: 3000,
+  });
+}
+
+let undoToastCount = 0;
+
+/** Longer than other toasts, because it has to be read and tapped. */
+export function toastUndo(message: string, undo: () => void): void {
+  undoToastCount += 1;
+  const id = `undo ${undoToastCount}`;
+  notifications.show({
+    id,
+    message: (
+      <span className={classes.undo}>
+        <span data-toast-text>{message}</span>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          onClick={() => {
+            notifications.hide(id);
+            undo();
+          }}
+        >
+          Deshacer
+        </Button>
+      </span>
+    ),
+    color: 'turquoise',
+    icon: <Icon icon={IconCheck} size={16} />,
+    autoClose: 6000,
   });
 }
 

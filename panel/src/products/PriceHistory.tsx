@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import { listPrices } from '@vitrina/contract/products/endpoints.ts';
+import type { PriceHistory as History } from '@vitrina/contract/products/schema.ts';
+import { useState } from 'react';
+import { toErrorMessage } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { formatLongDate } from '../ui/dates.ts';
+import classes from './PriceHistory.module.css';
+
+interface Props {
+  productId: string;
+  money: { locale: string; currency: string };
+}
+
+/** The prices that visitors saw, with the day from which they did. Loaded when it is opened. */
+export function PriceHistory({ productId, money }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const history = useQuery({
+    queryKey: ['prices', productId],
+    queryFn: ({ signal }) => call(listPrices, { params: { id: productId }, signal }),
+    enabled: isOpen,
+    staleTime: 0,
+  });
+  return (
+    <details className={classes.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Precios anteriores</summary>
+      {history.isError && <p>{toErrorMessage(history.error, 'Error al cargar los precios')}</p>}
+      {history.data && <Prices history={history.data} money={money} />}
+    </details>
+  );
+}
+
+function Prices({ history, money }: Pick<Props, 'money'> & { history: History }) {
+  const lists =
+    history.variants.length > 0 ? history.variants : [{ id: '', name: '', prices: history.prices }];
+  if (lists.every(({ prices }) => prices.length === 0))
+    return <p>Todavía no se ha publicado ningún precio.</p>;
+  return lists.map(({ id, name, prices }) => (
+    <div key={id}>
+      {name && <h3>{name}</h3>}
+      <dl>
+        {prices.map(({ day, price }) => (
+          <div key={day}>
+            <dt>Desde el {formatLongDate(day, { locale: money.locale, timeZone: 'UTC' })}</dt>
+            <dd>{formatPrice(price, money)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  ));
+}

@@ -1,0 +1,52 @@
+import type { MenuChange, UndoReply } from '@vitrina/contract/menu-changes/schema.ts';
+import { productLabels } from '@vitrina/contract/products/labels.ts';
+import type { TrashItem } from '@vitrina/contract/trash/schema.ts';
+
+export const kindNames: Record<TrashItem['kind'], string> = {
+  product: 'Producto',
+  category: 'Categoría',
+  'option-group': 'Grupo de opciones',
+};
+
+const namedProducts = 3;
+
+/** «A», «B» y 2 más cambiaron después y se quedan como están. */
+export function describeKept({ kept, keptCount, undone }: Omit<UndoReply, 'change'>): string {
+  const names = kept.slice(0, namedProducts).map(({ name }) => `«${name}»`);
+  const rest = keptCount - names.length;
+  const list = new Intl.ListFormat('es').format(rest > 0 ? [...names, `${rest} más`] : names);
+  const consequence =
+    keptCount === 1 ? 'cambió después y se queda como está' : 'cambiaron después y se quedan como están';
+  return undone === 0 ? `${list} ${consequence}` : `Cambio deshecho. ${list} ${consequence}.`;
+}
+
+/** What happened, such as `Precios: +8 %`. */
+export function describeChange({ kind, action }: MenuChange): string {
+  if (kind === 'import' || !action) return 'Importación';
+  switch (action.type) {
+    case 'show':
+      return 'Mostrar';
+    case 'hide':
+      return 'Ocultar';
+    case 'sold-out':
+      return action.soldOut === null ? 'Disponibles otra vez' : 'Agotar';
+    case 'move':
+      return 'Mover a otra categoría';
+    case 'add-label':
+      return `Poner «${productLabels[action.label]}»`;
+    case 'remove-label':
+      return `Quitar «${productLabels[action.label]}»`;
+    case 'price': {
+      const { by, direction, value } = action.change;
+      const amount = value.replace('.', ',');
+      return `Precios: ${direction === 'up' ? '+' : '−'}${amount}${by === 'percent' ? ' %' : ''}`;
+    }
+    case 'delete':
+      return 'Eliminar';
+  }
+}
+
+/** `12 productos` */
+export function countProducts(count: number): string {
+  return count === 1 ? '1 producto' : `${new Intl.NumberFormat('es').format(count)} productos`;
+}
