@@ -17,12 +17,10 @@ export interface ReadResult {
 }
 
 /** Rejects with an error whose message is for the owner. */
-export async function readSource(
+export function readSource(
   source: Source,
   options: ReadOptions,
   controls: ReadControls,
 ): Promise<ReadResult> {
-  if (source.kind === 'file') return readMenuFile(source.file, options, controls);
-  const { readMenuText } = await import('@vitrina/contract/menu-import/read-text.ts');
-  return { menu: readMenuText(source.text, options), columns: null };
+  return readMenuFile(source.kind === 'file' ? source.file : source.text, options, controls);
 }

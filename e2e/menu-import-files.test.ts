@@ -1,0 +1,70 @@
+import { paths } from '@vitrina/contract/paths.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { createWorkbook, sheetXml } from '../panel/src/menu-import/file/testing-workbook.ts';
+import { buildMenu, button } from './menu.ts';
+import { bootApp } from './setup.ts';
+
+const booted = bootApp();
+
+async function openImport(): Promise<Page> {
+  const { page, url } = await buildMenu(booted, {}, { plan: 'premium' });
+  await page.goto(url + paths.menuImport);
+  await button(page, 'Elegir archivo').waitFor();
+  return page;
+}
+
+const choose = (page: Page, name: string, data: Uint8Array | string) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(data) });
+const waitForText = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+describe('files of an import', () => {
+  test('a workbook, a CSV file, a pasted text and pasted cells are read', async () => {
+    const page = await openImport();
+    const rows = [
+      ['Plato', 'Precio', 'Categoría'],
+      ['Ajiaco santafereño', 28500, 'Sopas'],
+      ['Limonada de coco', { formula: 'B2-20000', value: 8500 }, 'Bebidas'],
+    ];
+    await choose(page, 'menu.xlsx', createWorkbook(sheetXml(rows)));
+    await waitForText(page, 'Ajiaco santafereño');
+    await waitForText(page, 'Limonada de coco');
+    expect(page.workers()).toEqual([]);
+
+    const other = await openImport();
+    await choose(
+      other,
+      'menu.csv',
+      Buffer.from('Nombre;Precio;Categor\xeda\r\nMondongo;19.000;Sopas\r\n', 'latin1'),
+    );
+    await waitForText(other, 'Mondongo');
+
+    const third = await openImport();
+    await third.getByLabel('Texto del menú').fill('*SOPAS*\nChanguas ..... 9.500\nCuchuco – $14.000');
+    await button(third, 'Leer el texto').click();
+    await waitForText(third, 'Cuchuco');
+
+    const fourth = await openImport();
+    await fourth.getByLabel('Texto del menú').fill('Plato\tDetalle\tPrecio\nTamal\tcon chocolate\t14.000');
+    await button(fourth, 'Leer el texto').click();
+    await waitForText(fourth, 'Tamal');
+    expect(await fourth.getByText('Detalle').count()).toBe(0);
+  });
+
+  test('cancelling ends the worker', async () => {
+    const page = await openImport();
+    // A worker that reads without an end.
+    await page.route(/menu-file-worker/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'for (;;);' }),
+    );
+    const worker = page.waitForEvent('worker');
+    await choose(page, 'menu.csv', 'Producto;Precio\nAjiaco;28500\n');
+    const closed = (await worker).waitForEvent('close');
+    await button(page, 'Cancelar').click();
+    await closed;
+    await button(page, 'Elegir archivo').waitFor();
+    expect(page.workers()).toEqual([]);
+  });
+});
