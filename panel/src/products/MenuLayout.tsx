@@ -17,25 +17,19 @@ import { paths } from '@vitrina/contract/paths.ts';
 import { unlimited } from '@vitrina/contract/plans/schema.ts';
 import type { BulkAction } from '@vitrina/contract/products/bulk.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
-import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { toActionErrorMessage } from '../api/api-error.ts';
 import { CategoryDialogs, type OpenCategoryDialog } from '../categories/CategoryDialogs.tsx';
 import { CategorySheet } from '../categories/CategorySheet.tsx';
 import { NewCategoryButton } from '../categories/NewCategoryButton.tsx';
-import { useReorderCategories } from '../categories/queries.ts';
 import { optionGroupsQuery, useOptimisticOptionGroups } from '../option-groups/queries.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ActionsMenu } from '../ui/lists/ActionsMenu.tsx';
 import { Chips } from '../ui/lists/Chips.tsx';
-import { moveItem } from '../ui/lists/drag-sort.ts';
 import { useNeighbourFocus } from '../ui/lists/use-neighbour-focus.ts';
 import { SoldOutSheet } from '../ui/sold-out/SoldOutSheet.tsx';
-import { announceSoldOut } from '../ui/sold-out/words.ts';
 import { ListState } from '../ui/states/ListState.tsx';
-import { toastError, toastSuccess } from '../ui/toasts.tsx';
 import { BulkBar, type BulkDialogName } from './bulk/BulkBar.tsx';
 import { BulkDialogs } from './bulk/BulkDialogs.tsx';
 import { useChangeProducts } from './bulk/queries.ts';
@@ -44,9 +38,9 @@ import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { allCategories, countByCategory, filterProducts, toCategoryChips } from './filter.ts';
 import { MenuSections } from './MenuSections.tsx';
 import classes from './Products.module.css';
-import { useMoveProduct, useReorderProducts, useSetProductActive, useSetProductSoldOut } from './queries.ts';
-import { filterSections, type MenuSection, mergeOrder, toSections } from './sections.ts';
+import { filterSections, toSections } from './sections.ts';
 import { useDuplicate } from './use-duplicate.ts';
+import { useAnnouncedChanges, useMoves } from './use-list-changes.ts';
 
 interface Props {
   products: readonly Product[];
@@ -281,66 +275,4 @@ export function MenuLayout(props: Props) {
       />
     </>
   );
-}
-
-/** Saves what was dragged, and reports it. */
-function useMoves(products: readonly Product[], categories: readonly Category[]) {
-  const moveToCategory = useMoveProduct();
-  const reorderProducts = useReorderProducts();
-  const reorderCategories = useReorderCategories();
-
-  const report = async (change: Promise<unknown>, failure: string) => {
-    try {
-      await change;
-      toastSuccess('Orden actualizado exitosamente');
-    } catch (error) {
-      toastError(toActionErrorMessage(error, failure));
-    }
-  };
-  const moveProduct = (product: Product, { category }: MenuSection, shownIds: readonly string[]) => {
-    const categoryId = category?.id ?? null;
-    const storedIds = products.filter((each) => each.categoryId === categoryId).map(({ id }) => id);
-    const ids = mergeOrder(shownIds, storedIds);
-    const isSameCategory = product.categoryId === categoryId;
-    const change =
-      isSameCategory || !category ? reorderProducts(ids) : moveToCategory(product, category, ids);
-    void report(change, 'Error al reordenar los productos');
-  };
-  const arrangeCategories = (ids: readonly string[]) =>
-    void report(reorderCategories(categories, ids), 'Error al reordenar las categorías');
-  const moveCategory = ({ id }: Category, places: number) => {
-    const ids = categories.map((category) => category.id);
-    arrangeCategories(moveItem(ids, ids.indexOf(id), ids.indexOf(id) + places));
-  };
-  return { moveProduct, arrangeCategories, moveCategory };
-}
-
-/** Returns a screen reader announcement, and the functions that show, hide and sell out a product. */
-function useAnnouncedChanges() {
-  const [announcement, setAnnouncement] = useState('');
-  const saveActive = useSetProductActive();
-  const saveSoldOut = useSetProductSoldOut();
-  const announce = useCallback(async (text: string, change: Promise<unknown>) => {
-    setAnnouncement(text);
-    try {
-      await change;
-    } catch (error) {
-      setAnnouncement('');
-      toastError(toActionErrorMessage(error, 'Error al guardar el producto'));
-    }
-  }, []);
-  const setActive = useCallback(
-    ({ id, name }: Product, active: boolean) =>
-      void announce(active ? `${name} se muestra.` : `${name} se oculta.`, saveActive(id, active)),
-    [announce, saveActive],
-  );
-  const setSoldOut = useCallback(
-    ({ id, name }: Product, soldOut: SoldOut, variant?: { id: string; name: string }) =>
-      void announce(
-        announceSoldOut(variant ? `${name}, ${variant.name}` : name, soldOut),
-        saveSoldOut(id, soldOut, variant?.id),
-      ),
-    [announce, saveSoldOut],
-  );
-  return { announcement, setActive, setSoldOut };
 }

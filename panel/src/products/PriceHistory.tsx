@@ -1,8 +1,8 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import { listPrices } from '@vitrina/contract/products/endpoints.ts';
 import type { PriceHistory as History } from '@vitrina/contract/products/schema.ts';
-import { useState } from 'react';
 import { toErrorMessage } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { formatLongDate } from '../ui/dates.ts';
@@ -13,21 +13,19 @@ interface Props {
   money: { locale: string; currency: string };
 }
 
-/** The prices that visitors saw, with the day from which they did. Loaded when it is opened. */
+/** The prices that visitors saw, with the day from which they did. */
 export function PriceHistory({ productId, money }: Props) {
-  const [isOpen, setOpen] = useState(false);
   const history = useQuery({
     queryKey: ['prices', productId],
     queryFn: ({ signal }) => call(listPrices, { params: { id: productId }, signal }),
-    enabled: isOpen,
     staleTime: 0,
   });
   return (
-    <details className={classes.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Precios anteriores</summary>
+    <div className={classes.history}>
       {history.isError && <p>{toErrorMessage(history.error, 'Error al cargar los precios')}</p>}
+      {history.isPending && <Skeleton height={32} aria-busy aria-label="Cargando" />}
       {history.data && <Prices history={history.data} money={money} />}
-    </details>
+    </div>
   );
 }
 

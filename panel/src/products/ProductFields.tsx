@@ -16,6 +16,7 @@ import { Section } from '../ui/layout/Section.tsx';
 import text from '../ui/layout/text.module.css';
 import { LabelsField } from './LabelsField.tsx';
 import { OptionGroupsField } from './OptionGroupsField.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
 import { PricesField } from './PricesField.tsx';
 import classes from './ProductEditor.module.css';
 import type { ProductValues } from './product-form.ts';
@@ -103,6 +104,11 @@ export function ProductFields(props: Props) {
               />
             </div>
           </Fold>
+          {storedProduct && (
+            <Fold title="Precios anteriores" note="" isLazy>
+              <PriceHistory productId={storedProduct.id} money={money} />
+            </Fold>
+          )}
         </div>
       </div>
     </Section>
@@ -115,10 +121,12 @@ interface FoldProps {
   note: string;
   /** Default: if something is chosen. */
   isOpenAtFirst?: boolean;
+  /** Renders its content only while it is open. */
+  isLazy?: boolean;
   children: ReactNode;
 }
 
-function Fold({ title, note, isOpenAtFirst = note !== '', children }: FoldProps) {
+function Fold({ title, note, isOpenAtFirst = note !== '', isLazy = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
     <details className={classes.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -126,7 +134,7 @@ function Fold({ title, note, isOpenAtFirst = note !== '', children }: FoldProps)
         <Icon icon={IconChevronRight} /> {title}
         {note && !isOpen && <span className={classes.note}>{note}</span>}
       </summary>
-      {children}
+      {(isOpen || !isLazy) && children}
     </details>
   );
 }

@@ -21,7 +21,6 @@ import { toastNotice, toastSuccess } from '../ui/toasts.tsx';
 import { DeletedProductNotice } from './DeletedProductNotice.tsx';
 import { PhotosField } from './PhotosField.tsx';
 import { PickGroupsDialog } from './PickGroupsDialog.tsx';
-import { PriceHistory } from './PriceHistory.tsx';
 import classes from './ProductEditor.module.css';
 import { ProductFields } from './ProductFields.tsx';
 import { formatSaveLabel, toUpload } from './photos.ts';
@@ -217,7 +216,6 @@ export function ProductForm({
               onPickGroups={() => setPickingGroups(true)}
               onCreateCategory={onCreateCategory}
             />
-            {product && <PriceHistory productId={product.id} money={money} />}
           </div>
           {!isDesktop && addAnotherButton}
         </form>
