@@ -75,14 +75,17 @@ async function recordDifferences(
   changeId: string,
   ids: readonly string[],
 ): Promise<void> {
-  // A position is part of a move only: other changes of positions belong to other products too.
+  // A position is part of a move, also if the number is the same there. Other changes of positions belong to other products too.
   const comparable = (content: SQL) =>
     sql`(case when item.before #> '{product,category_id}' = content #> '{product,category_id}'
       then ${content} #- '{product,position}' else ${content} end) #- '{product,version}'`;
   // `offset 0` computes each content once, and a subquery for each row needs no estimate of how many rows there are.
   await tx.execute(sql`
     update menu_change_items as item set (before, after, version_after) = (
-      select differences[1], differences[2] #- '{product,position}', version
+      select
+        case when differences[1] #> '{product,category_id}' is null then differences[1]
+          else jsonb_set(differences[1], '{product,position}', item.before #> '{product,position}') end,
+        differences[2] #- '{product,position}', version
       from (select version, jsonb_differences(old, new) as differences from (
         select version, ${comparable(sql`item.before`)} as old, ${comparable(sql`content`)} as new
         from (
