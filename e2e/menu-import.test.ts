@@ -194,3 +194,17 @@ test('what does not fit into the plan is left out by the owner', async () => {
   await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
   expect(await storedNames(menu)).toHaveLength(10);
 });
+
+test('an empty menu starts with examples, which are marked and go with one tap', async () => {
+  const menu = await buildMenu(booted, {}, { plan: 'pro', device: phone });
+  const { page } = menu;
+  await page.goto(`${menu.url}/menu`);
+  await button(page, 'Empezar con un ejemplo').tap();
+  await page.getByText('12 productos son ejemplos.').waitFor();
+  await page.getByText('Ejemplo', { exact: true }).first().waitFor();
+  expect(await storedNames(menu)).toHaveLength(12);
+  await button(page, 'Quitar ejemplos').tap();
+  await page.getByRole('heading', { name: 'Aún no tienes productos' }).waitFor();
+  expect(await storedNames(menu)).toEqual([]);
+  expect(menu.errors).toEqual([]);
+});

@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as firstSteps from './first-steps/endpoints.ts';
 import * as media from './media/endpoints.ts';
 import * as menuChanges from './menu-changes/endpoints.ts';
+import * as menuExamples from './menu-examples/endpoints.ts';
 import * as menuImport from './menu-import/endpoints.ts';
 import * as openingHours from './opening-hours/endpoints.ts';
 import * as operatorActivity from './operator/activity-endpoints.ts';
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   payments,
   categories,
   menuImport,
+  menuExamples,
   products,
   optionGroups,
   menuChanges,

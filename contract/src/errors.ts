@@ -115,6 +115,7 @@ export const errors = {
   },
   PRICES_NOT_POSITIVE: { status: 400, message: 'El precio quedaría en cero o menos: {names}' },
   PRICES_TOO_HIGH: { status: 400, message: 'El precio pasaría del máximo: {names}' },
+  MENU_NOT_EMPTY: { status: 409, message: 'Tu menú ya tiene productos' },
   /** Names the row and its problem. */
   IMPORT_ROW_INVALID: { status: 400, message: 'Fila {line}: {problem}' },
   IMPORT_CHANGED: {

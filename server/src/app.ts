@@ -26,6 +26,7 @@ import { describeApi } from './http/openapi.ts';
 import { createRequestId, sendRequestIds } from './http/request-id.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { menuChangeRoutes } from './menu-changes/routes.ts';
+import { menuExampleRoutes } from './menu-examples/routes.ts';
 import { menuImportRoutes } from './menu-import/routes.ts';
 import { measureRequests } from './metrics/collect.ts';
 import { openingHoursRoutes } from './opening-hours/routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     categoryRoutes(scope, deps);
     productRoutes(scope, deps);
     menuImportRoutes(scope, deps);
+    menuExampleRoutes(scope, deps);
     optionGroupRoutes(scope, deps);
     openingHoursRoutes(scope, deps);
     orderingRoutes(scope, deps);

@@ -67,6 +67,8 @@ export const product = z.object({
   active: z.boolean(),
   /** The position within its category, from 1. */
   order: z.int().min(1),
+  /** Of the sample menu, and not edited yet. */
+  isExample: z.literal(true).optional(),
   version,
 });
 export type Product = z.output<typeof product>;

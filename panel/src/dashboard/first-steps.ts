@@ -10,7 +10,7 @@ import { getExamples } from '../ui/examples/business-examples.ts';
 /** The category manager is on the product form's screen. */
 export const categoriesPath = `${paths.newProduct}#categorias`;
 
-type ListedProduct = Pick<Product, 'active' | 'categoryId'>;
+type ListedProduct = Pick<Product, 'active' | 'categoryId' | 'isExample'>;
 
 export interface Step {
   id: 'name' | 'products' | 'orders' | 'share';
@@ -37,10 +37,11 @@ export function isVisible({ active, categoryId }: ListedProduct): boolean {
 /** Returns the steps in the suggested order. A step is done when visitors have what it is about. */
 export function listFirstSteps(
   business: Customization,
-  products: readonly ListedProduct[],
+  allProducts: readonly ListedProduct[],
   { shared }: Pick<FirstStepsState, 'shared'>,
 ): Step[] {
   const { businessName, whatsappNumber, businessType, country } = business;
+  const products = allProducts.filter(({ isExample }) => !isExample);
   const words = businessTypeLabels[businessType].products.toLowerCase();
   const hasHiddenOnly = products.length > 0 && !products.some(isVisible);
   return [

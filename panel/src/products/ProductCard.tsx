@@ -153,6 +153,7 @@ const CardContent = memo(
               )}
             </p>
           )}
+          {product.isExample && <p className={classes.example}>Ejemplo</p>}
           {isOverLimit && <p className={classes.overLimit}>Sobre el límite</p>}
         </div>
         <div className={classes.controls}>

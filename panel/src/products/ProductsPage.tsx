@@ -16,6 +16,8 @@ import { DisabledButton } from '../ui/limits/DisabledButton.tsx';
 import { LimitNotice } from '../ui/limits/LimitNotice.tsx';
 import { ListState } from '../ui/states/ListState.tsx';
 import { RetryState } from '../ui/states/RetryState.tsx';
+import { CreateExamplesButton } from './CreateExamplesButton.tsx';
+import { ExamplesNotice } from './ExamplesNotice.tsx';
 import { MenuLayout } from './MenuLayout.tsx';
 import { formatOverLimitNotice, listOverLimit } from './over-limit.ts';
 import classes from './Products.module.css';
@@ -78,6 +80,7 @@ export function Component() {
             <div className={classes.firstActions}>
               {addButton}
               <ImportLink />
+              <CreateExamplesButton />
             </div>
           }
         >
@@ -101,7 +104,12 @@ export function Component() {
         plan={plan}
         canAdd={reason === null}
         meters={meters}
-        notice={notice}
+        notice={
+          <>
+            {notice}
+            <ExamplesNotice count={list.filter(({ isExample }) => isExample).length} />
+          </>
+        }
       />
     </>
   );

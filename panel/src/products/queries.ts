@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Category } from '@vitrina/contract/categories/schema.ts';
+import { createExamples, deleteExamples } from '@vitrina/contract/menu-examples/endpoints.ts';
 import {
   createProduct,
   deleteProduct,
@@ -231,4 +232,26 @@ export function useDeleteProduct() {
 
 function toPositions(ids: readonly string[]) {
   return ids.map((id, index) => ({ id, order: index + 1 }));
+}
+
+/** Fills an empty menu with examples. */
+export function useCreateExamples() {
+  return useExamplesChange(() => call(createExamples));
+}
+
+export function useDeleteExamples() {
+  return useExamplesChange(() => call(deleteExamples));
+}
+
+function useExamplesChange<T>(mutationFn: () => Promise<T>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all(
+        [productsQuery.queryKey, ['categories'], ['customization', 'preview']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
 }

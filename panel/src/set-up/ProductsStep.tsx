@@ -12,7 +12,7 @@ import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { useSaveCategory } from '../categories/queries.ts';
 import { previewQuery } from '../customization/queries.ts';
 import { plainDraft } from '../products/product-form.ts';
-import { useSaveProduct } from '../products/queries.ts';
+import { useCreateExamples, useSaveProduct } from '../products/queries.ts';
 import { getExamples, getPriceExample } from '../ui/examples/business-examples.ts';
 import { Icon } from '../ui/Icon.tsx';
 import text from '../ui/layout/text.module.css';
@@ -48,6 +48,8 @@ export function ProductsStep({
   const [ownCategory, setOwnCategory] = useState<string | null>(null);
   const [isChecked, setIsChecked] = useState(false);
   const { isSaving, failure, saveAll } = useSaveRows(categories, rows, onRows);
+  const createExamples = useCreateExamples();
+  const [examplesFailure, setExamplesFailure] = useState<string | null>(null);
   const priceFields = useRef(new Map<string, HTMLInputElement>());
 
   useEffect(() => {
@@ -88,12 +90,22 @@ export function ProductsStep({
     if (await saveAll(chosen.trim(), business)) onDone();
   };
 
+  const startWithExamples = async () => {
+    setExamplesFailure(null);
+    try {
+      await createExamples.mutateAsync();
+      onDone();
+    } catch (error) {
+      setExamplesFailure(toErrorMessage(error, 'No se pudieron crear los ejemplos'));
+    }
+  };
+
   return (
     <Question
       title={`Tus primeros ${words.products.toLowerCase()}`}
       lead="Por ahora basta con nombre y precio."
       takesFocus={takesFocus}
-      failure={failure}
+      failure={examplesFailure ?? failure}
       submitLabel="Continuar"
       isBusy={isSaving}
       onSubmit={() => void submit()}
@@ -108,6 +120,16 @@ export function ProductsStep({
       >
         Importar mi menú
       </Button>
+      {productCount === 0 && (
+        <Button
+          variant="subtle"
+          className={classes.importLink ?? ''}
+          loading={createExamples.isPending}
+          onClick={() => void startWithExamples()}
+        >
+          Empezar con un ejemplo
+        </Button>
+      )}
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Categoría</legend>
         <div className={classes.chips}>

@@ -90,7 +90,7 @@ async function upsertProducts(
       category_id = excluded.category_id, position = excluded.position, name = excluded.name,
       description = excluded.description, price = excluded.price, compare_at_price = excluded.compare_at_price,
       sold_out = excluded.sold_out, sold_out_until = excluded.sold_out_until, labels = excluded.labels,
-      active = excluded.active, version = ${products}.version + 1
+      active = excluded.active, is_example = false, version = ${products}.version + 1
     where ${products}.owner_id = ${ownerId}::uuid`);
 }
 

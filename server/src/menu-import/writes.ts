@@ -38,13 +38,19 @@ export async function importMenu(
       action === 'change' && stored ? stored.id : [],
     );
     const { change } = await trackMenuChange(tx, ownerId, { kind: 'import' }, changedIds, () =>
-      writePlan(tx, ownerId, plan, rows),
+      writeMenuPlan(tx, ownerId, plan, rows),
     );
     return { counts: plan.counts, changeId: change?.id ?? null };
   });
 }
 
-async function writePlan(tx: Tx, ownerId: OwnerId, plan: ImportPlan, rows: MenuRows): Promise<void> {
+/** The plan must have no problems and fit. Requires the owner's lock. */
+export async function writeMenuPlan(
+  tx: Tx,
+  ownerId: OwnerId,
+  plan: ImportPlan,
+  rows: MenuRows,
+): Promise<void> {
   const categoryIds = await writeCategories(tx, ownerId, plan, rows);
   const groupIds = await writeOptionGroups(tx, ownerId, plan, rows);
   await writeProducts(tx, ownerId, plan, rows, { categoryIds, groupIds });

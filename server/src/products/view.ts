@@ -10,7 +10,7 @@ export function viewProduct(
   { price, compareAtPrice, categoryName, images, position, ...row }: ProductRow,
   now: Date,
 ): Product {
-  const { soldOut, soldOutUntil, variants: variantRows, ...fields } = row;
+  const { soldOut, soldOutUntil, isExample, variants: variantRows, ...fields } = row;
   const pictures = images.map(viewPicture);
   const variants = variantRows.map((variant) => viewVariant(variant, now));
   return {
@@ -23,6 +23,7 @@ export function viewProduct(
     images: pictures,
     image: pictures[0]?.url ?? null,
     order: position,
+    ...(isExample && { isExample }),
   };
 }
 

@@ -214,7 +214,7 @@ async function changeProduct(
   const currentHashes = product.images.map(({ hash }) => hash);
   await tx
     .update(products)
-    .set({ ...columns, active, position, version: nextVersion(products.version) })
+    .set({ ...columns, active, position, isExample: false, version: nextVersion(products.version) })
     .where(whereProduct(ownerId, product.id));
   await setChoices(tx, ownerId, product.id, variants, input.optionGroups);
   await setProductPictures(tx, ownerId, product.id, arrangeImages(currentHashes, newImages, input));

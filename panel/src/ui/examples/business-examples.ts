@@ -1,5 +1,6 @@
 import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { Country } from '@vitrina/contract/money/countries.ts';
+import { roundPriceNear } from '@vitrina/contract/money/price-level.ts';
 import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 
 interface CategoryExample {
@@ -178,32 +179,7 @@ const streetAddresses: Partial<Record<Country, string>> = {
 export const getStreetAddressExample = (country: Country): string =>
   streetAddresses[country] ?? 'Calle 5 #12, Centro';
 
-/** Roughly one US dollar. Examples need no exact rate. */
-const dollarRates: Record<string, number> = {
-  ARS: 1000,
-  BOB: 7,
-  BRL: 5,
-  CLP: 1000,
-  COP: 4000,
-  CRC: 500,
-  CUP: 100,
-  DOP: 60,
-  EUR: 1,
-  GTQ: 8,
-  HNL: 25,
-  MXN: 17,
-  NIO: 37,
-  PAB: 1,
-  PEN: 4,
-  PYG: 7000,
-  USD: 1,
-  UYU: 40,
-  VES: 100,
-};
-
 /** A price as the owner would type it, with separators and without currency sign: `30.000`, `140`. */
 export function getPriceExample(type: BusinessType, { locale, currency }: MoneyFormat): string {
-  const amount = byType[type].dollars * (dollarRates[currency] ?? 1);
-  const magnitude = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1);
-  return new Intl.NumberFormat(locale).format(Math.round(amount / magnitude) * magnitude);
+  return new Intl.NumberFormat(locale).format(roundPriceNear(byType[type].dollars, currency));
 }
