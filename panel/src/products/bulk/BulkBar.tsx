@@ -65,7 +65,15 @@ function ChangesMenu({
   const [opened, menu] = useDisclosure();
   useBackToClose(opened, menu.close);
   return (
-    <Menu width={260} position="top-end" opened={opened} onOpen={menu.open} onClose={menu.close}>
+    <Menu
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      width={260}
+      position="top-end"
+      opened={opened}
+      onOpen={menu.open}
+      onClose={menu.close}
+    >
       <Menu.Target>
         <Button variant="default" disabled={isDisabled} leftSection={<Icon icon={IconDots} />}>
           Más cambios
