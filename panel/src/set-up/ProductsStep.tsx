@@ -111,25 +111,6 @@ export function ProductsStep({
       onSubmit={() => void submit()}
       onSkip={onSkip}
     >
-      <Button
-        component={Link}
-        to={paths.menuImport}
-        variant="default"
-        className={classes.importLink ?? ''}
-        leftSection={<Icon icon={IconFileImport} size={20} />}
-      >
-        Importar mi menú
-      </Button>
-      {productCount === 0 && (
-        <Button
-          variant="subtle"
-          className={classes.importLink ?? ''}
-          loading={createExamples.isPending}
-          onClick={() => void startWithExamples()}
-        >
-          Empezar con un ejemplo
-        </Button>
-      )}
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Categoría</legend>
         <div className={classes.chips}>
@@ -236,6 +217,25 @@ export function ProductsStep({
             onClick={() => onRows([...rows, { ...createRow(), category: chosen }])}
           >
             Agregar otro
+          </Button>
+        )}
+      </div>
+      <div className={classes.otherWays}>
+        <Button
+          component={Link}
+          to={paths.menuImport}
+          variant="subtle"
+          leftSection={<Icon icon={IconFileImport} size={20} />}
+        >
+          Importar mi menú
+        </Button>
+        {productCount === 0 && (
+          <Button
+            variant="subtle"
+            loading={createExamples.isPending}
+            onClick={() => void startWithExamples()}
+          >
+            Empezar con un ejemplo
           </Button>
         )}
       </div>
