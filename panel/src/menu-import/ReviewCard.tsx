@@ -56,7 +56,7 @@ export function ReviewCard({
           onChange={(event) => onLeaveOut(!event.currentTarget.checked)}
         />
         <div className={classes.main}>
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           {product.description && <p className={classes.description}>{product.description}</p>}
         </div>
         <p className={classes.category}>{category}</p>
