@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { csvFile, endpoint } from '../endpoint.ts';
 import { id } from '../schema.ts';
 import { importCounts, importMenuBody, maxImportBytes } from './schema.ts';
 
@@ -26,4 +26,13 @@ export const importMenu = endpoint({
     'OPTION_GROUP_LIMIT_REACHED',
     'TOO_MANY_IMPORTS',
   ],
+});
+
+export const getSampleMenu = endpoint({
+  method: 'GET',
+  path: '/api/menu/import/sample.csv',
+  access: 'owner',
+  tag: 'Productos',
+  summary: 'Un menú de muestra según el tipo de negocio, para ver cómo se llena la tabla',
+  reply: csvFile,
 });

@@ -1,8 +1,16 @@
+import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
 import type { ImportGroup, ImportMenu, ImportRow } from '@vitrina/contract/menu-import/schema.ts';
 import { priceText } from '@vitrina/contract/money/schema.ts';
 import type { DemoBusiness } from './business.ts';
+import { demoBusinesses } from './businesses.ts';
 
 const toPrice = (price: string) => priceText('').parse(price);
+
+export function viewDemoMenuOfType(type: BusinessType): ImportMenu {
+  const business = demoBusinesses.find(({ info }) => info.businessType === type);
+  if (!business) throw new Error(`there is no demo business of the type ${type}`);
+  return viewDemoMenu(business);
+}
 
 /** The menu of a demo business as an owner would import it. */
 export function viewDemoMenu({

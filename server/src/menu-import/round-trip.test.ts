@@ -1,11 +1,12 @@
 import { listCategories } from '@vitrina/contract/categories/endpoints.ts';
-import { getCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { getCustomization, updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import { productHeadings } from '@vitrina/contract/menu-import/cells.ts';
-import { importMenu } from '@vitrina/contract/menu-import/endpoints.ts';
+import { getSampleMenu, importMenu } from '@vitrina/contract/menu-import/endpoints.ts';
 import { planImport } from '@vitrina/contract/menu-import/plan-import.ts';
 import { readExportedRows } from '@vitrina/contract/menu-import/read-exported.ts';
 import type { ImportMenu } from '@vitrina/contract/menu-import/schema.ts';
 import { toImportMenu } from '@vitrina/contract/menu-import/to-import.ts';
+import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import { listOptionGroups } from '@vitrina/contract/option-groups/endpoints.ts';
 import { listProducts } from '@vitrina/contract/products/endpoints.ts';
 import { productLabelIds } from '@vitrina/contract/products/labels.ts';
@@ -40,7 +41,10 @@ async function readExport({ token, password }: Owner): Promise<ImportMenu> {
   await t.call(confirmPassword, { token, body: { password } });
   const headers = { authorization: `Bearer ${token}` };
   const { rawPayload } = await t.app.inject({ method: 'GET', url: exportAccount.path, headers });
-  const csv = unzip(rawPayload).get('productos.csv')?.toString() ?? '';
+  return readTable(unzip(rawPayload).get('productos.csv')?.toString() ?? '', business);
+}
+
+function readTable(csv: string, business: MoneyFormat): ImportMenu {
   const [headings = [], ...rows] = parseCsv(csv.replace('\uFEFF', ''), ';');
   expect(headings).toEqual(Object.values(productHeadings));
   const columns = Object.keys(productHeadings);
@@ -189,3 +193,23 @@ test.each(menus)('the exported menu of %s comes back whole', async (_, menu) => 
   });
   expect(await loadMenu(first)).toEqual(before);
 });
+
+test.each(demoBusinesses.map((business) => [business.info.businessType, business] as const))(
+  'the sample of the type %s is the menu of its demo business',
+  async (businessType, business) => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const { token } = owner;
+    await t.call(updateCustomization, { token, body: { businessName: 'Muestra', businessType } });
+    const { headers, payload } = await t.app.inject({
+      url: getSampleMenu.path,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(headers['content-disposition']).toBe('attachment; filename="menu-de-muestra.csv"');
+    const money = (await t.call(getCustomization, { token })).body;
+    const counts = await runImport(owner, readTable(payload, money));
+    const menu = viewDemoMenu(business);
+    expect(counts).toMatchObject({ created: menu.rows.length, groupsCreated: menu.optionGroups.length });
+    const { products } = await loadMenu(owner);
+    expect(products.map(({ name }) => name)).toEqual(menu.rows.map(({ name }) => name));
+  },
+);

@@ -31,7 +31,6 @@ import { selectSessions } from '../sessions/reads.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { viewSubscription } from '../subscriptions/view.ts';
 import { selectTrashPictures, streamTrash } from '../trash/reads.ts';
-import { formatProductsCsv } from './export-csv.ts';
 import { createReadme } from './export-readme.ts';
 import {
   pictureFileName,
@@ -40,6 +39,7 @@ import {
   viewExportedMedia,
   viewExportedProduct,
 } from './export-view.ts';
+import { formatProductsCsv } from './products-csv-view.ts';
 import { viewSession } from './view.ts';
 
 interface ExportOptions extends Pick<Env, 'publicUrl'> {

@@ -1,7 +1,7 @@
 import { plainSale } from '@vitrina/contract/products/schema.ts';
 import { expect, test } from 'vitest';
-import { formatProductsCsv } from './export-csv.ts';
 import type { ExportedProduct } from './export-view.ts';
+import { formatProductsCsv } from './products-csv-view.ts';
 
 const product: ExportedProduct = {
   ...plainSale,
