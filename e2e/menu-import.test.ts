@@ -105,6 +105,23 @@ test('a file is imported at a desktop, and the same file again changes nothing',
   expect(menu.errors).toEqual([]);
 });
 
+test('the sample is downloaded, and imports as it is', async () => {
+  const menu = await openImport({ device: desktop });
+  const { page } = menu;
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Descargar un menú de muestra').click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('menu-de-muestra.csv');
+  await page.locator('input[type=file]').setInputFiles(await download.path());
+  await page.getByText(/: \d+ productos nuevos, \d+ categorías nuevas/).waitFor();
+  expect(await page.getByText('Falta el precio').count()).toBe(0);
+  await button(page, /^Importar \d+ productos$/).click();
+  await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
+  expect((await storedNames(menu)).length).toBeGreaterThan(50);
+  expect(menu.errors).toEqual([]);
+});
+
 test('5,000 rows are read, reviewed and imported within seconds', async () => {
   const menu = await buildMenu(booted, {}, { plan: 'premium', device: desktop });
   const { page } = menu;

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db/client.ts';
 import type { DnsLookup } from './domains/dns.ts';
 import type { Env } from './env.ts';
+import type { FairQueue } from './fair-queue.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Encoder } from './media/encoder.ts';
@@ -23,6 +24,8 @@ export interface Deps {
   db: Db;
   queue: JobQueue;
   limits: RateLimits;
+  /** Changes of whole menus take turns here. */
+  menuTurns: FairQueue;
   views: ViewCounter;
   /** Stores picture files. */
   store: MediaStore;

@@ -6,6 +6,7 @@ import { getOrCreateSecret } from './db/secrets.ts';
 import type { Deps } from './deps.ts';
 import { createDnsLookup } from './domains/dns.ts';
 import type { Env } from './env.ts';
+import { createMenuTurns } from './fair-queue.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { startCleanUp } from './jobs/clean-up.ts';
 import { startDomainChecks } from './jobs/domains.ts';
@@ -62,6 +63,7 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
       db,
       queue,
       limits: createRateLimits(db),
+      menuTurns: createMenuTurns(),
       views,
       store,
       encoder,

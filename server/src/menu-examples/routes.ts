@@ -7,8 +7,12 @@ import type { Deps } from '../deps.ts';
 import { bindOwner } from '../http/bind.ts';
 import { createExamples, deleteExamples } from './writes.ts';
 
-export function menuExampleRoutes(app: FastifyInstance, { db }: Deps): void {
-  bindOwner(app, db, createEndpoint, ({ ownerId }) => createExamples(db, ownerId));
+export function menuExampleRoutes(app: FastifyInstance, { db, menuTurns }: Deps): void {
+  bindOwner(app, db, createEndpoint, ({ ownerId }) =>
+    menuTurns.run(ownerId, () => createExamples(db, ownerId)),
+  );
 
-  bindOwner(app, db, deleteEndpoint, ({ ownerId }) => deleteExamples(db, ownerId));
+  bindOwner(app, db, deleteEndpoint, ({ ownerId }) =>
+    menuTurns.run(ownerId, () => deleteExamples(db, ownerId)),
+  );
 }

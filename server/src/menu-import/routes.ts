@@ -8,10 +8,10 @@ import { consumeLimit } from '../http/rate-limits.ts';
 import { formatSampleCsv } from './sample-view.ts';
 import { importMenu } from './writes.ts';
 
-export function menuImportRoutes(app: FastifyInstance, { db, limits }: Deps): void {
+export function menuImportRoutes(app: FastifyInstance, { db, limits, menuTurns }: Deps): void {
   bindOwner(app, db, importEndpoint, async ({ ownerId, body }) => {
     await consumeLimit(limits.imports, ownerId, 'TOO_MANY_IMPORTS');
-    return importMenu(db, ownerId, body);
+    return menuTurns.run(ownerId, () => importMenu(db, ownerId, body));
   });
 
   bindOwner(app, db, getSampleMenu, async ({ ownerId, reply }) => {

@@ -30,7 +30,7 @@ import { checkPayment } from './reconciliation.ts';
 import { checkRefund } from './refund-writes.ts';
 
 /** `HISTORIES=5000` runs more of them, which takes minutes. `HISTORY=1234` runs only the one that failed. */
-const histories = Number(process.env.HISTORIES ?? 1000);
+const histories = Number(process.env.HISTORIES ?? 400);
 const onlyHistory = process.env.HISTORY === undefined ? undefined : Number(process.env.HISTORY);
 const concurrency = 24;
 const start = new Date('2026-01-15T10:00:00Z');

@@ -1,4 +1,5 @@
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createCategory, listCategories } from '@vitrina/contract/categories/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import { undoMenuChange } from '@vitrina/contract/menu-changes/endpoints.ts';
 import {
@@ -192,7 +193,10 @@ describe('a copy of a product', () => {
   });
 });
 
-describe('a menu of ten thousand products', () => {
+/** `BULK_PRODUCTS=10000` is the maximum of a call. */
+const bulkProducts = Number(process.env.BULK_PRODUCTS ?? 2_000);
+
+describe('a menu of thousands of products', () => {
   /** `sizes` of them have two sizes, up to the maximum of a business. */
   async function fill(owner: Owner & { category: { id: string } }, count: number, sizes: number) {
     await t.deps.db.execute(sql`
@@ -208,7 +212,7 @@ describe('a menu of ten thousand products', () => {
 
   test('is changed, deleted and returned in one call each', async () => {
     const menu = await buildMenu();
-    await fill(menu, 10_000, 2_500);
+    await fill(menu, bulkProducts, bulkProducts / 4);
     const products = await readMenu(menu);
     const before = products.map(({ version: _version, ...product }) => product);
     const times: string[] = [];
@@ -229,16 +233,33 @@ describe('a menu of ten thousand products', () => {
       const reply = await timed(action.type, change(menu, seen, action));
       expect(reply.status, `${action.type} ${reply.body.message}`).toBe(200);
       expect(reply.body.change).toMatchObject(
-        action.type === 'delete' ? { deleted: 10_000 } : { changed: 10_000 },
+        action.type === 'delete' ? { deleted: bulkProducts } : { changed: bulkProducts },
       );
       const params = { id: reply.body.change?.id ?? '' };
       const undone = await timed('undo', t.call(undoMenuChange, { token: menu.token, params }));
-      expect(undone.body).toMatchObject({ undone: 10_000, keptCount: 0 });
+      expect(undone.body).toMatchObject({ undone: bulkProducts, keptCount: 0 });
     }
     console.info(times.join(', '));
     const after = (await readMenu(menu)).map(({ version: _version, ...product }) => product);
     expect(after).toEqual(before);
   }, 180_000);
+
+  test('takes no connections from others, however many changes its owner sends at once', async () => {
+    const menu = await buildMenu();
+    await fill(menu, 600, 0);
+    const other = await t.buildOwner();
+    const seen = await readMenu(menu);
+    let finished = 0;
+    const changes = Array.from({ length: 30 }, async (_, index) => {
+      const { status } = await change(menu, seen, { type: index % 2 === 0 ? 'hide' : 'show' });
+      finished += 1;
+      return status;
+    });
+    await sleep(100);
+    expect((await t.call(listCategories, { token: other.token })).status).toBe(200);
+    expect(finished).toBeLessThan(5);
+    expect(new Set(await Promise.all(changes))).toEqual(new Set([200]));
+  }, 120_000);
 
   test('has a trash that forgets the oldest, so that it does not grow without end', async () => {
     const menu = await buildMenu();

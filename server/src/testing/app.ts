@@ -18,6 +18,7 @@ import { getOrCreateSecret } from '../db/secrets.ts';
 import type { Deps } from '../deps.ts';
 import { createDnsLookup } from '../domains/dns.ts';
 import { parseEnv } from '../env.ts';
+import { createMenuTurns } from '../fair-queue.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { startEmailChangeNotices } from '../jobs/email-change-notice.ts';
 import { startSendingPlanMails } from '../jobs/plan-mails.ts';
@@ -130,6 +131,7 @@ export function bootTestApp({
       queue,
       views,
       limits: createRateLimits(db),
+      menuTurns: createMenuTurns(),
       store: await openMediaStore(env),
       // On a busy machine a picture may take longer than users would wait.
       encoder: createEncoder({ pictureTimeoutMs: 30_000 }),
