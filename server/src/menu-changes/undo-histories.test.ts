@@ -1,5 +1,6 @@
 import { createCategory, deleteCategory, listCategories } from '@vitrina/contract/categories/endpoints.ts';
 import { undoMenuChange } from '@vitrina/contract/menu-changes/endpoints.ts';
+import { importMenu } from '@vitrina/contract/menu-import/endpoints.ts';
 import {
   createOptionGroup,
   deleteOptionGroup,
@@ -18,13 +19,9 @@ import {
 import { changePrice, type PriceChange } from '@vitrina/contract/products/price-change.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { restoreTrash } from '@vitrina/contract/trash/endpoints.ts';
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { inTransaction } from '../db/client.ts';
-import { lockOwner, type OwnerId } from '../db/owner.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 import { MenuModel, type ModelProduct } from '../testing/menu-model.ts';
-import { trackMenuChange } from './writes.ts';
 
 // Random histories of one business each. `UNDO_HISTORIES=1000` sets how many, and `UNDO_SEED` the first seed.
 const historyCount = Number(process.env.UNDO_HISTORIES ?? 40);
@@ -241,46 +238,30 @@ class History {
     }
   }
 
-  /** In place of a file: names of existing products, and a new category with a product. */
+  /** New names of existing products, and a new category with a product. */
   async #importMenu(): Promise<void> {
-    const renamed = this.#random.some(this.model.list());
+    const renamed = this.#random
+      .some(this.model.list())
+      .map(({ id }) => ({ id, name: this.#name('De un archivo') }));
     const hasRoom = this.model.categories.length < maxCategories && this.model.products.size < maxProducts;
-    const [categoryId, productId] = [crypto.randomUUID(), crypto.randomUUID()];
-    const [category, product, suffix] = [this.#name('Nueva'), this.#name('Nuevo'), this.#name('de')];
-    const position = this.model.categories.length + 1;
-    const { change } = await inTransaction(t.deps.db, async (tx) => {
-      const ownerId = this.#owner.userId as OwnerId;
-      await lockOwner(tx, ownerId);
-      const ids = renamed.map(({ id }) => id);
-      return trackMenuChange(tx, ownerId, { kind: 'import' }, ids, async () => {
-        await tx.execute(sql`
-          update products set name = name || ' ' || ${suffix}::text, version = version + 1
-          where owner_id = ${ownerId}::uuid and id = any(${sql.param(ids)}::uuid[])`);
-        if (!hasRoom) return;
-        await tx.execute(sql`
-          insert into categories (id, owner_id, name, position) values (${categoryId}, ${ownerId}, ${category}, ${position})`);
-        await tx.execute(sql`
-          insert into products (id, owner_id, category_id, name, description, price, position)
-          values (${productId}, ${ownerId}, ${categoryId}, ${product}, '', 700, 1)`);
-      });
+    if (renamed.length === 0 && !hasRoom) return;
+    const [category, product] = [this.#name('Nueva'), this.#name('Nuevo')];
+    const created = hasRoom ? [{ name: product, category, price: '700' }] : [];
+    const rows = [...renamed, ...created].map((row, index) => ({ line: index + 1, ...row }));
+    const expected = {
+      ...{ created: created.length, changed: renamed.length, unchanged: 0 },
+      ...{ categoriesCreated: created.length, groupsCreated: 0, groupsChanged: 0 },
+    };
+    const { changeId } = await this.#call(importMenu, {
+      body: { categories: hasRoom ? [category] : [], optionGroups: [], rows, expected },
     });
-    this.model.track(change?.id ?? '', () => {
-      for (const { id, name } of renamed) this.model.edit(id, { name: `${name} ${suffix}` });
-      if (!hasRoom) return;
-      this.model.categories.push({ id: categoryId, name: category });
-      this.model.products.set(productId, {
-        id: productId,
-        name: product,
-        price: '700',
-        categoryId,
-        position: 1,
-        active: true,
-        soldOut: false,
-        labels: [],
-        sizes: {},
-        groups: [],
-        version: 1,
-      });
+    const { menus } = await this.#call(listProducts, {});
+    const stored = menus.find(({ name }) => name === product);
+    this.model.track(changeId ?? '', () => {
+      for (const { id, name } of renamed) this.model.edit(id, { name });
+      if (!stored) return;
+      this.model.categories.push({ id: stored.categoryId ?? '', name: category });
+      this.model.products.set(stored.id, this.#toModel(stored));
     });
   }
 
