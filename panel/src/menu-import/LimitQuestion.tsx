@@ -33,8 +33,8 @@ export function LimitQuestion({ review: { excess }, plan, onLeaveOut }: Props) {
       )}
       {categories > 0 && (
         <p>
-          Tu plan {planName} permite {maxCategories} categorías:{' '}
-          {categories === 1 ? 'sobra 1' : `sobran ${categories}`}.
+          Tu plan {planName} permite {maxCategories} categorías: {categories === 1 ? 'sobra' : 'sobran'}&nbsp;
+          {categories}.
         </p>
       )}
       {optionGroups > 0 && <p>Puedes tener hasta {maxOptionGroups} grupos de opciones.</p>}

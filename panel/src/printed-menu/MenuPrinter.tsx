@@ -86,8 +86,8 @@ export function MenuPrinter({ source }: { source: MenuSource }) {
               </p>
             )}
             <p>
-              En el diálogo de impresión elige tamaño {paperSizes[options.paper].name}, escala 100 % y sin
-              márgenes. Con «Guardar como PDF» lo envías por WhatsApp.
+              En el diálogo de impresión elige tamaño {paperSizes[options.paper].name}, escala 100&nbsp;% y
+              sin márgenes. Con «Guardar como PDF» lo envías por WhatsApp.
             </p>
             {business.slug === null && (
               <p>

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
-import { businessMedia, pictureFiles, pictures, productImages, users } from '../db/tables.ts';
+import { businessMedia, pictureFiles, pictures, productImages, trashPictures, users } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { startPictureCleanup } from '../jobs/picture-cleanup.ts';
 import { selectProducts } from '../products/reads.ts';
@@ -55,6 +55,7 @@ async function listReferencedNames(): Promise<Set<string>> {
   const rows = [
     ...(await db.select().from(productImages).where(inArray(productImages.hash, hashes))),
     ...(await db.select().from(businessMedia).where(inArray(businessMedia.hash, hashes))),
+    ...(await db.select().from(trashPictures).where(inArray(trashPictures.hash, hashes))),
   ];
   return new Set(rows.flatMap(({ hash }) => widths.map((width) => fileName(hash, width))));
 }

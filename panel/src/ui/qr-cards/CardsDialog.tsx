@@ -124,7 +124,7 @@ function CardsForm({ source, business, onPrinted, onClose }: Required<Omit<Props
         {hasTables && subject === 'tables'
           ? describeTables(tableCards.length, pages.length)
           : describeCopies(perPage)}{' '}
-        {perPage > 1 && 'Recorta por las marcas. '}Imprime a escala 100 % y sin márgenes.
+        {perPage > 1 && 'Recorta por las marcas. '}Imprime a escala 100&nbsp;% y sin márgenes.
       </p>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
