@@ -29,7 +29,7 @@ export interface BaseBackup {
 
 /**
  * Copies a running database cluster to the empty directory `target`, with the log that makes it consistent:
- * PostgreSQL's low-level backup. Writes go on meanwhile. The copy contains every write that was acknowledged before.
+ * PostgreSQL's low-level backup. The server accepts writes during the copy. The copy contains every write that was acknowledged before.
  * Paths are relative to `target`. Throws, in Spanish, if another backup is running.
  */
 export async function copyCluster(
@@ -50,7 +50,7 @@ export async function copyCluster(
       [backupLockKey],
     );
     if (!locks[0]?.locked) throw new Error('Ya se está haciendo una copia de esta base de datos.');
-    // The slot keeps the log that is written meanwhile. It ends with this connection.
+    // The slot keeps the log that is written during the copy. It ends with this connection.
     await client.query("select pg_create_physical_replication_slot('vitrina_backup', true, true)");
     const { rows: starts } = await client.query<{ segment: string }>(
       "select pg_walfile_name(pg_backup_start('vitrina', fast => true)) as segment",

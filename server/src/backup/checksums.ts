@@ -16,7 +16,7 @@ export interface CopiedFile {
 /** The file that lists the checksums of a backup, in the format of `sha256sum --check`. */
 export const checksumsName = 'SHA256SUMS';
 
-/** Copies a file durably. The source may grow or lose its end meanwhile. Throws if the copy exists. */
+/** Copies a file durably. The source may grow or shrink during the copy. Throws if the copy exists. */
 export async function copyFile(source: string, target: string, path: string): Promise<CopiedFile> {
   await mkdir(dirname(target), { recursive: true });
   const input = await open(source);

@@ -108,7 +108,7 @@ async function copyPictures(dataDir: string, directory: string) {
   return { files, newCount };
 }
 
-/** Undefined if the picture was deleted meanwhile. */
+/** Undefined if the picture was deleted before it could be copied. */
 async function copyPicture(source: string, target: string, path: string): Promise<CopiedFile | undefined> {
   const temporary = join(target, `${path}.partial`);
   await rm(temporary, { force: true });

@@ -35,7 +35,7 @@ export async function restoreBackup(backupPath: string, dataDir: string): Promis
     await mkdir(dirname(target), { recursive: true });
     await copyFile(join(backup, path), target, constants.COPYFILE_EXCL);
   }
-  // The database last, because a data directory without one starts anew.
+  // The app creates a database where there is none, so an interrupted restore must not look complete: the database comes last.
   for (const name of ['uploads', 'postgres'] as const) {
     await rm(targets[name], { recursive: true, force: true });
     await rename(restoring[name], targets[name]);

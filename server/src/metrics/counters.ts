@@ -4,7 +4,7 @@ import { Counter } from 'prom-client';
 
 export const pageReads = new Counter({
   name: 'vitrina_page_cache_reads_total',
-  help: 'Public pages that the page cache had, or had not',
+  help: 'Reads of public pages, by whether the page cache had them',
   labelNames: ['result'],
 });
 
@@ -20,6 +20,6 @@ export const ordersPlaced = new Counter({
 
 export const paymentOutcomes = new Counter({
   name: 'vitrina_payment_outcomes_total',
-  help: 'What became of payments at the provider',
+  help: 'Payments by their status after the provider reported one',
   labelNames: ['status'],
 });

@@ -23,7 +23,7 @@ export async function moveRows(sourceUrl: string, targetUrl: string): Promise<Mo
     await source.query('begin isolation level repeatable read read only');
     await target.query('begin');
     const tables = await listTables(target);
-    // No app may start on the target meanwhile.
+    // Keeps an app from writing to the target during the move.
     await target.query(`lock table ${tables.join(', ')} in access exclusive mode`);
     const { rows: accounts } = await target.query<{ exist: boolean }>(
       'select exists (select from users) as exist',

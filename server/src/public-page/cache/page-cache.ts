@@ -79,7 +79,7 @@ export function createPageCache({
   const isInvalidated = ({ ownerId, changedOwners, hasAllChanged }: PendingLoad) =>
     hasAllChanged || (ownerId === undefined ? changedOwners.size > 0 : changedOwners.has(ownerId));
 
-  /** The database did not reply. Until then nobody waits for it who has an earlier value. */
+  /** Until this time, reads that have an earlier value do not wait for the database, because it did not reply. */
   let silentUntil = 0;
 
   const getEntry = <T>(key: string): T | undefined => {
@@ -100,7 +100,7 @@ export function createPageCache({
       return isFresh() ? getEntry(key) : undefined;
     },
 
-    /** The value even if it may have changed meanwhile, for `loadInTime`. */
+    /** Returns the value even if it may be outdated. For `loadInTime`. */
     getStale<T>(key: string): T | undefined {
       return msSinceFresh() <= maxStaleMs ? getEntry(key) : undefined;
     },
