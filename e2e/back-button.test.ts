@@ -4,7 +4,7 @@ import { type Device, desktop, phone, signIn } from './browser.ts';
 import { alert, buildMenu, button, type Menu } from './menu.ts';
 import { bootApp } from './setup.ts';
 
-const booted = bootApp();
+const booted = bootApp({ reuseContexts: true });
 const { app, openTab } = booted;
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Disposable,
   type Locator,
   type Page,
 } from 'playwright-core';
@@ -12,6 +13,8 @@ import { findChromium } from '../scripts/chromium.mjs';
 const defaultArgs = [
   '--no-sandbox',
   '--disable-gpu',
+  // The tabs of a context share one process, which compiles each script once.
+  '--process-per-site',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -38,7 +41,14 @@ export interface Tab {
 
 /** Opens a tab without cookies or storage. */
 export async function openTab(browser: Browser, options: BrowserContextOptions = phone): Promise<Tab> {
-  const context = await browser.newContext({ locale: 'es-CO', ...options });
+  return openTabIn(await createContext(browser, options));
+}
+
+export function createContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  return browser.newContext({ locale: 'es-CO', reducedMotion: 'reduce', ...options });
+}
+
+export async function openTabIn(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -65,24 +75,34 @@ export async function waitForLazyParts(page: Page): Promise<void> {
   });
 }
 
+/** The scripts that sign a context in. A context that another test uses again loses them. */
+export const signInScripts = new WeakMap<BrowserContext, Disposable[]>();
+
 /** Stores an owner's session in every document of `url`, as a log-in does. */
 export async function signIn(page: Page, url: string, token: string): Promise<void> {
-  await page.context().addInitScript(
+  const script = await page.context().addInitScript(
     ([origin, value]) => {
       if (location.origin === origin) localStorage.setItem('vitrina.token', value);
     },
     [new URL(url).origin, token] as const,
   );
+  keepScript(page, script);
 }
 
 /** Stores an operator session in every document of `url`, as a log-in does. */
 export async function signInOperator(page: Page, url: string, token: string): Promise<void> {
-  await page.context().addInitScript(
+  const script = await page.context().addInitScript(
     ([origin, value]) => {
       if (location.origin === origin) sessionStorage.setItem('vitrina.operator', value);
     },
     [new URL(url).origin, token] as const,
   );
+  keepScript(page, script);
+}
+
+function keepScript(page: Page, script: Disposable): void {
+  const context = page.context();
+  signInScripts.set(context, [...(signInScripts.get(context) ?? []), script]);
 }
 
 export function isFocused(locator: Locator): Promise<boolean> {

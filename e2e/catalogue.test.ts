@@ -20,7 +20,7 @@ import { startCounter } from './journey-counter.ts';
 import { alert, buildMenu, button, eventually, type Menu, replyWith, serverError } from './menu.ts';
 import { bootApp } from './setup.ts';
 
-const booted = bootApp();
+const booted = bootApp({ reuseContexts: true });
 const { app } = booted;
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

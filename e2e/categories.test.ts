@@ -21,7 +21,7 @@ import {
 import { bootApp } from './setup.ts';
 import { expectToast } from './toasts.ts';
 
-const booted = bootApp();
+const booted = bootApp({ reuseContexts: true });
 const { app } = booted;
 
 const sampleMenu = { Arepas: ['Arepa de chócolo', 'Arepa boyacense'], Bebidas: ['Limonada'], Caldos: [] };

@@ -17,7 +17,7 @@ import { type Device, desktop, isFocused, phone, signIn } from './browser.ts';
 import { errorReply, eventually } from './menu.ts';
 import { bootApp } from './setup.ts';
 
-const { app, openTab } = bootApp();
+const { app, openTab } = bootApp({ reuseContexts: true });
 
 const connectionLost = 'Error de conexión. Por favor, verifica tu conexión a internet.';
 const saves = '**/api/customization';
@@ -68,6 +68,11 @@ const saving = (page: Page) => page.getByText('Guardando cambios...');
 const saved = (page: Page) => page.getByText('Cambios guardados', { exact: true });
 const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const preview = (page: Page) => page.frameLocator('iframe[title="Vista previa de tu página"]');
+function collectOpenedTabs(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('popup', (popup) => urls.push(popup.url()));
+  return urls;
+}
 const delay = (delayMs: number) => async (route: Route) => {
   await new Promise((resolve) => setTimeout(resolve, delayMs));
   await route.continue();
@@ -771,6 +776,7 @@ describe('live preview', () => {
     context.on('request', (request) => {
       if (/menu-view|order-click/.test(request.url())) statisticsCalls.push(request.url());
     });
+    const openedTabs = collectOpenedTabs(page);
     const frame = preview(page);
     await frame.getByRole('link', { name: 'Calle 11' }).click();
     const notice = page.getByText('En la vista previa no se abren enlaces ni se envían pedidos.');
@@ -789,7 +795,7 @@ describe('live preview', () => {
     await frame.getByLabel('Tu nombre').fill('Ana');
     await frame.getByText('Enviar pedido por WhatsApp').click();
     await page.waitForTimeout(500);
-    expect(context.pages()).toHaveLength(1);
+    expect(openedTabs).toEqual([]);
     expect(new URL(page.url()).pathname).toBe('/customization');
     expect(statisticsCalls).toEqual([]);
     const { totalOrders } = await app.call(getOrderAnalytics, { token, params: { userId } });
@@ -866,10 +872,11 @@ describe('public page button', () => {
   });
 
   test('the button needs a business name', async () => {
-    const { page, context } = await openScreen({ plan: 'free' });
+    const { page } = await openScreen({ plan: 'free' });
+    const openedTabs = collectOpenedTabs(page);
     await page.getByRole('button', { name: 'Abrir mi página' }).click();
     await page.getByText('No se ha configurado el nombre del negocio').waitFor();
-    expect(context.pages()).toHaveLength(1);
+    expect(openedTabs).toEqual([]);
   });
 
   test('the button shows an error when the browser blocks the tab', async () => {

@@ -7,7 +7,7 @@ import { bootApp } from './setup.ts';
 /** The demo data has about a hundred pictures, and the machine may be busy. */
 const seedTimeoutMs = 600_000;
 
-const { app, openTab } = bootApp(() => ({ DEMO: '' }));
+const { app, openTab } = bootApp({ readEnv: () => ({ DEMO: '' }) });
 let output: string;
 
 beforeAll(async () => {

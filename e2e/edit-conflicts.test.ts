@@ -8,7 +8,7 @@ import { desktop } from './browser.ts';
 import { alert, buildMenu, button, eventually, type Menu } from './menu.ts';
 import { bootApp } from './setup.ts';
 
-const booted = bootApp();
+const booted = bootApp({ reuseContexts: true });
 const { app } = booted;
 
 const build = (plan: 'pro' | 'premium' = 'pro') =>

@@ -5,7 +5,7 @@ import { desktop, phone } from './browser.ts';
 import { readScreen, startCounter } from './journey-counter.ts';
 import { bootApp } from './setup.ts';
 
-const { app, openTab } = bootApp();
+const { app, openTab } = bootApp({ reuseContexts: true });
 
 /** What a barber in Mexico must not meet: food, Colombia. */
 const foreignWords =

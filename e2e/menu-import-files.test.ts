@@ -5,7 +5,7 @@ import { createWorkbook, sheetXml } from '../panel/src/menu-import/file/testing-
 import { buildMenu, button } from './menu.ts';
 import { bootApp } from './setup.ts';
 
-const booted = bootApp();
+const booted = bootApp({ reuseContexts: true });
 
 async function openImport(): Promise<Page> {
   const { page, url } = await buildMenu(booted, {}, { plan: 'premium' });

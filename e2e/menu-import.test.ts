@@ -6,7 +6,7 @@ import { startCounter } from './journey-counter.ts';
 import { buildMenu, button, errorReply, eventually, type Menu } from './menu.ts';
 import { bootApp } from './setup.ts';
 
-const booted = bootApp();
+const booted = bootApp({ reuseContexts: true });
 const { app } = booted;
 
 const pastedMenu = `SOPAS

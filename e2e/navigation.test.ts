@@ -5,10 +5,13 @@ import type { Owner } from './app.ts';
 import { type Device, desktop, isFocused, phone, signIn } from './browser.ts';
 import { bootApp } from './setup.ts';
 
-const { app, openTab } = bootApp(() => ({
-  SUPPORT_EMAIL: 'ayuda@vitrina.example',
-  SUPPORT_WHATSAPP: '+573105550199',
-}));
+const { app, openTab } = bootApp({
+  reuseContexts: true,
+  readEnv: () => ({
+    SUPPORT_EMAIL: 'ayuda@vitrina.example',
+    SUPPORT_WHATSAPP: '+573105550199',
+  }),
+});
 
 async function open(path: string, owner?: Owner, device: Device = desktop) {
   const tab = await openTab(device);

@@ -8,7 +8,7 @@ import { startCounter } from './journey-counter.ts';
 import { alert, button, replyWith, serverError } from './menu.ts';
 import { bootApp } from './setup.ts';
 
-const booted = bootApp();
+const booted = bootApp({ reuseContexts: true });
 const { app } = booted;
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

@@ -6,9 +6,11 @@ import { buildKitchen } from './kitchen.ts';
 import { bootApp } from './setup.ts';
 
 let service: FakePushService;
-const booted = bootApp(async () => {
-  service = await startFakePushService();
-  return { PUSH_SERVICES: service.origin };
+const booted = bootApp({
+  readEnv: async () => {
+    service = await startFakePushService();
+    return { PUSH_SERVICES: service.origin };
+  },
 });
 const { app } = booted;
 afterAll(() => service.stop());

@@ -76,7 +76,7 @@ async function openOwnerTab({ app, openTab }: BootedApp, owner: Owner) {
 }
 
 describe('the sandbox', () => {
-  const booted = bootApp();
+  const booted = bootApp({ reuseContexts: true });
   const { app, openTab } = booted;
   let tab: Awaited<ReturnType<typeof openOwnerTab>>;
   let owner: Owner;
@@ -424,9 +424,11 @@ describe('the sandbox', () => {
 
 describe('PayPal', () => {
   let paypal: FakePaypal;
-  const booted = bootApp(async () => {
-    paypal = await startFakePaypal();
-    return paypal.settings;
+  const booted = bootApp({
+    readEnv: async () => {
+      paypal = await startFakePaypal();
+      return paypal.settings;
+    },
   });
   const { app, openTab } = booted;
   let owner: Owner;

@@ -7,7 +7,7 @@ import { signIn } from './browser.ts';
 import { pressKeys } from './menu.ts';
 import { bootApp } from './setup.ts';
 
-const { app, openTab } = bootApp();
+const { app, openTab } = bootApp({ reuseContexts: true });
 
 /** Opens the form of a new product and fills in everything but the photos. */
 async function openForm() {

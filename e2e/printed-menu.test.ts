@@ -17,7 +17,7 @@ import { bootApp } from './setup.ts';
 
 type Options = Record<string, unknown>;
 
-const { app, openTab } = bootApp(() => ({ DEMO: '' }));
+const { app, openTab } = bootApp({ reuseContexts: true, readEnv: () => ({ DEMO: '' }) });
 /** The demo data has about a hundred pictures, and the machine may be busy. */
 const seedTimeoutMs = 600_000;
 beforeAll(() => app.waitForOutput('barberia@demo.test'), seedTimeoutMs);

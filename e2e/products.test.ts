@@ -29,7 +29,7 @@ import {
 import { bootApp } from './setup.ts';
 import { expectToast } from './toasts.ts';
 
-const booted = bootApp();
+const booted = bootApp({ reuseContexts: true });
 const { app } = booted;
 
 const sampleMenu = { Sopas: ['Ajiaco', 'Changua', 'Sancocho'], Bebidas: ['Limonada de coco'] };

@@ -15,7 +15,7 @@ import type { Owner } from './app.ts';
 import { type Device, desktop, phone, signIn } from './browser.ts';
 import { bootApp } from './setup.ts';
 
-const { app, openTab } = bootApp();
+const { app, openTab } = bootApp({ reuseContexts: true });
 
 const connectionLost = 'Error de conexión. Por favor, verifica tu conexión a internet.';
 const wrongPassword = 'La contraseña no es correcta';

@@ -6,7 +6,7 @@ import type { Owner } from './app.ts';
 import { type Device, isFocused, phone, signIn } from './browser.ts';
 import { bootApp } from './setup.ts';
 
-const { app, openTab } = bootApp();
+const { app, openTab } = bootApp({ reuseContexts: true });
 
 async function openSetUp(owner: Owner, device: Device = phone) {
   const tab = await openTab(device);

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type App, startApp } from './app.ts';
 import { launchBrowser, openTab, type Tab } from './browser.ts';
+import { ReusedContexts } from './reused-contexts.ts';
 
 export interface BootedApp {
   app: App;
@@ -9,12 +10,22 @@ export interface BootedApp {
   openTab(options?: BrowserContextOptions): Promise<Tab>;
 }
 
+interface BootOptions {
+  /** Settings of the app, beside the ones that `startApp` sets. */
+  readEnv?: () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>;
+  /**
+   * Tests use the contexts of earlier tests again, without their cookies, storage and routes but with their HTTP
+   * cache and compiled scripts. Not for tests that set the clock, lose the network or need an empty cache.
+   */
+  reuseContexts?: boolean;
+}
+
 /** Starts the app and a browser before the tests of a file or suite, and stops them afterwards. */
-export function bootApp(
-  readEnv: () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv> = () => ({}),
-): BootedApp {
+export function bootApp({ readEnv = () => ({}), reuseContexts = false }: BootOptions = {}): BootedApp {
   const app = {} as App;
   let browser: Browser | undefined;
+  let reused: ReusedContexts | undefined;
+  let isTest = false;
   const tabs: Tab[] = [];
 
   beforeAll(async () => {
@@ -23,12 +34,16 @@ export function bootApp(
       launchBrowser(),
       startApp(env).then((started) => Object.assign(app, started)),
     ]);
+    if (reuseContexts) reused = new ReusedContexts(browser, app.url);
   });
   beforeEach(() => {
     tabs.length = 0;
+    isTest = true;
   });
   afterEach(async () => {
+    isTest = false;
     await Promise.all(tabs.map(({ context }) => context.close()));
+    await reused?.clear();
   });
   afterAll(async () => {
     await browser?.close();
@@ -39,6 +54,7 @@ export function bootApp(
     app,
     async openTab(options) {
       if (!browser) throw new Error('the browser is not running');
+      if (reused && isTest) return reused.openTab(options);
       const tab = await openTab(browser, options);
       tabs.push(tab);
       return tab;

@@ -14,7 +14,7 @@ import type { Owner } from './app.ts';
 import { type Device, desktop, isFocused, phone, signIn } from './browser.ts';
 import { bootApp } from './setup.ts';
 
-const { app, openTab } = bootApp();
+const { app, openTab } = bootApp({ reuseContexts: true });
 
 async function buildBusiness(options: { plan?: PlanId; businessName?: string; logo?: boolean } = {}) {
   const { plan = 'basic', businessName = `Café Ñandú ${crypto.randomUUID().slice(0, 8)}`, logo } = options;

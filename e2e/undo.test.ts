@@ -7,7 +7,7 @@ import { startCounter } from './journey-counter.ts';
 import { alert, buildMenu, button, cardNames, eventually, type Menu } from './menu.ts';
 import { bootApp } from './setup.ts';
 
-const booted = bootApp();
+const booted = bootApp({ reuseContexts: true });
 const { app } = booted;
 const sampleMenu = { Sopas: ['Ajiaco', 'Changua', 'Sancocho'], Bebidas: ['Limonada'] };
 

@@ -23,14 +23,14 @@ export const menuChange = z.object({
 });
 export type MenuChange = z.output<typeof menuChange>;
 
-/** How many of the kept products a reply names. */
+/** How many of those that it keeps a reply names. */
 export const maxNamedProducts = 100;
 
 export const undoReply = z.object({
   change: menuChange,
   /** How many products are as they were before. */
   undone: z.int(),
-  /** How many stay as they are, because they were changed since. */
+  /** How many products and option groups stay as they are, because they were changed since. */
   keptCount: z.int(),
   /** The first of them. */
   kept: z.array(z.object({ id, name: z.string() })),

@@ -190,7 +190,8 @@ describe('undoing an import', () => {
     const { change } = await inTransaction(t.deps.db, async (tx) => {
       const ownerId = menu.userId as OwnerId;
       await lockOwner(tx, ownerId);
-      return trackMenuChange(tx, ownerId, { kind: 'import' }, [menu.ajiaco.id, menu.pizza.id], async () => {
+      const productIds = [menu.ajiaco.id, menu.pizza.id];
+      return trackMenuChange(tx, ownerId, { kind: 'import', productIds }, async () => {
         await tx.execute(sql`
           insert into categories (id, owner_id, name, position) values (${ids.category}, ${ownerId}, 'Postres', 3)`);
         await tx.execute(sql`

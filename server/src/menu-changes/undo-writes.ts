@@ -10,9 +10,10 @@ import { giveWay, insertProducts } from '../menu-content/writes.ts';
 import { requireProductLimits, requireVariantLimit } from '../products/limit-reads.ts';
 import { joinDeletedContainers } from '../trash/restore-writes.ts';
 import { findMenuChange, type MenuChangeRow } from './reads.ts';
+import { groupContent } from './writes.ts';
 
 /**
- * Undoes an import or a change of several products. Products that were changed since stay as they are. Throws
+ * Undoes an import or a change of several products. Products and option groups that were changed since stay as they are. Throws
  * MENU_CHANGE_NOT_FOUND, MENU_CHANGE_UNDONE, NO_ACTIVE_PLAN, PRODUCT_LIMIT_REACHED, VARIANT_LIMIT_REACHED, STORAGE_FULL.
  */
 export async function undoMenuChange(
@@ -29,10 +30,12 @@ export async function undoMenuChange(
     const isOfChange = sql`item.owner_id = ${ownerId}::uuid and item.change_id = ${id}::uuid`;
     const undo = { tx, ownerId, items, isOfChange, isUndone: sql`${isOfChange} and not item.kept` };
     await keepChangedProducts(undo);
+    await keepChangedGroups(undo);
     await deleteCreatedProducts(undo);
     const restored = await insertDeletedProducts(undo);
     const reverted = await revertProducts(undo);
     await giveWay(tx, ownerId, reverted.moved);
+    await revertGroups(undo);
     await deleteCreatedContainers(undo);
     if (restored > 0) await requireProductLimits(tx, ownerId);
     await requireVariantLimit(tx, ownerId);
@@ -81,6 +84,15 @@ function hasRoomForGroups(ownerId: OwnerId): SQL {
       where owner_id = ${ownerId}::uuid and product_id = product.id
         and item.before -> 'groups' -> group_id::text is distinct from 'null'
       union select key from jsonb_each(item.before -> 'groups') where value <> 'null') as groups))`;
+}
+
+/** Marks the option groups that were changed since. One that was deleted since stays in the trash as it is. */
+async function keepChangedGroups({ tx, ownerId, items, isOfChange }: Undo): Promise<void> {
+  await tx.execute(sql`
+    update ${items} set kept = true
+    where ${isOfChange} and item.kind = 'option-group' and item.before is not null and not exists (
+      select from option_groups as option_group
+      where owner_id = ${ownerId}::uuid and id = item.id and ${groupContent} = item.after)`);
 }
 
 async function deleteCreatedProducts({ tx, ownerId, items, isUndone }: Undo): Promise<void> {
@@ -186,6 +198,32 @@ async function revertLinks({ tx, ownerId, items, isReverted }: Reverted): Promis
     on conflict (owner_id, product_id, hash) do update set position = excluded.position`);
 }
 
+/** Gives changed option groups the options that they had before. */
+async function revertGroups({ tx, ownerId, items, isUndone }: Undo): Promise<void> {
+  const isReverted = sql`${isUndone} and item.kind = 'option-group' and item.before is not null`;
+  await tx.execute(sql`
+    update option_groups set
+      name = previous.name, min = previous.min, max = previous.max, repeat = previous.repeat,
+      version = option_groups.version + 1
+    from ${items}
+    cross join lateral jsonb_populate_record(null::option_groups, item.before -> 'group') as previous
+    where ${isReverted} and option_groups.owner_id = ${ownerId}::uuid and option_groups.id = item.id`);
+  await tx.execute(sql`
+    delete from options using ${items}
+    where ${isReverted} and options.owner_id = ${ownerId}::uuid and options.group_id = item.id
+      and item.before -> 'options' -> options.id::text is null`);
+  await tx.execute(sql`
+    insert into options
+    select previous.* from ${items}
+    cross join lateral jsonb_each(item.before -> 'options') as option
+    cross join lateral jsonb_populate_record(null::options, option.value || jsonb_build_object(
+      'owner_id', item.owner_id, 'group_id', item.id)) as previous
+    where ${isReverted}
+    on conflict (id) do update set
+      name = excluded.name, price = excluded.price, sold_out = excluded.sold_out,
+      sold_out_until = excluded.sold_out_until, position = excluded.position`);
+}
+
 /** Only those that were not changed since and that no product uses. */
 async function deleteCreatedContainers({ tx, ownerId, items, isOfChange }: Undo): Promise<void> {
   await tx.execute(sql`
@@ -195,8 +233,8 @@ async function deleteCreatedContainers({ tx, ownerId, items, isOfChange }: Undo)
         select from products where owner_id = ${ownerId}::uuid and category_id = item.id)`);
   await tx.execute(sql`
     delete from option_groups using ${items}
-    where ${isOfChange} and item.kind = 'option-group' and option_groups.owner_id = ${ownerId}::uuid
-      and option_groups.id = item.id and option_groups.version = item.version_after and not exists (
+    where ${isOfChange} and item.kind = 'option-group' and item.before is null
+      and option_groups.owner_id = ${ownerId}::uuid and option_groups.id = item.id and option_groups.version = item.version_after and not exists (
         select from product_option_groups where owner_id = ${ownerId}::uuid and group_id = item.id)`);
   for (const table of [sql`categories`, sql`option_groups`])
     await tx.execute(sql`
@@ -208,8 +246,9 @@ async function deleteCreatedContainers({ tx, ownerId, items, isOfChange }: Undo)
 
 async function readResult({ tx, items, isOfChange }: Undo): Promise<Omit<UndoReply, 'change'>> {
   const { rows: counts } = await tx.execute<{ undone: number; kept: number }>(sql`
-    select count(*) filter (where not item.kept)::int as undone, count(*) filter (where item.kept)::int as kept
-    from ${items} where ${isOfChange} and item.kind = 'product'`);
+    select count(*) filter (where not item.kept and item.kind = 'product')::int as undone,
+      count(*) filter (where item.kept)::int as kept
+    from ${items} where ${isOfChange} and item.kind in ('product', 'option-group')`);
   const { rows: kept } = await tx.execute<{ id: string; name: string }>(sql`
     select item.id, item.name from ${items} where ${isOfChange} and item.kept
     order by item.name, item.id limit ${maxNamedProducts}`);

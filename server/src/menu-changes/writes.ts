@@ -10,25 +10,28 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { menuChanges } from '../db/tables.ts';
-import { createContentColumn } from '../menu-content/reads.ts';
+import { createContentColumn, createGroupContentColumn } from '../menu-content/reads.ts';
 import { findMenuChange, type MenuChangeRow } from './reads.ts';
 
 interface TrackedChange {
   kind: MenuChange['kind'];
   /** Of a change of several products. */
   action?: BulkAction;
+  /** The products that the change may change or delete. */
+  productIds: readonly string[];
+  /** The option groups that the change may change. */
+  optionGroupIds?: readonly string[];
 }
 
 /**
- * Runs `write` and records what it did, so that `undoMenuChange` can undo it for a day. `productIds` are the products that
- * `write` may change or delete. What it creates is found: products, categories and option groups. `change` is undefined if
- * nothing is different afterwards. Requires the owner's lock.
+ * Runs `write` and records what it did, so that `undoMenuChange` can undo it for a day. What `write` creates is found:
+ * products, categories and option groups. `change` is undefined if nothing is different afterwards. Requires the owner's
+ * lock.
  */
 export async function trackMenuChange<T>(
   tx: Tx,
   ownerId: OwnerId,
-  { kind, action }: TrackedChange,
-  productIds: readonly string[],
+  { kind, action, productIds, optionGroupIds = [] }: TrackedChange,
   write: () => Promise<T>,
 ): Promise<{ result: T; change: MenuChangeRow | undefined }> {
   const id = uuidv7();
@@ -38,11 +41,16 @@ export async function trackMenuChange<T>(
     insert into menu_change_items (owner_id, change_id, id, kind, name, version_before, before)
     select owner_id, ${id}::uuid, id, 'product', name, version, ${createContentColumn(sql`product`)}
     from products as product
-    where owner_id = ${ownerId}::uuid and id = any(${sql.param(productIds)}::uuid[])`);
+    where owner_id = ${ownerId}::uuid and id = any(${sql.param(productIds)}::uuid[])
+    union all
+    select owner_id, ${id}::uuid, id, 'option-group', name, version, ${groupContent}
+    from option_groups as option_group
+    where owner_id = ${ownerId}::uuid and id = any(${sql.param(optionGroupIds)}::uuid[])`);
   const idsBefore = await selectMenuIds(tx, ownerId);
   const result = await write();
   for (let start = 0; start < productIds.length; start += batchSize)
     await recordDifferences(tx, ownerId, id, productIds.slice(start, start + batchSize));
+  await recordChangedGroups(tx, ownerId, id);
   await deleteUnchanged(tx, ownerId, id);
   await recordCreated(tx, ownerId, id, idsBefore);
   await tx.execute(sql`
@@ -95,6 +103,21 @@ async function recordDifferences(
     where item.owner_id = ${ownerId}::uuid and item.change_id = ${changeId}::uuid
       and item.id = any(${sql.param(ids)}::uuid[])
       and exists (select from products where owner_id = item.owner_id and id = item.id)`);
+}
+
+/** What an undo gives back to an option group. Its order among the groups is no part of it. */
+export const groupContent = sql`${createGroupContentColumn(sql`option_group`)} #- '{group,version}' #- '{group,position}'`;
+
+/** Clears `before` of those that are as they were. */
+async function recordChangedGroups(tx: Tx, ownerId: OwnerId, changeId: string): Promise<void> {
+  await tx.execute(sql`
+    update menu_change_items as item set
+      before = nullif(item.before, current.content), after = current.content, version_after = current.version
+    from (
+      select id, version, ${groupContent} as content from option_groups as option_group
+      where owner_id = ${ownerId}::uuid) as current
+    where item.owner_id = ${ownerId}::uuid and item.change_id = ${changeId}::uuid and item.kind = 'option-group'
+      and current.id = item.id`);
 }
 
 async function deleteUnchanged(tx: Tx, ownerId: OwnerId, changeId: string): Promise<void> {

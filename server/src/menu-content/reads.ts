@@ -17,3 +17,15 @@ export function createContentColumn(product: SQL): SQL {
       select coalesce(jsonb_object_agg(group_id, position), '{}') from product_option_groups where ${isOfProduct}),
     'images', (select coalesce(jsonb_object_agg(hash, position), '{}') from product_images where ${isOfProduct}))`;
 }
+
+/**
+ * An option group with its options (by id) as JSON, for a row of `option_groups` with this alias. Its products are not
+ * part of it.
+ */
+export function createGroupContentColumn(group: SQL): SQL {
+  return sql`jsonb_build_object(
+    'group', to_jsonb(${group}) - 'owner_id',
+    'options', (
+      select coalesce(jsonb_object_agg(item.id, to_jsonb(item) - '{owner_id,group_id}'::text[]), '{}')
+      from options as item where item.owner_id = ${group}.owner_id and item.group_id = ${group}.id))`;
+}

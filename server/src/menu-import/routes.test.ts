@@ -1,9 +1,14 @@
 import { listCategories } from '@vitrina/contract/categories/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { undoMenuChange } from '@vitrina/contract/menu-changes/endpoints.ts';
 import { importMenu } from '@vitrina/contract/menu-import/endpoints.ts';
 import { planImport } from '@vitrina/contract/menu-import/plan-import.ts';
 import type { ImportCounts, ImportMenu, ImportRow } from '@vitrina/contract/menu-import/schema.ts';
-import { createOptionGroup, listOptionGroups } from '@vitrina/contract/option-groups/endpoints.ts';
+import {
+  createOptionGroup,
+  listOptionGroups,
+  updateOptionGroup,
+} from '@vitrina/contract/option-groups/endpoints.ts';
 import {
   deleteProduct,
   listProducts,
@@ -11,7 +16,7 @@ import {
   updateProduct,
 } from '@vitrina/contract/products/endpoints.ts';
 import type { Product } from '@vitrina/contract/products/schema.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 
 const t = bootTestApp();
@@ -175,6 +180,54 @@ test('a product that is sold out today stays so until the same time', async () =
   t.clock.set(new Date(Date.now() + 48 * 60 * 60_000));
   expect((await loadMenu(owner)).products[0]?.soldOut).toBeNull();
   t.clock.set(new Date());
+});
+
+describe('an undo of an import that changed an option group', () => {
+  const changedSauces = {
+    ...sauces,
+    max: 1,
+    options: [
+      { name: 'Queso', price: '1800' },
+      { name: 'Tártara', price: '900' },
+    ],
+  };
+  const withoutVersions = ({ optionGroups, products }: Awaited<ReturnType<typeof loadMenu>>) => ({
+    optionGroups: optionGroups.map(({ version: _, ...group }) => group),
+    products: products.map(({ version: _, ...product }) => product),
+  });
+
+  async function changeSauces(owner: Owner) {
+    await runImport(owner, { optionGroups: [sauces], rows: [full] });
+    const before = await loadMenu(owner);
+    const { body } = await runImport(owner, { optionGroups: [changedSauces] });
+    expect(body.counts).toMatchObject({ changed: 0, groupsChanged: 1 });
+    expect((await loadMenu(owner)).optionGroups[0]).toMatchObject({
+      max: 1,
+      options: [{ name: 'Queso' }, {}],
+    });
+    const undo = () => t.call(undoMenuChange, { token: owner.token, params: { id: body.changeId ?? '' } });
+    return { before, undo };
+  }
+
+  test('returns its options', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const { before, undo } = await changeSauces(owner);
+    expect((await undo()).body).toMatchObject({ undone: 0, keptCount: 0 });
+    expect(withoutVersions(await loadMenu(owner))).toEqual(withoutVersions(before));
+  });
+
+  test('keeps what was changed since, and names the group', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const { undo } = await changeSauces(owner);
+    const [group] = (await loadMenu(owner)).optionGroups;
+    if (!group) throw new Error('the group is missing');
+    const { id, ...body } = group;
+    await t.call(updateOptionGroup, { token: owner.token, params: { id }, body: { ...body, name: 'Ajíes' } });
+    const changed = await loadMenu(owner);
+    expect(changed.optionGroups[0]?.name).toBe('Ajíes');
+    expect((await undo()).body).toMatchObject({ undone: 0, keptCount: 1, kept: [{ id, name: 'Salsas' }] });
+    expect(await loadMenu(owner)).toEqual(changed);
+  });
 });
 
 test('an import that would do something else than the owner saw changes nothing', async () => {

@@ -34,11 +34,17 @@ export async function importMenu(
     const { created, changed, categoriesCreated, groupsCreated, groupsChanged } = plan.counts;
     if (created + changed + categoriesCreated + groupsCreated + groupsChanged === 0)
       return { counts: plan.counts, changeId: null };
-    const changedIds = plan.rows.flatMap(({ action, stored }) =>
+    const productIds = plan.rows.flatMap(({ action, stored }) =>
       action === 'change' && stored ? stored.id : [],
     );
-    const { change } = await trackMenuChange(tx, ownerId, { kind: 'import' }, changedIds, () =>
-      writeMenuPlan(tx, ownerId, plan, rows),
+    const optionGroupIds = [...plan.optionGroups.values()].flatMap(({ id, action }) =>
+      action === 'change' && id !== null ? id : [],
+    );
+    const { change } = await trackMenuChange(
+      tx,
+      ownerId,
+      { kind: 'import', productIds, optionGroupIds },
+      () => writeMenuPlan(tx, ownerId, plan, rows),
     );
     return { counts: plan.counts, changeId: change?.id ?? null };
   });

@@ -29,7 +29,7 @@ export async function changeProducts(
       sql`select count(*)::int as count from products as product where ${isAmong(ownerId, ids)}`,
     );
     if (rows[0]?.count !== ids.length) throw new AppError('PRODUCT_NOT_FOUND');
-    const { change } = await trackMenuChange(tx, ownerId, { kind: 'bulk', action }, ids, () =>
+    const { change } = await trackMenuChange(tx, ownerId, { kind: 'bulk', action, productIds: ids }, () =>
       applyAction(tx, ownerId, { ids, versions, action }),
     );
     return change;

@@ -3,7 +3,7 @@ import { maxTrashItems } from '@vitrina/contract/trash/schema.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
-import { createContentColumn } from '../menu-content/reads.ts';
+import { createContentColumn, createGroupContentColumn } from '../menu-content/reads.ts';
 
 /** Deletes the products among `ids` and returns how many. Requires the owner's lock. */
 export async function moveProductsToTrash(tx: Tx, ownerId: OwnerId, ids: readonly string[]): Promise<number> {
@@ -43,11 +43,7 @@ export async function addOptionGroupToTrash(tx: Tx, ownerId: OwnerId, id: string
   await tx.execute(sql`delete from trash where owner_id = ${ownerId}::uuid and id = ${id}::uuid`);
   await tx.execute(sql`
     insert into trash (owner_id, id, kind, name, content, deleted_at)
-    select owner_id, id, 'option-group', name, jsonb_build_object(
-      'group', to_jsonb(option_group) - 'owner_id',
-      'options', (
-        select coalesce(jsonb_object_agg(item.id, to_jsonb(item) - '{owner_id,group_id}'::text[]), '{}')
-        from options as item where item.owner_id = option_group.owner_id and item.group_id = option_group.id),
+    select owner_id, id, 'option-group', name, ${createGroupContentColumn(sql`option_group`)} || jsonb_build_object(
       'products', (
         select coalesce(jsonb_object_agg(product_id, position), '{}') from product_option_groups as link
         where link.owner_id = option_group.owner_id and link.group_id = option_group.id)),

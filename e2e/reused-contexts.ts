@@ -1,0 +1,72 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { createContext, openTabIn, phone, signInScripts, type Tab } from './browser.ts';
+
+interface Entry {
+  context: BrowserContext;
+  /** Stays open between tests, so that the process with the compiled scripts does not end. */
+  emptyPage: Page;
+  session: CDPSession;
+  isInUse: boolean;
+}
+
+/** Contexts that several tests use, one after the other. */
+export class ReusedContexts {
+  readonly #browser: Browser;
+  readonly #origin: string;
+  readonly #entries = new Map<string, Entry[]>();
+
+  /** `url` is the address whose storage is cleared. */
+  constructor(browser: Browser, url: string) {
+    this.#browser = browser;
+    this.#origin = new URL(url).origin;
+  }
+
+  /** Opens a tab in a context that no other tab of this test uses. */
+  async openTab(options: BrowserContextOptions = phone): Promise<Tab> {
+    const key = JSON.stringify(options);
+    const entries = this.#entries.get(key) ?? [];
+    this.#entries.set(key, entries);
+    let entry = entries.find(({ isInUse }) => !isInUse);
+    if (entry) entry.isInUse = true;
+    else {
+      entry = await this.#createEntry(options);
+      entries.push(entry);
+    }
+    return openTabIn(entry.context);
+  }
+
+  async #createEntry(options: BrowserContextOptions): Promise<Entry> {
+    const context = await createContext(this.#browser, options);
+    const emptyPage = await context.newPage();
+    // A text without scripts, in the process of the app's pages.
+    await emptyPage.goto(`${this.#origin}/robots.txt`);
+    return { context, emptyPage, session: await context.newCDPSession(emptyPage), isInUse: true };
+  }
+
+  /** Closes the tabs of a test and removes what it stored. */
+  async clear(): Promise<void> {
+    for (const entries of this.#entries.values())
+      await Promise.all(entries.filter(({ isInUse }) => isInUse).map((entry) => this.#clear(entry)));
+  }
+
+  async #clear(entry: Entry): Promise<void> {
+    const { context, emptyPage, session } = entry;
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await Promise.all(
+      context
+        .pages()
+        .filter((page) => page !== emptyPage)
+        .map((page) => page.close()),
+    );
+    for (const script of signInScripts.get(context) ?? []) await script.dispose();
+    signInScripts.delete(context);
+    await context.clearCookies();
+    await context.clearPermissions();
+    await session.send('Storage.clearDataForOrigin', {
+      origin: this.#origin,
+      storageTypes: 'local_storage,indexeddb,service_workers,cache_storage',
+    });
+    context.removeAllListeners();
+    entry.isInUse = false;
+  }
+}
