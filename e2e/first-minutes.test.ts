@@ -50,7 +50,11 @@ const journeys = [
 
 describe('from the registration to the first order', () => {
   test.each(journeys)('$name needs at most 18 taps and 8 typed fields', async (journey) => {
-    const { page, context, errors } = await openTab({ ...phone, ...journey.region });
+    const { page, context, errors } = await openTab({
+      ...phone,
+      ...journey.region,
+      reducedMotion: 'no-preference',
+    });
     const counter = startCounter();
     const check = (screen: string) => (journey.isForeign ? expectNoForeignWords(page, screen) : undefined);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -117,7 +121,7 @@ describe('from the registration to the first order', () => {
     await chat.waitForLoadState();
     await chat.close();
 
-    const visitor = await openTab({ ...phone, ...journey.region });
+    const visitor = await openTab({ ...phone, ...journey.region, reducedMotion: 'no-preference' });
     await visitor.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
     await visitor.page.goto(/https?:\S+/.exec(shared)?.[0] ?? '');
     if (journey.isForeign) await expectNoForeignWords(visitor.page, 'public page');

@@ -1,6 +1,7 @@
 import { extractCode } from '@vitrina/fakes/smtp.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { phone } from './browser.ts';
 import { bootApp } from './setup.ts';
 
 const { app, openTab } = bootApp();
@@ -9,7 +10,7 @@ const email = 'ana.diaz@example.com';
 const password = 'secreto-1';
 
 test('a new owner builds a menu, and a visitor finds a product and orders it through WhatsApp', async () => {
-  const owner = await openTab();
+  const owner = await openTab({ ...phone, reducedMotion: 'no-preference' });
   await register(owner.page);
   await verify(owner.page);
   await logIn(owner.page);
@@ -17,7 +18,7 @@ test('a new owner builds a menu, and a visitor finds a product and orders it thr
   await describeBusiness(owner.page);
   expect(owner.errors).toEqual([]);
 
-  const visitor = await openTab();
+  const visitor = await openTab({ ...phone, reducedMotion: 'no-preference' });
   await findProduct(visitor.page);
   const message = await orderProduct(visitor.page);
   expect(message).toEqual({

@@ -12,7 +12,7 @@ const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 
 /** Opens the panel on another device of the owner. */
 async function openPanel(token: string, path: string, device: typeof phone | typeof tablet): Promise<Page> {
-  const { page } = await booted.openTab(device);
+  const { page } = await booted.openTab({ ...device, reducedMotion: 'no-preference' });
   await signIn(page, app.url, token);
   await page.goto(app.url + path);
   return page;

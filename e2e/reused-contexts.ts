@@ -7,6 +7,8 @@ interface Entry {
   emptyPage: Page;
   session: CDPSession;
   isInUse: boolean;
+  /** Closed by the test, or with a clock that the test set, which stays until the context closes. */
+  isSpent: boolean;
 }
 
 /** Contexts that several tests use, one after the other. */
@@ -40,13 +42,35 @@ export class ReusedContexts {
     const emptyPage = await context.newPage();
     // A text without scripts, in the process of the app's pages.
     await emptyPage.goto(`${this.#origin}/robots.txt`);
-    return { context, emptyPage, session: await context.newCDPSession(emptyPage), isInUse: true };
+    const session = await context.newCDPSession(emptyPage);
+    const entry: Entry = { context, emptyPage, session, isInUse: true, isSpent: false };
+    const spend = () => {
+      entry.isSpent = true;
+    };
+    context.once('close', spend);
+    const { clock } = context;
+    const { install, setFixedTime } = clock;
+    clock.install = (options) => {
+      spend();
+      return install.call(clock, options);
+    };
+    clock.setFixedTime = (time) => {
+      spend();
+      return setFixedTime.call(clock, time);
+    };
+    return entry;
   }
 
   /** Closes the tabs of a test and removes what it stored. */
   async clear(): Promise<void> {
-    for (const entries of this.#entries.values())
-      await Promise.all(entries.filter(({ isInUse }) => isInUse).map((entry) => this.#clear(entry)));
+    for (const [key, entries] of this.#entries) {
+      const used = entries.filter(({ isInUse }) => isInUse);
+      await Promise.all(used.map((entry) => (entry.isSpent ? entry.context.close() : this.#clear(entry))));
+      this.#entries.set(
+        key,
+        entries.filter(({ isSpent }) => !isSpent),
+      );
+    }
   }
 
   async #clear(entry: Entry): Promise<void> {
@@ -67,6 +91,9 @@ export class ReusedContexts {
       storageTypes: 'local_storage,indexeddb,service_workers,cache_storage',
     });
     context.removeAllListeners();
+    context.once('close', () => {
+      entry.isSpent = true;
+    });
     entry.isInUse = false;
   }
 }

@@ -1,8 +1,8 @@
 import { type DrawerProps, Drawer as MantineDrawer } from '@mantine/core';
 import { useBackToClose } from './overlay-history.ts';
 
-/** A drawer that the Back button closes. */
+/** A drawer that the Back button and the Escape key close. */
 export function Drawer(props: DrawerProps) {
-  useBackToClose(props.opened, props.onClose);
-  return <MantineDrawer {...props} />;
+  useBackToClose(props.opened, props.onClose, true);
+  return <MantineDrawer {...props} closeOnEscape={false} />;
 }

@@ -11,8 +11,14 @@ interface Entry {
   url: string;
 }
 
-/** Each closes one open dialog, drawer or menu. The last one is on top. */
-const openOverlays: (() => void)[] = [];
+/** An open dialog, drawer or menu. */
+interface Overlay {
+  close: () => void;
+  closesOnEscape: boolean;
+}
+
+/** The last one is on top. */
+const openOverlays: Overlay[] = [];
 let router: Router | undefined;
 let current: Entry = { index: null, depth: 0, state: null, url: '' };
 
@@ -24,6 +30,7 @@ let current: Entry = { index: null, depth: 0, state: null, url: '' };
 export function startOverlayHistory(createRouter: () => Router): Router {
   // Before the router's own listener, which must not see every event.
   window.addEventListener('popstate', onPop);
+  window.addEventListener('keydown', onKeyDown, { capture: true });
   router = createRouter();
   current = readEntry();
   router.subscribe(({ historyAction }) => {
@@ -36,19 +43,22 @@ export function startOverlayHistory(createRouter: () => Router): Router {
   return router;
 }
 
-/** While `opened`, the Back button calls `onClose` and stays on the page. */
-export function useBackToClose(opened: boolean, onClose: () => void): void {
+/**
+ * While `opened`, the Back button calls `onClose` and stays on the page. With `closesOnEscape` the Escape key does too, if
+ * nothing else lies on top: Mantine's dialogs would close one below, or one that opens at the same time.
+ */
+export function useBackToClose(opened: boolean, onClose: () => void, closesOnEscape = false): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!opened) return;
-    const overlay = () => close();
+    const overlay = { close: () => close(), closesOnEscape };
     openOverlays.push(overlay);
     addMissingEntries();
     return () => {
       const position = openOverlays.lastIndexOf(overlay);
       if (position >= 0) openOverlays.splice(position, 1);
     };
-  }, [opened]);
+  }, [opened, closesOnEscape]);
 }
 
 /** Call before a navigation that the owner has confirmed in an overlay, so that Back no longer closes it. */
@@ -64,14 +74,23 @@ function onPop(event: PopStateEvent): void {
   if (current.index === null || current.index !== previous.index || current.depth === previous.depth) return;
   event.stopImmediatePropagation();
   if (current.depth > previous.depth) return;
-  const close = openOverlays.at(-1);
-  if (!close) {
+  const overlay = openOverlays.at(-1);
+  if (!overlay) {
     history.go(-1 - current.depth);
     return;
   }
   // The page may have changed its URL since the overlay's entry was added.
   history.replaceState({ ...Object(previous.state), overlayDepth: current.depth }, '', previous.url);
-  close();
+  overlay.close();
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing) return;
+  // Mantine marks what closes its own list first, as a select does.
+  const isHandled =
+    event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true';
+  const overlay = openOverlays.at(-1);
+  if (!isHandled && overlay?.closesOnEscape) overlay.close();
 }
 
 function addMissingEntries(): void {
