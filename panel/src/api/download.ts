@@ -12,7 +12,7 @@ import {
 
 interface DownloadOptions {
   query?: Record<string, string | undefined>;
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Bytes received so far; the total is unknown. */
   onProgress?: (bytes: number) => void;
 }
@@ -20,7 +20,7 @@ interface DownloadOptions {
 /** Downloads a file like `call`; rejects with ApiError unless it arrives complete. */
 export async function download(
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, ZipFile | CsvFile>,
-  { query, signal, onProgress }: DownloadOptions,
+  { query, signal, onProgress }: DownloadOptions = {},
 ): Promise<Blob> {
   const token = readToken(endpoint);
   // Large files take long, so only a stalled download counts as a lost connection.
@@ -30,7 +30,7 @@ export async function download(
   try {
     const response = await fetch(buildUrl(endpoint.path, {}, query), {
       headers: createHeaders(token),
-      signal: AbortSignal.any([signal, stalled.signal]),
+      signal: signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal,
     });
     if (!response.ok) return await parseResponse(endpoint, response, token);
     const chunks: BlobPart[] = [];
@@ -46,7 +46,7 @@ export async function download(
     }
     return new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' });
   } catch (error) {
-    if (signal.aborted || error instanceof ApiError) throw error;
+    if (signal?.aborted || error instanceof ApiError) throw error;
     throw connectionLostError();
   } finally {
     clearTimeout(stallTimer);

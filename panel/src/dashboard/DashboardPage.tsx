@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { toErrorMessage } from '../api/api-error.ts';
 import { useUser } from '../auth/session.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
@@ -17,7 +16,8 @@ import {
   stepParam,
 } from '../set-up/steps.ts';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
-import { RetryState } from '../ui/states/RetryState.tsx';
+import { findFailedQuery } from '../ui/states/failed-queries.ts';
+import { QueriesError } from '../ui/states/QueriesError.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { firstStepsQuery } from './queries.ts';
@@ -46,20 +46,13 @@ export function Component() {
     setIsPostponed(true);
     setParams({}, { replace: true });
   };
-  const failed = [business, products, categories].find((query) => query.isError && !query.data);
+  const queries = [business, products, categories];
 
-  if (failed) {
+  if (findFailedQuery(queries)) {
     return (
-      <RetryState
-        isPageHeading
-        title="Error al cargar los datos"
-        loading={business.isFetching || products.isFetching || categories.isFetching}
-        onRetry={() => {
-          for (const query of [business, products, categories]) if (query.isError) void query.refetch();
-        }}
-      >
-        {toErrorMessage(failed.error, 'Inténtalo otra vez en un momento.')}
-      </RetryState>
+      <QueriesError queries={queries} isPageHeading>
+        Inténtalo otra vez en un momento.
+      </QueriesError>
     );
   }
   if (!business.data || !products.data || !categories.data || recordedSteps.isPending) {

@@ -19,13 +19,14 @@ import { useAfterMount } from '../ui/dialogs/use-after-mount.ts';
 import { loadFonts } from '../ui/fonts/use-font-samples.ts';
 import { Icon } from '../ui/Icon.tsx';
 import text from '../ui/layout/text.module.css';
+import { saveFile } from '../ui/save-file.ts';
 import { RetryState } from '../ui/states/RetryState.tsx';
 import { toastError } from '../ui/toasts.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import classes from './KitDialog.module.css';
 import { drawKitFile, loadKitPictures, readKitLook } from './kit/kit-drawing.ts';
 import { encodeKitFile, type KitFile, kitFileNames, kitFiles } from './kit/kit-files.ts';
-import { qrFileName, readCode, saveFile } from './qr-files.ts';
+import { qrFileName, readCode } from './qr-files.ts';
 import { formatShareText, whatsappShareLink } from './share-text.ts';
 
 interface Props {

@@ -11,10 +11,11 @@ import { Icon } from '../ui/Icon.tsx';
 import { Breakable } from '../ui/layout/Breakable.tsx';
 import layout from '../ui/layout/layout.module.css';
 import text from '../ui/layout/text.module.css';
+import { saveFile } from '../ui/save-file.ts';
 import { toastError } from '../ui/toasts.tsx';
 import { fitLogo, logoQuery } from './logo.ts';
 import classes from './QrDialog.module.css';
-import { createPng, createSvg, qrFileName, saveFile, screenSize } from './qr-files.ts';
+import { createPng, createSvg, qrFileName, screenSize } from './qr-files.ts';
 
 interface Props {
   opened: boolean;

@@ -55,15 +55,6 @@ export function qrFileName({ businessName, slug }: Pick<Customization, 'business
   return `qr-${slugify(businessName) || slug || 'mi-negocio'}`;
 }
 
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Safari reads the URL some time after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
 /** qrcode.react draws the background first, then all modules as one path with one unit per module. */
 export function readCode(code: SVGSVGElement): { moduleCount: number; path: string } {
   const path = code.querySelector('path:last-of-type')?.getAttribute('d') ?? '';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import { unlimited } from '@vitrina/contract/plans/schema.ts';
 import { useMemo, useState } from 'react';
-import { toErrorMessage } from '../api/api-error.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import { optionGroupsQuery } from '../option-groups/queries.ts';
@@ -11,7 +10,8 @@ import { productsQuery } from '../products/queries.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
-import { RetryState } from '../ui/states/RetryState.tsx';
+import { findFailedQuery } from '../ui/states/failed-queries.ts';
+import { QueriesError } from '../ui/states/QueriesError.tsx';
 import { createDraft, type ImportDraft, readDraft, readText, storeDraft, storeText } from './draft.ts';
 import { type ImportResult, ResultStep } from './ResultStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
@@ -50,20 +50,11 @@ export function Component() {
   };
 
   const queries = [products, categories, groups, business];
-  const failed = queries.find((query) => query.isError && !query.data);
-  if (failed) {
+  if (findFailedQuery(queries)) {
     return (
       <>
         {header}
-        <RetryState
-          title="Error al cargar los datos"
-          loading={queries.some((query) => query.isFetching)}
-          onRetry={() => {
-            for (const query of queries) if (query.isError) void query.refetch();
-          }}
-        >
-          {toErrorMessage(failed.error, 'Tus productos están a salvo. Inténtalo otra vez.')}
-        </RetryState>
+        <QueriesError queries={queries}>Tus productos están a salvo. Inténtalo otra vez.</QueriesError>
       </>
     );
   }

@@ -1,19 +1,17 @@
 import { Button, FileButton, Textarea } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { getSampleMenu } from '@vitrina/contract/menu-import/endpoints.ts';
 import { formatExamplePrice } from '@vitrina/contract/money/rules.ts';
 import { type DragEvent, useRef, useState } from 'react';
-import { toActionErrorMessage } from '../api/api-error.ts';
 import { download } from '../api/download.ts';
-import { saveFile } from '../profile/save-file.ts';
+import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { getExamples } from '../ui/examples/business-examples.ts';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
 import text from '../ui/layout/text.module.css';
-import { toastError } from '../ui/toasts.tsx';
 import { readText, storeText } from './draft.ts';
 import classes from './Import.module.css';
 import { ReadingProgress } from './ReadingProgress.tsx';
@@ -113,37 +111,16 @@ export function SourceStep({ business, onRead }: Props) {
               O suéltalo aquí. Nada cambia hasta que lo revises.
             </p>
           </div>
-          <SampleButton />
+          {/* A table to look at, and to write one's own menu into. */}
+          <DownloadButton
+            variant="subtle"
+            fileName="menu-de-muestra.csv"
+            load={() => download(getSampleMenu)}
+          >
+            Descargar un menú de muestra
+          </DownloadButton>
         </Section>
       </div>
     </div>
-  );
-}
-
-/** A table to look at, and to write one's own menu into. */
-function SampleButton() {
-  const [isLoading, setLoading] = useState(false);
-  const save = async () => {
-    setLoading(true);
-    try {
-      saveFile(
-        await download(getSampleMenu, { signal: new AbortController().signal }),
-        'menu-de-muestra.csv',
-      );
-    } catch (error) {
-      toastError(toActionErrorMessage(error, 'No se pudo descargar el archivo'));
-    } finally {
-      setLoading(false);
-    }
-  };
-  return (
-    <Button
-      variant="subtle"
-      leftSection={<Icon icon={IconDownload} />}
-      loading={isLoading}
-      onClick={() => void save()}
-    >
-      Descargar un menú de muestra
-    </Button>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import { useState } from 'react';
-import { toErrorMessage } from '../api/api-error.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
-import { RetryState } from '../ui/states/RetryState.tsx';
+import { findFailedQuery } from '../ui/states/failed-queries.ts';
+import { QueriesError } from '../ui/states/QueriesError.tsx';
 import { HoursForm } from './HoursForm.tsx';
 import { HoursSkeleton } from './HoursSkeleton.tsx';
 import { emptyHours, suggestedWeeks, toHoursValues } from './hours-form.ts';
@@ -26,20 +26,11 @@ export function Component() {
     />
   );
   const queries = [hours, business];
-  const failed = queries.find((query) => query.isError && !query.data);
-  if (failed) {
+  if (findFailedQuery(queries)) {
     return (
       <>
         {header}
-        <RetryState
-          title="Error al cargar los datos"
-          loading={queries.some((query) => query.isFetching)}
-          onRetry={() => {
-            for (const query of queries) if (query.isError) void query.refetch();
-          }}
-        >
-          {toErrorMessage(failed.error, 'Tu horario está a salvo. Inténtalo otra vez.')}
-        </RetryState>
+        <QueriesError queries={queries}>Tu horario está a salvo. Inténtalo otra vez.</QueriesError>
       </>
     );
   }

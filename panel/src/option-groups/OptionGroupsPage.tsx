@@ -8,7 +8,7 @@ import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
 import { paths } from '@vitrina/contract/paths.ts';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { toActionErrorMessage, toErrorMessage } from '../api/api-error.ts';
+import { toActionErrorMessage } from '../api/api-error.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import { useExamples } from '../customization/use-examples.ts';
@@ -19,8 +19,9 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { DisabledButton } from '../ui/limits/DisabledButton.tsx';
 import { useNeighbourFocus } from '../ui/lists/use-neighbour-focus.ts';
+import { findFailedQuery } from '../ui/states/failed-queries.ts';
 import { ListState } from '../ui/states/ListState.tsx';
-import { RetryState } from '../ui/states/RetryState.tsx';
+import { QueriesError } from '../ui/states/QueriesError.tsx';
 import { toastError, toastUndo } from '../ui/toasts.tsx';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
@@ -55,20 +56,11 @@ export function Component() {
   const lastEdited = useRef<OptionGroup | null>(null);
   const focus = useNeighbourFocus(list?.length ?? 0, '[data-row]', newButton);
   const queries = [groups, products, categories, business];
-  const failed = queries.find((query) => query.isError && !query.data);
-  if (failed) {
+  if (findFailedQuery(queries)) {
     return (
       <>
         <PageHeader title="Opciones" back={back} />
-        <RetryState
-          title="Error al cargar los datos"
-          loading={queries.some((query) => query.isFetching)}
-          onRetry={() => {
-            for (const query of queries) if (query.isError) void query.refetch();
-          }}
-        >
-          {toErrorMessage(failed.error, 'Tus opciones están a salvo. Inténtalo otra vez.')}
-        </RetryState>
+        <QueriesError queries={queries}>Tus opciones están a salvo. Inténtalo otra vez.</QueriesError>
       </>
     );
   }

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import { useMemo } from 'react';
-import { toErrorMessage } from '../api/api-error.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import { openingHoursQuery } from '../opening-hours/queries.ts';
@@ -12,7 +11,8 @@ import { productsQuery } from '../products/queries.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
-import { RetryState } from '../ui/states/RetryState.tsx';
+import { findFailedQuery } from '../ui/states/failed-queries.ts';
+import { QueriesError } from '../ui/states/QueriesError.tsx';
 import { MenuPrinter } from './MenuPrinter.tsx';
 import type { MenuSource } from './menu-content.ts';
 import { NothingToPrint } from './NothingToPrint.tsx';
@@ -29,7 +29,6 @@ export function Component() {
   // The hours and the plan are optional.
   const subscription = useQuery(subscriptionQuery);
   const requiredQueries = [products, categories, optionGroups, business];
-  const failed = requiredQueries.find((query) => query.isError && !query.data);
   const source = useMemo((): MenuSource | null => {
     if (!products.data || !categories.data || !optionGroups.data || !business.data) return null;
     return {
@@ -42,19 +41,13 @@ export function Component() {
     };
   }, [products.data, categories.data, optionGroups.data, business.data, hours.data, subscription.data]);
 
-  if (failed) {
+  if (findFailedQuery(requiredQueries)) {
     return (
       <>
         <PageHeader title={printTitle} back={printBack} />
-        <RetryState
-          title="Error al cargar los datos"
-          loading={requiredQueries.some((query) => query.isFetching)}
-          onRetry={() => {
-            for (const query of requiredQueries) if (query.isError) void query.refetch();
-          }}
-        >
-          {toErrorMessage(failed.error, 'Tus productos están a salvo. Inténtalo otra vez.')}
-        </RetryState>
+        <QueriesError queries={requiredQueries}>
+          Tus productos están a salvo. Inténtalo otra vez.
+        </QueriesError>
       </>
     );
   }

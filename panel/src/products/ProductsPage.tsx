@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { toErrorMessage } from '../api/api-error.ts';
 import { categoriesQuery, useOptimisticCategories } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import { productLimitReason } from '../subscriptions/limit-reasons.ts';
@@ -14,8 +13,9 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { DisabledButton } from '../ui/limits/DisabledButton.tsx';
 import { LimitNotice } from '../ui/limits/LimitNotice.tsx';
+import { findFailedQuery } from '../ui/states/failed-queries.ts';
 import { ListState } from '../ui/states/ListState.tsx';
-import { RetryState } from '../ui/states/RetryState.tsx';
+import { QueriesError } from '../ui/states/QueriesError.tsx';
 import { CreateExamplesButton } from './CreateExamplesButton.tsx';
 import { ExamplesNotice } from './ExamplesNotice.tsx';
 import { MenuLayout } from './MenuLayout.tsx';
@@ -41,21 +41,14 @@ export function Component() {
   );
   // Prices need the business's regional settings. The plan is optional.
   const requiredQueries = [products, categories, business];
-  const failed = requiredQueries.find((query) => query.isError && !query.data);
 
-  if (failed) {
+  if (findFailedQuery(requiredQueries)) {
     return (
       <>
         <PageHeader title="Productos" />
-        <RetryState
-          title="Error al cargar los datos"
-          loading={requiredQueries.some((query) => query.isFetching)}
-          onRetry={() => {
-            for (const query of requiredQueries) if (query.isError) void query.refetch();
-          }}
-        >
-          {toErrorMessage(failed.error, 'Tus productos están a salvo. Inténtalo otra vez.')}
-        </RetryState>
+        <QueriesError queries={requiredQueries}>
+          Tus productos están a salvo. Inténtalo otra vez.
+        </QueriesError>
       </>
     );
   }

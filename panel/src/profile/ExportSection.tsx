@@ -9,10 +9,10 @@ import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import text from '../ui/layout/text.module.css';
+import { saveFile } from '../ui/save-file.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import classes from './Profile.module.css';
 import { securityEventsQuery } from './queries.ts';
-import { saveFile } from './save-file.ts';
 
 type State =
   | { status: 'idle' }

@@ -4,14 +4,14 @@ import type { MenuChange } from '@vitrina/contract/menu-changes/schema.ts';
 import { paths } from '@vitrina/contract/paths.ts';
 import { trashDays } from '@vitrina/contract/trash/schema.ts';
 import { type ReactNode, useState } from 'react';
-import { toErrorMessage } from '../api/api-error.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import { formatDateTime } from '../ui/dates.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
+import { findFailedQuery } from '../ui/states/failed-queries.ts';
 import { ListState } from '../ui/states/ListState.tsx';
-import { RetryState } from '../ui/states/RetryState.tsx';
+import { QueriesError } from '../ui/states/QueriesError.tsx';
 import { menuChangesQuery, trashQuery, useRestore, useUndoChange } from './queries.ts';
 import classes from './Trash.module.css';
 import { countProducts, describeChange, kindNames } from './words.ts';
@@ -32,20 +32,11 @@ export function Component() {
   const restore = useRestore();
   const undo = useUndoChange();
   const queries = [trash, changes, business];
-  const failed = queries.find((query) => query.isError && !query.data);
-  if (failed) {
+  if (findFailedQuery(queries)) {
     return (
       <>
         {header}
-        <RetryState
-          title="Error al cargar los datos"
-          loading={queries.some((query) => query.isFetching)}
-          onRetry={() => {
-            for (const query of queries) if (query.isError) void query.refetch();
-          }}
-        >
-          {toErrorMessage(failed.error, 'Lo que eliminaste está a salvo. Inténtalo otra vez.')}
-        </RetryState>
+        <QueriesError queries={queries}>Lo que eliminaste está a salvo. Inténtalo otra vez.</QueriesError>
       </>
     );
   }

@@ -5,14 +5,14 @@ import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { paths } from '@vitrina/contract/paths.ts';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import { Link } from 'react-router';
-import { toErrorMessage } from '../../api/api-error.ts';
 import { LockedTab } from '../../customization/feature-gate/LockedTab.tsx';
 import { customizationQuery } from '../../customization/queries.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
-import { RetryState } from '../../ui/states/RetryState.tsx';
+import { findFailedQuery } from '../../ui/states/failed-queries.ts';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { useDeviceSettings } from '../device-settings.ts';
 import { isOnBoard } from '../live/board.ts';
 import { useWakeLock } from '../live/use-wake-lock.ts';
@@ -34,20 +34,13 @@ export function Component() {
   const business = useQuery(customizationQuery);
   const board = useQuery(boardQuery);
   const queries = [business, board];
-  const failed = queries.find((query) => query.isError && !query.data);
-  if (failed)
+  if (findFailedQuery(queries))
     return (
       <>
         <PageHeader title="Pedidos" />
-        <RetryState
-          title="Error al cargar los pedidos"
-          loading={queries.some((query) => query.isFetching)}
-          onRetry={() => {
-            for (const query of queries) if (query.isError) void query.refetch();
-          }}
-        >
-          {toErrorMessage(failed.error, 'Tus pedidos están a salvo. Inténtalo otra vez.')}
-        </RetryState>
+        <QueriesError queries={queries} title="Error al cargar los pedidos">
+          Tus pedidos están a salvo. Inténtalo otra vez.
+        </QueriesError>
       </>
     );
   if (!business.data || !board.data)

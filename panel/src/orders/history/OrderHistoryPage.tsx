@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/customization/schema.ts';
 import { formatPrice, sumPrices } from '@vitrina/contract/money/rules.ts';
@@ -9,11 +9,11 @@ import type { Order } from '@vitrina/contract/orders/schema.ts';
 import { orderStateNames } from '@vitrina/contract/orders/states.ts';
 import { paths } from '@vitrina/contract/paths.ts';
 import { useState } from 'react';
-import { toActionErrorMessage, toErrorMessage } from '../../api/api-error.ts';
+import { toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { customizationQuery } from '../../customization/queries.ts';
-import { saveFile } from '../../profile/save-file.ts';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
@@ -23,7 +23,6 @@ import text from '../../ui/layout/text.module.css';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { RetryState } from '../../ui/states/RetryState.tsx';
-import { toastError } from '../../ui/toasts.tsx';
 import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
 import { useOrderActions } from '../order-actions.ts';
 import { nameFulfilment } from '../words.ts';
@@ -234,28 +233,15 @@ function describeOrders(orders: readonly Order[], hasMore: boolean, { locale, cu
 }
 
 function CsvButton({ from, to }: { from: string; to: string }) {
-  const [isLoading, setLoading] = useState(false);
-  const save = async () => {
-    setLoading(true);
-    try {
-      const query = { from: from || undefined, to: to || undefined };
-      const file = await download(exportOrders, { query, signal: new AbortController().signal });
-      saveFile(file, `pedidos${from && `-desde-${from}`}${to && `-hasta-${to}`}.csv`);
-    } catch (error) {
-      toastError(toActionErrorMessage(error, 'No se pudo descargar el archivo'));
-    } finally {
-      setLoading(false);
-    }
-  };
+  const query = { from: from || undefined, to: to || undefined };
   return (
-    <Button
+    <DownloadButton
       variant="default"
-      leftSection={<Icon icon={IconDownload} />}
-      loading={isLoading}
-      onClick={() => void save()}
+      fileName={`pedidos${from && `-desde-${from}`}${to && `-hasta-${to}`}.csv`}
+      load={() => download(exportOrders, { query })}
     >
       Descargar CSV
-    </Button>
+    </DownloadButton>
   );
 }
 

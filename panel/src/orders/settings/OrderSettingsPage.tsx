@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
 import { planAllows } from '@vitrina/contract/plans/rules.ts';
 import { useState } from 'react';
-import { toErrorMessage } from '../../api/api-error.ts';
 import { LockedTab } from '../../customization/feature-gate/LockedTab.tsx';
 import { customizationQuery } from '../../customization/queries.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
-import { RetryState } from '../../ui/states/RetryState.tsx';
+import { findFailedQuery } from '../../ui/states/failed-queries.ts';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { CartOffNotice } from '../board/CartOffNotice.tsx';
 import { lockedOrders } from '../locked-orders.ts';
 import { orderingQuery } from '../ordering-queries.ts';
@@ -27,20 +27,13 @@ export function Component() {
   const [formNumber, setFormNumber] = useState(1);
   const header = <PageHeader title="Ajustes de pedidos" back={{ label: 'Pedidos', to: paths.orders }} />;
   const queries = [business, ordering];
-  const failed = queries.find((query) => query.isError && !query.data);
-  if (failed)
+  if (findFailedQuery(queries))
     return (
       <>
         {header}
-        <RetryState
-          title="Error al cargar los ajustes"
-          loading={queries.some((query) => query.isFetching)}
-          onRetry={() => {
-            for (const query of queries) if (query.isError) void query.refetch();
-          }}
-        >
-          {toErrorMessage(failed.error, 'Tus ajustes están a salvo. Inténtalo otra vez.')}
-        </RetryState>
+        <QueriesError queries={queries} title="Error al cargar los ajustes">
+          Tus ajustes están a salvo. Inténtalo otra vez.
+        </QueriesError>
       </>
     );
   if (!business.data || !ordering.data)
