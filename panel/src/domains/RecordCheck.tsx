@@ -37,7 +37,9 @@ export function RecordCheck({ check }: { check: DomainCheck }) {
           <dl className={classes.record}>
             <div>
               <dt>Tipo</dt>
-              <dd>{record.type}</dd>
+              <dd>
+                <code>{record.type}</code>
+              </dd>
             </div>
             <div>
               <dt>Nombre</dt>

@@ -8,15 +8,15 @@ import classes from '../ui/shell/Sidebar.module.css';
 import { operatorItems } from './navigation-items.ts';
 import { signOut } from './session/session.ts';
 
-/** The content of the sidebar and of the phone's drawer. */
+/** The content of the sidebar, and of the phone's drawer, which shows the logo above. */
 export function OperatorSidebar({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   return (
     <>
       <div className={classes.identity}>
-        <VitrinaLogo size={36} />
+        {!onNavigate && <VitrinaLogo size={36} />}
         <div>
           <b>Administración</b>
-          <span>Vitrina</span>
+          {!onNavigate && <span>Vitrina</span>}
         </div>
       </div>
       <nav className={classes.list} aria-label="Principal">

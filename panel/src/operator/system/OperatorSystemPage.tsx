@@ -69,7 +69,7 @@ export function Component() {
           flush
         >
           {query.isError && <LoadError query={query} />}
-          <ul className={`${classes.rows} ${layout.rows}`} data-flush aria-live="polite">
+          <ul className={`${classes.rows} ${classes.health} ${layout.rows}`} data-flush aria-live="polite">
             {health.checks.map((check) => (
               <CheckRow key={check.component} check={check} />
             ))}
@@ -102,7 +102,7 @@ function CheckRow({ check: { component, status, message, milliseconds } }: { che
       <div className={layout.grow}>
         <p className={classes.name}>{healthComponents[component]}</p>
         <p className={classes.note}>
-          {message} <span className={classes.duration}>{formatCount(milliseconds)} ms</span>
+          {message} · <span className={classes.duration}>{formatCount(milliseconds)} ms</span>
         </p>
       </div>
       <Badge color={color}>{label}</Badge>

@@ -2,6 +2,7 @@ import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UserPreview } from '@vitrina/contract/operator/schema.ts';
 import { type CSSProperties, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
@@ -39,6 +40,10 @@ export function UserDialog({ id, onClose, onTask }: Props) {
     >
       {preview.data ? (
         <UserDetails key={shownId} preview={preview.data} isDesktop={isDesktop} onTask={onTask} />
+      ) : preview.error instanceof ApiError && preview.error.status === 404 ? (
+        <ListState illustration="noResults" title={preview.error.message}>
+          Puede ser que su cuenta ya no exista.
+        </ListState>
       ) : preview.isError ? (
         <LoadError query={preview} />
       ) : (

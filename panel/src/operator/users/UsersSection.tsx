@@ -79,7 +79,7 @@ function UncountedNote() {
   ];
   if (parts.length === 0) return null;
   return (
-    <p className={classes.note}>
+    <p className={classes.listNote}>
       La lista incluye {parts.join(' y ')}, que las cifras de arriba no cuentan como usuarios.
     </p>
   );

@@ -48,7 +48,7 @@ export function ColumnChart({ unit, columns, summary, format, hasLabelPerColumn 
     <figure className={classes.figure}>
       <VisuallyHidden component="figcaption">{summary}</VisuallyHidden>
       <p className={classes.selection} aria-hidden="true">
-        <b>{valueText}</b> <span>{dateText}</span>
+        <b>{valueText}</b>, {dateText}
       </p>
       <div className={classes.plot}>
         {[1, 0.5, 0].map((share) => (
