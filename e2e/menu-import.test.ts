@@ -190,6 +190,7 @@ test('a price with two meanings is asked once, and products without a category a
   await page.getByRole('heading', { name: '¿Cuánto es «12.50»?' }).waitFor();
   await page.getByRole('button', { name: '12,50' }).tap();
   await page.getByRole('heading', { name: '¿En qué categoría van?' }).waitFor();
+  await page.getByText('3 productos por completar.', { exact: true }).waitFor();
   expect(await button(page, 'Importar').isDisabled()).toBe(true);
   await page.getByLabel('Categoría', { exact: true }).fill('Platos');
   await button(page, 'Importar 3 productos').tap();

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './Import.module.css';
 import type { Review } from './review.ts';
-import { countProducts } from './words.ts';
+import { countCategories, countProducts } from './words.ts';
 
 interface Props {
   review: Review;
@@ -33,8 +33,8 @@ export function LimitQuestion({ review: { excess }, plan, onLeaveOut }: Props) {
       )}
       {categories > 0 && (
         <p>
-          Tu plan {planName} permite {maxCategories} categorías: {categories === 1 ? 'sobra' : 'sobran'}&nbsp;
-          {categories}.
+          Tu plan {planName} permite {maxCategories} categorías: {categories === 1 ? 'sobra' : 'sobran'}{' '}
+          {countCategories(categories)}.
         </p>
       )}
       {optionGroups > 0 && <p>Puedes tener hasta {maxOptionGroups} grupos de opciones.</p>}

@@ -36,7 +36,7 @@ import {
 } from './review.ts';
 import { SkippedLines } from './SkippedLines.tsx';
 import { useRead } from './use-read.ts';
-import { countProducts, describeCounts, type ImportNames } from './words.ts';
+import { countProducts, describeCounts, describeIncomplete, type ImportNames } from './words.ts';
 
 interface Props {
   draft: ImportDraft;
@@ -137,6 +137,7 @@ export function ReviewStep({
 
   const writes = countWrites(review);
   const written = review.counts.created + review.counts.changed;
+  const incomplete = review.rows.filter(({ planned }) => planned?.action === 'problem').length;
   const isOver = Object.values(review.excess).some((excess) => excess > 0);
   const chips = reviewFilters
     .map((id) => ({
@@ -154,7 +155,9 @@ export function ReviewStep({
         <div className={classes.summary}>
           <p role="status">
             {draft.fileName ? `En «${draft.fileName}»: ` : ''}
-            {describeCounts(review.counts).join(', ') || 'nada que importar'}.
+            {[...describeCounts(review.counts), ...describeIncomplete(incomplete)].join(', ') ||
+              'nada que importar'}
+            .
           </p>
           {draft.columns && source.kind === 'file' && (
             <Button variant="subtle" onClick={() => setColumnsOpen(true)}>
@@ -219,7 +222,7 @@ export function ReviewStep({
         {filtered.length === 0 && <p className={text.muted}>Aquí no hay nada.</p>}
         <SkippedLines lines={skipped} />
       </div>
-      <SaveBar note={writes === 0 ? 'No hay nada que cambiar' : undefined}>
+      <SaveBar note={writes > 0 ? undefined : incomplete > 0 ? 'Faltan datos' : 'No hay nada que cambiar'}>
         <Button disabled={writes === 0 || isOver || review.problems.length > 0} onClick={() => void apply()}>
           {written > 0 ? `Importar ${countProducts(written)}` : 'Importar'}
         </Button>

@@ -8,7 +8,7 @@ import {
   maxVariantNameLength,
   noCategoryName,
 } from '@vitrina/contract/products/schema.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { groupPrice, validatePrice } from '../products/product-form.ts';
 import { PriceField } from '../ui/fields/PriceField.tsx';
 import classes from './Import.module.css';
@@ -41,6 +41,8 @@ export function RowEditor({
   const [description, setDescription] = useState(product.description ?? '');
   const [isChecked, setIsChecked] = useState(false);
   const listId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
 
   const priceError = (typed: string) =>
     isChecked ? (typed.trim() ? validatePrice(typed, money) : 'Escribe el precio') : null;
@@ -69,7 +71,7 @@ export function RowEditor({
   const changeSize = (key: number, changes: { name?: string; price?: string }) =>
     setSizes(sizes.map((size) => (size.key === key ? { ...size, ...changes } : size)));
   return (
-    <form className={classes.editor} onSubmit={submit} noValidate>
+    <form ref={form} className={classes.editor} onSubmit={submit} noValidate>
       <TextInput
         label="Nombre"
         data-autofocus

@@ -115,12 +115,21 @@ function describeSoldOut(soldOut: SoldOut): string {
 /** `Chica $ 5.000 · Grande $ 9.000`, or the one price, or nothing. */
 export function describeReadPrice({ price, variants }: ReadProduct, money: MoneyFormat): string {
   if (variants.length > 0)
-    return variants.map((variant) => `${variant.name} ${formatPrice(variant.price, money)}`).join(' · ');
+    return variants.map((variant) => `${variant.name}\u00a0${formatPrice(variant.price, money)}`).join(' · ');
   return price === null ? '' : formatPrice(price, money);
 }
 
 export function countProducts(count: number): string {
   return count === 1 ? '1 producto' : `${count} productos`;
+}
+
+export function countCategories(count: number): string {
+  return count === 1 ? '1 categoría' : `${count} categorías`;
+}
+
+/** `3 productos por completar`, or nothing. They are not imported. */
+export function describeIncomplete(count: number): string[] {
+  return count === 0 ? [] : [`${countProducts(count)} por completar`];
 }
 
 /** One line for each kind of change. */

@@ -65,7 +65,8 @@ export function Component() {
                 <Row
                   key={change.id}
                   name={describeChange(change)}
-                  detail={`${describeCounts(change)} · ${formatDateTime(change.createdAt, regional)}`}
+                  detail={describeCounts(change)}
+                  date={formatDateTime(change.createdAt, regional)}
                 >
                   {change.undoneAt ? (
                     <span className={classes.done}>Deshecho</span>
@@ -90,7 +91,8 @@ export function Component() {
                 <Row
                   key={item.id}
                   name={item.name}
-                  detail={`${kindNames[item.kind]} · ${formatDateTime(item.deletedAt, regional)}`}
+                  detail={kindNames[item.kind]}
+                  date={formatDateTime(item.deletedAt, regional)}
                 >
                   <ActionButton label={`Restaurar ${item.name}`} onClick={() => restore(item)}>
                     Restaurar
@@ -116,12 +118,21 @@ export function Component() {
   );
 }
 
-function Row({ name, detail, children }: { name: string; detail: string; children: ReactNode }) {
+interface RowProps {
+  name: string;
+  detail: string;
+  date: string;
+  children: ReactNode;
+}
+
+function Row({ name, detail, date, children }: RowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.text}>
         <p className={classes.name}>{name}</p>
-        <p className={classes.detail}>{detail}</p>
+        <p className={classes.detail}>
+          <span>{detail}</span> <span>{date}</span>
+        </p>
       </div>
       {children}
     </li>

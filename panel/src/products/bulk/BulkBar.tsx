@@ -4,7 +4,7 @@ import {
   IconCategory,
   IconCircleCheck,
   IconCircleOff,
-  IconClockOff,
+  IconClockPause,
   IconDots,
   IconEye,
   IconEyeOff,
@@ -93,7 +93,7 @@ function ChangesMenu({
           Volver a tener
         </Menu.Item>
         <Menu.Item
-          leftSection={<Icon icon={IconClockOff} />}
+          leftSection={<Icon icon={IconClockPause} />}
           onClick={() => onChange({ type: 'sold-out', soldOut: 'today' })}
         >
           {soldOutWords.today}

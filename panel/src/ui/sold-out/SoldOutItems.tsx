@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconCircleCheck, IconCircleOff, IconClockOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleOff, IconClockPause } from '@tabler/icons-react';
 import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
 import { Icon } from '../Icon.tsx';
 import { soldOutWords } from './words.ts';
@@ -19,7 +19,7 @@ export function SoldOutItems({ soldOut, onChange }: Props) {
         </Menu.Item>
       )}
       {soldOut !== 'today' && (
-        <Menu.Item leftSection={<Icon icon={IconClockOff} />} onClick={() => onChange('today')}>
+        <Menu.Item leftSection={<Icon icon={IconClockPause} />} onClick={() => onChange('today')}>
           {soldOutWords.today}
         </Menu.Item>
       )}
