@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { checkAllCredentials } from '../payments/credentials-reads.ts';
 import { findPayment, selectImbalances } from '../payments/reads.ts';
 import { checkPayment, reconcilePayments } from '../payments/reconciliation.ts';
 
@@ -13,8 +14,10 @@ export async function startPaymentChecks(
 ): Promise<void> {
   const { db, queue, paymentGateway } = deps;
   // Not awaited, because a payment provider that is down must not delay the start.
-  void paymentGateway.provider.checkCredentials().then((state) => {
-    if (state === 'rejected') log.warn('PayPal rejects PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET');
+  void checkAllCredentials(paymentGateway).then((states) => {
+    for (const { name, credentialSettings, state } of states) {
+      if (state === 'rejected') log.warn(`${name} rejects ${credentialSettings.join(' and ')}`);
+    }
   });
   await queue.work('check-payment', async ({ paymentId }) => {
     const payment = await findPayment(db, paymentId);

@@ -78,9 +78,11 @@ describe('the payments', () => {
     const provider = {
       ...t.deps.paymentGateway.provider,
       id: 'paypal' as const,
+      name: 'PayPal',
+      credentialSettings: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
       checkCredentials: async () => state,
     };
-    return (await readChecks({ paymentGateway: { provider, isSignatureValid: null } })).payments;
+    return (await readChecks({ paymentGateway: { provider, localProvider: null } })).payments;
   };
 
   test('are a warning while PayPal rejects the credentials, and an error while it does not respond', async () => {

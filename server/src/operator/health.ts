@@ -9,6 +9,7 @@ import { selectOverdueJobs } from '../jobs/job-reads.ts';
 import { checkMailServer } from '../mail/transport.ts';
 import { fileName } from '../media/file-names.ts';
 import type { MediaStore } from '../media/store.ts';
+import { checkAllCredentials, type ProviderCredentials } from '../payments/credentials-reads.ts';
 
 /** A component that takes longer counts as down. */
 const checkTimeoutMs = 4000;
@@ -90,18 +91,29 @@ async function checkJobs(db: Db): Promise<Finding> {
   return { status: 'ok', message: 'Al día' };
 }
 
-async function checkPayments({ db, paymentGateway: { provider } }: HealthDeps): Promise<Finding> {
-  if (provider.id === 'sandbox') return { status: 'ok', message: 'Modo de prueba: no se cobra nada' };
-  const state = await provider.checkCredentials();
-  if (state === 'rejected') {
-    const message = 'PayPal rechaza PAYPAL_CLIENT_ID y PAYPAL_CLIENT_SECRET: nadie puede pagar';
-    return { status: 'warning', message };
-  }
-  if (state === 'unknown') return { status: 'error', message: 'PayPal no responde' };
+/** The worst finding of all providers counts, and the messages of all are shown. */
+async function checkPayments({ db, paymentGateway }: HealthDeps): Promise<Finding> {
+  const findings = (await checkAllCredentials(paymentGateway)).map(findingOf);
   const unreadable = await db.$count(unreadableWebhookEvents);
-  return unreadable > 0
-    ? { status: 'warning', message: `Avisos de PayPal que esta versión no entiende: ${unreadable}` }
-    : { status: 'ok', message: 'PayPal acepta las credenciales' };
+  if (unreadable > 0)
+    findings.push({
+      status: 'warning',
+      message: `Avisos de PayPal que esta versión no entiende: ${unreadable}`,
+    });
+  const status =
+    (['error', 'warning'] as const).find((level) => findings.some((one) => one.status === level)) ?? 'ok';
+  const shown = findings.filter((finding) => status === 'ok' || finding.status !== 'ok');
+  return { status, message: shown.map(({ message }) => message).join('. ') };
+}
+
+function findingOf({ id, name, credentialSettings, state }: ProviderCredentials): Finding {
+  if (id === 'sandbox') return { status: 'ok', message: 'Modo de prueba: no se cobra nada' };
+  if (state === 'rejected') {
+    const settings = credentialSettings.join(' y ');
+    return { status: 'warning', message: `${name} rechaza ${settings}: nadie puede pagar` };
+  }
+  if (state === 'unknown') return { status: 'error', message: `${name} no responde` };
+  return { status: 'ok', message: `${name} acepta las credenciales` };
 }
 
 /** Warns below a tenth of free space. Below a fiftieth, writes are about to fail. */

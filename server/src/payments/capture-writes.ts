@@ -6,8 +6,15 @@ import { inTransaction, type Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { payments, type StoredPaymentStatus } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
+import { requireProvider } from './payment-gateway.ts';
 import { matchesOrder, toPlacedOrder } from './placed-order.ts';
-import { CaptureRejectedError, type OrderState, type PlacedOrder, ProviderError } from './provider.ts';
+import {
+  CaptureRejectedError,
+  type OrderState,
+  type PaymentProvider,
+  type PlacedOrder,
+  ProviderError,
+} from './provider.ts';
 import { findPayment, findPaymentByOrder, type PaymentRow, requirePurchasable } from './reads.ts';
 import { applyOrderState, expireOrder, lockPayment, type PaymentDeps, reopenOrder } from './status-writes.ts';
 import { isCaptureRunning, isOpen } from './transitions.ts';
@@ -26,11 +33,11 @@ const waitIntervalMs = 100;
  */
 export async function capturePayment(
   deps: PaymentDeps,
+  provider: PaymentProvider,
   ownerId: OwnerId,
   orderId: string,
   planId: PlanId,
 ): Promise<CaptureStatus> {
-  const { provider } = deps.paymentGateway;
   const payment = await findPaymentByOrder(deps.db, provider.id, orderId);
   if (payment?.ownerId !== ownerId || payment.planId !== planId)
     throw new AppError('PAYMENT_ORDER_NOT_FOUND');
@@ -68,7 +75,8 @@ async function collectPayment(
   const { payment: claimed, isClaimed } = await claimCapture(deps, payment, caller);
   if (!isOpen(claimed.status)) return claimed.status;
   if (!isClaimed) return caller === 'job' ? claimed.status : waitForCapture(deps, claimed);
-  const captured = await captureOrder(deps, toPlacedOrder(claimed));
+  const provider = requireProvider(deps.paymentGateway, payment.provider);
+  const captured = await captureOrder(deps, provider, toPlacedOrder(claimed));
   return applyOrderState(deps, payment.id, captured);
 }
 
@@ -117,7 +125,8 @@ async function waitForCapture(deps: PaymentDeps, { id }: PaymentRow): Promise<St
 }
 
 async function captureOrder(
-  { db, paymentGateway: { provider } }: PaymentDeps,
+  { db }: PaymentDeps,
+  provider: PaymentProvider,
   order: PlacedOrder,
 ): Promise<OrderState> {
   try {

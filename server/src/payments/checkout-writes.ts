@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { requirePlan } from '../plans/reads.ts';
 import { lockSubscription } from '../subscriptions/writes.ts';
-import { ProviderError } from './provider.ts';
+import { type PaymentProvider, ProviderError } from './provider.ts';
 import { requirePurchasable } from './reads.ts';
 import { expireOrder } from './status-writes.ts';
 
@@ -21,7 +21,8 @@ import { expireOrder } from './status-writes.ts';
  * PAYMENT_IN_PROGRESS, PAYPAL_ORDER_FAILED.
  */
 export async function startCheckout(
-  { db, env, paymentGateway: { provider } }: Pick<Deps, 'db' | 'env' | 'paymentGateway'>,
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  provider: PaymentProvider,
   ownerId: OwnerId,
   planId: PlanId,
 ): Promise<{ orderID: string; approveUrl: string | null }> {

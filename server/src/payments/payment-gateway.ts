@@ -1,25 +1,40 @@
+import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
 import type { Env } from '../env.ts';
 import type { PaymentLog, PaypalTimeouts } from './paypal/client.ts';
 import { createPaypalProvider } from './paypal/provider.ts';
-import { createWebhookVerifier, type WebhookVerifier } from './paypal/webhook-signature.ts';
 import type { PaymentProvider } from './provider.ts';
 import { sandboxProvider } from './sandbox.ts';
 
 export interface PaymentGateway {
+  /** Sells every plan in dollars: PayPal if it is configured, and the sandbox otherwise. */
   provider: PaymentProvider;
-  /** Null for the sandbox, which sends no webhook events. */
-  isSignatureValid: WebhookVerifier | null;
+  /** Sells plans with a price in the currency of its country; null if none is configured. */
+  localProvider: PaymentProvider | null;
 }
 
-/** Uses PayPal if it is configured, and the sandbox otherwise. */
 export function createPaymentGateway(
   { paypal }: Pick<Env, 'paypal'>,
   log: PaymentLog,
   timeouts?: PaypalTimeouts,
 ): PaymentGateway {
-  if (!paypal) return { provider: sandboxProvider, isSignatureValid: null };
   return {
-    provider: createPaypalProvider(paypal, log, timeouts),
-    isSignatureValid: createWebhookVerifier(paypal),
+    provider: paypal ? createPaypalProvider(paypal, log, timeouts) : sandboxProvider,
+    localProvider: null,
   };
+}
+
+export function listProviders({ provider, localProvider }: PaymentGateway): PaymentProvider[] {
+  return localProvider ? [provider, localProvider] : [provider];
+}
+
+/** Undefined if the provider is not configured (any more). */
+export function findProvider(gateway: PaymentGateway, id: string): PaymentProvider | undefined {
+  return listProviders(gateway).find((provider) => provider.id === id);
+}
+
+/** For a payment whose provider was found before. */
+export function requireProvider(gateway: PaymentGateway, id: PaymentProviderId): PaymentProvider {
+  const provider = findProvider(gateway, id);
+  if (!provider) throw new Error(`the provider ${id} is not configured`);
+  return provider;
 }

@@ -1,5 +1,6 @@
 import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
 import type { RefundStatus } from '../db/tables.ts';
+import type { NoticeReader } from './notice.ts';
 
 /** A payment order with our own figures. The provider's amount is compared with them, never taken over. */
 interface Order {
@@ -46,9 +47,19 @@ export type CredentialsState = 'accepted' | 'rejected' | 'unknown';
 
 export interface PaymentProvider {
   readonly id: PaymentProviderId;
+  /** As owners and the operator know it. */
+  readonly name: string;
   /** For the provider's script in the browser. */
   readonly clientId: string | null;
   readonly sdkUrl: string | null;
+  /** What it charges. */
+  readonly currency: string;
+  /** For the operator: the names of the settings with its credentials. */
+  readonly credentialSettings: readonly string[];
+  /** An order that was not paid for so long is given up. */
+  readonly orderLifetimeMs: number;
+  /** Null: it sends none. */
+  readonly notices: NoticeReader | null;
   checkCredentials(): Promise<CredentialsState>;
   /** `invoiceId` identifies the payment for people, here and at the provider. Throws ProviderError. */
   createOrder(

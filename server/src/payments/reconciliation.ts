@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { payments } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { captureUnattended } from './capture-writes.ts';
+import { findProvider, listProviders } from './payment-gateway.ts';
 import type { PaymentLog } from './paypal/client.ts';
 import { toPlacedOrder } from './placed-order.ts';
 import { ProviderError } from './provider.ts';
@@ -23,7 +24,7 @@ import { nextStep } from './transitions.ts';
 
 /** PayPal can be asked about this many in a few minutes. The next run takes the next ones. */
 const batchSize = 200;
-/** After so many failures in a row PayPal is down, and the next run tries again. */
+/** After so many failures in a row the provider is down, and the next run tries again. */
 const maxFailures = 5;
 
 const silentLog: PaymentLog = { warn: () => {} };
@@ -33,8 +34,15 @@ const silentLog: PaymentLog = { warn: () => {} };
  * stop the others.
  */
 export async function reconcilePayments(deps: PaymentDeps, log: PaymentLog = silentLog): Promise<void> {
-  const { db, paymentGateway } = deps;
-  const { id } = paymentGateway.provider;
+  for (const { id } of listProviders(deps.paymentGateway)) await reconcileProvider(deps, id, log);
+}
+
+async function reconcileProvider(
+  deps: PaymentDeps,
+  id: PaymentRow['provider'],
+  log: PaymentLog,
+): Promise<void> {
+  const { db } = deps;
   await runEach(
     await selectUnresolvedPayments(db, id, batchSize),
     (payment) => checkPayment(deps, payment),
@@ -70,18 +78,16 @@ async function runEach<T extends { id: string }>(
  * and nobody asks for any more. Throws ProviderError.
  */
 export async function checkPayment(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
-  const {
-    db,
-    paymentGateway: { provider },
-  } = deps;
-  if (payment.capturedAt !== null || payment.orderId === null || payment.provider !== provider.id) return;
+  const { db } = deps;
+  const provider = findProvider(deps.paymentGateway, payment.provider);
+  if (payment.capturedAt !== null || payment.orderId === null || !provider) return;
   const now = db.clock.now();
   // Before the call, so that one that cannot be read does not come first again.
   await db.update(payments).set({ checkedAt: now }).where(eq(payments.id, payment.id));
   const order = await provider.readOrder(toPlacedOrder(payment));
   await applyOrderState(deps, payment.id, order);
   if (order.capture) return;
-  switch (nextStep(payment, order, now)) {
+  switch (nextStep(payment, order, provider, now)) {
     case 'expire':
       return expireOrder(db, payment.id);
     case 'reopen':

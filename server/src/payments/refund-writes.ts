@@ -4,8 +4,9 @@ import { payments, refunds } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { queuePlanMail } from '../mail/plan-mail-writes.ts';
 import { revokePaidTime } from '../subscriptions/writes.ts';
+import { findProvider, requireProvider } from './payment-gateway.ts';
 import type { PaymentLog } from './paypal/client.ts';
-import { type PaymentRow, type RefundRow, selectRefundsOf } from './reads.ts';
+import { findPayment, type PaymentRow, type RefundRow, selectRefundsOf } from './reads.ts';
 import { lockPayment, type PaymentDeps } from './status-writes.ts';
 
 /** A refund that PayPal could not make is requested again after this time. */
@@ -65,7 +66,10 @@ export async function checkRefund(deps: PaymentDeps, { id, paymentId, kind }: Re
   const { db, paymentGateway } = deps;
   const pending = and(eq(refunds.id, id), eq(refunds.status, 'pending'));
   await db.update(refunds).set({ checkedAt: db.clock.now() }).where(pending);
-  const { amount, status } = await paymentGateway.provider.readRefund(id);
+  const payment = await findPayment(db, paymentId);
+  const provider = payment && findProvider(paymentGateway, payment.provider);
+  if (!provider) return;
+  const { amount, status } = await provider.readRefund(id);
   await recordRefund(deps, paymentId, { id, kind, amount, status });
 }
 
@@ -89,7 +93,7 @@ export async function refundOwedPayment(
   if (isPending || deps.db.clock.now().getTime() - lastAt < retryDelayMs) return;
   const attempt = 1 + earlier.filter(({ status }) => status === 'failed' || status === 'cancelled').length;
   if (attempt > 1) log.warn({ id: reference, attempt }, 'a refund failed and is requested again');
-  const { provider } = deps.paymentGateway;
+  const provider = requireProvider(deps.paymentGateway, payment.provider);
   const refund = await provider.refundCapture({ reference, captureId, amount, currency, attempt });
   await recordRefund(deps, reference, { ...refund, kind: 'refund' });
 }

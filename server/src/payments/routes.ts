@@ -7,9 +7,9 @@ import {
   listPayments,
   receivePaypalWebhook,
 } from '@vitrina/contract/payments/endpoints.ts';
-import { planCurrency } from '@vitrina/contract/payments/schema.ts';
+import { type PaymentProviderId, planCurrency } from '@vitrina/contract/payments/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -17,38 +17,43 @@ import { bindOwner, bindPublic } from '../http/bind.ts';
 import { consumeLimit } from '../http/rate-limits.ts';
 import { capturePayment } from './capture-writes.ts';
 import { startCheckout } from './checkout-writes.ts';
-import { ProviderError } from './provider.ts';
+import { applyNotice } from './notice-writes.ts';
+import { findProvider } from './payment-gateway.ts';
+import { type PaymentProvider, ProviderError } from './provider.ts';
 import { selectPayments } from './reads.ts';
 import { viewPayment } from './view.ts';
-import { applyWebhook } from './webhook-writes.ts';
 
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock, db, limits } = deps;
-  const { provider, isSignatureValid } = deps.paymentGateway;
+  const { provider: defaultProvider } = deps.paymentGateway;
 
   bindOwner(app, db, getPaymentConfig, async () => ({
-    provider: provider.id,
-    clientId: provider.clientId,
-    sdkUrl: provider.sdkUrl,
+    provider: defaultProvider.id,
+    clientId: defaultProvider.clientId,
+    sdkUrl: defaultProvider.sdkUrl,
     currency: planCurrency,
   }));
 
   bindOwner(app, db, createPaymentOrder, async ({ ownerId, params, body }) => {
     if (body.userId !== undefined && body.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
-    if (params.provider !== provider.id) throw new AppError('PAYMENT_PROVIDER_UNKNOWN');
-    return placeOrder(ownerId, body.planId);
+    const provider = findProvider(deps.paymentGateway, params.provider);
+    if (!provider) throw new AppError('PAYMENT_PROVIDER_UNKNOWN');
+    return placeOrder(provider, ownerId, body.planId);
   });
 
   bindOwner(app, db, capturePaymentOrder, async ({ ownerId, params, body }) => {
     if (body.userId !== undefined && body.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
-    if (params.provider !== provider.id) throw new AppError('PAYMENT_ORDER_NOT_FOUND');
-    return { status: await capturePayment(deps, ownerId, body.orderID, body.planId) };
+    const provider = findProvider(deps.paymentGateway, params.provider);
+    if (!provider) throw new AppError('PAYMENT_ORDER_NOT_FOUND');
+    return { status: await capturePayment(deps, provider, ownerId, body.orderID, body.planId) };
   });
 
-  bindOwner(app, db, createPaypalOrder, ({ ownerId, body }) => placeOrder(ownerId, body.planId));
+  bindOwner(app, db, createPaypalOrder, ({ ownerId, body }) =>
+    placeOrder(defaultProvider, ownerId, body.planId),
+  );
 
   bindOwner(app, db, capturePaypalOrder, async ({ ownerId, body }) => ({
-    status: await capturePayment(deps, ownerId, body.orderID, body.planId),
+    status: await capturePayment(deps, defaultProvider, ownerId, body.orderID, body.planId),
   }));
 
   bindOwner(app, db, listPayments, async ({ ownerId }) => ({
@@ -59,23 +64,28 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     // The signature covers the raw bytes of the body.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    bindPublic(scope, receivePaypalWebhook, async ({ request }) => {
+    bindPublic(scope, receivePaypalWebhook, ({ request }) => receiveNotice('paypal', request));
+
+    async function receiveNotice(providerId: PaymentProviderId, request: FastifyRequest) {
+      const provider = findProvider(deps.paymentGateway, providerId);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const query = request.query as Record<string, unknown>;
+      const notice = { headers: request.headers, query, body };
       try {
-        if (!(await isSignatureValid?.(request.headers, body, clock.now())))
+        if (!provider?.notices || !(await provider.notices.isGenuine(notice, clock.now())))
           throw new AppError('WEBHOOK_NOT_GENUINE');
-        await applyWebhook(deps, body);
+        await applyNotice(deps, provider, provider.notices.parse(notice));
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         request.log.warn({ err: error }, 'a webhook event was not applied');
         throw new AppError('UNAVAILABLE');
       }
       return { received: true as const };
-    });
+    }
   });
 
-  async function placeOrder(ownerId: OwnerId, planId: PlanId) {
+  async function placeOrder(provider: PaymentProvider, ownerId: OwnerId, planId: PlanId) {
     await consumeLimit(limits.paymentOrders, ownerId, 'TOO_MANY_REQUESTS');
-    return startCheckout(deps, ownerId, planId);
+    return startCheckout(deps, provider, ownerId, planId);
   }
 }

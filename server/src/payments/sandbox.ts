@@ -1,3 +1,4 @@
+import { planCurrency } from '@vitrina/contract/payments/schema.ts';
 import { type OrderState, type PaymentProvider, type PlacedOrder, ProviderError } from './provider.ts';
 
 /**
@@ -5,8 +6,13 @@ import { type OrderState, type PaymentProvider, type PlacedOrder, ProviderError 
  */
 export const sandboxProvider: PaymentProvider = {
   id: 'sandbox',
+  name: 'El modo de prueba',
   clientId: null,
   sdkUrl: null,
+  currency: planCurrency,
+  credentialSettings: [],
+  orderLifetimeMs: 3 * 24 * 60 * 60 * 1000,
+  notices: null,
   async checkCredentials() {
     return 'accepted';
   },

@@ -1,6 +1,6 @@
 import type { StoredPaymentStatus } from '../db/tables.ts';
 import { matchesOrder } from './placed-order.ts';
-import type { Capture, OrderState } from './provider.ts';
+import type { Capture, OrderState, PaymentProvider } from './provider.ts';
 import type { PaymentRow } from './reads.ts';
 
 const second = 1000;
@@ -8,12 +8,6 @@ const second = 1000;
 const captureTimeoutMs = 45 * second;
 /** By then the browser of a returning buyer has requested the capture. */
 export const unattendedDelayMs = 60 * second;
-/**
- * PayPal allows three hours to capture an approved order, and up to three days by agreement: the `links` of an
- * order in https://github.com/paypal/paypal-rest-api-specifications/blob/main/openapi/checkout_orders_v2.json
- */
-const orderLifetimeMs = 3 * 24 * 60 * 60 * second;
-
 /** Nothing is captured yet, and a capture may be requested. */
 export const openStatuses: StoredPaymentStatus[] = ['created', 'capturing'];
 
@@ -42,6 +36,7 @@ export type OpenOrderStep = 'expire' | 'reopen' | 'note-approval' | 'capture' | 
 export function nextStep(
   payment: Pick<PaymentRow, 'status' | 'createdAt' | 'capturingAt' | 'approvedAt'>,
   { stage }: Pick<OrderState, 'stage'>,
+  { orderLifetimeMs }: Pick<PaymentProvider, 'orderLifetimeMs'>,
   now: Date,
 ): OpenOrderStep {
   const { status, createdAt, capturingAt, approvedAt } = payment;

@@ -1,3 +1,4 @@
+import { planCurrency } from '@vitrina/contract/payments/schema.ts';
 import { z } from 'zod';
 import type { PaypalSettings } from '../../env.ts';
 import {
@@ -17,6 +18,8 @@ import {
   PaypalTokenError,
 } from './client.ts';
 import { declineIssues } from './decline-issues.ts';
+import { parseWebhook } from './webhook-event.ts';
+import { createWebhookVerifier } from './webhook-signature.ts';
 
 const moneySchema = z.object({ currency_code: z.string(), value: z.string().regex(/^\d+(\.\d{1,2})?$/) });
 const captureSchema = z.object({
@@ -48,6 +51,12 @@ const refundSchema = z.object({
 type PaypalOrder = z.output<typeof orderSchema>;
 type PaypalCapture = z.output<typeof captureSchema>;
 
+/**
+ * PayPal allows three hours to capture an approved order, and up to three days by agreement: the `links` of an
+ * order in https://github.com/paypal/paypal-rest-api-specifications/blob/main/openapi/checkout_orders_v2.json
+ */
+const orderLifetimeMs = 3 * 24 * 60 * 60 * 1000;
+
 /** PayPal's Orders v2. Every POST has an idempotency key, so a retry does nothing twice. */
 export function createPaypalProvider(
   settings: PaypalSettings,
@@ -55,6 +64,7 @@ export function createPaypalProvider(
   timeouts?: PaypalTimeouts,
 ): PaymentProvider {
   const { call, checkCredentials } = createPaypalClient(settings, log, timeouts);
+  const isSignatureValid = createWebhookVerifier(settings);
 
   async function readOrder(placed: PlacedOrder): Promise<OrderState> {
     try {
@@ -82,8 +92,16 @@ export function createPaypalProvider(
 
   return {
     id: 'paypal',
+    name: 'PayPal',
     clientId: settings.clientId,
     sdkUrl: settings.sdkUrl,
+    currency: planCurrency,
+    credentialSettings: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+    orderLifetimeMs,
+    notices: {
+      isGenuine: ({ headers, body }, now) => isSignatureValid(headers, body, now),
+      parse: ({ body }) => parseWebhook(body),
+    },
     readOrder,
 
     async checkCredentials() {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { id as uuid } from '@vitrina/contract/schema.ts';
 import { z } from 'zod';
+import type { ParsedNotice, PaymentNotice } from '../notice.ts';
 import type { Refund } from '../provider.ts';
 import { parseJson } from './client.ts';
 
@@ -22,27 +23,7 @@ const resourceSchema = z.object({
 const eventSchema = z.object({ resource: resourceSchema });
 type Resource = z.output<typeof resourceSchema>;
 
-type Change = 'approval' | 'capture' | 'refund' | 'reversal';
-
-export interface WebhookEvent {
-  id: string;
-  type: string;
-  change: Change;
-  /** Names of the payment, the most reliable first: our own id, the order's and the capture's. */
-  payment: { reference: string | undefined; orderId: string | undefined; captureId: string | undefined };
-  resource: {
-    id: string | undefined;
-    amount: string | undefined;
-    refundStatus: Refund['status'] | undefined;
-  };
-}
-
-export type ParsedWebhook =
-  | { kind: 'event'; event: WebhookEvent }
-  /** About something that changes no payment. */
-  | { kind: 'ignored'; id: string; type: string }
-  /** `problem` has the paths of the fields that do not fit. `id` is the body's hash if the event has none. */
-  | { kind: 'unreadable'; id: string; type: string; problem: string };
+type Change = PaymentNotice['change'];
 
 /** The names of the events: https://developer.paypal.com/api/rest/webhooks/event-names/ */
 const changes: readonly (readonly [RegExp, Change])[] = [
@@ -52,7 +33,7 @@ const changes: readonly (readonly [RegExp, Change])[] = [
   [/^PAYMENT\.CAPTURE\.REVERSED$/, 'reversal'],
 ];
 
-export function parseWebhook(body: Buffer): ParsedWebhook {
+export function parseWebhook(body: Buffer): ParsedNotice {
   const json = parseJson(body.toString('utf8'));
   const envelope = envelopeSchema.safeParse(json);
   if (!envelope.success) {
@@ -67,7 +48,7 @@ export function parseWebhook(body: Buffer): ParsedWebhook {
   return { kind: 'event', event: toEvent(id, type, change, parsed.data.resource) };
 }
 
-function toEvent(id: string, type: string, change: Change, resource: Resource): WebhookEvent {
+function toEvent(id: string, type: string, change: Change, resource: Resource): PaymentNotice {
   const { custom_id, purchase_units, amount, status, supplementary_data } = resource;
   const isOrder = change === 'approval';
   return {

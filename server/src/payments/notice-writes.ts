@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { unreadableWebhookEvents, webhookEvents } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { type ParsedWebhook, parseWebhook, type WebhookEvent } from './paypal/webhook-event.ts';
-import { ProviderError } from './provider.ts';
+import type { ParsedNotice, PaymentNotice } from './notice.ts';
+import { type PaymentProvider, ProviderError } from './provider.ts';
 import { findPayment, findPaymentByCapture, findPaymentByOrder, type PaymentRow } from './reads.ts';
 import { checkPayment } from './reconciliation.ts';
 import { type ReportedRefund, recordRefund } from './refund-writes.ts';
@@ -14,22 +14,25 @@ import { noteApproval, type PaymentDeps } from './status-writes.ts';
  * that the provider sends the event again: PayPal does so 25 times in three days
  * (https://developer.paypal.com/api/rest/webhooks/). By then a new version may read an unreadable one.
  */
-export async function applyWebhook(deps: PaymentDeps, body: Buffer): Promise<void> {
-  const parsed = parseWebhook(body);
+export async function applyNotice(
+  deps: PaymentDeps,
+  provider: PaymentProvider,
+  parsed: ParsedNotice,
+): Promise<void> {
   if (parsed.kind === 'unreadable') {
     await storeUnreadable(deps, parsed);
     throw new ProviderError(`a webhook event could not be read: ${parsed.problem}`);
   }
   const { id, type } = parsed.kind === 'event' ? parsed.event : parsed;
   if (await isAlreadyApplied(deps, id)) return;
-  if (parsed.kind === 'event') await applyEvent(deps, parsed.event);
+  if (parsed.kind === 'event') await applyEvent(deps, provider, parsed.event);
   await deps.db.insert(webhookEvents).values({ id, type }).onConflictDoNothing();
   await deps.db.delete(unreadableWebhookEvents).where(eq(unreadableWebhookEvents.id, id));
 }
 
 async function storeUnreadable(
   { db }: PaymentDeps,
-  { id, type, problem }: Extract<ParsedWebhook, { kind: 'unreadable' }>,
+  { id, type, problem }: Extract<ParsedNotice, { kind: 'unreadable' }>,
 ): Promise<void> {
   const deliveries = sql`${unreadableWebhookEvents.deliveries} + 1`;
   await db
@@ -42,19 +45,20 @@ async function isAlreadyApplied({ db }: Pick<Deps, 'db'>, id: string): Promise<b
   return (await db.$count(webhookEvents, eq(webhookEvents.id, id))) > 0;
 }
 
-async function applyEvent(deps: PaymentDeps, event: WebhookEvent): Promise<void> {
-  const payment = await findPaymentOfEvent(deps, event);
+async function applyEvent(deps: PaymentDeps, provider: PaymentProvider, event: PaymentNotice): Promise<void> {
+  const payment = await findPaymentOfEvent(deps, provider, event);
   if (!payment) return;
   if (event.change === 'approval') return noteApproval(deps, payment.id);
   // The order may be gone before its capture was known here.
   const captureId = payment.captureId ?? (event.change === 'capture' ? (event.resource.id ?? null) : null);
   await checkPayment(deps, { ...payment, captureId });
-  if (event.change !== 'capture') await applyRefund(deps, payment, event.resource, event.change);
+  if (event.change !== 'capture') await applyRefund(deps, provider, payment, event.resource, event.change);
 }
 
 async function findPaymentOfEvent(
-  { db, paymentGateway: { provider } }: PaymentDeps,
-  { payment: { reference, orderId, captureId } }: WebhookEvent,
+  { db }: PaymentDeps,
+  provider: PaymentProvider,
+  { payment: { reference, orderId, captureId } }: PaymentNotice,
 ): Promise<PaymentRow | undefined> {
   if (reference) return findPayment(db, reference);
   if (orderId) return findPaymentByOrder(db, provider.id, orderId);
@@ -63,13 +67,14 @@ async function findPaymentOfEvent(
 
 async function applyRefund(
   deps: PaymentDeps,
+  provider: PaymentProvider,
   { id: paymentId }: PaymentRow,
-  resource: WebhookEvent['resource'],
+  resource: PaymentNotice['resource'],
   kind: 'refund' | 'reversal',
 ): Promise<void> {
   const payment = await findPayment(deps.db, paymentId);
   if (!payment?.capturedAt) throw new ProviderError('a refund of an unknown capture');
-  await recordRefund(deps, payment.id, await toRefund(deps, payment, resource, kind));
+  await recordRefund(deps, payment.id, await toRefund(provider, payment, resource, kind));
 }
 
 /**
@@ -77,9 +82,9 @@ async function applyRefund(
  * A reversal has taken the money already. Throws ProviderError.
  */
 async function toRefund(
-  { paymentGateway: { provider } }: PaymentDeps,
+  provider: PaymentProvider,
   { captureId, amount: paidAmount }: PaymentRow,
-  { id, amount, refundStatus }: WebhookEvent['resource'],
+  { id, amount, refundStatus }: PaymentNotice['resource'],
   kind: 'refund' | 'reversal',
 ): Promise<ReportedRefund> {
   const isRefundResource = id !== undefined && id !== captureId && amount !== undefined;
