@@ -10,6 +10,7 @@ import { operatorLogin, updateUserPlan } from '@vitrina/contract/operator/endpoi
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { extractCode, type FakeSmtp, startFakeSmtp } from '@vitrina/fakes/smtp.ts';
 import { type Call, createCall } from './call.ts';
+import { requireNoSecrets } from './log-secrets.ts';
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 export const operator = { username: 'admin', password: 'operador-de-prueba' };
@@ -40,7 +41,7 @@ export interface Owner {
 
 /**
  * Starts the app as `npm start` does, on a free port: its own process, an embedded database and a fake mail server.
- * There is no demo data unless `env` asks for it. The data directory is a copy of E2E_DATA_TEMPLATE, if it is set.
+ * There is no demo data unless `env` asks for it. Stopping fails if the log contains a secret or a personal detail. The data directory is a copy of E2E_DATA_TEMPLATE, if it is set.
  */
 export async function startApp(env: NodeJS.ProcessEnv = {}): Promise<App> {
   const smtp = await startFakeSmtp();
@@ -60,15 +61,21 @@ export async function startApp(env: NodeJS.ProcessEnv = {}): Promise<App> {
         SMTP_URL: smtp.url,
         ADMIN_PASSWORD: operator.password,
         DEMO: 'off',
-        LOG_LEVEL: 'error',
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
+    child.stderr?.pipe(process.stderr);
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        log += chunk;
+      });
     const waitForOutput = collectOutput(child);
     await waitForOutput('Vitrina está lista');
     return { child, waitForOutput };
   };
+  let log = '';
+  const tokens: string[] = [];
   let server = await launch();
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     const exit = new Promise((resolve) => server.child.once('exit', resolve));
@@ -100,6 +107,7 @@ export async function startApp(env: NodeJS.ProcessEnv = {}): Promise<App> {
       await call(verifyEmail, { body: { userId, verificationCode } });
       if (plan) await setPlan(userId, plan);
       const { token } = await call(login, { body: { email, password } });
+      tokens.push(token);
       return { userId, email, password, token };
     },
     waitForOutput: (text) => server.waitForOutput(text),
@@ -115,6 +123,7 @@ export async function startApp(env: NodeJS.ProcessEnv = {}): Promise<App> {
       await end();
       await smtp.stop();
       rmSync(dataDir, { recursive: true, force: true });
+      requireNoSecrets(log, { mails: smtp.received, tokens });
     },
   };
 }

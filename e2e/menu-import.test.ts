@@ -91,7 +91,11 @@ test('a file is imported at a desktop, and the same file again changes nothing',
   };
   const choose = () => page.locator('input[type=file]').setInputFiles(file);
   await choose();
-  await page.getByText('En «menu.csv»: 2 productos nuevos, 1 producto cambia, 1 categoría nueva.').waitFor();
+  await page
+    .getByText(
+      'En «menu.csv»: 2 productos nuevos, 1 producto cambia, 1 categoría nueva, 1 producto por completar.',
+    )
+    .waitFor();
   await page.getByText('Falta el precio').waitFor();
   await page.getByText('Precio:').first().waitFor();
   await button(page, 'Importar 3 productos').click();
@@ -100,7 +104,7 @@ test('a file is imported at a desktop, and the same file again changes nothing',
   await button(page, 'Importar otro').click();
   await choose();
   await page.getByText('3 productos siguen igual').waitFor();
-  await page.getByText('No hay nada que cambiar').waitFor();
+  await page.getByText('Faltan datos').waitFor();
   expect(await button(page, 'Importar').isDisabled()).toBe(true);
   expect(menu.errors).toEqual([]);
 });

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { createContext, openTabIn, phone, signInScripts, type Tab } from './browser.ts';
+
+const closingTimeoutMs = 5_000;
 
 interface Entry {
   context: BrowserContext;
@@ -44,10 +47,10 @@ export class ReusedContexts {
     await emptyPage.goto(`${this.#origin}/robots.txt`);
     const session = await context.newCDPSession(emptyPage);
     const entry: Entry = { context, emptyPage, session, isInUse: true, isSpent: false };
+    this.#spendWhenClosed(entry);
     const spend = () => {
       entry.isSpent = true;
     };
-    context.once('close', spend);
     const { clock } = context;
     const { install, setFixedTime } = clock;
     clock.install = (options) => {
@@ -76,12 +79,15 @@ export class ReusedContexts {
   async #clear(entry: Entry): Promise<void> {
     const { context, emptyPage, session } = entry;
     await context.unrouteAll({ behavior: 'ignoreErrors' });
-    await Promise.all(
-      context
-        .pages()
-        .filter((page) => page !== emptyPage)
-        .map((page) => page.close()),
-    );
+    const pages = context.pages().filter((page) => page !== emptyPage);
+    const closing = Promise.all(pages.map((page) => page.close()));
+    // Chromium can hang while it closes a page that loads, but not while it closes a context.
+    const areClosed = await Promise.race([closing.then(() => true), sleep(closingTimeoutMs, false)]);
+    if (!areClosed) {
+      closing.catch(() => undefined);
+      await context.close();
+      return;
+    }
     for (const script of signInScripts.get(context) ?? []) await script.dispose();
     signInScripts.delete(context);
     await context.clearCookies();
@@ -91,9 +97,13 @@ export class ReusedContexts {
       storageTypes: 'local_storage,indexeddb,service_workers,cache_storage',
     });
     context.removeAllListeners();
-    context.once('close', () => {
+    this.#spendWhenClosed(entry);
+    entry.isInUse = false;
+  }
+
+  #spendWhenClosed(entry: Entry): void {
+    entry.context.once('close', () => {
       entry.isSpent = true;
     });
-    entry.isInUse = false;
   }
 }

@@ -42,7 +42,9 @@ export function RowEditor({
   const [isChecked, setIsChecked] = useState(false);
   const listId = useId();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const priceError = (typed: string) =>
     isChecked ? (typed.trim() ? validatePrice(typed, money) : 'Escribe el precio') : null;

@@ -90,6 +90,8 @@ export function ColorField({ label, value, originalColor, ...panelProps }: Props
 
 function InlinePicker({ label, ...rest }: Omit<ComponentProps<'fieldset'>, 'className'> & { label: string }) {
   const picker = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => picker.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    picker.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return <fieldset ref={picker} className={classes.inlinePicker} aria-label={label} {...rest} />;
 }
