@@ -410,6 +410,31 @@ describe('dragging', () => {
     expect(await stored(menu)).toEqual(before);
   });
 
+  test('a drop shows the new order at once, and a category that moves far stays in view', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => `Jugo ${index + 1}`);
+    const namesByCategory = { Sopas: ['Ajiaco', 'Changua'], Bebidas: many, Postres: ['Flan'] };
+    const menu = await build(namesByCategory, { device: desktop, plan: 'pro' });
+    const page = await openList(menu);
+    await recordSettledOrders(page);
+    await drag(page, 'Ajiaco', await distanceBetween(page, 'Ajiaco', 'Changua'));
+    await expectToast(page, 'Orden actualizado exitosamente', 3);
+    expect([...new Set((await settledOrders(page)).map((order) => order.slice(0, 22)))]).toEqual([
+      'Sopas 2 Changua Ajiaco',
+    ]);
+
+    await recordSettledOrders(page);
+    await dragByMouse(page, 'Mover la categoría Sopas', 108);
+    await expectToast(page, 'Orden actualizado exitosamente', 3);
+    expect([...new Set((await settledOrders(page)).map((order) => order.slice(0, 15)))]).toEqual([
+      'Bebidas 30 Jugo',
+    ]);
+    await button(page, 'Mover Changua').waitFor();
+    const box = await handle(page, 'la categoría Sopas').boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(desktop.viewport.height);
+    expect(menu.errors).toEqual([]);
+  });
+
   test('a section is dragged by mouse, by touch and with the keyboard, while all are collapsed', async () => {
     const { menu, page } = await open(desktop, {
       Sopas: ['Ajiaco'],
@@ -425,6 +450,7 @@ describe('dragging', () => {
     expect(await order()).toBe('Bebidas Sopas Postres');
     expect(await sectionNames(page)).toEqual(['Bebidas', 'Sopas', 'Postres']);
 
+    await handle(page, 'la categoría Bebidas').scrollIntoViewIfNeeded();
     await dragByMouse(page, 'Mover la categoría Bebidas', 108);
     await expectToast(page, 'Orden actualizado exitosamente', 3);
     expect(await order()).toBe('Sopas Postres Bebidas');
@@ -991,6 +1017,23 @@ async function addPhotos(menu: Menu, name: string, count: number) {
 async function storedCategories({ token }: Menu): Promise<string[]> {
   return (await app.call(listCategories, { token })).categories.map(({ name }) => name);
 }
+
+/** From now on, records the names of categories and products in each change of the page without a dragged card. */
+async function recordSettledOrders(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const orders: string[] = [];
+    const record = () => {
+      const names = [...document.querySelectorAll('main section[aria-label] :is(h2, h3)')];
+      if (document.querySelector('[data-lifted], [data-collapsed]')) orders.length = 0;
+      else orders.push(names.map(({ textContent }) => textContent).join(' '));
+    };
+    new MutationObserver(record).observe(document.body, { childList: true, subtree: true, attributes: true });
+    Object.assign(window, { settledOrders: orders });
+  });
+}
+
+const settledOrders = (page: Page) =>
+  page.evaluate(() => (window as unknown as { settledOrders: string[] }).settledOrders);
 
 interface Distance {
   x: number;

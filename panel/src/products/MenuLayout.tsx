@@ -81,8 +81,14 @@ export function MenuLayout(props: Props) {
   const sectionId = selected?.id ?? allCategories;
   const selectCategory = (id: string) =>
     setParams(id === allCategories ? {} : { categoria: id }, { replace: true });
-  const visibleProducts = filterProducts(products, searchText, sectionId);
-  const sections = filterSections(toSections(visibleProducts, categories), sectionId, searchText !== '');
+  const visibleProducts = useMemo(
+    () => filterProducts(products, searchText, sectionId),
+    [products, searchText, sectionId],
+  );
+  const sections = useMemo(
+    () => filterSections(toSections(visibleProducts, categories), sectionId, searchText !== ''),
+    [visibleProducts, categories, sectionId, searchText],
+  );
   const productFocus = useNeighbourFocus<HTMLDivElement>(visibleProducts.length, 'h3 a', searchField);
   const sectionFocus = useNeighbourFocus<HTMLDivElement>(sections.length, '[data-section-menu]', searchField);
   const list = useMergedRef(productFocus.list, sectionFocus.list);

@@ -12,7 +12,7 @@ import type { Selection } from './bulk/use-selection.ts';
 import classes from './MenuSections.module.css';
 import { type CardProps, DraggedCard, ProductCard } from './ProductCard.tsx';
 import { type SectionActions, SectionHeader } from './SectionHeader.tsx';
-import { type MenuSection, takeProducts } from './sections.ts';
+import { countUpTo, type MenuSection, takeProducts } from './sections.ts';
 import { useCollapseInPlace } from './use-collapse-in-place.ts';
 import { useGrowingCount } from './use-growing-count.ts';
 import { type DragData, useMenuDrag } from './use-menu-drag.ts';
@@ -46,7 +46,7 @@ interface Props {
 export function MenuSections(props: Props) {
   const { filterKey, canDragSections, canDragProducts, onMoveProduct, onMoveSection, card } = props;
   const { count, endRef, showMore } = useGrowingCount(filterKey);
-  const { context, active, shownSections } = useMenuDrag({
+  const { context, active, shownSections, movedSectionId } = useMenuDrag({
     sections: props.sections,
     onMoveProduct,
     onMoveSection,
@@ -56,7 +56,9 @@ export function MenuSections(props: Props) {
   const list = useRef<HTMLDivElement>(null);
   useCollapseInPlace(list, isCollapsed);
   const categories = props.sections.flatMap(({ category }) => category ?? []);
-  const renderedSections = isCollapsed ? shownSections : takeProducts(shownSections, count);
+  // The category that was moved stays in view.
+  const neededCount = Math.max(count, countUpTo(shownSections, movedSectionId));
+  const renderedSections = isCollapsed ? shownSections : takeProducts(shownSections, neededCount);
   const renderedCount = renderedSections.reduce((sum, { products }) => sum + products.length, 0);
   const isCut =
     renderedSections.length < shownSections.length ||

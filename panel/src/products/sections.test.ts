@@ -3,10 +3,12 @@ import { type Product, plainSale } from '@vitrina/contract/products/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { allCategories, uncategorized } from './filter.ts';
 import {
+  countUpTo,
   filterSections,
   type MenuSection,
   mergeOrder,
   moveProduct,
+  sortSections,
   takeProducts,
   toSections,
 } from './sections.ts';
@@ -108,4 +110,22 @@ describe('moveProduct', () => {
 
 it('mergeOrder puts the products that are not on the screen behind the others', () => {
   expect(mergeOrder(['c', 'a'], ['a', 'b', 'c', 'd'])).toEqual(['c', 'a', 'b', 'd']);
+});
+
+describe('countUpTo', () => {
+  it('counts the products of the section and of all before it', () => {
+    expect(countUpTo(sections, 'bebidas')).toBe(3);
+    expect(countUpTo(sections, null)).toBe(0);
+  });
+});
+
+describe('sortSections', () => {
+  it('follows the category ids and keeps the section without a category last', () => {
+    expect(summarize(sortSections(sections, ['bebidas', 'sopas', 'postres']))).toEqual([
+      'bebidas: limonada',
+      'sopas: ajiaco changua',
+      'postres:',
+      `${uncategorized}: suelto`,
+    ]);
+  });
 });

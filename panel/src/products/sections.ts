@@ -54,6 +54,18 @@ export function takeProducts(sections: readonly MenuSection[], count: number): M
   return taken;
 }
 
+/** Returns the sections in the order of the category `ids`. The section without a category stays last. */
+export function sortSections(sections: readonly MenuSection[], ids: readonly string[]): MenuSection[] {
+  const positionOf = ({ category }: MenuSection) => (category ? ids.indexOf(category.id) : ids.length);
+  return sections.toSorted((first, second) => positionOf(first) - positionOf(second));
+}
+
+/** Returns how many products there are up to the end of the section `id`; 0 without it. */
+export function countUpTo(sections: readonly MenuSection[], id: string | null): number {
+  const index = sections.findIndex((section) => section.id === id);
+  return sections.slice(0, index + 1).reduce((sum, { products }) => sum + products.length, 0);
+}
+
 export function findSection(sections: readonly MenuSection[], productId: string): MenuSection | undefined {
   return sections.find(({ products }) => products.some(({ id }) => id === productId));
 }

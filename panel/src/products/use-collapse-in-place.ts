@@ -5,15 +5,15 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * above it, and scrolls to it when they expand again.
  */
 export function useCollapseInPlace(list: RefObject<HTMLElement | null>, isCollapsed: boolean): void {
-  const lastTop = useRef<number | null>(null);
+  const pressed = useRef<{ handle: Element; top: number } | null>(null);
   const wasCollapsed = useRef(isCollapsed);
-  // The position of a handle that is pressed or focused, before a drag starts.
+  // A handle that is pressed and its position, before a drag starts.
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
     const remember = (event: Event) => {
       const handle = event.target instanceof Element ? event.target.closest('[aria-roledescription]') : null;
-      lastTop.current = handle ? handle.getBoundingClientRect().top : null;
+      pressed.current = handle && { handle, top: handle.getBoundingClientRect().top };
     };
     const eventNames = ['pointerdown', 'touchstart', 'keydown'];
     for (const name of eventNames) element.addEventListener(name, remember, { capture: true, passive: true });
@@ -25,11 +25,11 @@ export function useCollapseInPlace(list: RefObject<HTMLElement | null>, isCollap
     const element = list.current;
     if (!element || wasCollapsed.current === isCollapsed) return;
     wasCollapsed.current = isCollapsed;
-    const handle = document.activeElement?.closest('[aria-roledescription]');
     element.style.paddingTop = '';
     element.style.minHeight = isCollapsed ? '200dvh' : '';
-    if (!handle || lastTop.current === null) return;
-    const offset = () => handle.getBoundingClientRect().top - (lastTop.current ?? 0);
+    if (!pressed.current?.handle.isConnected) return;
+    const { handle, top } = pressed.current;
+    const offset = () => handle.getBoundingClientRect().top - top;
     window.scrollBy({ top: offset(), behavior: 'instant' });
     if (isCollapsed) element.style.paddingTop = `${Math.max(0, -offset())}px`;
   }, [list, isCollapsed]);

@@ -14,7 +14,7 @@ import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { Product } from '@vitrina/contract/products/schema.ts';
 import { useRef, useState } from 'react';
 import { createSortInstructions, moveItem, rowKeyboardStep, useSortSensors } from '../ui/lists/drag-sort.ts';
-import { findSection, type MenuSection, moveProduct } from './sections.ts';
+import { findSection, type MenuSection, moveProduct, sortSections } from './sections.ts';
 
 /** What dnd-kit knows of a draggable element or a place to drop it. */
 export type DragData =
@@ -24,6 +24,7 @@ export type DragData =
   | { type: 'list' | 'empty'; sectionId: string };
 
 interface Options {
+  /** Memoized: another array means that products or categories have changed. */
   sections: readonly MenuSection[];
   /** `ids` are the products on the screen, in the new order. */
   onMoveProduct: (product: Product, section: MenuSection, ids: readonly string[]) => void;
@@ -43,6 +44,11 @@ export function useMenuDrag({ sections, onMoveProduct, onMoveSection, onHold }: 
   /** The sections as they would be after a drop. */
   const [draft, setDraft] = useState<readonly MenuSection[] | null>(null);
   const draftRef = useRef<readonly MenuSection[]>(sections);
+  /** What a drop leaves, until `sections` contains it. Otherwise the old order would show for a moment. */
+  const [dropped, setDropped] = useState<{ from: readonly MenuSection[]; to: readonly MenuSection[] } | null>(
+    null,
+  );
+  const [movedSectionId, setMovedSectionId] = useState<string | null>(null);
   const justChangedSection = useRef(false);
   const sensors = useSortSensors(keyboardStep);
 
@@ -56,6 +62,7 @@ export function useMenuDrag({ sections, onMoveProduct, onMoveSection, onHold }: 
   };
   const onDragStart = ({ active: item }: DragStartEvent) => {
     setActive(readData(item));
+    setDropped(null);
     update(sections);
   };
   const onDragOver = ({ active: item, over }: DragOverEvent) => {
@@ -85,8 +92,12 @@ export function useMenuDrag({ sections, onMoveProduct, onMoveSection, onHold }: 
     if (data?.type === 'section' && target?.type === 'section') {
       const ids = sections.flatMap(({ category }) => category?.id ?? []);
       const to = ids.indexOf(target.section.id);
-      if (target.section.id !== data.section.id && to >= 0)
-        onMoveSection(moveItem(ids, ids.indexOf(data.section.id), to));
+      if (target.section.id !== data.section.id && to >= 0) {
+        const moved = moveItem(ids, ids.indexOf(data.section.id), to);
+        setDropped({ from: sections, to: sortSections(sections, moved) });
+        setMovedSectionId(data.section.id);
+        onMoveSection(moved);
+      }
     }
     if (data?.type === 'product' && target && target.type !== 'section') dropProduct(data.product, target);
   };
@@ -102,7 +113,9 @@ export function useMenuDrag({ sections, onMoveProduct, onMoveSection, onHold }: 
     const ids = section.products.map(({ id }) => id);
     const isUnchanged =
       section.id === stored.id && ids.every((id, index) => id === stored.products[index]?.id);
-    if (!isUnchanged) onMoveProduct(product, section, ids);
+    if (isUnchanged) return;
+    setDropped({ from: sections, to: next });
+    onMoveProduct(product, section, ids);
   };
 
   const announcements = createAnnouncements(() => draftRef.current);
@@ -116,7 +129,8 @@ export function useMenuDrag({ sections, onMoveProduct, onMoveSection, onHold }: 
     onDragCancel: end,
     accessibility: { announcements, screenReaderInstructions: createSortInstructions('el elemento') },
   };
-  return { context, active, shownSections: draft ?? sections };
+  const settled = dropped?.from === sections ? dropped.to : sections;
+  return { context, active, shownSections: draft ?? settled, movedSectionId };
 }
 
 /** The finger's own click would hit what replaces the card. */
