@@ -1,0 +1,133 @@
+import { comparePrices, formatPrice, subtractPrices } from '@vitrina/contract/money/rules.ts';
+import type { OrderingSettings } from '@vitrina/contract/ordering/schema.ts';
+import type { OrderFulfilment, OrderLine, PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
+import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import type { Tx } from '../db/client.ts';
+import type { PublishedId } from '../db/owner.ts';
+import type { orders } from '../db/tables.ts';
+import { findDeliveryZone } from '../delivery-zones/reads.ts';
+import { findDiningTable } from '../dining-tables/reads.ts';
+import { AppError } from '../errors.ts';
+import { selectOpeningHours } from '../opening-hours/reads.ts';
+import { selectOrderingSettings } from '../ordering/reads.ts';
+import { selectPublishedBusiness } from '../public-page/reads.ts';
+import type { PlacedOrderData } from './placed-reads.ts';
+import { checkPayment, checkPhone, checkTime } from './placing-checks.ts';
+import { priceOrder } from './pricing.ts';
+import { selectOfferedProducts } from './pricing-reads.ts';
+
+interface PreparedOrder extends Omit<PlacedOrderData, 'row'> {
+  order: Pick<
+    typeof orders.$inferInsert,
+    | 'customerName'
+    | 'customerPhone'
+    | 'fulfilment'
+    | 'notes'
+    | 'subtotal'
+    | 'deliveryFee'
+    | 'total'
+    | 'currency'
+    | 'paymentMethod'
+    | 'paysWith'
+    | 'requestedFor'
+  >;
+  lines: OrderLine[];
+}
+
+/** Checks and prices an order on one snapshot of the database. */
+export async function prepareOrder(
+  tx: Tx,
+  ownerId: PublishedId,
+  input: PlaceOrderInput,
+): Promise<PreparedOrder> {
+  const { business, slug, subscription } = await selectPublishedBusiness(tx, ownerId);
+  const takesOrders =
+    business.hasCartEnabled && planAllows(subscription.planId, 'cart') && business.whatsappNumber !== '';
+  if (!takesOrders) throw new AppError('CART_DISABLED');
+  const settings = await selectOrderingSettings(tx, ownerId);
+  const { hours } = await selectOpeningHours(tx, ownerId);
+  const now = tx.clock.now();
+  const requestedFor = checkTime(input, settings, hours, business, now);
+  const { fulfilment, deliveryFee, minimum } = await findFulfilment(tx, ownerId, input.fulfilment, settings);
+  const payment = checkPayment(input, settings, business.currency, now);
+  const phone = checkPhone(input, settings, business.country);
+  const products = await selectOfferedProducts(
+    tx,
+    ownerId,
+    [...new Set(input.lines.map(({ productId }) => productId))],
+    subscription.plan.maxProducts,
+    now,
+  );
+  const { expectedTotal } = input;
+  const { lines, subtotal, total, changes } = priceOrder(input.lines, products, {
+    deliveryFee,
+    expectedTotal,
+  });
+  if (changes.length > 0)
+    throw new AppError('ORDER_CHANGED', { changes, total: lines.length > 0 ? total : null });
+  const money = { locale: business.locale, currency: business.currency };
+  if (minimum !== null && comparePrices(subtotal, minimum) < 0) {
+    throw new AppError('ORDER_BELOW_MINIMUM', {
+      params: {
+        minimum: formatPrice(minimum, money),
+        missing: formatPrice(subtractPrices(minimum, subtotal), money),
+      },
+      minimum,
+    });
+  }
+  return {
+    order: {
+      customerName: input.customer.name,
+      customerPhone: phone,
+      fulfilment,
+      notes: input.notes,
+      subtotal,
+      deliveryFee,
+      total,
+      currency: business.currency,
+      paymentMethod: payment?.method ?? null,
+      paysWith: payment?.paysWith ?? null,
+      requestedFor,
+    },
+    lines,
+    business,
+    slug,
+    settings,
+  };
+}
+
+interface FoundFulfilment {
+  fulfilment: OrderFulfilment;
+  deliveryFee: string | null;
+  /** Null: any order is large enough. */
+  minimum: string | null;
+}
+
+async function findFulfilment(
+  tx: Tx,
+  ownerId: PublishedId,
+  input: PlaceOrderInput['fulfilment'],
+  { modes, minimum }: OrderingSettings,
+): Promise<FoundFulfilment> {
+  if (!modes.includes(input.mode)) throw AppError.ofField('FULFILMENT_UNAVAILABLE', 'fulfilment.mode');
+  switch (input.mode) {
+    case 'table': {
+      const table = await findDiningTable(tx, ownerId, input.table);
+      if (!table) throw AppError.ofField('TABLE_UNAVAILABLE', 'fulfilment.table');
+      return { fulfilment: { mode: 'table', table: table.name }, deliveryFee: null, minimum: null };
+    }
+    case 'delivery': {
+      const zone = await findDeliveryZone(tx, ownerId, input.zoneId);
+      if (!zone) throw AppError.ofField('ZONE_UNAVAILABLE', 'fulfilment.zoneId');
+      const { address, reference } = input;
+      return {
+        fulfilment: { mode: 'delivery', address, zone: zone.name, reference, minutes: zone.minutes },
+        deliveryFee: zone.fee,
+        minimum: zone.minimum ?? minimum,
+      };
+    }
+    case 'pickup':
+    case 'appointment':
+      return { fulfilment: { mode: input.mode }, deliveryFee: null, minimum };
+  }
+}
