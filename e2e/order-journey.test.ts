@@ -38,7 +38,7 @@ test('from the code of a table to the figures, with the phones of customer and o
   ]);
   const message = new URL(whatsapp.url()).searchParams.get('text') ?? '';
   expect(message).toContain('Pedido #1');
-  expect(message).toContain('Mesa: Mesa 4');
+  expect(message).toContain('\nMesa 4\n');
   expect(message).toContain('1 × Ajiaco');
   const statusUrl = /Estado del pedido: (\S+)/.exec(message)?.[1] ?? '';
   console.log('order at a table:', JSON.stringify(customer.counts));

@@ -96,6 +96,24 @@ describe('a board', () => {
     await expect.poll(soldOut).toBe('today');
   });
 
+  test('a false order cannot be accepted until the mark is taken back', async () => {
+    const kitchen = await buildKitchen(app);
+    await kitchen.place();
+    const { page } = await openBoard(kitchen);
+    await page.getByRole('button', { name: 'Más del pedido #1' }).click();
+    await page.getByRole('menuitem', { name: 'Marcar como falso' }).click();
+    await card(page, 1).waitFor({ state: 'detached' });
+    await page.goto(`${app.url}/pedidos/historial`);
+    await page.getByLabel('Estado').selectOption('spam');
+    await page.getByRole('list', { name: 'Pedidos' }).getByRole('button', { name: '#1' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText('Nuevo · Marcado como falso').waitFor();
+    expect(await drawer.getByRole('button', { name: /^(Aceptar|Rechazar)/ }).count()).toBe(0);
+    await drawer.getByRole('button', { name: 'No es falso' }).click();
+    await drawer.getByRole('button', { name: 'Aceptar el pedido #1 en 15 minutos' }).waitFor();
+    await drawer.getByRole('button', { name: 'Rechazar' }).waitFor();
+  });
+
   test('shows what an order is now when another device was faster', async () => {
     const kitchen = await buildKitchen(app);
     await kitchen.place();

@@ -63,7 +63,7 @@ export function orderMessage(
 export function describeFulfilment(fulfilment: OrderFulfilment): string {
   switch (fulfilment.mode) {
     case 'table':
-      return `Mesa: ${fulfilment.table}`;
+      return /^mesa\b/i.test(fulfilment.table) ? fulfilment.table : `Mesa: ${fulfilment.table}`;
     case 'pickup':
       return 'Para recoger';
     case 'appointment':

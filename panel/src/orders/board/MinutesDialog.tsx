@@ -21,7 +21,7 @@ export function MinutesDialog({ order, onChosen, onClose }: Props) {
       opened={order !== undefined}
       onClose={onClose}
       title={`¿En cuántos minutos está listo el #${shown?.number ?? ''}?`}
-      size="xs"
+      size="sm"
     >
       {shown && <MinutesForm onChosen={(minutes) => onChosen(shown, minutes)} onClose={onClose} />}
     </Modal>

@@ -129,13 +129,13 @@ function OrderTools({ order }: { order: Order }) {
           </Menu.Item>
         )}
         {order.state !== 'new' && canMoveOrder('business', order.state, 'rejected') && (
-          <Menu.Item leftSection={<Icon icon={IconX} />} color="red" onClick={() => askReason(order)}>
+          <Menu.Item leftSection={<Icon icon={IconX} />} data-danger onClick={() => askReason(order)}>
             Rechazar
           </Menu.Item>
         )}
         <Menu.Item
           leftSection={<Icon icon={IconAlertTriangle} />}
-          color="red"
+          data-danger
           onClick={() => setSpam(order, true)}
         >
           Marcar como falso

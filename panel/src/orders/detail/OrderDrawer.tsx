@@ -6,6 +6,7 @@ import {
   IconExternalLink,
   IconPhone,
   IconPrinter,
+  IconX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '@vitrina/contract/money/rules.ts';
@@ -70,12 +71,12 @@ function OrderDetail({ order }: { order: Order }) {
   const price = (value: string) => formatPrice(value, { locale: regional.locale, currency: order.currency });
   return (
     <div className={classes.detail}>
-      <p className={classes.state} data-state={order.state}>
+      <p className={classes.state} data-state={order.spam ? 'spam' : order.state}>
         {orderStateNames[order.state]}
         {order.spam && ' · Marcado como falso'}
       </p>
       {reason && <p className={classes.reason}>Motivo: {reason}</p>}
-      <OrderSteps order={order} />
+      {!order.spam && <OrderSteps order={order} />}
       <section>
         <h3>Cliente</h3>
         <p className={classes.strong}>{customer.name || 'Datos borrados'}</p>
@@ -174,8 +175,14 @@ function DetailButtons({ order }: { order: Order }) {
       >
         Ver como cliente
       </Button>
-      {canMoveOrder('business', order.state, 'rejected') && (
-        <Button variant="light" color="red" disabled={isPending} onClick={() => askReason(order)}>
+      {!order.spam && canMoveOrder('business', order.state, 'rejected') && (
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<Icon icon={IconX} />}
+          disabled={isPending}
+          onClick={() => askReason(order)}
+        >
           Rechazar
         </Button>
       )}

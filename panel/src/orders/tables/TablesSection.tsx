@@ -105,7 +105,7 @@ export function TablesSection({ business }: { business: Customization }) {
                   Renovar código
                 </Menu.Item>
                 <Menu.Item
-                  color="red"
+                  data-danger
                   leftSection={<Icon icon={IconTrash} />}
                   onClick={() => setDialog({ name: 'delete', table })}
                 >

@@ -96,7 +96,7 @@ export function ZonesSection({ business }: { business: Customization }) {
                   Editar
                 </Menu.Item>
                 <Menu.Item
-                  color="red"
+                  data-danger
                   leftSection={<Icon icon={IconTrash} />}
                   onClick={() => setDialog({ name: 'delete', zone })}
                 >
