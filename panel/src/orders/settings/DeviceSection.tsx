@@ -20,13 +20,6 @@ export function DeviceSection() {
             checked={settings.hasSound}
             onChange={(hasSound) => change({ hasSound })}
           />
-          <SwitchRow
-            id="device-print"
-            title="Imprimir al aceptar"
-            description="Se abre el diálogo de impresión cada vez que aceptas un pedido."
-            checked={settings.printsOnAccept}
-            onChange={(printsOnAccept) => change({ printsOnAccept })}
-          />
         </div>
         {settings.hasSound && (
           <div>
@@ -41,6 +34,15 @@ export function DeviceSection() {
             </Button>
           </div>
         )}
+        <div className={layout.rows}>
+          <SwitchRow
+            id="device-print"
+            title="Imprimir al aceptar"
+            description="Se abre el diálogo de impresión cada vez que aceptas un pedido."
+            checked={settings.printsOnAccept}
+            onChange={(printsOnAccept) => change({ printsOnAccept })}
+          />
+        </div>
         <NativeSelect
           label="Tamaño del tiquete"
           data={ticketSizes.map((value) => ({ value, label: ticketSizeNames[value] }))}
