@@ -1,6 +1,4 @@
 import { previewBlocked } from '@vitrina/contract/customization/preview.ts';
-import type { DeliveryZone } from '@vitrina/contract/delivery-zones/schema.ts';
-import { isOrderOpen } from '@vitrina/contract/orders/states.ts';
 import { useSyncExternalStore } from 'react';
 import { type Cart, cartKey, parseCart, serializeCart } from '../cart/cart.ts';
 import { countByProduct, orderLines } from '../cart/cart-lines.ts';
@@ -10,56 +8,17 @@ import { registerOrderClick } from '../ordering/order-click.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { parseUrlState } from '../url/url-state.ts';
 import { isFramed } from '../visits/is-framed.ts';
-import {
-  type Draft,
-  emptyDraft,
-  findMissing,
-  type Offer,
-  type Place,
-  type Table,
-  toOffer,
-  toOrderBody,
-} from './draft.ts';
+import { type CheckoutState, createCheckoutStore, type Problem } from './checkout-store.ts';
+import { type Draft, emptyDraft, findMissing, type Offer, toOffer, toOrderBody } from './draft.ts';
+import { loadTable, loadZones } from './load-places.ts';
+import { createLostReplies } from './lost-replies.ts';
+import { createOrderKey, postOrder } from './order-call.ts';
 import { type OrderContent, readContent } from './order-content.ts';
-import { applyChanges, type OrderError, type Placed, readOutcome, readPlaced } from './replies.ts';
+import { readStates, removeOrder } from './order-states.ts';
+import { applyChanges, type OrderError, type Placed } from './replies.ts';
 import { readStorage, writeStorage } from './storage.ts';
-import {
-  type Attempt,
-  maxAttemptAgeMs,
-  type OpenOrder,
-  parseDraft,
-  parseStoredOrders,
-  type StoredOrders,
-  serializeStoredOrders,
-  withOrder,
-} from './stored-orders.ts';
-import { findTable, readTable, requestedTableKey, writeTable } from './table.ts';
-
-/** What is wrong, at the place where it is mended. */
-export interface Problem {
-  place: Place;
-  message: string;
-  /** Null if the form found it. */
-  orderError: OrderError | null;
-  /** What was rejected. */
-  content: OrderContent | null;
-  /** Of the cart that was rejected. */
-  cartText: string;
-}
-
-export interface CheckoutState {
-  draft: Draft;
-  stored: StoredOrders;
-  /** `unanswered`: the server may have the order. */
-  phase: 'editing' | 'sending' | 'unanswered';
-  problem: Problem | null;
-  table: Table | null;
-  /** The code in the URL is of no table. */
-  hasUnknownTable: boolean;
-  /** Null until they are read. */
-  zones: readonly DeliveryZone[] | null;
-  hasZonesError: boolean;
-}
+import { maxAttemptAgeMs, type OpenOrder, withOrder } from './stored-orders.ts';
+import { writeTable } from './table.ts';
 
 /** The parts of the page that an order changes. */
 interface Host {
@@ -85,81 +44,24 @@ export function useCheckout(userId: string): [CheckoutState, Checkout] {
 
 /** Without a reply for this long the customer gets another way. */
 const replyTimeoutMs = 8_000;
-const askDelaysMs = [3_000, 5_000, 10_000, 20_000, 30_000];
 const statusInterval = 30_000;
-
-const ordersKey = (userId: string) => `vitrina.orders.${userId}`;
-const draftKey = (userId: string) => `vitrina.draft.${userId}`;
 
 /** Places the orders of this browser at a business, and remembers them. */
 function createCheckout(userId: string) {
-  const stored = loadStored();
-  let state: CheckoutState = {
-    draft: loadDraft(stored.attempt),
-    stored,
-    phase: 'editing',
-    problem: null,
-    table: readTable(userId),
-    hasUnknownTable: false,
-    zones: null,
-    hasZonesError: false,
-  };
+  const store = createCheckoutStore(userId);
+  const { getState, set, setDraft, update } = store;
+  const replies = createLostReplies(userId, store, settle);
   let host: Host | null = null;
   /** Of the cart at the last tap. Undefined for an order of an earlier visit. */
   let sentCartText: string | undefined;
   /** Of the last order that was rejected. It is used again. */
   let rejectedKey: string | null = null;
-  /** Orders then last until the page is closed. */
-  let isBlocked = false;
   let lastSend = 0;
-  let askTimer: ReturnType<typeof setTimeout> | undefined;
-  let askCount = 0;
-  const listeners = new Set<() => void>();
-
-  function set(change: Partial<CheckoutState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  }
-
-  function loadStored(): StoredOrders {
-    return parseStoredOrders(readStorage('localStorage', ordersKey(userId)));
-  }
-
-  function loadDraft(attempt: Attempt | null): Draft {
-    try {
-      const text = readStorage('sessionStorage', draftKey(userId));
-      return text ? parseDraft(JSON.parse(text)) : (attempt?.draft ?? emptyDraft);
-    } catch {
-      return emptyDraft;
-    }
-  }
-
-  /** Other tabs may have written meanwhile. */
-  function update(change: (orders: StoredOrders) => StoredOrders): void {
-    const ended = state.stored.open.filter((order) => !isOrderOpen(order.state));
-    const latest = isBlocked ? state.stored : loadStored();
-    const orders = change({
-      ...latest,
-      open: [
-        ...ended.filter(({ token }) => !latest.open.some((other) => other.token === token)),
-        ...latest.open,
-      ],
-    });
-    const text = serializeStoredOrders(orders);
-    writeStorage('localStorage', ordersKey(userId), text);
-    isBlocked = readStorage('localStorage', ordersKey(userId)) !== text;
-    set({ stored: orders });
-  }
-
-  function setDraft(draft: Draft): void {
-    writeStorage('sessionStorage', draftKey(userId), draft === emptyDraft ? null : JSON.stringify(draft));
-    set({ draft });
-  }
 
   function offer(): Offer | null {
     if (!host) return null;
     const { page } = getCurrentMenu() ?? host.storefront;
-    return toOffer(page, state.table, state.zones ?? []);
+    return toOffer(page, getState().table, getState().zones ?? []);
   }
 
   function readOrder(draft: Draft) {
@@ -177,16 +79,16 @@ function createCheckout(userId: string) {
     };
   }
 
-  /** Sends what the form shows, or what it offers after a orderError. */
+  /** Sends what the form shows, or what it offers after an error. */
   function submit(): void {
-    const order = readOrder(state.draft);
-    if (!order || state.phase === 'sending' || order.lines.length === 0) return;
-    const missing = findMissing(state.draft, order.offer, order.isClosed);
+    const order = readOrder(getState().draft);
+    if (!order || getState().phase === 'sending' || order.lines.length === 0) return;
+    const missing = findMissing(getState().draft, order.offer, order.isClosed);
     if (missing) {
       showProblem({ ...missing, orderError: null, content: null });
       return;
     }
-    const rejected = state.problem?.cartText === order.cartText ? state.problem : null;
+    const rejected = getState().problem?.cartText === order.cartText ? getState().problem : null;
     const { orderError } = rejected ?? {};
     if (!rejected?.content || !orderError || orderError.changes.length === 0) return void send(order.content);
     if (orderError.total !== null)
@@ -208,53 +110,29 @@ function createCheckout(userId: string) {
     const current = offer();
     if (!host || !current) return;
     if (isFramed()) return window.parent.postMessage(previewBlocked, window.location.origin);
-    const { draft } = state;
-    const key = loadStored().attempt?.key ?? rejectedKey ?? createKey();
+    const { draft } = getState();
+    const key = store.loadStored().attempt?.key ?? rejectedKey ?? createOrderKey();
     const isSent = navigator.onLine;
     const attempt = { key, draft, total: content.total, at: Date.now(), isSent };
     update((orders) => ({ ...orders, attempt }));
     sentCartText = serializeCart(host.storefront.cart);
-    if (!isSent) return keepOffline();
+    if (!isSent) return leaveForm();
     lastSend += 1;
     const id = lastSend;
     set({ phase: 'sending', problem: null });
     const timer = setTimeout(() => id === lastSend && waitForAnswer(), replyTimeoutMs);
-    const outcome = await post(toOrderBody(draft, current, { key, ...content }));
+    const outcome = await postOrder(userId, toOrderBody(draft, current, { key, ...content }));
     clearTimeout(timer);
     if (outcome.kind === 'placed') return settle(key, outcome, true);
-    if (id !== lastSend || state.stored.attempt?.key !== key) return;
-    if (outcome.kind === 'unknown') return navigator.onLine ? waitForAnswer() : keepOffline();
+    if (id !== lastSend || getState().stored.attempt?.key !== key) return;
+    if (outcome.kind === 'unknown') return navigator.onLine ? waitForAnswer() : leaveForm();
     rejectOrder(outcome.orderError, content, key);
   }
 
-  /** The order waits in the browser. */
-  function keepOffline(): void {
-    set({ phase: 'editing', problem: null });
-    closeCart();
-    host?.storefront.notices.show({
-      kind: 'text',
-      text: 'Sin conexión. Guardamos tu pedido para cuando vuelva.',
-    });
-  }
-
-  async function post(body: object) {
-    try {
-      const response = await fetch(`/api/public/orders/${userId}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return readOutcome(response.status, await response.json().catch(() => null));
-    } catch {
-      return { kind: 'unknown' } as const;
-    }
-  }
-
   function waitForAnswer(): void {
-    if (state.phase !== 'sending') return;
+    if (getState().phase !== 'sending') return;
     set({ phase: 'unanswered' });
-    askCount = 0;
-    scheduleAsk();
+    replies.schedule(0);
   }
 
   function rejectOrder(orderError: OrderError, content: OrderContent, key: string): void {
@@ -269,7 +147,7 @@ function createCheckout(userId: string) {
     }
     const isZone =
       code === 'ZONE_UNAVAILABLE' || orderError.changes.some(({ kind }) => kind === 'delivery-fee');
-    if (isZone) void loadZones();
+    if (isZone) void loadZones(userId, set);
     if (/CHANGED|UNAVAILABLE|CLOSED|PAUSED|MINIMUM|DISABLED|PHONE/.test(code)) void reloadMenu();
     const hasColumn = window.matchMedia('(min-width: 1280px)').matches;
     if (!hasColumn && !parseUrlState(window.location).cart) host?.openCart();
@@ -277,10 +155,10 @@ function createCheckout(userId: string) {
 
   /** The order is stored. `isReply`: of the call that placed it, while the customer waits. */
   function settle(key: string, { order, whatsappUrl }: Placed, isReply: boolean): void {
-    const isAttempt = state.stored.attempt?.key === key || rejectedKey === key;
-    const isUnconfirmed = state.stored.unconfirmed.some((other) => other.key === key);
+    const isAttempt = getState().stored.attempt?.key === key || rejectedKey === key;
+    const isUnconfirmed = getState().stored.unconfirmed.some((other) => other.key === key);
     if (!isAttempt && !isUnconfirmed) return;
-    const wasWaiting = state.phase !== 'editing';
+    const wasWaiting = getState().phase !== 'editing';
     const entry: OpenOrder = {
       token: order.token,
       number: order.number,
@@ -296,10 +174,14 @@ function createCheckout(userId: string) {
     rejectedKey = null;
     removeFromCart(order.lines);
     if (isReply && wasWaiting && whatsappUrl) openWhatsApp(whatsappUrl);
-    registerOrderClick(userId, { channel: 'cart', items: countLines(order.lines) });
-    set({ phase: 'editing', problem: null });
+    registerOrderClick(userId, {
+      channel: 'cart',
+      items: countByProduct(
+        order.lines.map(({ productId, quantity }) => ({ product: { id: productId }, quantity })),
+      ),
+    });
     setDraft(emptyDraft);
-    closeCart();
+    leaveForm();
   }
 
   /** All of it, unless the customer changed it meanwhile. */
@@ -322,14 +204,16 @@ function createCheckout(userId: string) {
     host?.storefront.changeCart(change, null);
   }
 
-  function closeCart(): void {
+  /** The bar says what became of the order, or that it waits for the network. */
+  function leaveForm(): void {
+    set({ phase: 'editing', problem: null });
     if (parseUrlState(window.location).cart) host?.closeCart();
   }
 
   /** WhatsApp opens with the text of an order without a number. The key is kept, in case the order was stored after all. */
   function sendWithoutNumber(): void {
-    const key = state.stored.attempt?.key;
-    const order = readOrder(state.draft);
+    const key = getState().stored.attempt?.key;
+    const order = readOrder(getState().draft);
     if (!key || !order || !host) return;
     registerOrderClick(userId, { channel: 'cart', items: countByProduct(order.lines) });
     update((orders) => ({
@@ -338,15 +222,14 @@ function createCheckout(userId: string) {
       unconfirmed: [...orders.unconfirmed, { key, at: Date.now() }],
     }));
     changeCart(() => new Map());
-    set({ phase: 'editing', problem: null });
     setDraft(emptyDraft);
-    closeCart();
-    scheduleAsk();
+    leaveForm();
+    replies.schedule();
   }
 
   /** Sends the order that waits, if it is still what the customer saw. */
   function resume(): void {
-    const { attempt } = state.stored;
+    const { attempt } = getState().stored;
     if (!attempt) return;
     setDraft(attempt.draft);
     const order = readOrder(attempt.draft);
@@ -374,126 +257,24 @@ function createCheckout(userId: string) {
     submit();
   }
 
-  function scheduleAsk(): void {
-    clearTimeout(askTimer);
-    const { attempt, unconfirmed } = state.stored;
-    if (!attempt?.isSent && unconfirmed.length === 0) return;
-    const delay = askDelaysMs[Math.min(askCount, askDelaysMs.length - 1)];
-    askTimer = setTimeout(() => void ask(), delay);
-  }
-
-  /** Asks what became of the orders without a reply. */
-  async function ask(): Promise<void> {
-    askCount += 1;
-    const { attempt, unconfirmed } = state.stored;
-    const keys = [...(attempt?.isSent ? [attempt.key] : []), ...unconfirmed.map(({ key }) => key)];
-    if (navigator.onLine && document.visibilityState === 'visible') for (const key of keys) await askFor(key);
-    scheduleAsk();
-  }
-
-  async function askFor(key: string): Promise<void> {
-    try {
-      const response = await fetch(`/api/public/order-by-key/${userId}/${key}`, { cache: 'no-store' });
-      if (response.status === 404) return forget(key);
-      const placed = response.ok ? readPlaced(await response.json()) : null;
-      if (placed) settle(key, placed, false);
-    } catch {
-      // It is asked again.
-    }
-  }
-
-  /** The server has no order with the key. A call of this visit may still be on its way. */
-  function forget(key: string): void {
-    const isOld = ({ at }: { at: number }) => Date.now() - at > maxAttemptAgeMs;
-    update((orders) => ({
-      ...orders,
-      attempt:
-        orders.attempt?.key === key && state.phase === 'editing'
-          ? { ...orders.attempt, isSent: false }
-          : orders.attempt,
-      unconfirmed: orders.unconfirmed.filter((other) => other.key !== key || !isOld(other)),
-    }));
-  }
-
-  async function readStates(): Promise<void> {
-    if (!navigator.onLine || document.visibilityState !== 'visible') return;
-    for (const { token, state: known } of state.stored.open) if (isOrderOpen(known)) await readState(token);
-  }
-
-  async function readState(token: string): Promise<void> {
-    try {
-      const response = await fetch(`/api/public/order-status/${token}`, { cache: 'no-store' });
-      if (response.status === 404) return removeOrder(token);
-      if (!response.ok) return;
-      const { order } = (await response.json()) as { order: Pick<OpenOrder, 'state'> };
-      update((orders) => ({
-        ...orders,
-        open: orders.open.map((other) =>
-          other.token === token
-            ? { ...other, state: order.state, whatsappUrl: order.state === 'new' ? other.whatsappUrl : null }
-            : other,
-        ),
-      }));
-    } catch {
-      // The state that is known stays.
-    }
-  }
-
-  function removeOrder(token: string): void {
-    set({ stored: { ...state.stored, open: state.stored.open.filter((order) => order.token !== token) } });
-    update((orders) => ({ ...orders, open: orders.open.filter((order) => order.token !== token) }));
-  }
-
-  async function loadZones(): Promise<void> {
-    if (isFramed()) return set({ zones: [] });
-    set({ hasZonesError: false });
-    try {
-      const response = await fetch(`/api/public/zones/${userId}`, { cache: 'no-cache' });
-      if (!response.ok) throw new Error(`${response.status}`);
-      set({ zones: ((await response.json()) as { zones: DeliveryZone[] }).zones });
-    } catch {
-      set({ hasZonesError: true });
-    }
-  }
-
-  async function loadTable(): Promise<void> {
-    const key = requestedTableKey();
-    const modes = host?.storefront.page.ordering?.settings?.modes;
-    if (!key || isFramed() || !modes?.includes('table')) return;
-    try {
-      const table = await findTable(userId, key);
-      writeTable(userId, table);
-      set({ table, hasUnknownTable: table === null });
-    } catch {
-      // Asked again when the network is back.
-    }
-  }
-
   /** Called once, when the page first needs it. */
   function start(): void {
     const refresh = () => {
-      askCount = 0;
-      void loadTable();
-      void ask();
-      void readStates();
+      if (host?.storefront.page.ordering?.settings?.modes.includes('table')) void loadTable(userId, set);
+      void replies.ask(0);
+      void readStates(store);
     };
     refresh();
     window.addEventListener('online', refresh);
     document.addEventListener('visibilitychange', refresh);
-    window.addEventListener('storage', ({ key }) => {
-      if (key === ordersKey(userId)) update((orders) => orders);
-    });
-    setInterval(() => void readStates(), statusInterval);
+    setInterval(() => void readStates(store), statusInterval);
   }
 
   let isStarted = false;
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getState: () => state,
+    subscribe: store.subscribe,
+    getState,
     connect(next: Host) {
       host = next;
       if (isStarted) return;
@@ -501,8 +282,8 @@ function createCheckout(userId: string) {
       start();
     },
     change(fields: Partial<Draft>) {
-      setDraft({ ...state.draft, ...fields });
-      const { problem } = state;
+      setDraft({ ...getState().draft, ...fields });
+      const { problem } = getState();
       const mends = 'mode' in fields || 'zoneId' in fields || 'requestedFor' in fields;
       if (problem && (problem.place !== 'order' || mends)) set({ problem: null });
     },
@@ -510,12 +291,12 @@ function createCheckout(userId: string) {
     sendWithoutNumber,
     resume,
     startAnew,
-    loadZones,
+    loadZones: () => loadZones(userId, set),
     /** The order is not sent. Its lines stay in the cart, and what was typed in the form. */
     dropAttempt() {
-      const { attempt } = state.stored;
+      const { attempt } = getState().stored;
       update((orders) => ({ ...orders, attempt: null }));
-      if (attempt && state.draft === emptyDraft) setDraft(attempt.draft);
+      if (attempt && getState().draft === emptyDraft) setDraft(attempt.draft);
     },
     dropUnconfirmed() {
       update((orders) => ({ ...orders, unconfirmed: [] }));
@@ -527,14 +308,8 @@ function createCheckout(userId: string) {
         open: orders.open.map((order) => (order.token === token ? { ...order, whatsappUrl: null } : order)),
       }));
     },
-    removeOrder,
+    removeOrder: (token: string) => removeOrder(store, token),
   };
-}
-
-/** 128 bits. `crypto.randomUUID` needs a secure context. */
-function createKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Fails in browsers inside other apps, and in all browsers some seconds after the tap. The confirmation has the link too. */
@@ -542,11 +317,4 @@ function openWhatsApp(url: string): void {
   if (navigator.userActivation && !navigator.userActivation.isActive) return;
   const chat = window.open(url, '_blank');
   if (chat) chat.opener = null;
-}
-
-function countLines(lines: Placed['order']['lines']) {
-  const counts = new Map<string, number>();
-  for (const { productId, quantity } of lines)
-    counts.set(productId, Math.min(999, (counts.get(productId) ?? 0) + quantity));
-  return [...counts].map(([productId, quantity]) => ({ productId, quantity }));
 }

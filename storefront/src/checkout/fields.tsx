@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Checkout, CheckoutState } from './checkout.ts';
+import type { Checkout } from './checkout.ts';
+import type { CheckoutState } from './checkout-store.ts';
 import type { Offer, Place } from './draft.ts';
 
 export interface FieldProps {

@@ -1,0 +1,118 @@
+import type { DeliveryZone } from '@vitrina/contract/delivery-zones/schema.ts';
+import { isOrderOpen } from '@vitrina/contract/orders/states.ts';
+import { type Draft, emptyDraft, type Place, type Table } from './draft.ts';
+import type { OrderContent } from './order-content.ts';
+import type { OrderError } from './replies.ts';
+import { readStorage, writeStorage } from './storage.ts';
+import {
+  type Attempt,
+  parseDraft,
+  parseStoredOrders,
+  type StoredOrders,
+  serializeStoredOrders,
+} from './stored-orders.ts';
+import { readTable } from './table.ts';
+
+/** What is wrong, at the place where it is mended. */
+export interface Problem {
+  place: Place;
+  message: string;
+  /** Null if the form found it. */
+  orderError: OrderError | null;
+  /** What was rejected. */
+  content: OrderContent | null;
+  /** Of the cart that was rejected. */
+  cartText: string;
+}
+
+export interface CheckoutState {
+  draft: Draft;
+  stored: StoredOrders;
+  /** `unanswered`: the server may have the order. */
+  phase: 'editing' | 'sending' | 'unanswered';
+  problem: Problem | null;
+  table: Table | null;
+  /** The code in the URL is of no table. */
+  hasUnknownTable: boolean;
+  /** Null until they are read. */
+  zones: readonly DeliveryZone[] | null;
+  hasZonesError: boolean;
+}
+
+export type CheckoutStore = ReturnType<typeof createCheckoutStore>;
+
+/** What the checkout shows. The browser keeps the orders and, until the tab is closed, what was typed. */
+export function createCheckoutStore(userId: string) {
+  const ordersKey = `vitrina.orders.${userId}`;
+  const draftKey = `vitrina.draft.${userId}`;
+  const stored = loadStored();
+  let state: CheckoutState = {
+    draft: loadDraft(stored.attempt),
+    stored,
+    phase: 'editing',
+    problem: null,
+    table: readTable(userId),
+    hasUnknownTable: false,
+    zones: null,
+    hasZonesError: false,
+  };
+  /** Orders then last until the page is closed. */
+  let isBlocked = false;
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<CheckoutState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function loadStored(): StoredOrders {
+    return parseStoredOrders(readStorage('localStorage', ordersKey));
+  }
+
+  function loadDraft(attempt: Attempt | null): Draft {
+    try {
+      const text = readStorage('sessionStorage', draftKey);
+      return text ? parseDraft(JSON.parse(text)) : (attempt?.draft ?? emptyDraft);
+    } catch {
+      return emptyDraft;
+    }
+  }
+
+  /** Other tabs may have written meanwhile. */
+  function update(change: (orders: StoredOrders) => StoredOrders): void {
+    const ended = state.stored.open.filter((order) => !isOrderOpen(order.state));
+    const latest = isBlocked ? state.stored : loadStored();
+    const orders = change({
+      ...latest,
+      open: [
+        ...ended.filter(({ token }) => !latest.open.some((other) => other.token === token)),
+        ...latest.open,
+      ],
+    });
+    const text = serializeStoredOrders(orders);
+    writeStorage('localStorage', ordersKey, text);
+    isBlocked = readStorage('localStorage', ordersKey) !== text;
+    set({ stored: orders });
+  }
+
+  function setDraft(draft: Draft): void {
+    writeStorage('sessionStorage', draftKey, draft === emptyDraft ? null : JSON.stringify(draft));
+    set({ draft });
+  }
+
+  window.addEventListener('storage', ({ key }) => {
+    if (key === ordersKey) update((orders) => orders);
+  });
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set,
+    update,
+    setDraft,
+    loadStored,
+  };
+}
