@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { logout, me, register, verifyEmail } from '@vitrina/contract/auth/endpoints.ts';
 import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { getInvoiceData, updateInvoiceData } from '@vitrina/contract/invoice-data/endpoints.ts';
 import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
 import { createProduct, listProducts } from '@vitrina/contract/products/endpoints.ts';
 import { changePassword, exportAccount } from '@vitrina/contract/profile/endpoints.ts';
@@ -613,5 +614,81 @@ describe('account deletion', () => {
     expect((await fetch(publicUrl)).status).toBe(404);
     await other.page.getByRole('link', { name: 'Productos' }).click();
     await other.page.waitForURL('**/login');
+  });
+});
+
+describe('invoice data', () => {
+  const fill = async (page: Page, values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values))
+      await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value);
+  };
+
+  test('the owner adds, changes and removes it, and the receipt of a payment keeps it', async () => {
+    const owner = await app.buildOwner();
+    const { page, errors } = await openProfile(owner);
+    await press(page, 'Agregar datos de facturación');
+    const dialog = page.getByRole('dialog', { name: 'Datos de facturación' });
+    await expect.poll(() => dialog.getByLabel('Correo para las facturas').inputValue()).toBe(owner.email);
+    await press(page, 'Guardar');
+    await dialog.getByText('Escribe el nombre o la razón social').waitFor();
+    await fill(page, {
+      'Nombre o razón social': 'Café Ñandú SAS',
+      NIT: '900.123.456-1',
+      Dirección: 'Calle 1',
+    });
+    await press(page, 'Guardar');
+    await dialog.getByText('El NIT no es válido. Escríbelo completo, por ejemplo 900123456-8').waitFor();
+    await fill(page, { NIT: '900.123.456-8' });
+    await press(page, 'Guardar');
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => field(page, 'NIT').innerText()).toBe('900123456-8');
+    await expect.poll(() => field(page, 'Dirección').innerText()).toBe('Calle 1, Colombia');
+
+    const params = { provider: 'sandbox' };
+    const body = { planId: 'pro' } as const;
+    const { orderID } = await app.call(createPaymentOrder, { token: owner.token, params, body });
+    await app.call(capturePaymentOrder, { token: owner.token, params, body: { ...body, orderID } });
+    await press(page, 'Cambiar los datos de facturación');
+    await dialog.getByLabel('País').selectOption('MX');
+    await fill(page, { RFC: 'xaxx010101000' });
+    await press(page, 'Guardar');
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => field(page, 'RFC').innerText()).toBe('XAXX010101000');
+    await press(page, 'Quitar los datos de facturación');
+    await press(page, 'Quitar');
+    await page.getByRole('button', { name: 'Agregar datos de facturación' }).waitFor();
+
+    await page.reload();
+    await page.getByRole('link', { name: /^Ver recibo/ }).click();
+    const receipt = page.getByRole('article');
+    await receipt.getByText('Café Ñandú SAS').waitFor();
+    await receipt.getByText('NIT 900123456-8').waitFor();
+    await receipt.getByText('no es una factura fiscal').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  test('a change of another device is merged or asked about, and nothing is overwritten', async () => {
+    const { token, ...owner } = await app.buildOwner();
+    const invoiceData = {
+      name: 'Café SAS',
+      country: 'CO',
+      taxIdKind: 'nit',
+      taxId: '900123456-8',
+      address: 'Calle 1',
+      email: 'a@example.com',
+    } as const;
+    await app.call(updateInvoiceData, { token, body: { invoiceData } });
+    const { page } = await openProfile({ token, ...owner });
+    await press(page, 'Cambiar los datos de facturación');
+    await fill(page, { Dirección: 'Calle 2' });
+    const changed = { ...invoiceData, name: 'Otro SAS', address: 'Calle 3' };
+    await app.call(updateInvoiceData, { token, body: { invoiceData: changed } });
+    await press(page, 'Guardar');
+    const question = page.getByRole('dialog', { name: 'Esto cambió en otro dispositivo' });
+    await question.getByText('Calle 3').waitFor();
+    await question.getByRole('button', { name: 'Guardar' }).click();
+    await question.waitFor({ state: 'hidden' });
+    const stored = async () => (await app.call(getInvoiceData, { token })).invoiceData;
+    await expect.poll(stored).toEqual({ ...changed, address: 'Calle 2' });
   });
 });

@@ -7,6 +7,7 @@ import * as diningTables from './dining-tables/endpoints.ts';
 import * as domains from './domains/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as firstSteps from './first-steps/endpoints.ts';
+import * as invoiceData from './invoice-data/endpoints.ts';
 import * as media from './media/endpoints.ts';
 import * as menuChanges from './menu-changes/endpoints.ts';
 import * as menuExamples from './menu-examples/endpoints.ts';
@@ -34,6 +35,7 @@ import * as trash from './trash/endpoints.ts';
 export const endpoints: readonly Endpoint[] = [
   auth,
   profile,
+  invoiceData,
   subscriptions,
   plans,
   payments,

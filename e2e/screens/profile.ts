@@ -137,6 +137,39 @@ export const profileScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'profile-invoice-data',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      const invoiceData = {
+        name: 'Fogón de la Candelaria SAS',
+        country: 'CO',
+        taxIdKind: 'nit',
+        taxId: '900123456-8',
+        address: 'Calle 11 # 3-20, Bogotá',
+        email: 'facturas@fogondelacandelaria.com.co',
+      };
+      await page.route('**/api/profile/invoice-data', (route) =>
+        route.fulfill({ json: { invoiceData, version: 2 } }),
+      );
+      await openProfile(page, fixtures);
+      await page
+        .getByRole('heading', { name: 'Datos de facturación' })
+        .evaluate((title) => title.scrollIntoView());
+    },
+  },
+  {
+    name: 'profile-invoice-data-form',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await openProfile(page, fixtures);
+      await page.getByRole('button', { name: 'Agregar datos de facturación' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('NIT', { exact: true }).fill('900123456-1');
+      await dialog.getByRole('button', { name: 'Guardar' }).click();
+      await page.getByText('El NIT no es válido').waitFor();
+    },
+  },
+  {
     name: 'profile-delete-account',
     owner: 'restaurant',
     async open(page, fixtures) {

@@ -90,6 +90,7 @@ export function paymentsOfEveryStatus() {
     currency: 'USD',
     status,
     provider: 'paypal',
+    invoiceData: null,
     ...(status === 'pending' || status === 'denied'
       ? { periodStart: null, periodEnd: null }
       : { periodStart: daysFromNow(-31 * index), periodEnd: daysFromNow(-31 * index + 31) }),

@@ -24,6 +24,7 @@ import { createHostResolver, rewriteAbsoluteUrl, routeByHost } from './http/host
 import { acceptJson, defaultMaxBodyBytes } from './http/json-body.ts';
 import { describeApi } from './http/openapi.ts';
 import { createRequestId, sendRequestIds } from './http/request-id.ts';
+import { invoiceDataRoutes } from './invoice-data/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { menuChangeRoutes } from './menu-changes/routes.ts';
 import { menuExampleRoutes } from './menu-examples/routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     healthRoutes(scope, deps);
     authRoutes(scope, deps);
     profileRoutes(scope, deps);
+    invoiceDataRoutes(scope, deps);
     planRoutes(scope, deps);
     subscriptionRoutes(scope, deps);
     paymentRoutes(scope, deps);

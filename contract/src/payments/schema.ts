@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoiceData } from '../invoice-data/schema.ts';
 import { price } from '../money/schema.ts';
 import { planId } from '../plans/schema.ts';
 import { id, timestamp } from '../schema.ts';
@@ -68,5 +69,7 @@ export const payment = z.object({
   /** The bought period, as it was at the time of payment; null if pending or denied. */
   periodStart: timestamp.nullable(),
   periodEnd: timestamp.nullable(),
+  /** As it was at the time of payment; null if there was none. */
+  invoiceData: invoiceData.nullable(),
 });
 export type Payment = z.output<typeof payment>;

@@ -38,8 +38,8 @@ const sections = [
           teléfono, WhatsApp, redes sociales, productos, precios e imágenes.
         </li>
         <li>
-          <strong>De tus pagos:</strong> plan, valor, fecha y referencia. Los datos de la tarjeta los recibe
-          la pasarela de pagos, nunca Vitrina.
+          <strong>De tus pagos:</strong> plan, valor, fecha, referencia y los datos de facturación que nos
+          des. Los datos de la tarjeta los recibe la pasarela de pagos, nunca Vitrina.
         </li>
         <li>
           <strong>De quienes visitan tu página:</strong> solo conteos de visitas y de pedidos iniciados, sin

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { User } from '@vitrina/contract/auth/schema.ts';
+import { taxIdNames } from '@vitrina/contract/invoice-data/tax-ids.ts';
 import { receiptNumber } from '@vitrina/contract/payments/rules.ts';
 import type { Payment } from '@vitrina/contract/payments/schema.ts';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ interface Props {
 
 /** A card on the screen; printed, the only thing on the page. */
 export function Receipt({ payment, account, regional }: Props) {
-  const { amount, refundedAmount, periodStart, periodEnd, provider, status } = payment;
+  const { amount, refundedAmount, periodStart, periodEnd, provider, status, invoiceData } = payment;
   const period = periodStart && periodEnd ? formatLongDateRange(periodStart, periodEnd, regional) : null;
   return (
     <article className={classes.receipt} aria-label={`Recibo ${receiptNumber(payment)}`}>
@@ -38,6 +39,16 @@ export function Receipt({ payment, account, regional }: Props) {
           {account.name}
           <small>{account.email}</small>
         </Row>
+        {invoiceData && (
+          <Row term="A nombre de">
+            {invoiceData.name}
+            <small>
+              {taxIdNames[invoiceData.taxIdKind]} {invoiceData.taxId}
+            </small>
+            <small>{invoiceData.address}</small>
+            <small>{invoiceData.email}</small>
+          </Row>
+        )}
         <Row term="Plan">
           {payment.planName}, un mes
           {period && <small>{period}</small>}

@@ -9,6 +9,7 @@ import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { NavigationField } from '../ui/shell/NavigationField.tsx';
 import { DeleteAccountSection } from './DeleteAccountSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
+import { InvoiceDataSection } from './InvoiceDataSection.tsx';
 import { PaymentsSection } from './PaymentsSection.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
 import { PlanSection } from './PlanSection.tsx';
@@ -33,6 +34,7 @@ export function Component() {
         <SessionsSection regional={regional} />
         <SecuritySection regional={regional} />
         <PaymentsSection regional={regional} />
+        <InvoiceDataSection user={user} country={business?.country} />
         <div className={classes.twoColumns}>
           <Section title="Navegación" lead="Dónde quieres el menú del panel en este navegador.">
             <NavigationField />

@@ -1,4 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getInvoiceData, updateInvoiceData } from '@vitrina/contract/invoice-data/endpoints.ts';
+import type { InvoiceData, StoredInvoiceData } from '@vitrina/contract/invoice-data/schema.ts';
 import {
   changeEmail,
   changePassword,
@@ -13,7 +15,9 @@ import {
 import type { changeEmailBody, changePasswordBody, OpenSession } from '@vitrina/contract/profile/schema.ts';
 import type { z } from 'zod';
 import { call } from '../api/call.ts';
+import { type FieldConflict, saveMerged } from '../api/edit-conflicts.ts';
 import { forgetSession, updateUser } from '../auth/session.ts';
+import { type InvoiceDataRow, parseInvoiceDataRow, toInvoiceDataRow } from './invoice-data-form.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -84,5 +88,49 @@ export function useDeleteAccount() {
     mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
     onSuccess: () =>
       forgetSession('Tu cuenta y todo lo que guardaba se eliminaron. Gracias por haber estado aquí.'),
+  });
+}
+
+export const invoiceDataQuery = queryOptions({
+  queryKey: ['invoice-data'],
+  queryFn: ({ signal }) => call(getInvoiceData, { signal }),
+});
+
+interface InvoiceDataSave {
+  /** What the owner saw when the changes began. */
+  base: StoredInvoiceData;
+  /** The form of an owner without data. */
+  empty: InvoiceData;
+  data: InvoiceData;
+  /** Resolves to the fields of which the owner's value is saved, or to null to save nothing. */
+  ask: (conflicts: readonly FieldConflict[]) => Promise<ReadonlySet<string> | null>;
+}
+
+/** Does not overwrite what another device saved meanwhile. */
+export function useSaveInvoiceData() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ base, empty, data, ask }: InvoiceDataSave) =>
+      saveMerged<InvoiceDataRow>({
+        base: toInvoiceDataRow(base, empty),
+        changes: data,
+        parse: (current) => parseInvoiceDataRow(current, empty),
+        send: async (changes, { version, ...current }) => {
+          const invoiceData = { ...current, ...(changes as Partial<InvoiceData>) };
+          const stored = await call(updateInvoiceData, { body: { invoiceData, seenVersion: version } });
+          return toInvoiceDataRow(stored, empty);
+        },
+        ask,
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: invoiceDataQuery.queryKey }),
+  });
+}
+
+export function useRemoveInvoiceData() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (seenVersion: number) =>
+      call(updateInvoiceData, { body: { invoiceData: null, seenVersion } }),
+    onSettled: () => client.invalidateQueries({ queryKey: invoiceDataQuery.queryKey }),
   });
 }

@@ -1,5 +1,6 @@
 import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/customization/schema.ts';
 import type { DomainCheck, DomainStatus } from '@vitrina/contract/domains/schema.ts';
+import type { InvoiceData } from '@vitrina/contract/invoice-data/schema.ts';
 import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
 import type { MenuChange } from '@vitrina/contract/menu-changes/schema.ts';
 import type { Country } from '@vitrina/contract/money/countries.ts';
@@ -222,6 +223,14 @@ export const subscriptions = pgTable('subscriptions', {
   leftAt: timestamptz('left_at'),
 });
 
+/** For whom the invoices of the plan are. */
+export const invoiceData = pgTable('invoice_data', {
+  ownerId: ownerId().primaryKey(),
+  /** Null after it was removed. */
+  data: jsonb('data').$type<InvoiceData>(),
+  version: version(),
+});
+
 /**
  * Payment orders and their status. Rows about money outlive the account, so `ownerId` is no reference. It
  * becomes a pseudonym when the account is deleted.
@@ -257,6 +266,8 @@ export const payments = pgTable(
     /** The month that it bought, as calculated then. */
     periodStart: timestamptz('period_start'),
     periodEnd: timestamptz('period_end'),
+    /** The owner's invoice data when the money was captured. Removed with the account. */
+    invoiceData: jsonb('invoice_data').$type<InvoiceData>(),
   },
   (table) => [
     uniqueIndex('payments_order').on(table.provider, table.orderId),

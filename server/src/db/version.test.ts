@@ -7,6 +7,7 @@ import {
 } from '@vitrina/contract/categories/endpoints.ts';
 import { getCustomization, updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import type { Endpoint } from '@vitrina/contract/endpoint.ts';
+import { getInvoiceData, updateInvoiceData } from '@vitrina/contract/invoice-data/endpoints.ts';
 import {
   createProduct,
   getProduct,
@@ -78,6 +79,28 @@ const kinds = [
         async read() {
           const stored = (await t.call(getCustomization, { token })).body;
           return { stored, text: stored.address };
+        },
+      };
+    },
+  },
+  {
+    kind: 'set of invoice data',
+    async build() {
+      const { token } = await t.buildOwner();
+      const rest = {
+        country: 'PA',
+        taxIdKind: 'other',
+        taxId: '8-1',
+        address: 'Vía España',
+        email: 'a@example.com',
+      };
+      return {
+        endpoint: updateInvoiceData as Endpoint,
+        change: (name: string, fields: object = {}) =>
+          t.call(updateInvoiceData, { token, body: { invoiceData: { name, ...rest }, ...fields } }),
+        async read() {
+          const stored = (await t.call(getInvoiceData, { token })).body;
+          return { stored, text: stored.invoiceData?.name };
         },
       };
     },

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import { payments, type StoredPaymentStatus } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { findInvoiceData } from '../invoice-data/reads.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { queuePlanMail } from '../mail/plan-mail-writes.ts';
 import { paymentOutcomes } from '../metrics/counters.ts';
@@ -116,6 +117,7 @@ async function markCompleted(
     statusReason: null,
     periodStart: month.startsAt,
     periodEnd: month.endsAt,
+    invoiceData: await findInvoiceData(tx, ownerId),
   });
 }
 
@@ -131,7 +133,13 @@ async function markOwed(
   const { id: paymentId, ownerId, planId } = payment;
   await recordOwedMonth(tx, ownerId, { paymentId, planId, price: amount });
   await setHeldPlan(tx, ownerId, null);
-  return updateStatus(tx, payment, 'owed', { captureId: id, capturedAt: tx.clock.now(), amount, currency });
+  return updateStatus(tx, payment, 'owed', {
+    captureId: id,
+    capturedAt: tx.clock.now(),
+    amount,
+    currency,
+    invoiceData: await findInvoiceData(tx, ownerId),
+  });
 }
 
 async function markPending(tx: Tx, payment: PaymentRow, capture: Capture): Promise<StoredPaymentStatus> {

@@ -18,6 +18,7 @@ export function viewPayment(row: ListedPayment): Payment {
     provider: row.provider,
     periodStart: row.periodStart?.toISOString() ?? null,
     periodEnd: row.periodEnd?.toISOString() ?? null,
+    invoiceData: row.invoiceData,
   };
 }
 

@@ -71,6 +71,7 @@ test(
           'delivery_zones',
           'devices',
           'dining_tables',
+          'invoice_data',
           'order_counters',
           'order_events',
           'order_lines',
@@ -165,7 +166,7 @@ test('payments, plan time and the audit log keep one pseudonym, and the ledger b
   expect(pseudonym).not.toBe(userId);
   expect(await readRows(pseudonym)).toEqual({
     auditEntries: rows.auditEntries.map((entry) => ({ ...entry, userId: pseudonym })),
-    payments: rows.payments.map((payment) => ({ ...payment, ownerId: pseudonym })),
+    payments: rows.payments.map((payment) => ({ ...payment, ownerId: pseudonym, invoiceData: null })),
     segments: rows.segments.map((segment) => ({ ...segment, ownerId: pseudonym })),
   });
   expect((await selectImbalances(db)).filter(({ paymentId }) => paymentId === rows.payments[0]?.id)).toEqual(

@@ -12,6 +12,7 @@ import { selectDeliveryZones } from '../delivery-zones/reads.ts';
 import { selectDiningTables } from '../dining-tables/reads.ts';
 import { findActiveDomain, selectDomains } from '../domains/reads.ts';
 import type { Env } from '../env.ts';
+import { selectInvoiceData } from '../invoice-data/reads.ts';
 import { selectMedia } from '../media/reads.ts';
 import { selectMenuChanges } from '../menu-changes/reads.ts';
 import { viewMenuChange } from '../menu-changes/view.ts';
@@ -121,6 +122,7 @@ export async function writeExportFiles(
   );
   await write('seguridad.json', streamJson((await selectSecurityEvents(tx, ownerId)).map(viewSecurityEvent)));
   await write('dominios.json', streamJson(await selectDomains(tx, ownerId)));
+  await writeJson('facturacion.json', (await selectInvoiceData(tx, ownerId)).invoiceData);
   await write('pagos.json', streamJson((await selectPayments(tx, ownerId)).map(viewPayment)));
 
   const pictures = [

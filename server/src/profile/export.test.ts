@@ -6,6 +6,7 @@ import { listCategories } from '@vitrina/contract/categories/endpoints.ts';
 import { getCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import { listDeliveryZones } from '@vitrina/contract/delivery-zones/endpoints.ts';
 import { listDiningTables } from '@vitrina/contract/dining-tables/endpoints.ts';
+import { getInvoiceData } from '@vitrina/contract/invoice-data/endpoints.ts';
 import { listMenuChanges } from '@vitrina/contract/menu-changes/endpoints.ts';
 import { getOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
 import { listOptionGroups } from '@vitrina/contract/option-groups/endpoints.ts';
@@ -97,6 +98,7 @@ test('an export contains the full account, in files that people and programs can
     'sesiones.json',
     'seguridad.json',
     'dominios.json',
+    'facturacion.json',
     'pagos.json',
     ...pictures.map(zipPath),
     // Of the deleted product.
@@ -122,6 +124,8 @@ test('an export contains the full account, in files that people and programs can
     ...media,
     slugs: slugs.map((slug, index) => ({ slug, current: index === 1, createdAt: expect.any(String) })),
   });
+  expect(json('facturacion.json')).toEqual((await t.call(getInvoiceData, { token })).body.invoiceData);
+  expect(json('facturacion.json').address).toContain(marker);
   expect(json('cambios-del-menu.json')).toEqual(changes);
   expect(changes).toHaveLength(1);
   expect(items.map(({ kind }) => kind)).toEqual(['product', 'category']);
@@ -208,7 +212,7 @@ test('an export contains the full account, in files that people and programs can
 test('an export of an empty account has all files, without entries', async () => {
   const { token } = await t.buildOwner();
   const { files, json, text } = await downloadExport(token);
-  expect(files.size).toBe(21);
+  expect(files.size).toBe(22);
   expect(json('productos.json')).toEqual([]);
   expect([json('opciones.json'), json('horario.json')]).toEqual([[], null]);
   expect(json('estadisticas.json')).toEqual({ views: [], orders: [], days: [] });

@@ -30,8 +30,8 @@ export async function deleteAccount(db: Db, userId: string): Promise<string | un
 /**
  * Deletes an account for its owner or the operator. Garbage collection deletes its pictures' files later. The
  * rows that stay identify nobody: slugs keep only their hash, so that nobody else can take them. Payments,
- * plan time and the audit log get a pseudonym for the id, which was part of public links. Returns the
- * pseudonym, or undefined without an account.
+ * plan time and the audit log get a pseudonym for the id, which was part of public links, and payments lose
+ * their invoice data. Returns the pseudonym, or undefined without an account.
  */
 export async function deleteAccountRows(tx: Tx, userId: string): Promise<string | undefined> {
   const pseudonym = randomUUID();
@@ -40,7 +40,10 @@ export async function deleteAccountRows(tx: Tx, userId: string): Promise<string 
   const [locked] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   if (!locked) return undefined;
   await tx.update(slugs).set({ slug: null, current: false }).where(eq(slugs.ownerId, userId));
-  await tx.update(payments).set({ ownerId: pseudonym }).where(eq(payments.ownerId, userId));
+  await tx
+    .update(payments)
+    .set({ ownerId: pseudonym, invoiceData: null })
+    .where(eq(payments.ownerId, userId));
   await tx.update(planTime).set({ ownerId: pseudonym }).where(eq(planTime.ownerId, userId));
   await tx.update(auditLog).set({ userId: pseudonym }).where(eq(auditLog.userId, userId));
   await tx.delete(rateLimits).where(like(rateLimits.key, `%${userId}%`));

@@ -4,6 +4,7 @@ import { createCategory, deleteCategory } from '@vitrina/contract/categories/end
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/delivery-zones/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/dining-tables/endpoints.ts';
+import { updateInvoiceData } from '@vitrina/contract/invoice-data/endpoints.ts';
 import { uploadMedia } from '@vitrina/contract/media/endpoints.ts';
 import { updateOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
@@ -34,6 +35,15 @@ export async function buildFullAccount(t: TestApp) {
   };
   const owner = await t.buildOwner({ name: names.person });
   const { userId, email, password, token } = owner;
+  const invoiceData = {
+    name: `Ñandú ${marker} SAS`,
+    country: 'CO',
+    taxIdKind: 'nit',
+    taxId: '900.123.456-8',
+    address: `Carrera 7 # ${marker}`,
+    email: `facturas-${marker}@example.com`,
+  };
+  await t.call(updateInvoiceData, { token, body: { invoiceData } });
   const provider = 'sandbox';
   const planId = 'pro';
   const { orderID } = (await t.call(createPaymentOrder, { token, params: { provider }, body: { planId } }))
