@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { login, me, register } from '@vitrina/contract/auth/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
 import { addDomain } from '@vitrina/contract/domains/endpoints.ts';
@@ -401,5 +402,32 @@ test('the system screen shows the state of each component, and repeats the check
   await page.unroute('**/api/admin/health');
   await press(page, 'Reintentar');
   await page.getByText('Error al cargar los datos').waitFor({ state: 'hidden' });
+  expect(unexpectedErrors(tab)).toEqual([]);
+});
+
+test('the operator downloads the payments of some months', async () => {
+  const owner = await app.buildOwner();
+  const body = { planId: 'pro' } as const;
+  const { orderID } = await app.call(createPaypalOrder, { token: owner.token, body });
+  await app.call(capturePaypalOrder, { token: owner.token, body: { ...body, orderID } });
+  const tab = await openPanel('/admin/pagos', phone);
+  const { page } = tab;
+  const month = new Intl.DateTimeFormat('sv', { timeZone: 'America/Bogota', dateStyle: 'short' })
+    .format(new Date())
+    .slice(0, 7);
+  await page.getByLabel('Desde').fill(month);
+  await press(page, 'Descargar CSV');
+  await page.getByText('El mes final es anterior al inicial').waitFor();
+  await page.getByLabel('Hasta').fill(month);
+  for (const format of ['CSV', 'JSON']) {
+    const file = page.waitForEvent('download');
+    await press(page, `Descargar ${format}`);
+    const download = await file;
+    expect(download.suggestedFilename()).toBe(`pagos-${month}-${month}.${format.toLowerCase()}`);
+    expect(readFileSync(await download.path(), 'utf8')).toContain(owner.userId);
+  }
+  await page.route('**/export.csv*', (route) => route.abort());
+  await press(page, 'Descargar CSV');
+  await page.getByRole('alert').getByText('No se pudo descargar el archivo').waitFor();
   expect(unexpectedErrors(tab)).toEqual([]);
 });

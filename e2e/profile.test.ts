@@ -659,6 +659,10 @@ describe('invoice data', () => {
     await page.getByRole('button', { name: 'Agregar datos de facturación' }).waitFor();
 
     await page.reload();
+    const file = page.waitForEvent('download');
+    await press(page, 'Descargar los pagos en CSV');
+    const table = readFileSync(await (await file).path(), 'utf8');
+    expect(table).toContain('Café Ñandú SAS;CO;NIT;900123456-8;Calle 1;');
     await page.getByRole('link', { name: /^Ver recibo/ }).click();
     const receipt = page.getByRole('article');
     await receipt.getByText('Café Ñandú SAS').waitFor();

@@ -50,6 +50,8 @@ export const zipFile = z.file().mime('application/zip');
 export type ZipFile = typeof zipFile;
 export const csvFile = z.file().mime('text/csv');
 export type CsvFile = typeof csvFile;
+export const jsonFile = z.file().mime('application/json');
+export type JsonFile = typeof jsonFile;
 /** Server-sent events. The handler writes them itself. */
 export const eventStream = z.file().mime('text/event-stream');
 export type EventStream = typeof eventStream;

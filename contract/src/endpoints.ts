@@ -13,6 +13,7 @@ import * as menuChanges from './menu-changes/endpoints.ts';
 import * as menuExamples from './menu-examples/endpoints.ts';
 import * as menuImport from './menu-import/endpoints.ts';
 import * as openingHours from './opening-hours/endpoints.ts';
+import * as operatorAccounting from './operator/accounting-endpoints.ts';
 import * as operatorActivity from './operator/activity-endpoints.ts';
 import * as operator from './operator/endpoints.ts';
 import * as operatorOverview from './operator/overview-endpoints.ts';
@@ -61,6 +62,7 @@ export const endpoints: readonly Endpoint[] = [
   firstSteps,
   operator,
   operatorOverview,
+  operatorAccounting,
   operatorActivity,
   operatorSecurity,
   support,

@@ -27,6 +27,7 @@ export const paths = {
   operatorLogin: '/admin/login',
   operatorDashboard: '/admin/dashboard',
   operatorPlans: '/admin/planes',
+  operatorPayments: '/admin/pagos',
   operatorReports: '/admin/reportes',
   operatorMails: '/admin/correos',
   operatorAudit: '/admin/auditoria',

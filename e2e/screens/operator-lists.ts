@@ -15,6 +15,14 @@ const emptyLists = [
 
 /** The operator’s plans, reports, system, mails and audit log. */
 export const operatorListScreens: readonly Screen[] = [
+  operatorScreen('payments', goTo('/admin/pagos')),
+  operatorScreen('payments-wrong-months', async (page, fixtures) => {
+    await goTo('/admin/pagos')(page, fixtures);
+    await page.getByLabel('Desde').fill('2026-10');
+    await page.getByLabel('Hasta').fill('2026-09');
+    await page.getByRole('button', { name: 'Descargar CSV' }).click();
+    await page.getByText('El mes final es anterior al inicial').waitFor();
+  }),
   ...lists.flatMap(([name, path, url, buttonName]) => [
     operatorScreen(name, async (page, fixtures) => {
       await goTo(path)(page, fixtures);

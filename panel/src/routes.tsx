@@ -78,6 +78,7 @@ function operatorScreens(): RouteObject[] {
   return [
     { path: paths.operatorDashboard, lazy: () => import('./operator/overview/OperatorDashboardPage.tsx') },
     { path: paths.operatorPlans, lazy: () => import('./operator/plans/OperatorPlansPage.tsx') },
+    { path: paths.operatorPayments, lazy: () => import('./operator/payments/OperatorPaymentsPage.tsx') },
     { path: paths.operatorReports, lazy: () => import('./operator/activity/OperatorReportsPage.tsx') },
     { path: paths.operatorMails, lazy: () => import('./operator/activity/OperatorMailsPage.tsx') },
     { path: paths.operatorAudit, lazy: () => import('./operator/activity/OperatorAuditPage.tsx') },

@@ -100,6 +100,7 @@ export const auditActions = {
   'reset-password': 'Cambió la contraseña',
   'delete-user': 'Eliminó la cuenta',
   'edit-plan': 'Editó un plan',
+  'export-payments': 'Exportó los pagos',
   'close-report': 'Cerró un reporte',
   'retry-mail': 'Reintentó un correo',
 } as const;

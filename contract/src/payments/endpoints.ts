@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { csvFile, endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 import {
   capturedOrder,
@@ -96,6 +96,16 @@ export const listPayments = endpoint({
   tag,
   summary: 'Los pagos de la cuenta, el más reciente primero',
   reply: z.object({ payments: z.array(payment) }),
+});
+
+export const exportOwnPayments = endpoint({
+  method: 'GET',
+  path: '/api/profile/payments/export.csv',
+  access: 'owner',
+  tag,
+  summary: 'Los pagos y devoluciones de la cuenta con sus datos de facturación, en CSV',
+  reply: csvFile,
+  errors: ['TOO_MANY_REQUESTS'],
 });
 
 /** The signature covers the raw bytes of the body, so the body is parsed only after its verification. */

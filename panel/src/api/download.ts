@@ -1,4 +1,4 @@
-import type { CsvFile, Endpoint, ZipFile } from '@vitrina/contract/endpoint.ts';
+import type { CsvFile, Endpoint, JsonFile, ZipFile } from '@vitrina/contract/endpoint.ts';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import {
@@ -19,7 +19,7 @@ interface DownloadOptions {
 
 /** Downloads a file like `call`; rejects with ApiError unless it arrives complete. */
 export async function download(
-  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, ZipFile | CsvFile>,
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, ZipFile | CsvFile | JsonFile>,
   { query, signal, onProgress }: DownloadOptions = {},
 ): Promise<Blob> {
   const token = readToken(endpoint);

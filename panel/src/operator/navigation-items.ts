@@ -4,6 +4,7 @@ import {
   IconHeartbeat,
   IconHistory,
   IconMail,
+  IconReceipt,
   IconShieldLock,
   IconUsers,
 } from '@tabler/icons-react';
@@ -13,6 +14,7 @@ import type { NavigationItem } from '../ui/shell/navigation-items.ts';
 export const operatorItems: readonly NavigationItem[] = [
   createItem(paths.operatorDashboard, 'Usuarios', IconUsers),
   createItem(paths.operatorPlans, 'Planes', IconCreditCard),
+  createItem(paths.operatorPayments, 'Pagos', IconReceipt),
   createItem(paths.operatorReports, 'Reportes', IconFlag),
   createItem(paths.operatorMails, 'Correos', IconMail),
   createItem(paths.operatorAudit, 'Auditoría', IconHistory),

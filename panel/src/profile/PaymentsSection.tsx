@@ -13,13 +13,14 @@ import { paymentProviderNames, paymentStatusColors, paymentStatusNames } from '.
 import { ListState } from '../ui/states/ListState.tsx';
 import { RetryState } from '../ui/states/RetryState.tsx';
 import { describeHold } from './hold-reasons.ts';
+import { PaymentsCsvButton } from './PaymentsCsvButton.tsx';
 import classes from './Profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 
 export function PaymentsSection({ regional }: { regional: RegionalSettings | undefined }) {
   const { data: payments, error, isError, isFetching, refetch } = useQuery(paymentsQuery);
   return (
-    <Section title="Pagos" flush>
+    <Section title="Pagos" flush action={payments && payments.length > 0 && <PaymentsCsvButton />}>
       {payments && regional ? (
         payments.length > 0 ? (
           <ul className={`${classes.list} ${layout.rows}`}>

@@ -9,12 +9,14 @@ import { toastError } from './toasts.tsx';
 interface Props {
   variant: 'default' | 'subtle';
   fileName: string;
+  /** For screen readers, if the text alone does not say what is saved. */
+  label?: string;
   load: () => Promise<Blob>;
   children: string;
 }
 
 /** Loads a small file and saves it. Larger ones show their progress and can be cancelled. */
-export function DownloadButton({ variant, fileName, load, children }: Props) {
+export function DownloadButton({ variant, fileName, label, load, children }: Props) {
   const [isLoading, setLoading] = useState(false);
   const save = async () => {
     setLoading(true);
@@ -31,6 +33,7 @@ export function DownloadButton({ variant, fileName, load, children }: Props) {
       variant={variant}
       leftSection={<Icon icon={IconDownload} />}
       loading={isLoading}
+      aria-label={label}
       onClick={() => void save()}
     >
       {children}

@@ -4,6 +4,8 @@ import {
   type Endpoint,
   type EventStream,
   eventStream,
+  type JsonFile,
+  jsonFile,
   type NoContent,
   noContent,
   type ZipFile,
@@ -42,7 +44,7 @@ export class PreparedBody {
 
 type Reply<E extends Endpoint> = E['reply'] extends NoContent | EventStream
   ? unknown
-  : E['reply'] extends ZipFile | CsvFile
+  : E['reply'] extends ZipFile | CsvFile | JsonFile
     ? NodeJS.ReadableStream
     : z.input<E['reply']> | PreparedBody;
 type Handler<E extends Endpoint, Caller> = (call: Call<E> & Caller) => Promise<Reply<E>>;
@@ -131,6 +133,7 @@ export function validate(schema: z.ZodType, data: unknown): { value: unknown } |
 const fileTypes = new Map<Endpoint['reply'], string>([
   [zipFile, 'application/zip'],
   [csvFile, 'text/csv'],
+  [jsonFile, 'application/json'],
   [eventStream, 'text/event-stream'],
 ]);
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOperator, bindPublic, type OperatorGuard } from '../http/bind.ts';
 import { endSession } from '../http/session.ts';
+import { accountingRoutes } from './accounting-routes.ts';
 import { activityRoutes } from './activity-routes.ts';
 import { hashCredentials } from './credentials.ts';
 import { logInOperator } from './log-in.ts';
@@ -27,6 +28,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
 
   userRoutes(app, deps, guard);
   overviewRoutes(app, deps, guard);
+  accountingRoutes(app, deps, guard);
   activityRoutes(app, deps, guard);
   securityRoutes(app, deps, guard);
 }

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import {
   capturePaymentOrder,
   capturePaypalOrder,
   createPaymentOrder,
   createPaypalOrder,
+  exportOwnPayments,
   getPaymentConfig,
   listPayments,
   receivePaypalWebhook,
@@ -10,6 +12,7 @@ import {
 import { type PaymentProviderId, planCurrency } from '@vitrina/contract/payments/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requireBusiness } from '../customization/reads.ts';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -17,6 +20,8 @@ import { bindOwner, bindPublic } from '../http/bind.ts';
 import { consumeLimit } from '../http/rate-limits.ts';
 import { capturePayment } from './capture-writes.ts';
 import { startCheckout } from './checkout-writes.ts';
+import { streamOwnMovements } from './export-reads.ts';
+import { formatMovementsCsv } from './export-view.ts';
 import { applyNotice } from './notice-writes.ts';
 import { findProvider } from './payment-gateway.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
@@ -59,6 +64,15 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   bindOwner(app, db, listPayments, async ({ ownerId }) => ({
     payments: (await selectPayments(db, ownerId)).map(viewPayment),
   }));
+
+  bindOwner(app, db, exportOwnPayments, async ({ ownerId, reply }) => {
+    await consumeLimit(limits.paymentExports, ownerId, 'TOO_MANY_REQUESTS');
+    const business = await requireBusiness(db, ownerId);
+    reply.type('text/csv; charset=utf-8').header('Content-Disposition', 'attachment; filename="pagos.csv"');
+    return Readable.from(formatMovementsCsv(streamOwnMovements(db, ownerId), business), {
+      objectMode: false,
+    });
+  });
 
   app.register(async (scope) => {
     // The signature covers the raw bytes of the body.

@@ -1,0 +1,24 @@
+import { csvFile, endpoint, jsonFile } from '../endpoint.ts';
+import { monthRange } from '../payments/export-schema.ts';
+
+const tag = 'Operador';
+
+export const exportPaymentsCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/export.csv',
+  access: 'operator',
+  tag,
+  summary: 'Los pagos y devoluciones de unos meses con sus datos de facturación, en CSV',
+  query: monthRange,
+  reply: csvFile,
+});
+
+export const exportPaymentsJson = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/export.json',
+  access: 'operator',
+  tag,
+  summary: 'Los pagos y devoluciones de unos meses con sus datos de facturación, en JSON',
+  query: monthRange,
+  reply: jsonFile,
+});

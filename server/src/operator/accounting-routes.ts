@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { countries, defaultCountry } from '@vitrina/contract/money/countries.ts';
+import { exportPaymentsCsv, exportPaymentsJson } from '@vitrina/contract/operator/accounting-endpoints.ts';
+import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
+import type { MonthRange } from '@vitrina/contract/payments/export-schema.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { bindOperator, type OperatorGuard } from '../http/bind.ts';
+import { streamMovements } from '../payments/export-reads.ts';
+import { formatMovementsCsv, formatMovementsJson } from '../payments/export-view.ts';
+import { recordAudit } from './audit-writes.ts';
+
+const region = { locale: countries[defaultCountry].locale, timeZone: operatorTimeZone };
+
+/** The payments of all accounts, for the accountant and the provider of electronic invoices. */
+export function accountingRoutes(app: FastifyInstance, deps: Deps, guard: OperatorGuard): void {
+  const { db, env, paymentGateway } = deps;
+
+  bindOperator(app, guard, exportPaymentsCsv, async ({ query, request, reply }) => {
+    const rows = await startExport(query, 'csv', request, reply);
+    return Readable.from(formatMovementsCsv(rows, region), { objectMode: false });
+  });
+
+  bindOperator(app, guard, exportPaymentsJson, async ({ query, request, reply }) => {
+    const rows = await startExport(query, 'json', request, reply);
+    return Readable.from(formatMovementsJson(rows), { objectMode: false });
+  });
+
+  async function startExport(
+    { from, to }: MonthRange,
+    format: 'csv' | 'json',
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const actor = { name: env.adminUsername, ip: request.ip };
+    await recordAudit(db, actor, 'export-payments', null, { from, to, format });
+    const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
+    reply.type(type).header('Content-Disposition', `attachment; filename="pagos-${from}-${to}.${format}"`);
+    const withSandbox = paymentGateway.provider.id === 'sandbox';
+    return streamMovements(db, { from, to, timeZone: operatorTimeZone, withSandbox });
+  }
+}
