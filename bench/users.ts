@@ -42,7 +42,7 @@ const insertAccounts = `
     insert into slugs (slug_hash, slug, owner_id, current)
     select sha256(('negocio-' || n)::bytea), 'negocio-' || n, id, true from person where n % 50 <> 0
   ), bought as (
-    insert into plan_time (owner_id, kind, plan_id, starts_at, ends_at, value, price, month_seconds, anchor_at)
+    insert into plan_time (owner_id, kind, plan_id, starts_at, ends_at, value, price, period_seconds, anchor_at)
     select id, 'granted', 'pro', now() - make_interval(days => n % 300), now() - make_interval(days => n % 300 - 30), 0, 9.99, 2592000, now()
     from person where n % 10 >= 6 and n % 50 <> 0
   )

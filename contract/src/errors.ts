@@ -67,6 +67,11 @@ export const errors = {
 
   PLAN_ALREADY_ACTIVE: { status: 409, message: 'Ya tienes este plan activo' },
   PLAN_NEEDS_PAYMENT: { status: 409, message: 'Este plan se activa cuando completas el pago' },
+  PLAN_NOT_SOLD: { status: 400, message: 'Este plan no se vende así. Vuelve a los planes y elige otra vez' },
+  PLAN_CURRENCY: {
+    status: 409,
+    message: 'Tu plan actual se pagó en {currency}. Hasta que termine puedes pagar solo en esa moneda',
+  },
   PLAN_IS_FREE: { status: 400, message: 'El plan gratuito no necesita pago' },
   NO_PLANNED_CHANGE: { status: 409, message: 'No tienes un cambio de plan programado' },
   PAYMENT_IN_PROGRESS: {
@@ -74,6 +79,10 @@ export const errors = {
     message: 'Ya tienes un pago en proceso. Espera a que se confirme antes de hacer otro.',
   },
   PAYMENT_PROVIDER_UNKNOWN: { status: 404, message: 'Error al crear la orden de pago' },
+  PAYMENT_ORDER_FAILED: {
+    status: 503,
+    message: 'Mercado Pago no pudo preparar el pago. Inténtalo otra vez en un momento.',
+  },
   PAYPAL_ORDER_FAILED: { status: 503, message: 'Error al crear la orden de PayPal' },
   PAYMENT_ORDER_NOT_FOUND: { status: 404, message: 'Error en el proceso de pago' },
   PAYMENT_NOT_APPROVED: { status: 409, message: 'Error en el proceso de pago' },

@@ -153,7 +153,13 @@ async function mockSummary(page: Page) {
       income: ['0.00', '304.39', '479.52', '543.66'][index],
     }));
     const users = { users: 515, active: 502, inactive: 13, unverified: 41, demo: 3, newThisMonth: 57 };
-    const money = { income: '1327.57', paidIncome: '1208.78', collected: '8342.87', sandbox: false };
+    const money = {
+      income: '1327.57',
+      paidIncome: '1208.78',
+      collected: '8342.87',
+      collectedElsewhere: [{ currency: 'COP', amount: '1596000.00' }],
+      sandbox: false,
+    };
     const pending = { openReports: 2, failedMails: 1 };
     await route.fulfill({ json: { ...summary, ...users, ...money, ...pending, months, plans } });
   });

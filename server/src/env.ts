@@ -28,6 +28,8 @@ export interface Env {
   s3: S3Settings | undefined;
   /** Undefined: the sandbox provider, which charges nothing. */
   paypal: PaypalSettings | undefined;
+  /** Undefined: plans are sold in dollars only. */
+  mercadopago: MercadopagoSettings | undefined;
   adminUsername: string;
   /** Undefined: the first start creates a random one. */
   adminPassword: string | undefined;
@@ -76,6 +78,24 @@ export interface PaypalSettings {
   /** URL of the browser script, without a query. */
   sdkUrl: string;
 }
+
+export interface MercadopagoSettings {
+  accessToken: string;
+  publicKey: string;
+  webhookSecret: string;
+  country: (typeof mercadopagoCountries)[number];
+  /** Without a trailing slash. */
+  apiUrl: string;
+}
+
+/** Where Mercado Pago has Checkout Pro. */
+const mercadopagoCountries = ['AR', 'BR', 'CL', 'CO', 'MX', 'PE', 'UY'] as const;
+const mercadopagoNames = [
+  'MERCADOPAGO_ACCESS_TOKEN',
+  'MERCADOPAGO_PUBLIC_KEY',
+  'MERCADOPAGO_WEBHOOK_SECRET',
+  'MERCADOPAGO_COUNTRY',
+] as const;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const s3Names = [
@@ -160,6 +180,15 @@ const settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   PAYMENT_PROVIDER: z.enum(['paypal', 'sandbox'], 'paypal, sandbox o nada').optional(),
+  MERCADOPAGO_ACCESS_TOKEN: z.string().optional(),
+  MERCADOPAGO_PUBLIC_KEY: z.string().optional(),
+  MERCADOPAGO_WEBHOOK_SECRET: z.string().optional(),
+  MERCADOPAGO_COUNTRY: z.enum(mercadopagoCountries, mercadopagoCountries.join(', ')).optional(),
+  MERCADOPAGO_API_URL: z
+    .string()
+    .transform(parseOrigin)
+    .refine(Boolean, 'una dirección http(s) sin ruta, por ejemplo https://api.mercadopago.com')
+    .default('https://api.mercadopago.com'),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
@@ -280,6 +309,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism
     mailFrom: values.MAIL_FROM,
     s3: parseS3Settings(source, values),
     paypal,
+    mercadopago: parseMercadopagoSettings(source, values),
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     serverIps: values.SERVER_IPS,
@@ -352,6 +382,23 @@ function parsePaypalSettings(source: NodeJS.ProcessEnv, values: Values): PaypalS
   };
 }
 
+/** The sandbox takes precedence. */
+function parseMercadopagoSettings(
+  source: NodeJS.ProcessEnv,
+  values: Values,
+): MercadopagoSettings | undefined {
+  if (!hasSettings(source, values, mercadopagoNames)) return undefined;
+  const country = values.MERCADOPAGO_COUNTRY;
+  if (!country || values.PAYMENT_PROVIDER === 'sandbox') return undefined;
+  return {
+    accessToken: values.MERCADOPAGO_ACCESS_TOKEN ?? '',
+    publicKey: values.MERCADOPAGO_PUBLIC_KEY ?? '',
+    webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET ?? '',
+    country,
+    apiUrl: values.MERCADOPAGO_API_URL,
+  };
+}
+
 function requireForProduction(source: NodeJS.ProcessEnv, values: Values): void {
   for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
     if (!source[name]?.trim())
@@ -384,7 +431,7 @@ function createSettingError(name: string, source: NodeJS.ProcessEnv, expected: s
 }
 
 function maskSecrets(name: string, value: string): string {
-  if (/PASSWORD|ACCESS_KEY|SECRET/.test(name)) return '•••';
+  if (/PASSWORD|ACCESS_KEY|ACCESS_TOKEN|SECRET/.test(name)) return '•••';
   if (!/_(URL|ENDPOINT)$/.test(name)) return value.slice(0, 80);
   // A password may contain any character, even @. Query values may be secret too.
   return value

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { plan } from '../plans/schema.ts';
 import { messageReply } from '../schema.ts';
 import { health } from './health.ts';
-import { planEdit, planParams } from './plan-schema.ts';
+import { editablePlan, planEdit, planParams, planPricesEdit } from './plan-schema.ts';
 import { summary } from './schema.ts';
 
 const tag = 'Operador';
@@ -23,7 +23,7 @@ export const listEditablePlans = endpoint({
   access: 'operator',
   tag,
   summary: 'Los planes, con su precio y sus límites',
-  reply: z.object({ plans: z.array(plan) }),
+  reply: z.object({ plans: z.array(editablePlan) }),
 });
 
 export const editPlan = endpoint({
@@ -36,6 +36,18 @@ export const editPlan = endpoint({
   body: planEdit,
   reply: messageReply.extend({ plan }),
   errors: ['FREE_PLAN_PRICE', 'PAID_PLAN_PRICE'],
+});
+
+export const editPlanPrices = endpoint({
+  method: 'PUT',
+  path: '/api/admin/plans/:id/prices',
+  access: 'operator',
+  tag,
+  summary: 'Cambia los precios de un plan en otras monedas y por año; lo ya pagado no cambia',
+  params: planParams,
+  body: planPricesEdit,
+  reply: messageReply.extend({ plan: editablePlan }),
+  errors: ['PLAN_IS_FREE', 'EDIT_CONFLICT'],
 });
 
 export const getHealth = endpoint({

@@ -138,8 +138,10 @@ export const summary = z.object({
   income: amount,
   /** The part of `income` that is paid for. */
   paidIncome: amount,
-  /** All captures minus all refunds. */
+  /** All captures in dollars minus all their refunds. */
   collected: amount,
+  /** The same in other currencies, for those in which something was captured. */
+  collectedElsewhere: z.array(z.object({ currency: z.string(), amount })),
   /** The sandbox provider is in use, so `collected` is not real money. */
   sandbox: z.boolean(),
   openReports: z.int(),

@@ -10,23 +10,29 @@ import {
   createProviderOrderBody,
   payment,
   paymentConfig,
+  paymentOffer,
   providerParams,
+  waitingPayment,
 } from './schema.ts';
 
 const tag = 'Pagos';
 
 const createErrors = [
   'PLAN_IS_FREE',
+  'PLAN_NOT_SOLD',
+  'PLAN_CURRENCY',
   'PLAN_ALREADY_ACTIVE',
   'PAYMENT_IN_PROGRESS',
   'PAYMENT_PROVIDER_UNKNOWN',
   'PAYPAL_ORDER_FAILED',
+  'PAYMENT_ORDER_FAILED',
   'TOO_MANY_REQUESTS',
 ] as const satisfies ErrorCode[];
 
 const captureErrors = [
   'PAYMENT_ORDER_NOT_FOUND',
   'PLAN_ALREADY_ACTIVE',
+  'PLAN_CURRENCY',
   'PAYMENT_IN_PROGRESS',
   'PAYMENT_NOT_APPROVED',
   'PAYMENT_DECLINED',
@@ -41,6 +47,15 @@ export const getPaymentConfig = endpoint({
   tag,
   summary: 'Con qué se paga un plan; «sandbox» no cobra nada',
   reply: paymentConfig,
+});
+
+export const listPaymentOffers = endpoint({
+  method: 'GET',
+  path: '/api/payments/offers',
+  access: 'owner',
+  tag,
+  summary: 'Qué puede comprar ahora la cuenta, y el pago que espera; null si no hay ninguno',
+  reply: z.object({ offers: z.array(paymentOffer), waiting: waitingPayment.nullable() }),
 });
 
 export const createPaymentOrder = endpoint({
@@ -115,6 +130,20 @@ export const receivePaypalWebhook = endpoint({
   access: 'public',
   tag,
   summary: 'Los avisos de PayPal; cada uno cuenta una vez',
+  body: z.any(),
+  maxBodyBytes: 256 * 1024,
+  reply: z.object({ received: z.literal(true) }),
+  errors: ['WEBHOOK_NOT_GENUINE', 'UNAVAILABLE'],
+});
+
+/** The signature covers headers and `data.id`, not the body. */
+export const receiveMercadopagoWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/mercadopago',
+  access: 'public',
+  tag,
+  summary: 'Los avisos de Mercado Pago; cada uno se consulta antes de contar',
+  query: z.object({ 'data.id': z.string().max(64).optional(), type: z.string().max(64).optional() }),
   body: z.any(),
   maxBodyBytes: 256 * 1024,
   reply: z.object({ received: z.literal(true) }),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { invoiceData } from '../invoice-data/schema.ts';
 import { price } from '../money/schema.ts';
-import { planId } from '../plans/schema.ts';
+import { planId, planPeriod } from '../plans/schema.ts';
 import { id, timestamp } from '../schema.ts';
 
 /** `sandbox` charges nothing. It is the default when no real provider is configured. */
-export const paymentProviders = ['paypal', 'sandbox'] as const;
+export const paymentProviders = ['paypal', 'sandbox', 'mercadopago'] as const;
 export const paymentProvider = z.enum(paymentProviders, { error: 'El medio de pago no es válido' });
 export type PaymentProviderId = z.output<typeof paymentProvider>;
 
-/** The currency of all plans, independent of the currency of a business. */
+/** The currency in which every plan is sold, independent of the currency of a business. */
 export const planCurrency = 'USD';
 
 export const paymentConfig = z.object({
@@ -22,12 +22,37 @@ export const paymentConfig = z.object({
 });
 export type PaymentConfig = z.output<typeof paymentConfig>;
 
+/** A plan that the owner can buy now. */
+export const paymentOffer = z.object({
+  planId,
+  provider: paymentProvider,
+  currency: z.string(),
+  period: planPeriod,
+  amount: price,
+});
+export type PaymentOffer = z.output<typeof paymentOffer>;
+
+/** A voucher or a transfer that the owner has not paid yet. */
+export const waitingPayment = z.object({
+  planId,
+  planName: z.string(),
+  provider: paymentProvider,
+  amount: price,
+  currency: z.string(),
+  period: planPeriod,
+  /** Where it is shown; null if the provider has no page for it. */
+  url: z.string().nullable(),
+  until: timestamp.nullable(),
+});
+export type WaitingPayment = z.output<typeof waitingPayment>;
+
 /** The provider's id of a payment order. */
 const orderID = z
   .string({ error: 'La orden de pago no es válida' })
   .regex(/^[\w-]{1,64}$/, { error: 'La orden de pago no es válida' });
 
-export const createOrderBody = z.object({ planId });
+/** A month, if no period is named. */
+export const createOrderBody = z.object({ planId, period: planPeriod.optional() });
 export const captureOrderBody = z.object({ orderID, planId });
 /** Calls with the provider in their path may also send the user, who must be the caller. */
 const userId = id.optional();
@@ -43,8 +68,11 @@ export const createdOrder = z.object({
   approveUrl: z.string().nullable(),
 });
 
-/** `PENDING`: the provider has not decided yet. Every other outcome of a capture is an error. */
-export const capturedOrder = z.object({ status: z.enum(['COMPLETED', 'PENDING']) });
+/**
+ * `PENDING`: the provider has not decided yet. `WAITING`: the buyer has a voucher or a transfer to pay. Every other
+ * outcome of a capture is an error.
+ */
+export const capturedOrder = z.object({ status: z.enum(['COMPLETED', 'PENDING', 'WAITING']) });
 export type CaptureStatus = z.output<typeof capturedOrder>['status'];
 
 export const paymentStatuses = ['completed', 'pending', 'refunded', 'reversed', 'denied'] as const;
@@ -62,6 +90,7 @@ export const payment = z.object({
   /** Refunds that the provider has started and not completed. */
   pendingRefundAmount: price,
   currency: z.string(),
+  period: planPeriod,
   status: z.enum(paymentStatuses),
   /** The provider's code for why it holds or denied the payment; null if it named none. */
   statusReason: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { type PlanId, planIds, unlimited } from './schema.ts';
+import { type PlanId, type PlanPeriod, planIds, unlimited } from './schema.ts';
 
 /** The features of each plan. The panel disables, and the server rejects, what a plan does not include. */
 const gates = {
@@ -36,6 +36,9 @@ export const popularPlan: PlanId = 'premium';
 export function isPaidPlan(planId: PlanId): boolean {
   return planId !== 'free';
 }
+
+/** The calendar months of a period. */
+export const periodMonths: Record<PlanPeriod, number> = { month: 1, year: 12 };
 
 /** Whether one more fits. `max` is -1 for unlimited. */
 export function hasRoom(count: number, max: number): boolean {

@@ -4,6 +4,11 @@ export const planIds = ['free', 'basic', 'pro', 'premium'] as const;
 export const planId = z.enum(planIds, { error: 'El plan no es válido' });
 export type PlanId = z.output<typeof planId>;
 
+/** How long a purchase lasts. */
+export const planPeriods = ['month', 'year'] as const;
+export const planPeriod = z.enum(planPeriods, { error: 'El período no es válido' });
+export type PlanPeriod = z.output<typeof planPeriod>;
+
 /** The value of `maxProducts` and `maxCategories` for no limit. */
 export const unlimited = -1;
 

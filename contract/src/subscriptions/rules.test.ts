@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, effectiveSubscription, isRenewable, monthFrom } from './rules.ts';
+import { addMonths, effectiveSubscription, isRenewable, monthsFrom } from './rules.ts';
 
 const noonOf = (text: string) => new Date(`${text}T12:00:00Z`);
 
@@ -87,7 +87,7 @@ test.each([
   ['2026-12-31', '2026-01-31', '2027-01-31', '2026-01-31'],
   ['2026-03-10', '2026-01-31', '2026-04-10', '2026-03-10'],
 ])('the month that begins on %s, anchored on %s, ends on %s', (start, anchor, endsAt, anchorAt) => {
-  expect(monthFrom(noonOf(start), noonOf(anchor))).toEqual({
+  expect(monthsFrom(noonOf(start), noonOf(anchor), 1)).toEqual({
     endsAt: noonOf(endsAt),
     anchorAt: noonOf(anchorAt),
   });

@@ -69,16 +69,16 @@ export function addMonths(anchor: Date, months: number): Date {
 }
 
 /**
- * Returns the calendar month that begins at `start`. It keeps the anchor if `start` is whole months after it. Otherwise
+ * Returns the `length` calendar months that begin at `start`. They keep the anchor if `start` is whole months after it. Otherwise
  * `start` becomes the anchor.
  */
-export function monthFrom(start: Date, anchor: Date): { endsAt: Date; anchorAt: Date } {
+export function monthsFrom(start: Date, anchor: Date, length: number): { endsAt: Date; anchorAt: Date } {
   const years = start.getUTCFullYear() - anchor.getUTCFullYear();
   const months = years * 12 + start.getUTCMonth() - anchor.getUTCMonth();
   const isAnchored = addMonths(anchor, months).getTime() === start.getTime();
   return isAnchored
-    ? { endsAt: addMonths(anchor, months + 1), anchorAt: anchor }
-    : { endsAt: addMonths(start, 1), anchorAt: start };
+    ? { endsAt: addMonths(anchor, months + length), anchorAt: anchor }
+    : { endsAt: addMonths(start, length), anchorAt: start };
 }
 
 export function addDays(date: Date, days: number): Date {

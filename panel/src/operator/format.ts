@@ -22,6 +22,13 @@ export function formatUsd(amount: string): string {
   return usdFormat.format(amount as Intl.StringNumericLiteral);
 }
 
+/** An amount of the API with its currency, which may be negative. */
+export function formatAmount(amount: string, currency: string): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(
+    amount as Intl.StringNumericLiteral,
+  );
+}
+
 /** `50000` → `50.000` */
 export function formatCount(count: number): string {
   return countFormat.format(count);

@@ -24,6 +24,7 @@ import {
 } from '@vitrina/contract/operator/endpoints.ts';
 import {
   editPlan,
+  editPlanPrices,
   getHealth,
   getSummary,
   listEditablePlans,
@@ -132,6 +133,14 @@ export function useDeleteUser() {
 export function useEditPlan() {
   return useOperatorMutation(['plans', 'summary'], ({ id, ...body }: PlanEdit & { id: PlanId }) =>
     call(editPlan, { params: { id }, body }),
+  );
+}
+
+export function useEditPlanPrices() {
+  return useOperatorMutation(
+    ['plans'],
+    ({ id, ...body }: z.input<typeof editPlanPrices.body> & { id: PlanId }) =>
+      call(editPlanPrices, { params: { id }, body }),
   );
 }
 

@@ -2,30 +2,38 @@ import { Alert, Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
-import type { PaymentConfig } from '@vitrina/contract/payments/schema.ts';
+import type { PaymentConfig, PaymentOffer, WaitingPayment } from '@vitrina/contract/payments/schema.ts';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { lazy, Suspense } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';
+import type { RegionalSettings } from '../ui/dates.ts';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { RetryState } from '../ui/states/RetryState.tsx';
+import { MercadopagoPayment } from './MercadopagoPayment.tsx';
 import classes from './Payment.module.css';
 import { ButtonsSkeleton } from './PaymentSkeleton.tsx';
+import { readApprovedOrder, readOrderProvider } from './payment-state.ts';
 import { paymentConfigQuery } from './queries.ts';
 import { SandboxPayment } from './SandboxPayment.tsx';
 import { usePayment } from './use-payment.ts';
+import { WaitingPaymentNotice } from './WaitingPaymentNotice.tsx';
 
 const PaypalPayment = lazy(() => import('./PaypalPayment.tsx'));
 
 interface Props {
   plan: Plan;
+  /** What was chosen; undefined for a month with the provider of the configuration. */
+  offer: PaymentOffer | undefined;
+  waiting: WaitingPayment | null;
+  regional: RegionalSettings;
   /** Why the plan cannot be bought now; null if it can. */
   blockedReason: string | null;
 }
 
-/** The payment form of the provider that the server uses. */
-export function Checkout({ plan, blockedReason }: Props) {
+/** The payment form of the chosen provider. */
+export function Checkout(props: Props) {
   const config = useQuery(paymentConfigQuery);
   if (config.isPending) return <ButtonsSkeleton />;
   if (config.isError) {
@@ -39,11 +47,22 @@ export function Checkout({ plan, blockedReason }: Props) {
       </RetryState>
     );
   }
-  return <Payment plan={plan} config={config.data} blockedReason={blockedReason} />;
+  return <Payment {...props} config={config.data} />;
 }
 
-function Payment({ plan, config, blockedReason }: Props & { config: PaymentConfig }) {
-  const payment = usePayment(plan, config.provider);
+function Payment({
+  plan,
+  offer,
+  waiting,
+  regional,
+  config,
+  blockedReason,
+}: Props & { config: PaymentConfig }) {
+  const { search } = useLocation();
+  const approved = readApprovedOrder(search);
+  const provider =
+    (approved && (readOrderProvider(search) ?? config.provider)) ?? offer?.provider ?? config.provider;
+  const payment = usePayment(plan, { provider, period: offer?.period ?? 'month' });
   if (payment.isCompleted) return <Navigate to={paths.paymentSuccess} replace />;
   if (payment.isOutcomeUnknown) {
     return (
@@ -65,12 +84,15 @@ function Payment({ plan, config, blockedReason }: Props & { config: PaymentConfi
   return (
     <div className={classes.provider}>
       <FormAlert message={payment.message} />
+      {payment.isWaiting && waiting && <WaitingPaymentNotice waiting={waiting} regional={regional} />}
       {payment.isCapturing && (
         <p className={classes.secureNote} role="status">
           Procesando tu pago…
         </p>
       )}
-      {config.provider === 'sandbox' ? (
+      {provider === 'mercadopago' ? (
+        <MercadopagoPayment payment={payment} />
+      ) : provider === 'sandbox' ? (
         <SandboxPayment payment={payment} />
       ) : (
         <Suspense fallback={<ButtonsSkeleton />}>

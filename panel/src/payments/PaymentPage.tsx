@@ -2,24 +2,31 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '@vitrina/contract/errors.ts';
 import { paths } from '@vitrina/contract/paths.ts';
+import { planCurrency } from '@vitrina/contract/payments/schema.ts';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
+import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';
+import { customizationQuery } from '../customization/queries.ts';
 import { listPlanFeatures, planPitches } from '../plans/features.ts';
 import { planStateOf } from '../plans/plan-state.ts';
 import { plansQuery } from '../plans/queries.ts';
 import { useRegionalSettings } from '../plans/regional-settings.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
+import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { CheckList } from '../ui/lists/CheckList.tsx';
 import { RetryState } from '../ui/states/RetryState.tsx';
 import { Checkout } from './Checkout.tsx';
+import { OfferFields } from './OfferFields.tsx';
+import { listPlanOffers, type OfferChoice, pickOffer } from './offers.ts';
 import classes from './Payment.module.css';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
-import { readApprovedOrder, readChosenPlan } from './payment-state.ts';
+import { readApprovedOrder, readChosenPlan, readOrderProvider } from './payment-state.ts';
+import { paymentOffersQuery } from './queries.ts';
 
 /** The plan comes from an approved order or from /planes. Without a plan, redirects to /planes. */
 export function Component() {
@@ -55,7 +62,17 @@ export function Component() {
 function Summary({ plan }: { plan: Plan }) {
   const subscription = useQuery(subscriptionQuery);
   const regional = useRegionalSettings();
-  if (!subscription.isFetched || !regional) return <PaymentSkeleton />;
+  const business = useQuery(customizationQuery).data;
+  const offersQuery = useQuery(paymentOffersQuery);
+  const { search } = useLocation();
+  const [choice, setChoice] = useState<Partial<OfferChoice>>({});
+  if (!subscription.isFetched || !regional || !(offersQuery.isFetched || plan.price === 0))
+    return <PaymentSkeleton />;
+  const offers = listPlanOffers(offersQuery.data?.offers ?? [], plan.id, business?.currency ?? planCurrency);
+  const orderProvider = readApprovedOrder(search) ? readOrderProvider(search) : null;
+  const offer = pickOffer(offers, orderProvider ? { provider: orderProvider, ...choice } : choice);
+  const soldCurrency = offersQuery.data?.offers[0]?.currency;
+  const isUnsold = offersQuery.data !== undefined && !offer && plan.price > 0;
   const isCurrent = planStateOf(plan.id, subscription.data) === 'current';
   return (
     <div className={classes.checkout}>
@@ -63,9 +80,24 @@ function Summary({ plan }: { plan: Plan }) {
         <CheckList items={listPlanFeatures(plan)} />
       </Section>
       <Section>
-        <PaymentSummary plan={plan} current={subscription.data} regional={regional} />
-        {plan.price > 0 ? (
-          <Checkout plan={plan} blockedReason={isCurrent ? errorMessage('PLAN_ALREADY_ACTIVE') : null} />
+        {offer && <OfferFields offers={offers} chosen={offer} regional={regional} onChange={setChoice} />}
+        <PaymentSummary plan={plan} current={subscription.data} regional={regional} offer={offer} />
+        {isUnsold ? (
+          <FormAlert
+            message={
+              soldCurrency
+                ? errorMessage('PLAN_CURRENCY', { currency: soldCurrency })
+                : errorMessage('PLAN_NOT_SOLD')
+            }
+          />
+        ) : plan.price > 0 ? (
+          <Checkout
+            plan={plan}
+            offer={offer}
+            waiting={offersQuery.data?.waiting ?? null}
+            regional={regional}
+            blockedReason={isCurrent ? errorMessage('PLAN_ALREADY_ACTIVE') : null}
+          />
         ) : (
           <Button component={Link} to={paths.dashboard} fullWidth>
             Comenzar Plan Gratuito

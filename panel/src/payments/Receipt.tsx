@@ -8,6 +8,7 @@ import { formatPlanAmount } from '../plans/regional-settings.ts';
 import { Wordmark } from '../ui/brand/VitrinaLogo.tsx';
 import { formatLongDate, formatLongDateRange, type RegionalSettings } from '../ui/dates.ts';
 import { paymentProviderNames, paymentStatusNames } from '../ui/payment-labels.ts';
+import { periodNames } from './plan-change.ts';
 import classes from './Receipt.module.css';
 
 interface Props {
@@ -50,7 +51,7 @@ export function Receipt({ payment, account, regional }: Props) {
           </Row>
         )}
         <Row term="Plan">
-          {payment.planName}, un mes
+          {payment.planName}, un {periodNames[payment.period]}
           {period && <small>{period}</small>}
         </Row>
         <Row term="Medio de pago">{paymentProviderNames[provider]}</Row>

@@ -1,4 +1,5 @@
 import type { capturePaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
+import { type PaymentProviderId, paymentProvider } from '@vitrina/contract/payments/schema.ts';
 import { type Plan, plan, planId } from '@vitrina/contract/plans/schema.ts';
 import type { z } from 'zod';
 
@@ -18,14 +19,19 @@ export type ApprovedOrder = z.output<typeof capturePaymentOrder.body>;
 
 /**
  * Reads the approved order from the query string. It stays there until its outcome is known, so it survives a
- * reload and a log-in. PayPal's page redirects back with the same parameters; `token` is PayPal's name for
- * the order id.
+ * reload and a log-in. The provider's page redirects back with the same parameters; `token` is PayPal's name for
+ * the order id, and `preference_id` Mercado Pago's.
  */
 export function readApprovedOrder(search: string): ApprovedOrder | null {
   const params = new URLSearchParams(search);
   const plan = planId.safeParse(params.get('planId'));
-  const orderID = params.get('token');
+  const orderID = params.get('token') ?? params.get('preference_id');
   return plan.success && orderID ? { orderID, planId: plan.data } : null;
+}
+
+/** The provider of the order in the query string; null for the one of the configuration. */
+export function readOrderProvider(search: string): PaymentProviderId | null {
+  return paymentProvider.safeParse(new URLSearchParams(search).get('medio')).data ?? null;
 }
 
 export function toOrderSearch({ orderID, planId }: ApprovedOrder): string {

@@ -1,4 +1,5 @@
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
+import { periodMonths } from '@vitrina/contract/plans/rules.ts';
+import type { Plan, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
 import { addMonths } from '@vitrina/contract/subscriptions/rules.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
@@ -6,9 +7,11 @@ import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
 interface PlanChange {
   /** The name of the plan whose remaining paid time is credited; null if there is none. */
   credited: string | null;
-  /** When the bought month starts or ends, and what happens to the current plan. */
+  /** When the bought time starts or ends, and what happens to the current plan. */
   period: string;
 }
+
+export const periodNames: Record<PlanPeriod, string> = { month: 'mes', year: 'año' };
 
 /** Describes, before the payment, what buying `plan` changes about the current subscription. */
 export function describePlanChange(
@@ -16,18 +19,22 @@ export function describePlanChange(
   current: CurrentSubscription | undefined,
   regional: RegionalSettings,
   now: Date,
+  period: PlanPeriod = 'month',
 ): PlanChange {
   const running = current?.status === 'active' && current.endDate ? current : null;
   if (!running) {
     return {
       credited: null,
-      period: `${plan.name} hasta el ${formatLongDate(addMonths(now, 1), regional)}.`,
+      period: `${plan.name} hasta el ${formatLongDate(addMonths(now, periodMonths[period]), regional)}.`,
     };
   }
   const { name, price } = running.planDetails;
   if (running.planId === plan.id) {
     const end = formatLongDate(running.endDate ?? now, regional);
-    return { credited: null, period: `Un mes más desde el ${end}, cuando termina el que tienes.` };
+    return {
+      credited: null,
+      period: `Un ${periodNames[period]} más desde el ${end}, cuando termina el que tienes.`,
+    };
   }
   const remainder = running.granted
     ? `Lo que te queda de ${name} fue de regalo y termina hoy.`
@@ -35,6 +42,6 @@ export function describePlanChange(
   const overflow = plan.price < price ? ' Lo que no quepa queda guardado y fuera de tu página.' : '';
   return {
     credited: running.granted ? null : name,
-    period: `El cambio es inmediato: empieza hoy un mes de ${plan.name}. ${remainder}${overflow}`,
+    period: `El cambio es inmediato: empieza hoy un ${periodNames[period]} de ${plan.name}. ${remainder}${overflow}`,
   };
 }

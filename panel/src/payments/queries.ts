@@ -3,10 +3,11 @@ import {
   capturePaymentOrder,
   createPaymentOrder,
   getPaymentConfig,
+  listPaymentOffers,
   listPayments,
 } from '@vitrina/contract/payments/endpoints.ts';
 import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
 import { call } from '../api/call.ts';
 import { refetchAfterPlanChange } from '../subscriptions/queries.ts';
 import { isOutcomeUnknown } from './payment-errors.ts';
@@ -17,13 +18,19 @@ export const paymentConfigQuery = queryOptions({
   queryFn: ({ signal }) => call(getPaymentConfig, { signal }),
 });
 
+/** What can be bought now. Without it, plans are sold for a month with the provider of the configuration. */
+export const paymentOffersQuery = queryOptions({
+  queryKey: ['payments', 'offers'],
+  queryFn: ({ signal }) => call(listPaymentOffers, { signal }),
+});
+
 export const paymentsQuery = queryOptions({
   queryKey: ['payments'],
   queryFn: async ({ signal }) => (await call(listPayments, { signal })).payments,
 });
 
-export const placePaymentOrder = (provider: PaymentProviderId, planId: PlanId) =>
-  call(createPaymentOrder, { params: { provider }, body: { planId } });
+export const placePaymentOrder = (provider: PaymentProviderId, planId: PlanId, period: PlanPeriod) =>
+  call(createPaymentOrder, { params: { provider }, body: { planId, period } });
 
 /** How often the capture of an order with an unknown outcome is repeated. */
 const pollInterval = 8_000;

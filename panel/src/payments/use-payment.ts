@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ownerToken } from '../api/token.ts';
 import type { LoginState } from '../auth/navigation-state.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
+import type { OfferChoice } from './offers.ts';
 import { isDeclined, isOutcomeUnknown, toPaymentErrorMessage } from './payment-errors.ts';
 import { type PaymentState, readApprovedOrder, toOrderSearch } from './payment-state.ts';
 import { captureQuery, placePaymentOrder } from './queries.ts';
@@ -16,10 +17,11 @@ export type PaymentFlow = ReturnType<typeof usePayment>;
 const orderErrors = {
   paypal: 'Error al crear la orden de PayPal',
   sandbox: 'Error al crear la orden de pago',
+  mercadopago: 'Error al crear el pago en Mercado Pago',
 } as const satisfies Record<PaymentProviderId, string>;
 
 /** The steps of every provider: order, approval and capture. */
-export function usePayment(plan: Plan, provider: PaymentProviderId) {
+export function usePayment(plan: Plan, { provider, period }: OfferChoice) {
   const location = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -36,6 +38,7 @@ export function usePayment(plan: Plan, provider: PaymentProviderId) {
   return {
     isCapturing: capture.isFetching && !capture.isFetched,
     isChecking: capture.isFetching,
+    isWaiting: capture.data?.status === 'WAITING',
     isCompleted: capture.data?.status === 'COMPLETED',
     // A query forgets its error while it is repeated, and only unknown outcomes are repeated.
     isOutcomeUnknown: isOutcomeUnknown(capture) || (capture.isFetching && capture.isFetched),
@@ -47,7 +50,7 @@ export function usePayment(plan: Plan, provider: PaymentProviderId) {
     /** Places an order. A second click during the request gets the same order. */
     async placeOrder() {
       try {
-        pendingOrder.current ??= placePaymentOrder(provider, plan.id);
+        pendingOrder.current ??= placePaymentOrder(provider, plan.id, period);
         return await pendingOrder.current;
       } catch (error) {
         showError(toPaymentErrorMessage(error, orderErrors[provider]));

@@ -15,6 +15,8 @@ interface Props {
   previous: Plan | undefined;
   /** Formatted: `US$ 9,99`. */
   price: string;
+  /** The prices in other currencies or for a year, formatted. */
+  localPrices: readonly string[];
   state: PlanState;
   /** «Hasta el 3 de enero de 2026» */
   periodNote: string | null;
@@ -25,7 +27,7 @@ interface Props {
   onChoose: () => void;
 }
 
-export function PlanCard({ plan, previous, price, periodNote, error, ...choice }: Props) {
+export function PlanCard({ plan, previous, price, localPrices, periodNote, error, ...choice }: Props) {
   const isPopular = plan.id === popularPlan;
   const label = `Plan ${plan.name}`;
   return (
@@ -38,6 +40,11 @@ export function PlanCard({ plan, previous, price, periodNote, error, ...choice }
       <p className={classes.price}>
         <b>{price}</b> <span>al mes</span>
       </p>
+      {localPrices.map((localPrice) => (
+        <p key={localPrice} className={`${text.small} ${text.muted}`}>
+          {localPrice}
+        </p>
+      ))}
       <div className={classes.features}>
         {previous && <p className={classes.included}>Todo lo de {previous.name}, más:</p>}
         <CheckList items={listExtraFeatures(plan, previous)} />

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/paths.ts';
+import { type PaymentOffer, planCurrency } from '@vitrina/contract/payments/schema.ts';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
+import { periodNames } from '../payments/plan-change.ts';
+import { paymentOffersQuery } from '../payments/queries.ts';
+import { WaitingPaymentNotice } from '../payments/WaitingPaymentNotice.tsx';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
+import { paymentProviderNames } from '../ui/payment-labels.ts';
 import { RetryState } from '../ui/states/RetryState.tsx';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { FreePlanDialog } from './FreePlanDialog.tsx';
@@ -39,6 +44,7 @@ function Plans() {
   const plans = useQuery(plansQuery);
   const subscription = useQuery(subscriptionQuery);
   const regional = useRegionalSettings();
+  const offers = useQuery(paymentOffersQuery);
   if ((plans.isError && !plans.data) || plans.data?.length === 0) {
     return (
       <RetryState
@@ -56,7 +62,17 @@ function Plans() {
       {subscription.data && (
         <PlanNotice subscription={subscription.data} plans={plans.data} regional={regional} />
       )}
-      <Cards plans={plans.data} subscription={subscription.data} regional={regional} />
+      {offers.data?.waiting && (
+        <div className={classes.waiting}>
+          <WaitingPaymentNotice waiting={offers.data.waiting} regional={regional} />
+        </div>
+      )}
+      <Cards
+        plans={plans.data}
+        subscription={subscription.data}
+        regional={regional}
+        offers={offers.data?.offers ?? []}
+      />
       <p className={classes.note}>
         Precios en dólares de Estados Unidos. Si bajas de plan no se borra nada: lo que pase del nuevo límite
         queda guardado y fuera de tu página.
@@ -69,9 +85,10 @@ interface CardsProps {
   plans: readonly Plan[];
   subscription: CurrentSubscription | undefined;
   regional: RegionalSettings;
+  offers: readonly PaymentOffer[];
 }
 
-function Cards({ plans, subscription, regional }: CardsProps) {
+function Cards({ plans, subscription, regional, offers }: CardsProps) {
   const navigate = useNavigate();
   const create = useCreateSubscription();
   const [isAskingAboutFree, setAskingAboutFree] = useState(false);
@@ -102,6 +119,7 @@ function Cards({ plans, subscription, regional }: CardsProps) {
             plan={plan}
             previous={plans[plans.indexOf(plan) - 1]}
             price={formatPlanAmount(planPrice(plan), regional)}
+            localPrices={listLocalPrices(plan, offers, regional)}
             state={planStateOf(plan.id, subscription)}
             periodNote={formatPeriodNote(plan, subscription, regional)}
             loading={isChosen && create.isPending}
@@ -131,6 +149,16 @@ function Cards({ plans, subscription, regional }: CardsProps) {
       )}
     </div>
   );
+}
+
+/** «$ 39.900 al mes con Mercado Pago» */
+function listLocalPrices(plan: Plan, offers: readonly PaymentOffer[], regional: RegionalSettings): string[] {
+  const isLocal = ({ planId, currency, period }: PaymentOffer) =>
+    planId === plan.id && (currency !== planCurrency || period === 'year');
+  return offers.filter(isLocal).map(({ amount, currency, period, provider }) => {
+    const price = formatPlanAmount(amount, regional, currency);
+    return `${price} al ${periodNames[period]} con ${paymentProviderNames[provider]}`;
+  });
 }
 
 function sortCurrentFirst(plans: readonly Plan[], subscription: CurrentSubscription | undefined): Plan[] {

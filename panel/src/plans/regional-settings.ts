@@ -19,6 +19,10 @@ export function planPrice({ price }: Plan): string {
 }
 
 /** `"9.99"` → `US$ 9,99`. */
-export function formatPlanAmount(amount: string, { locale }: RegionalSettings): string {
-  return formatPrice(amount, { locale, currency: planCurrency });
+export function formatPlanAmount(
+  amount: string,
+  { locale }: RegionalSettings,
+  currency: string = planCurrency,
+): string {
+  return formatPrice(amount, { locale, currency });
 }

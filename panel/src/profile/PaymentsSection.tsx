@@ -74,7 +74,7 @@ function PaymentRow({ payment, regional }: { payment: Payment; regional: Regiona
           </p>
         )}
         {status === 'pending' && provider === 'paypal' && (
-          <p className={classes.note}>{describeHold(payment.statusReason)}</p>
+          <p className={classes.note}>{describeHold(payment.statusReason, payment.provider)}</p>
         )}
         {status !== 'pending' && status !== 'denied' && (
           <Anchor

@@ -1,3 +1,5 @@
+import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
+
 const waiting = 'Nos falta completar un trámite en PayPal. No tienes que hacer nada.';
 const disputed = 'Hay un reclamo abierto sobre este pago.';
 
@@ -14,7 +16,11 @@ const holdReasons: Record<string, string> = {
   CHARGEBACK: disputed,
 };
 
-/** Why PayPal holds a payment, in words for the owner. */
-export function describeHold(reason: string | null): string {
+const providerReview =
+  'Mercado Pago está revisando el pago, hasta dos días hábiles. No tienes que hacer nada.';
+
+/** Why the provider holds a payment, in words for the owner. */
+export function describeHold(reason: string | null, provider: PaymentProviderId = 'paypal'): string {
+  if (provider === 'mercadopago') return providerReview;
   return holdReasons[reason ?? ''] ?? 'PayPal lo retiene y aún no dice por qué. Te avisaremos por correo.';
 }

@@ -3,6 +3,7 @@ import type { PaymentProviderId, PaymentStatus } from '@vitrina/contract/payment
 export const paymentProviderNames: Record<PaymentProviderId, string> = {
   paypal: 'PayPal',
   sandbox: 'Modo de prueba',
+  mercadopago: 'Mercado Pago',
 };
 
 export const paymentStatusNames: Record<PaymentStatus, string> = {

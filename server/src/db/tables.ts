@@ -10,7 +10,7 @@ import type { FulfilmentMode, OrderingSettings, PaymentMethod } from '@vitrina/c
 import type { OrderEvent, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { OrderActor, OrderState } from '@vitrina/contract/orders/states.ts';
 import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
 import type { BulkAction } from '@vitrina/contract/products/bulk.ts';
 import type { ProductLabel } from '@vitrina/contract/products/labels.ts';
 import type { SecurityEventKind } from '@vitrina/contract/profile/schema.ts';
@@ -59,7 +59,23 @@ export const plans = pgTable('plans', {
   maxProducts: integer('max_products').notNull(),
   maxCategories: integer('max_categories').notNull(),
   position: integer('position').notNull(),
+  pricesVersion: integer('prices_version').notNull().default(1),
 });
+
+/** What a plan costs besides `plans.price`: in other currencies, and for a year. */
+export const planPrices = pgTable(
+  'plan_prices',
+  {
+    planId: text('plan_id')
+      .$type<PlanId>()
+      .notNull()
+      .references(() => plans.id),
+    currency: text('currency').notNull(),
+    period: text('period').$type<PlanPeriod>().notNull(),
+    amount: numeric('amount', { precision: 12, scale: 2 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.currency, table.period] })],
+);
 
 /** Accounts. An e-mail may be in several unverified rows, but only in one verified row. */
 export const users = pgTable(
@@ -248,8 +264,9 @@ export const payments = pgTable(
     /** Null until the provider has created the order. */
     orderId: text('order_id'),
     captureId: text('capture_id'),
-    amount: numeric('amount', { precision: 10, scale: 2 }).notNull(),
+    amount: numeric('amount', { precision: 12, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
+    period: text('period').$type<PlanPeriod>().notNull().default('month'),
     status: text('status').$type<StoredPaymentStatus>().notNull().default('created'),
     /** Incremented after each rejected capture, because each capture needs its own idempotency key. */
     attempt: integer('attempt').notNull().default(1),
@@ -263,7 +280,13 @@ export const payments = pgTable(
     /** When the status was last fetched from the provider. */
     checkedAt: timestamptz('checked_at'),
     capturedAt: timestamptz('captured_at'),
-    /** The month that it bought, as calculated then. */
+    /** Since when the buyer has a voucher or a transfer to pay, where it is shown, and until when it can be paid. */
+    waitingSince: timestamptz('waiting_since'),
+    waitingUrl: text('waiting_url'),
+    waitingUntil: timestamptz('waiting_until'),
+    /** When the owner chose another way to pay. The order is cancelled at the provider. */
+    cancelRequestedAt: timestamptz('cancel_requested_at'),
+    /** The time that it bought, as calculated then. */
     periodStart: timestamptz('period_start'),
     periodEnd: timestamptz('period_end'),
     /** The owner's invoice data when the money was captured. Removed with the account. */
@@ -301,7 +324,7 @@ export const refunds = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    amount: numeric('amount', { precision: 10, scale: 2 }).notNull(),
+    amount: numeric('amount', { precision: 12, scale: 2 }).notNull(),
     kind: text('kind').$type<'refund' | 'reversal'>().notNull(),
     /** Only a completed one has returned money and removed plan time. */
     status: text('status').$type<RefundStatus>().notNull().default('completed'),
@@ -333,10 +356,12 @@ export const planTime = pgTable(
     startsAt: timestamptz('starts_at').notNull(),
     endsAt: timestamptz('ends_at').notNull(),
     /** The money that paid for it. The sum for a payment is the captured amount minus its refunds. */
-    value: numeric('value', { precision: 16, scale: 6 }).notNull(),
-    /** The price of a month of `monthSeconds`. */
-    price: numeric('price', { precision: 10, scale: 2 }).notNull(),
-    monthSeconds: integer('month_seconds').notNull(),
+    value: numeric('value', { precision: 18, scale: 6 }).notNull(),
+    /** The price of `periodSeconds`. */
+    price: numeric('price', { precision: 12, scale: 2 }).notNull(),
+    /** Of `value` and `price`. */
+    currency: text('currency').notNull().default('USD'),
+    periodSeconds: integer('period_seconds').notNull(),
     /** Later months keep its day of the month. */
     anchorAt: timestamptz('anchor_at').notNull(),
   },

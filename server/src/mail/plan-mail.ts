@@ -106,7 +106,10 @@ const templates: Record<
     if (!details) return null;
     const amount = context.formatMoney(refund.amount, details.payment.currency);
     const share = amount === details.amount ? `los ${amount}` : `${amount} de los ${details.amount}`;
-    const wentBack = refund.kind === 'refund' ? 'Te devolvimos' : 'Tu banco o PayPal revirtió';
+    const wentBack =
+      refund.kind === 'refund'
+        ? 'Te devolvimos'
+        : `Tu banco o ${details.payment.provider === 'mercadopago' ? 'Mercado Pago' : 'PayPal'} revirtió`;
     return {
       subject: `${wentBack} ${amount} de tu plan ${details.plan.name}`,
       heading: refund.kind === 'refund' ? 'Te devolvimos dinero' : 'Un pago fue revertido',

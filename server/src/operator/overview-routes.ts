@@ -1,5 +1,6 @@
 import {
   editPlan as editPlanEndpoint,
+  editPlanPrices as editPlanPricesEndpoint,
   getHealth,
   getSummary,
   listEditablePlans,
@@ -7,11 +8,11 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOperator, type OperatorGuard } from '../http/bind.ts';
-import { selectPlans } from '../plans/reads.ts';
-import { viewPlan } from '../plans/view.ts';
+import { selectPlanPrices, selectPlans } from '../plans/reads.ts';
+import { viewEditablePlan, viewPlan } from '../plans/view.ts';
 import { checkHealth } from './health.ts';
 import { loadSummary } from './summary.ts';
-import { editPlan } from './writes.ts';
+import { editPlan, editPlanPrices } from './writes.ts';
 
 /** The dashboard's figures, the plans and the health of the system. */
 export function overviewRoutes(app: FastifyInstance, deps: Deps, guard: OperatorGuard): void {
@@ -19,7 +20,10 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps, guard: Operator
 
   bindOperator(app, guard, getSummary, () => loadSummary(db, paymentGateway.provider.id));
 
-  bindOperator(app, guard, listEditablePlans, async () => ({ plans: (await selectPlans(db)).map(viewPlan) }));
+  bindOperator(app, guard, listEditablePlans, async () => {
+    const [plans, prices] = await Promise.all([selectPlans(db), selectPlanPrices(db)]);
+    return { plans: plans.map((plan) => viewEditablePlan(plan, prices)) };
+  });
 
   bindOperator(app, guard, editPlanEndpoint, async ({ params, body, request }) => {
     const actor = { name: env.adminUsername, ip: request.ip };
@@ -27,6 +31,12 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps, guard: Operator
       message: 'Plan actualizado correctamente',
       plan: viewPlan(await editPlan(db, actor, params.id, body)),
     };
+  });
+
+  bindOperator(app, guard, editPlanPricesEndpoint, async ({ params, body, request }) => {
+    const actor = { name: env.adminUsername, ip: request.ip };
+    const plan = await editPlanPrices(db, actor, params.id, body);
+    return { message: 'Precios actualizados correctamente', plan };
   });
 
   bindOperator(app, guard, getHealth, () => checkHealth(deps));

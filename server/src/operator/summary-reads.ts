@@ -1,6 +1,6 @@
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import type { MonthSummary } from '@vitrina/contract/operator/schema.ts';
-import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
+import { type PaymentProviderId, planCurrency } from '@vitrina/contract/payments/schema.ts';
 import { and, count, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { payments, planTime, refunds, subscriptions, users } from '../db/tables.ts';
@@ -47,11 +47,25 @@ export function countByPlan(db: Db) {
     .groupBy(sql`1`);
 }
 
-/** Captures less refunds of `provider`, with two decimals. */
+/** Captures less refunds of `provider` in dollars, with two decimals. */
 export async function sumCollected(db: Db, provider: PaymentProviderId): Promise<string> {
   const { rows } = await db.execute<{ collected: string }>(sql`
     select coalesce(sum(amount), 0)::numeric(20, 2)::text as collected from (${movements(provider)}) as movement`);
   return rows[0]?.collected ?? '0.00';
+}
+
+/** Captures less refunds of all providers but the sandbox, in each currency but dollars. */
+export async function sumCollectedElsewhere(db: Db) {
+  const { rows } = await db.execute<{ currency: string; amount: string }>(sql`
+    select currency, sum(amount)::numeric(20, 2)::text as amount from (
+      select currency, amount from ${payments}
+      where captured_at is not null and provider <> 'sandbox' and currency <> ${planCurrency}
+      union all
+      select payment.currency, -refund.amount from ${refunds} as refund
+      join ${payments} as payment on payment.id = refund.payment_id
+      where refund.status = 'completed' and payment.provider <> 'sandbox' and payment.currency <> ${planCurrency}
+    ) as movement group by currency order by currency`);
+  return rows;
 }
 
 export type MonthRow = Omit<MonthSummary, 'byPlan'> & { byPlan: Partial<MonthSummary['byPlan']> };
@@ -114,11 +128,11 @@ export async function selectMonths(db: Db, provider: PaymentProviderId, length: 
 /** Captures, and completed refunds as negative amounts, with their dates. */
 function movements(provider: PaymentProviderId) {
   return sql`
-    select amount, captured_at as at from ${payments} where captured_at is not null and provider = ${provider}
+    select amount, captured_at as at from ${payments} where captured_at is not null and provider = ${provider} and currency = ${planCurrency}
     union all
     select -refund.amount, refund.created_at from ${refunds} as refund
     join ${payments} as payment on payment.id = refund.payment_id
-    where payment.provider = ${provider} and refund.status = 'completed'`;
+    where payment.provider = ${provider} and payment.currency = ${planCurrency} and refund.status = 'completed'`;
 }
 
 function now(db: Db) {

@@ -7,21 +7,29 @@ import type { Db } from '../db/client.ts';
 import { selectPlans } from '../plans/reads.ts';
 import { countOpenReports } from './activity-reads.ts';
 import { countMails } from './mail-reads.ts';
-import { countAccounts, countByPlan, selectMonths, sumCollected } from './summary-reads.ts';
+import {
+  countAccounts,
+  countByPlan,
+  selectMonths,
+  sumCollected,
+  sumCollectedElsewhere,
+} from './summary-reads.ts';
 
 const monthCount = 12;
 
 /** The operator's current figures. Amounts are those of the provider in use. */
 export async function loadSummary(db: Db, provider: PaymentProviderId): Promise<Summary> {
-  const [accounts, counts, plans, collected, months, openReports, failedMails] = await Promise.all([
-    countAccounts(db),
-    countByPlan(db),
-    selectPlans(db),
-    sumCollected(db, provider),
-    selectMonths(db, provider, monthCount),
-    countOpenReports(db),
-    countMails(db, 'failed'),
-  ]);
+  const [accounts, counts, plans, collected, collectedElsewhere, months, openReports, failedMails] =
+    await Promise.all([
+      countAccounts(db),
+      countByPlan(db),
+      selectPlans(db),
+      sumCollected(db, provider),
+      sumCollectedElsewhere(db),
+      selectMonths(db, provider, monthCount),
+      countOpenReports(db),
+      countMails(db, 'failed'),
+    ]);
   const countsBy = (field: 'active' | 'paying') =>
     Object.fromEntries(counts.map((row) => [row.planId, row[field]]));
   const prices = Object.fromEntries(plans.map(({ id, price }) => [id, price]));
@@ -36,6 +44,7 @@ export async function loadSummary(db: Db, provider: PaymentProviderId): Promise<
     income: income.total,
     paidIncome: paidIncome.total,
     collected,
+    collectedElsewhere,
     sandbox: provider === 'sandbox',
     openReports,
     failedMails,

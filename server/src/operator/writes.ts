@@ -1,5 +1,5 @@
 import type { ReportOutcome } from '@vitrina/contract/operator/activity-schema.ts';
-import type { PlanEdit } from '@vitrina/contract/operator/plan-schema.ts';
+import type { EditablePlan, PlanEdit, PlanPricesEdit } from '@vitrina/contract/operator/plan-schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { eq } from 'drizzle-orm';
 import { findUser } from '../auth/reads.ts';
@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { retryMailJob } from '../jobs/mail-job-writes.ts';
 import { type PlanRow, requirePlan } from '../plans/reads.ts';
-import { changePlan } from '../plans/writes.ts';
+import { changePlan, readEditablePlan, replacePlanPrices } from '../plans/writes.ts';
 import { deleteAccountRows } from '../profile/writes.ts';
 import { endSessions } from '../sessions/writes.ts';
 import { type Subscription, selectSubscription } from '../subscriptions/reads.ts';
@@ -91,6 +91,23 @@ export async function editPlan(db: Db, actor: Actor, planId: PlanId, edit: PlanE
       from: pickAudited(before),
       to: pickAudited(after),
     });
+    return after;
+  });
+}
+
+/** Throws PLAN_IS_FREE, EDIT_CONFLICT. */
+export async function editPlanPrices(
+  db: Db,
+  actor: Actor,
+  planId: PlanId,
+  edit: PlanPricesEdit,
+): Promise<EditablePlan> {
+  return inTransaction(db, async (tx) => {
+    const before = await readEditablePlan(tx, planId);
+    await replacePlanPrices(tx, planId, edit);
+    const after = await readEditablePlan(tx, planId);
+    const detail = { planId, from: { prices: before.prices }, to: { prices: after.prices } };
+    await recordAudit(tx, actor, 'edit-plan', null, detail);
     return after;
   });
 }

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { payments, type StoredPaymentStatus } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
+import { applyOrder } from './order-writes.ts';
 import { requireProvider } from './payment-gateway.ts';
 import { matchesOrder, toPlacedOrder } from './placed-order.ts';
 import {
@@ -16,7 +17,14 @@ import {
   ProviderError,
 } from './provider.ts';
 import { findPayment, findPaymentByOrder, type PaymentRow, requirePurchasable } from './reads.ts';
-import { applyOrderState, expireOrder, lockPayment, type PaymentDeps, reopenOrder } from './status-writes.ts';
+import {
+  applyOrderState,
+  expireOrder,
+  lockPayment,
+  type PaymentDeps,
+  reopenOrder,
+  storeWaiting,
+} from './status-writes.ts';
 import { isCaptureRunning, isOpen } from './transitions.ts';
 
 /** A job checks the outcome of a capture after this delay, which is longer than the browser's timeout. */
@@ -26,8 +34,8 @@ const waitTimeoutMs = 3000;
 const waitIntervalMs = 100;
 
 /**
- * Captures an approved order and adds its month. Idempotent: a repeated call returns the payment's status.
- * Throws PAYMENT_ORDER_NOT_FOUND, PLAN_ALREADY_ACTIVE, PAYMENT_IN_PROGRESS, PAYMENT_NOT_APPROVED,
+ * Captures an approved order and adds its time. Idempotent: a repeated call returns the payment's status.
+ * Throws PAYMENT_ORDER_NOT_FOUND, PLAN_ALREADY_ACTIVE, PLAN_CURRENCY, PAYMENT_IN_PROGRESS, PAYMENT_NOT_APPROVED,
  * PAYMENT_DECLINED, PAYMENT_FAILED, UNAVAILABLE, and PAYMENT_UNCONFIRMED when the provider did not tell
  * whether it captured.
  */
@@ -67,15 +75,20 @@ async function collectPayment(
   order: OrderState,
   caller: Caller,
 ): Promise<StoredPaymentStatus> {
-  if (order.capture) return applyOrderState(deps, payment.id, order);
+  if (order.capture) return applyOrder(deps, payment, order);
   if (!matchesOrder(payment, order, order)) {
     await expireOrder(deps.db, payment.id);
     throw new AppError('PAYMENT_FAILED');
   }
+  const provider = requireProvider(deps.paymentGateway, payment.provider);
+  if (provider.capturesItself) {
+    if (!order.waiting) throw new AppError('PAYMENT_NOT_APPROVED');
+    await storeWaiting(deps.db, payment.id, order.waiting);
+    return payment.status;
+  }
   const { payment: claimed, isClaimed } = await claimCapture(deps, payment, caller);
   if (!isOpen(claimed.status)) return claimed.status;
   if (!isClaimed) return caller === 'job' ? claimed.status : waitForCapture(deps, claimed);
-  const provider = requireProvider(deps.paymentGateway, payment.provider);
   const captured = await captureOrder(deps, provider, toPlacedOrder(claimed));
   return applyOrderState(deps, payment.id, captured);
 }
@@ -86,7 +99,7 @@ async function collectPayment(
  */
 async function claimCapture(
   { db, queue }: PaymentDeps,
-  { id, planId }: PaymentRow,
+  { id }: PaymentRow,
   caller: Caller,
 ): Promise<{ payment: PaymentRow; isClaimed: boolean }> {
   return inTransaction(db, async (tx) => {
@@ -96,7 +109,7 @@ async function claimCapture(
     if (payment.status === 'created') {
       if (caller === 'job' && (!hasOwner || (await isSuperseded(tx, payment))))
         return { payment, isClaimed: false };
-      await requirePurchasable(tx, payment.ownerId, planId, id);
+      await requirePurchasable(tx, payment);
     }
     // A rejected request would get the same reply again. An order is captured once, whatever its keys are.
     const attempt = payment.attempt + (payment.status === 'capturing' ? 1 : 0);
@@ -157,6 +170,7 @@ const errorCodes = {
 function toCaptureStatus(status: StoredPaymentStatus): CaptureStatus {
   if (status === 'completed') return 'COMPLETED';
   if (status === 'pending') return 'PENDING';
+  if (status === 'created') return 'WAITING';
   throw new AppError(status === 'expired' ? 'PAYMENT_ORDER_NOT_FOUND' : 'PAYMENT_FAILED');
 }
 

@@ -1,45 +1,53 @@
 import { paths } from '@vitrina/contract/paths.ts';
 import { receiptNumber } from '@vitrina/contract/payments/rules.ts';
-import { planCurrency } from '@vitrina/contract/payments/schema.ts';
 import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { eq } from 'drizzle-orm';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { inTransaction } from '../db/client.ts';
+import { inTransaction, type Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { payments } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import type { JobQueue } from '../jobs/queue.ts';
 import { requirePlan } from '../plans/reads.ts';
 import { lockSubscription } from '../subscriptions/writes.ts';
+import { findOfferPrice } from './offer-reads.ts';
+import { listProviders, type PaymentGateway } from './payment-gateway.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import { requirePurchasable } from './reads.ts';
 import { expireOrder } from './status-writes.ts';
 
+const periodNames: Record<PlanPeriod, string> = { month: 'un mes', year: 'un año' };
+
 /**
- * Places an order for a month of a plan at its current price. Throws PLAN_IS_FREE, PLAN_ALREADY_ACTIVE,
- * PAYMENT_IN_PROGRESS, PAYPAL_ORDER_FAILED.
+ * Places an order for a period of a plan at its current price in the provider's currency. Throws PLAN_IS_FREE,
+ * PLAN_NOT_SOLD, PLAN_ALREADY_ACTIVE, PLAN_CURRENCY, PAYMENT_IN_PROGRESS, PAYPAL_ORDER_FAILED, PAYMENT_ORDER_FAILED.
  */
 export async function startCheckout(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
+  { db, env, queue, paymentGateway: gateway }: Pick<Deps, 'db' | 'env' | 'queue' | 'paymentGateway'>,
   provider: PaymentProvider,
   ownerId: OwnerId,
-  planId: PlanId,
+  { planId, period = 'month' }: { planId: PlanId; period?: PlanPeriod | undefined },
 ): Promise<{ orderID: string; approveUrl: string | null }> {
-  const { payment, description } = await inTransaction(db, async (tx) => {
+  const { payment, createdAt, description } = await inTransaction(db, async (tx) => {
     // A payment of an account that was deleted meanwhile would keep its id.
     if (!(await lockSubscription(tx, ownerId))) throw new AppError('UNAUTHENTICATED');
     const { name, price } = await requirePlan(tx, planId);
     if (!isPaidPlan(planId) || Number(price) === 0) throw new AppError('PLAN_IS_FREE');
-    const id = uuidv7();
-    await requirePurchasable(tx, ownerId, planId, id);
-    const payment = { id, ownerId, planId, provider: provider.id, amount: price, currency: planCurrency };
-    await tx.insert(payments).values({ ...payment, createdAt: db.clock.now() });
-    return { payment, description: `Vitrina, plan ${name}: un mes` };
+    const { id: providerId, currency } = provider;
+    const amount = await findOfferPrice(tx, provider, ownerId, planId, period);
+    if (amount === null) throw new AppError('PLAN_NOT_SOLD');
+    const payment = { id: uuidv7(), ownerId, planId, period, provider: providerId, amount, currency };
+    await requirePurchasable(tx, payment);
+    const createdAt = db.clock.now();
+    await cancelOpenOrders(tx, queue, gateway, ownerId);
+    await tx.insert(payments).values({ ...payment, createdAt });
+    return { payment, createdAt, description: `Vitrina, plan ${name}: ${periodNames[period]}` };
   });
   const { id: reference, amount, currency } = payment;
-  // PayPal appends the order's id, which the panel reads.
-  const returnUrl = `${env.publicUrl}${paths.payment}?planId=${planId}`;
+  // The provider appends the order's id, which the panel reads.
+  const returnUrl = `${env.publicUrl}${paths.payment}?${new URLSearchParams({ planId, ...(provider.capturesItself && { medio: provider.id }) })}`;
   const cancelUrl = env.publicUrl + paths.paymentCancel;
   try {
     const { orderId, approveUrl } = await provider.createOrder({
@@ -50,12 +58,38 @@ export async function startCheckout(
       description,
       returnUrl,
       cancelUrl,
+      createdAt,
     });
     await db.update(payments).set({ orderId }).where(eq(payments.id, reference));
     return { orderID: orderId, approveUrl };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     await expireOrder(db, reference);
-    throw new AppError('PAYPAL_ORDER_FAILED');
+    throw new AppError(provider.orderError);
   }
+}
+
+/** A voucher or transfer of an earlier order must not be paid as well. A job cancels it at its provider. */
+async function cancelOpenOrders(
+  tx: Tx,
+  queue: JobQueue,
+  gateway: PaymentGateway,
+  ownerId: OwnerId,
+): Promise<void> {
+  const providers = listProviders(gateway)
+    .filter(({ cancelOrder }) => cancelOrder)
+    .map(({ id }) => id);
+  const cancelled = await tx
+    .update(payments)
+    .set({ cancelRequestedAt: tx.clock.now() })
+    .where(
+      and(
+        eq(payments.ownerId, ownerId),
+        eq(payments.status, 'created'),
+        inArray(payments.provider, providers),
+        isNull(payments.cancelRequestedAt),
+      ),
+    )
+    .returning({ paymentId: payments.id });
+  for (const job of cancelled) await queue.add(tx, 'check-payment', job);
 }

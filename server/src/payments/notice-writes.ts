@@ -60,7 +60,10 @@ async function findPaymentOfEvent(
   provider: PaymentProvider,
   { payment: { reference, orderId, captureId } }: PaymentNotice,
 ): Promise<PaymentRow | undefined> {
-  if (reference) return findPayment(db, reference);
+  if (reference) {
+    const payment = await findPayment(db, reference);
+    return payment?.provider === provider.id ? payment : undefined;
+  }
   if (orderId) return findPaymentByOrder(db, provider.id, orderId);
   return captureId ? findPaymentByCapture(db, provider.id, captureId) : undefined;
 }

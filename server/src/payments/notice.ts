@@ -11,8 +11,8 @@ export interface NoticeRequest {
 export interface NoticeReader {
   /** Throws ProviderError if that cannot be verified now. */
   isGenuine(request: NoticeRequest, now: Date): Promise<boolean>;
-  /** Expects a genuine notice. */
-  parse(request: NoticeRequest): ParsedNotice;
+  /** Expects a genuine notice. Throws ProviderError. */
+  parse(request: NoticeRequest): Promise<ParsedNotice>;
 }
 
 export interface PaymentNotice {

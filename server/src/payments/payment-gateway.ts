@@ -1,6 +1,7 @@
 import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
 import type { Env } from '../env.ts';
-import type { PaymentLog, PaypalTimeouts } from './paypal/client.ts';
+import type { PaymentLog, ProviderTimeouts } from './http.ts';
+import { createMercadopagoProvider } from './mercadopago/provider.ts';
 import { createPaypalProvider } from './paypal/provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import { sandboxProvider } from './sandbox.ts';
@@ -13,13 +14,13 @@ export interface PaymentGateway {
 }
 
 export function createPaymentGateway(
-  { paypal }: Pick<Env, 'paypal'>,
+  { paypal, mercadopago, publicUrl }: Pick<Env, 'paypal' | 'mercadopago' | 'publicUrl'>,
   log: PaymentLog,
-  timeouts?: PaypalTimeouts,
+  timeouts?: ProviderTimeouts,
 ): PaymentGateway {
   return {
     provider: paypal ? createPaypalProvider(paypal, log, timeouts) : sandboxProvider,
-    localProvider: null,
+    localProvider: mercadopago ? createMercadopagoProvider(mercadopago, publicUrl, log, timeouts) : null,
   };
 }
 

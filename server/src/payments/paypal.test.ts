@@ -194,7 +194,14 @@ describe('a failed exchange with PayPal', () => {
     const { orderID } = await buildApproved();
     Object.assign(requireOrder(orderID), { issue: 'PAYEE_BLOCKED_TRANSACTION' });
     const { gateway, entries } = createLoggedGateway();
-    const order = { reference: 'x', orderId: orderID, captureId: null, amount: '9.99', currency: 'USD' };
+    const order = {
+      reference: 'x',
+      orderId: orderID,
+      captureId: null,
+      amount: '9.99',
+      currency: 'USD',
+      isHeld: false,
+    };
     await expect(gateway.provider.captureOrder({ ...order, attempt: 1 })).rejects.toThrow('declined');
     expect(entries).toEqual([
       {

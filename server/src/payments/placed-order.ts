@@ -9,8 +9,17 @@ export function toPlacedOrder({
   amount,
   currency,
   attempt,
+  status,
 }: PaymentRow): PlacedOrder {
-  return { reference: id, orderId: orderId ?? '', captureId, amount, currency, attempt };
+  return {
+    reference: id,
+    orderId: orderId ?? '',
+    captureId,
+    amount,
+    currency,
+    attempt,
+    isHeld: status === 'pending',
+  };
 }
 
 /** Whether the provider's order is the one that we placed: for this payment and at our price. */

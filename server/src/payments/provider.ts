@@ -18,6 +18,8 @@ export interface PlacedOrder extends Order {
   captureId: string | null;
   /** The number of the capture attempt. Repeated requests with the same number capture at most once. */
   attempt: number;
+  /** The provider held the capture when it was last read. */
+  isHeld: boolean;
 }
 
 export interface Capture {
@@ -35,11 +37,27 @@ export interface OrderState extends Order {
   /** `approved`: the buyer agreed, so it can be captured. `gone`: it can never be captured. */
   stage: 'open' | 'approved' | 'gone';
   capture: Capture | null;
+  /** The buyer has a voucher or a transfer to pay. */
+  waiting?: WaitingPayment | null;
+  /** All refunds of the capture, if the provider lists them with the order. */
+  refunds?: readonly OrderRefund[];
+  /** Further captures of the same order, which are refunded. */
+  surplus?: readonly Capture[];
+}
+
+export interface WaitingPayment {
+  /** What to pay and where; null if the provider has no page for it. */
+  url: string | null;
+  until: Date | null;
 }
 
 export interface Refund extends Pick<Capture, 'id' | 'amount' | 'currency'> {
   /** Only a completed refund has returned the money. */
   status: RefundStatus;
+}
+
+export interface OrderRefund extends Refund {
+  kind: 'refund' | 'reversal';
 }
 
 /** `unknown`: the provider did not respond. */
@@ -52,18 +70,28 @@ export interface PaymentProvider {
   /** For the provider's script in the browser. */
   readonly clientId: string | null;
   readonly sdkUrl: string | null;
+  /** The error of an order that it did not create. */
+  readonly orderError: 'PAYPAL_ORDER_FAILED' | 'PAYMENT_ORDER_FAILED';
   /** What it charges. */
   readonly currency: string;
   /** For the operator: the names of the settings with its credentials. */
   readonly credentialSettings: readonly string[];
   /** An order that was not paid for so long is given up. */
   readonly orderLifetimeMs: number;
+  /** It captures when the buyer has paid, so that no capture is requested. Its orders list their refunds. */
+  readonly capturesItself: boolean;
   /** Null: it sends none. */
   readonly notices: NoticeReader | null;
   checkCredentials(): Promise<CredentialsState>;
   /** `invoiceId` identifies the payment for people, here and at the provider. Throws ProviderError. */
   createOrder(
-    order: Order & { invoiceId: string; description: string; returnUrl: string; cancelUrl: string },
+    order: Order & {
+      invoiceId: string;
+      description: string;
+      returnUrl: string;
+      cancelUrl: string;
+      createdAt: Date;
+    },
   ): Promise<{ orderId: string; approveUrl: string | null }>;
   /** An order that is gone is read by its capture. Throws ProviderError. */
   readOrder(order: PlacedOrder): Promise<OrderState>;
@@ -72,6 +100,8 @@ export interface PaymentProvider {
    * capture may have happened.
    */
   captureOrder(order: PlacedOrder): Promise<OrderState>;
+  /** Makes an order and its vouchers impossible to pay. Absent: an unpaid order needs no cancellation. Throws ProviderError. */
+  cancelOrder?(order: PlacedOrder): Promise<void>;
   /** Refunds a whole capture. Repeated calls with an attempt's number refund once. Throws ProviderError. */
   refundCapture(capture: Order & { captureId: string; attempt: number }): Promise<Refund>;
   /** Throws ProviderError. */

@@ -1,4 +1,3 @@
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { isRenewable } from '@vitrina/contract/subscriptions/rules.ts';
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -6,7 +5,7 @@ import type { Db, Tx } from '../db/client.ts';
 import type { PrivateId } from '../db/owner.ts';
 import { payments, plans, planTime, refunds } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import { selectSubscription } from '../subscriptions/reads.ts';
+import { findPaidCurrency, selectSubscription } from '../subscriptions/reads.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
@@ -42,18 +41,19 @@ export async function findPaymentByCapture(
 }
 
 /**
- * Throws PLAN_ALREADY_ACTIVE until a week before the plan's end, and PAYMENT_IN_PROGRESS while another
- * payment than `paymentId` is being captured or held by the provider.
+ * Throws PLAN_ALREADY_ACTIVE until a week before the plan's end, PLAN_CURRENCY while paid time in another currency
+ * runs, and PAYMENT_IN_PROGRESS while another payment than `id` is being captured or held by the provider.
  */
 export async function requirePurchasable(
   tx: Tx,
-  ownerId: string,
-  planId: PlanId,
-  paymentId: string,
+  { id: paymentId, ownerId, planId, currency }: Pick<PaymentRow, 'id' | 'ownerId' | 'planId' | 'currency'>,
 ): Promise<void> {
   const current = await selectSubscription(tx, ownerId);
   const isActive = current.planId === planId && current.status === 'active';
   if (isActive && !isRenewable(current.endsAt, tx.clock.now())) throw new AppError('PLAN_ALREADY_ACTIVE');
+  const paidCurrency = await findPaidCurrency(tx, ownerId);
+  if (paidCurrency !== null && paidCurrency !== currency)
+    throw new AppError('PLAN_CURRENCY', { params: { currency: paidCurrency } });
   const inProgress = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -164,7 +164,7 @@ export function selectOwedPayments(
 
 /**
  * Payments that do not balance. The captured amount less the refunds must equal the value of the time that
- * the payment gave, at the price that was paid. A row here is a defect.
+ * the payment gave, at the price that was paid and in its currency. A row here is a defect.
  */
 export async function selectImbalances(db: Db) {
   const { rows } = await db.execute<{ paymentId: string; money: string; time: string }>(sql`
@@ -172,7 +172,7 @@ export async function selectImbalances(db: Db) {
       select id,
         case when captured_at is null then 0 else amount end
           - coalesce((select sum(amount) from ${refunds} where payment_id = ${payments.id} and status = 'completed'), 0) as money,
-        coalesce((select sum(value) from ${planTime} where payment_id = ${payments.id}), 0) as "time"
+        coalesce((select sum(value) from ${planTime} where payment_id = ${payments.id} and currency = ${payments.currency}), 0) as "time"
       from ${payments}
     ) as balance where money <> "time"`);
   return rows;

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { payments } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { captureUnattended } from './capture-writes.ts';
+import type { PaymentLog } from './http.ts';
+import { applyOrder } from './order-writes.ts';
 import { findProvider, listProviders } from './payment-gateway.ts';
-import type { PaymentLog } from './paypal/client.ts';
 import { toPlacedOrder } from './placed-order.ts';
-import { ProviderError } from './provider.ts';
+import { type PaymentProvider, ProviderError } from './provider.ts';
 import {
   type PaymentRow,
   selectOwedPayments,
@@ -13,14 +14,8 @@ import {
   selectUnresolvedPayments,
 } from './reads.ts';
 import { checkRefund, refundOwedPayment } from './refund-writes.ts';
-import {
-  applyOrderState,
-  expireOrder,
-  noteApproval,
-  type PaymentDeps,
-  reopenOrder,
-} from './status-writes.ts';
-import { nextStep } from './transitions.ts';
+import { expireOrder, noteApproval, type PaymentDeps, reopenOrder, storeWaiting } from './status-writes.ts';
+import { isOpen, nextStep } from './transitions.ts';
 
 /** PayPal can be asked about this many in a few minutes. The next run takes the next ones. */
 const batchSize = 200;
@@ -80,13 +75,17 @@ async function runEach<T extends { id: string }>(
 export async function checkPayment(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   const { db } = deps;
   const provider = findProvider(deps.paymentGateway, payment.provider);
-  if (payment.capturedAt !== null || payment.orderId === null || !provider) return;
+  if (payment.orderId === null || !provider) return;
+  if (payment.capturedAt !== null && !provider.capturesItself) return;
   const now = db.clock.now();
   // Before the call, so that one that cannot be read does not come first again.
   await db.update(payments).set({ checkedAt: now }).where(eq(payments.id, payment.id));
   const order = await provider.readOrder(toPlacedOrder(payment));
-  await applyOrderState(deps, payment.id, order);
+  await applyOrder(deps, payment, order);
   if (order.capture) return;
+  if (order.waiting) await storeWaiting(db, payment.id, order.waiting);
+  if (payment.cancelRequestedAt !== null && isOpen(payment.status))
+    return cancelOrder(deps, provider, payment);
   switch (nextStep(payment, order, provider, now)) {
     case 'expire':
       return expireOrder(db, payment.id);
@@ -98,6 +97,15 @@ export async function checkPayment(deps: PaymentDeps, payment: PaymentRow): Prom
       return captureUnattended(deps, payment, order).catch(ignoreAppError);
     case 'wait':
   }
+}
+
+/** Reads the order once more, because the buyer may have paid it meanwhile. Throws ProviderError. */
+async function cancelOrder(deps: PaymentDeps, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
+  const placed = toPlacedOrder(payment);
+  await provider.cancelOrder?.(placed);
+  const order = await provider.readOrder(placed);
+  await applyOrder(deps, payment, order);
+  if (!order.capture) await expireOrder(deps.db, payment.id);
 }
 
 /** The capture was declined, is unconfirmed or is no longer wanted, which the payment's row tells. */

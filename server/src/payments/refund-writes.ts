@@ -4,8 +4,8 @@ import { payments, refunds } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { queuePlanMail } from '../mail/plan-mail-writes.ts';
 import { revokePaidTime } from '../subscriptions/writes.ts';
+import type { PaymentLog } from './http.ts';
 import { findProvider, requireProvider } from './payment-gateway.ts';
-import type { PaymentLog } from './paypal/client.ts';
 import { findPayment, type PaymentRow, type RefundRow, selectRefundsOf } from './reads.ts';
 import { lockPayment, type PaymentDeps } from './status-writes.ts';
 

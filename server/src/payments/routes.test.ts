@@ -93,11 +93,13 @@ test('an order has the price of its plan, and its capture gives a calendar month
       refundedAmount: '0',
       pendingRefundAmount: '0',
       currency: 'USD',
+      period: 'month',
       status: 'completed',
       statusReason: null,
       provider: 'paypal',
       periodStart: '2026-01-31T15:00:00.000Z',
       periodEnd: '2026-02-28T15:00:00.000Z',
+      invoiceData: null,
     },
   ]);
 });

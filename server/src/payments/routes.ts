@@ -6,11 +6,13 @@ import {
   createPaypalOrder,
   exportOwnPayments,
   getPaymentConfig,
+  listPaymentOffers,
   listPayments,
+  receiveMercadopagoWebhook,
   receivePaypalWebhook,
 } from '@vitrina/contract/payments/endpoints.ts';
 import { type PaymentProviderId, planCurrency } from '@vitrina/contract/payments/schema.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireBusiness } from '../customization/reads.ts';
 import type { OwnerId } from '../db/owner.ts';
@@ -23,6 +25,7 @@ import { startCheckout } from './checkout-writes.ts';
 import { streamOwnMovements } from './export-reads.ts';
 import { formatMovementsCsv } from './export-view.ts';
 import { applyNotice } from './notice-writes.ts';
+import { findWaitingPayment, selectOffers } from './offer-reads.ts';
 import { findProvider } from './payment-gateway.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import { selectPayments } from './reads.ts';
@@ -39,11 +42,16 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     currency: planCurrency,
   }));
 
+  bindOwner(app, db, listPaymentOffers, async ({ ownerId }) => ({
+    offers: await selectOffers(db, deps.paymentGateway, ownerId),
+    waiting: await findWaitingPayment(db, ownerId),
+  }));
+
   bindOwner(app, db, createPaymentOrder, async ({ ownerId, params, body }) => {
     if (body.userId !== undefined && body.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
     const provider = findProvider(deps.paymentGateway, params.provider);
     if (!provider) throw new AppError('PAYMENT_PROVIDER_UNKNOWN');
-    return placeOrder(provider, ownerId, body.planId);
+    return placeOrder(provider, ownerId, body);
   });
 
   bindOwner(app, db, capturePaymentOrder, async ({ ownerId, params, body }) => {
@@ -53,9 +61,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     return { status: await capturePayment(deps, provider, ownerId, body.orderID, body.planId) };
   });
 
-  bindOwner(app, db, createPaypalOrder, ({ ownerId, body }) =>
-    placeOrder(defaultProvider, ownerId, body.planId),
-  );
+  bindOwner(app, db, createPaypalOrder, ({ ownerId, body }) => placeOrder(defaultProvider, ownerId, body));
 
   bindOwner(app, db, capturePaypalOrder, async ({ ownerId, body }) => ({
     status: await capturePayment(deps, defaultProvider, ownerId, body.orderID, body.planId),
@@ -79,6 +85,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     bindPublic(scope, receivePaypalWebhook, ({ request }) => receiveNotice('paypal', request));
+    bindPublic(scope, receiveMercadopagoWebhook, ({ request }) => receiveNotice('mercadopago', request));
 
     async function receiveNotice(providerId: PaymentProviderId, request: FastifyRequest) {
       const provider = findProvider(deps.paymentGateway, providerId);
@@ -88,7 +95,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       try {
         if (!provider?.notices || !(await provider.notices.isGenuine(notice, clock.now())))
           throw new AppError('WEBHOOK_NOT_GENUINE');
-        await applyNotice(deps, provider, provider.notices.parse(notice));
+        await applyNotice(deps, provider, await provider.notices.parse(notice));
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         request.log.warn({ err: error }, 'a webhook event was not applied');
@@ -98,8 +105,12 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     }
   });
 
-  async function placeOrder(provider: PaymentProvider, ownerId: OwnerId, planId: PlanId) {
+  async function placeOrder(
+    provider: PaymentProvider,
+    ownerId: OwnerId,
+    order: { planId: PlanId; period?: PlanPeriod | undefined },
+  ) {
     await consumeLimit(limits.paymentOrders, ownerId, 'TOO_MANY_REQUESTS');
-    return startCheckout(deps, provider, ownerId, planId);
+    return startCheckout(deps, provider, ownerId, order);
   }
 }

@@ -9,9 +9,11 @@ export const sandboxProvider: PaymentProvider = {
   name: 'El modo de prueba',
   clientId: null,
   sdkUrl: null,
+  orderError: 'PAYMENT_ORDER_FAILED',
   currency: planCurrency,
   credentialSettings: [],
   orderLifetimeMs: 3 * 24 * 60 * 60 * 1000,
+  capturesItself: false,
   notices: null,
   async checkCredentials() {
     return 'accepted';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import { payments, type StoredPaymentStatus } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -6,15 +6,16 @@ import { findInvoiceData } from '../invoice-data/reads.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { queuePlanMail } from '../mail/plan-mail-writes.ts';
 import { paymentOutcomes } from '../metrics/counters.ts';
-import { addPaidMonth, lockSubscription, recordOwedMonth, setHeldPlan } from '../subscriptions/writes.ts';
-import type { Capture, OrderState } from './provider.ts';
+import { findPaidCurrency, selectSubscription } from '../subscriptions/reads.ts';
+import { addPaidPeriod, lockSubscription, recordOwedMoney, setHeldPlan } from '../subscriptions/writes.ts';
+import type { Capture, OrderState, WaitingPayment } from './provider.ts';
 import { findPayment, type PaymentRow } from './reads.ts';
 import { openStatuses, statusAfterCapture, unattendedDelayMs } from './transitions.ts';
 
 export type PaymentDeps = Pick<Deps, 'db' | 'queue' | 'paymentGateway'>;
 
 /**
- * Applies the provider's state to a payment and returns the new status. Idempotent: a capture adds its month
+ * Applies the provider's state to a payment and returns the new status. Idempotent: a capture adds its time
  * once, however many callers report it.
  */
 export async function applyOrderState(
@@ -25,10 +26,11 @@ export async function applyOrderState(
   const { before, status } = await inTransaction(db, async (tx) => {
     const { payment, hasOwner } = await lockPayment(tx, paymentId);
     const { capture } = state;
-    const mark = () => {
+    const mark = async () => {
       if (!capture || payment.capturedAt !== null) return payment.status;
       switch (statusAfterCapture(payment, state, capture, hasOwner)) {
         case 'completed':
+          if (!(await isCreditable(tx, payment))) return markOwed(tx, payment, capture);
           return markCompleted(tx, queue, payment, capture);
         case 'owed':
           return markOwed(tx, payment, capture);
@@ -89,6 +91,18 @@ export async function expireOrder(db: Db, paymentId: string): Promise<void> {
     .where(and(eq(payments.id, paymentId), inArray(payments.status, openStatuses)));
 }
 
+/** Stores what the buyer has to pay elsewhere, for the owner's screens. */
+export async function storeWaiting(db: Db, paymentId: string, { url, until }: WaitingPayment): Promise<void> {
+  await db
+    .update(payments)
+    .set({
+      waitingSince: sql`coalesce(${payments.waitingSince}, ${db.clock.now().toISOString()}::timestamptz)`,
+      waitingUrl: url,
+      waitingUntil: until,
+    })
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'created')));
+}
+
 /** Locks the subscription before the payment. Every caller uses this order, which prevents deadlocks. */
 export async function lockPayment(
   tx: Tx,
@@ -101,28 +115,42 @@ export async function lockPayment(
   return { payment, hasOwner };
 }
 
+/**
+ * Paid time in another currency cannot be credited with this payment. An order that was cancelled, and paid all the
+ * same, does not replace the plan that was chosen instead.
+ */
+async function isCreditable(
+  tx: Tx,
+  { ownerId, planId, currency, cancelRequestedAt }: PaymentRow,
+): Promise<boolean> {
+  const paidCurrency = await findPaidCurrency(tx, ownerId);
+  if (paidCurrency === null) return true;
+  const isReplaced = cancelRequestedAt !== null && (await selectSubscription(tx, ownerId)).planId !== planId;
+  return paidCurrency === currency && !isReplaced;
+}
+
 async function markCompleted(
   tx: Tx,
   queue: JobQueue,
   payment: PaymentRow,
   capture: Capture,
 ): Promise<StoredPaymentStatus> {
-  const { id, ownerId, planId, amount } = payment;
-  const month = await addPaidMonth(tx, ownerId, { paymentId: id, planId, price: amount });
+  const { id, ownerId, planId, amount, currency, period } = payment;
+  const bought = await addPaidPeriod(tx, ownerId, { paymentId: id, planId, price: amount, currency, period });
   await setHeldPlan(tx, ownerId, null);
   await queuePlanMail(tx, queue, ownerId, 'receipt', id);
   return updateStatus(tx, payment, 'completed', {
     captureId: capture.id,
     capturedAt: tx.clock.now(),
     statusReason: null,
-    periodStart: month.startsAt,
-    periodEnd: month.endsAt,
+    periodStart: bought.startsAt,
+    periodEnd: bought.endsAt,
     invoiceData: await findInvoiceData(tx, ownerId),
   });
 }
 
 /**
- * The captured money does not match the order, or its account is gone. It stays in the ledger until it is
+ * The captured money does not match the order or the currency of the paid time, or its account is gone. It stays in the ledger until it is
  * refunded.
  */
 async function markOwed(
@@ -131,7 +159,7 @@ async function markOwed(
   { id, amount, currency }: Capture,
 ): Promise<StoredPaymentStatus> {
   const { id: paymentId, ownerId, planId } = payment;
-  await recordOwedMonth(tx, ownerId, { paymentId, planId, price: amount });
+  await recordOwedMoney(tx, ownerId, { paymentId, planId, price: amount, currency });
   await setHeldPlan(tx, ownerId, null);
   return updateStatus(tx, payment, 'owed', {
     captureId: id,

@@ -13,6 +13,7 @@ export function viewPayment(row: ListedPayment): Payment {
     refundedAmount: normalizePrice(row.refundedAmount),
     pendingRefundAmount: normalizePrice(row.pendingRefundAmount),
     currency: row.currency,
+    period: row.period,
     status: statusOf(row),
     statusReason: row.statusReason,
     provider: row.provider,

@@ -1,7 +1,8 @@
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { asc, eq } from 'drizzle-orm';
+import { planCurrency } from '@vitrina/contract/payments/schema.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
-import { plans } from '../db/tables.ts';
+import { planPrices, plans } from '../db/tables.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
 
@@ -13,4 +14,28 @@ export async function requirePlan(db: Db | Tx, planId: PlanId): Promise<PlanRow>
   const [plan] = await db.select().from(plans).where(eq(plans.id, planId));
   if (!plan) throw new Error(`no plan ${planId}`);
   return plan;
+}
+
+export type PlanPriceRow = typeof planPrices.$inferSelect;
+
+/** The prices besides the one of a month in dollars. */
+export function selectPlanPrices(db: Db | Tx): Promise<PlanPriceRow[]> {
+  return db.select().from(planPrices).orderBy(asc(planPrices.currency), asc(planPrices.period));
+}
+
+/** Null if the plan is not sold in that currency for that period. */
+export async function findPlanPrice(
+  db: Db | Tx,
+  planId: PlanId,
+  currency: string,
+  period: PlanPeriod,
+): Promise<string | null> {
+  if (currency === planCurrency && period === 'month') return (await requirePlan(db, planId)).price;
+  const [row] = await db
+    .select({ amount: planPrices.amount })
+    .from(planPrices)
+    .where(
+      and(eq(planPrices.planId, planId), eq(planPrices.currency, currency), eq(planPrices.period, period)),
+    );
+  return row?.amount ?? null;
 }

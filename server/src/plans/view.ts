@@ -1,6 +1,19 @@
+import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import type { EditablePlan } from '@vitrina/contract/operator/plan-schema.ts';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
-import type { PlanRow } from './reads.ts';
+import type { PlanPriceRow, PlanRow } from './reads.ts';
 
 export function viewPlan({ id, name, price, features, maxProducts, maxCategories }: PlanRow): Plan {
   return { id, name, price: Number(price), features, maxProducts, maxCategories };
+}
+
+/** `prices` may be of several plans. */
+export function viewEditablePlan(plan: PlanRow, prices: readonly PlanPriceRow[]): EditablePlan {
+  return {
+    ...viewPlan(plan),
+    prices: prices
+      .filter(({ planId }) => planId === plan.id)
+      .map(({ currency, period, amount }) => ({ currency, period, amount: normalizePrice(amount) })),
+    pricesVersion: plan.pricesVersion,
+  };
 }

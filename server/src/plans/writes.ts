@@ -1,11 +1,13 @@
-import type { PlanEdit } from '@vitrina/contract/operator/plan-schema.ts';
+import type { EditablePlan, PlanEdit, PlanPricesEdit } from '@vitrina/contract/operator/plan-schema.ts';
 import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
-import { plans } from '../db/tables.ts';
+import { planPrices, plans } from '../db/tables.ts';
+import { isCurrent, nextVersion } from '../db/version.ts';
 import { AppError } from '../errors.ts';
-import type { PlanRow } from './reads.ts';
+import { type PlanRow, requirePlan, selectPlanPrices } from './reads.ts';
+import { viewEditablePlan } from './view.ts';
 
 /**
  * Paid months store their own price, so they keep it. Throws FREE_PLAN_PRICE, and PAID_PLAN_PRICE because
@@ -18,4 +20,27 @@ export async function changePlan(tx: Tx, planId: PlanId, edit: PlanEdit): Promis
   const [plan] = await tx.update(plans).set(edit).where(eq(plans.id, planId)).returning();
   if (!plan) throw new Error(`no plan ${planId}`);
   return plan;
+}
+
+/** Replaces the prices besides the one of a month in dollars. Throws PLAN_IS_FREE, EDIT_CONFLICT. */
+export async function replacePlanPrices(
+  tx: Tx,
+  planId: PlanId,
+  { prices, version }: PlanPricesEdit,
+): Promise<void> {
+  if (!isPaidPlan(planId)) throw new AppError('PLAN_IS_FREE');
+  const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('update');
+  if (!plan) throw new Error(`no plan ${planId}`);
+  if (!isCurrent({ version: plan.pricesVersion }, version))
+    throw new AppError('EDIT_CONFLICT', { current: await readEditablePlan(tx, planId) });
+  await tx.delete(planPrices).where(eq(planPrices.planId, planId));
+  if (prices.length > 0) await tx.insert(planPrices).values(prices.map((price) => ({ ...price, planId })));
+  await tx
+    .update(plans)
+    .set({ pricesVersion: nextVersion(plans.pricesVersion) })
+    .where(eq(plans.id, planId));
+}
+
+export async function readEditablePlan(tx: Tx, planId: PlanId): Promise<EditablePlan> {
+  return viewEditablePlan(await requirePlan(tx, planId), await selectPlanPrices(tx));
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromMillionths, toMillionths } from './millionths.ts';
 import {
-  buyMonth,
+  buyPeriod,
   createOwedSegment,
   grantMonth,
   type PlanSegment,
@@ -19,9 +19,13 @@ const start = new Date('2026-01-31T12:00:00Z');
 const after = (days: number, from = start) => new Date(from.getTime() + days * day);
 
 const buy = (timeline: readonly PlanSegment[], paymentId: string, planId: PaidPlan, now: Date) =>
-  buyMonth(timeline, { paymentId, planId, price: toMillionths(prices[planId]) }, now).timeline;
+  buyPeriod(
+    timeline,
+    { paymentId, planId, price: toMillionths(prices[planId]), currency: 'USD', period: 'month' },
+    now,
+  ).timeline;
 const grant = (timeline: readonly PlanSegment[], planId: PlanId, now: Date) =>
-  grantMonth(timeline, planId, toMillionths(prices[planId]), now);
+  grantMonth(timeline, planId, { price: toMillionths(prices[planId]), currency: 'USD' }, now);
 const refund = (timeline: readonly PlanSegment[], paymentId: string, amount: string, now: Date) =>
   revokeTime(timeline, paymentId, toMillionths(amount), now);
 const sumValues = (timeline: readonly PlanSegment[], paymentId: string) =>
@@ -122,7 +126,10 @@ describe('a refund', () => {
   });
 
   test('of owed money removes the owed segment', () => {
-    const owed = createOwedSegment({ paymentId: 'p1', planId: 'pro', price: toMillionths('0.01') }, start);
+    const owed = createOwedSegment(
+      { paymentId: 'p1', planId: 'pro', price: toMillionths('0.01'), currency: 'USD' },
+      start,
+    );
     expect(sumValues([owed], 'p1')).toBe('0.010000');
     expect(refund([owed], 'p1', '0.01', after(1))).toEqual([]);
   });
@@ -197,13 +204,13 @@ function expectConsistent(
     if (previous) expect(segment.startsAt).toEqual(previous.endsAt);
     else expect(segment.startsAt <= now).toBe(true);
   });
-  for (const { kind, startsAt, endsAt, value, price, monthSeconds } of timeline) {
+  for (const { kind, startsAt, endsAt, value, price, periodSeconds } of timeline) {
     const seconds = (endsAt.getTime() - startsAt.getTime()) / 1000;
     expect(seconds).toBeGreaterThanOrEqual(0);
     expect(Number.isInteger(seconds)).toBe(true);
     if (kind === 'granted' || kind === 'withdrawn') continue;
     // Never less time than the money is worth, and about a second more for each rounding.
-    const paidSeconds = Number((value * BigInt(monthSeconds)) / price);
+    const paidSeconds = Number((value * BigInt(periodSeconds)) / price);
     expect(seconds - paidSeconds).toBeGreaterThanOrEqual(-1);
     if (endsAt > now) expect(seconds - paidSeconds).toBeLessThanOrEqual(15);
   }

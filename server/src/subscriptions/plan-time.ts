@@ -1,9 +1,9 @@
-import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { addMonths, monthFrom } from '@vitrina/contract/subscriptions/rules.ts';
+import { isPaidPlan, periodMonths } from '@vitrina/contract/plans/rules.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
+import { addMonths, monthsFrom } from '@vitrina/contract/subscriptions/rules.ts';
 
 /**
- * - `bought`: a paid calendar month.
+ * - `bought`: a paid calendar month or year.
  * - `credited`: the rest of a paid segment after a change of plan, at the new plan's price.
  * - `granted`: a month given by the operator.
  * - `withdrawn`: no time, only money that is owed to the account and will be refunded.
@@ -18,11 +18,13 @@ export interface PlanSegment {
   paymentId: string | null;
   startsAt: Date;
   endsAt: Date;
+  /** Of `value` and `price`. All unexpired paid segments of an account have the same. */
+  currency: string;
   /** Its money, in millionths. The segments of a payment add up to what was captured less the refunds. */
   value: bigint;
-  /** What `monthSeconds` of its time cost, in millionths. */
+  /** What `periodSeconds` cost, in millionths. */
   price: bigint;
-  monthSeconds: number;
+  periodSeconds: number;
   /** Later months keep its day of the month. */
   anchorAt: Date;
 }
@@ -31,30 +33,40 @@ export interface Purchase {
   paymentId: string;
   planId: PlanId;
   price: bigint;
+  currency: string;
+  period: PlanPeriod;
 }
 
 /**
- * Adds a month to the current plan, or starts a month of another plan now. A change of plan credits the
- * remaining paid time after that month and drops granted time. Returns the timeline and the bought month.
+ * Adds a period to the current plan, or starts one of another plan now. A change of plan credits the
+ * remaining paid time after it and drops granted time. Returns the timeline and the bought segment.
  */
-export function buyMonth(
+export function buyPeriod(
   timeline: readonly PlanSegment[],
-  { paymentId, planId, price }: Purchase,
+  { paymentId, planId, price, currency, period }: Purchase,
   now: Date,
 ) {
   const last = unexpired(timeline, now).at(-1);
   const isRenewal = last?.planId === planId;
   const startsAt = isRenewal ? last.endsAt : now;
-  const { endsAt, anchorAt } = monthFrom(startsAt, isRenewal ? last.anchorAt : now);
-  const monthSeconds = secondsBetween(startsAt, endsAt);
-  const rate = { planId, price, monthSeconds };
-  const month: PlanSegment = { kind: 'bought', paymentId, startsAt, endsAt, anchorAt, value: price, ...rate };
-  if (isRenewal) return { timeline: [...timeline, month], month };
+  const { endsAt, anchorAt } = monthsFrom(startsAt, isRenewal ? last.anchorAt : now, periodMonths[period]);
+  const periodSeconds = secondsBetween(startsAt, endsAt);
+  const rate = { planId, price, currency, periodSeconds };
+  const bought: PlanSegment = {
+    kind: 'bought',
+    paymentId,
+    startsAt,
+    endsAt,
+    anchorAt,
+    value: price,
+    ...rate,
+  };
+  if (isRenewal) return { timeline: [...timeline, bought], bought };
   const { past, remaining } = splitAt(timeline, now);
   const credits = remaining
     .filter(({ paymentId }) => paymentId !== null)
     .map((segment) => credit(segment, rate));
-  return { timeline: [...past, ...layOut([month, ...credits], now)], month };
+  return { timeline: [...past, ...layOut([bought, ...credits], now)], bought };
 }
 
 /**
@@ -64,14 +76,14 @@ export function buyMonth(
 export function grantMonth(
   timeline: readonly PlanSegment[],
   planId: PlanId,
-  price: bigint,
+  { price, currency }: Pick<PlanSegment, 'price' | 'currency'>,
   now: Date,
 ): PlanSegment[] {
   const { past, remaining } = splitAt(timeline, now);
   const paid = remaining.filter(({ paymentId }) => paymentId !== null);
   if (!isPaidPlan(planId)) return [...past, ...paid.map((segment) => withdraw(segment, now))];
   const endsAt = addMonths(now, 1);
-  const rate = { planId, price, monthSeconds: secondsBetween(now, endsAt) };
+  const rate = { planId, price, currency, periodSeconds: secondsBetween(now, endsAt) };
   const month: PlanSegment = {
     kind: 'granted',
     paymentId: null,
@@ -85,10 +97,20 @@ export function grantMonth(
   return [...past, ...layOut([month, ...paidAfter], now)];
 }
 
+/** The currency of the paid time that is left; null if none is. */
+export function paidCurrencyOf(timeline: readonly PlanSegment[], now: Date): string | null {
+  return unexpired(timeline, now).find(({ paymentId }) => paymentId !== null)?.currency ?? null;
+}
+
+export type OwedPurchase = Omit<Purchase, 'period'>;
+
 /** Captured money that no plan can be given for. */
-export function createOwedSegment({ paymentId, planId, price }: Purchase, now: Date): PlanSegment {
+export function createOwedSegment(
+  { paymentId, planId, price, currency }: OwedPurchase,
+  now: Date,
+): PlanSegment {
   const dates = { startsAt: now, endsAt: now, anchorAt: now };
-  return { kind: 'withdrawn', paymentId, planId, value: price, price, monthSeconds: 1, ...dates };
+  return { kind: 'withdrawn', paymentId, planId, value: price, price, currency, periodSeconds: 1, ...dates };
 }
 
 /**
@@ -128,12 +150,12 @@ export function revokeTime(
   return [...segments.filter((segment) => !current.includes(segment)), ...closeGaps(current, now)];
 }
 
-type PlanPeriod = Pick<PlanSegment, 'planId' | 'endsAt'> & { granted: boolean };
+type CurrentPeriod = Pick<PlanSegment, 'planId' | 'endsAt'> & { granted: boolean };
 
 /**
  * The plan and the end of the latest segment, which may have passed. Null if nobody paid for that segment.
  */
-export function periodOf(timeline: readonly PlanSegment[]): PlanPeriod | null {
+export function periodOf(timeline: readonly PlanSegment[]): CurrentPeriod | null {
   const last = timeline
     .filter(({ startsAt, endsAt }) => endsAt > startsAt)
     .toSorted(byTime)
@@ -168,11 +190,11 @@ function splitAt(
 /** Converts a segment's money to time at another rate, in whole seconds, rounded up in the owner's favour. */
 function credit(
   segment: PlanSegment,
-  rate: Pick<PlanSegment, 'planId' | 'price' | 'monthSeconds'>,
+  rate: Pick<PlanSegment, 'planId' | 'price' | 'currency' | 'periodSeconds'>,
 ): PlanSegment {
   const seconds =
     rate.price > 0n
-      ? Number(divideUp(segment.value * BigInt(rate.monthSeconds), rate.price))
+      ? Number(divideUp(segment.value * BigInt(rate.periodSeconds), rate.price))
       : secondsBetween(segment.startsAt, segment.endsAt);
   return { ...segment, ...rate, kind: 'credited', endsAt: addSeconds(segment.startsAt, seconds) };
 }

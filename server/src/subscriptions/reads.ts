@@ -14,7 +14,7 @@ import { type PlanMailKind, planMails, plans, planTime, subscriptions, users } f
 import { AppError } from '../errors.ts';
 import { type PlanRow, requirePlan } from '../plans/reads.ts';
 import { toMillionths } from './millionths.ts';
-import type { PlanSegment } from './plan-time.ts';
+import { type PlanSegment, paidCurrencyOf } from './plan-time.ts';
 
 const { ownerId: _ownerId, ...columns } = getTableColumns(subscriptions);
 /** The stored columns. `resolveSubscription` computes what they mean now. */
@@ -92,6 +92,11 @@ export async function selectPlanTime(db: Db | Tx, userId: string): Promise<PlanS
     value: toMillionths(value),
     price: toMillionths(price),
   }));
+}
+
+/** The currency of the account's paid time that is left; null if none is. */
+export async function findPaidCurrency(db: Db | Tx, userId: string): Promise<string | null> {
+  return paidCurrencyOf(await selectPlanTime(db, userId), db.clock.now());
 }
 
 export interface ExpiryReminder {

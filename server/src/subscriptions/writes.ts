@@ -1,3 +1,4 @@
+import { planCurrency } from '@vitrina/contract/payments/schema.ts';
 import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { eq } from 'drizzle-orm';
@@ -7,14 +8,15 @@ import { planTime, subscriptions } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { queuePlanMail } from '../mail/plan-mail-writes.ts';
-import { requirePlan } from '../plans/reads.ts';
+import { findPlanPrice } from '../plans/reads.ts';
 import { fromMillionths, toMillionths } from './millionths.ts';
 import {
-  buyMonth,
+  buyPeriod,
   createOwedSegment,
   grantMonth,
   type PlanSegment,
   type Purchase,
+  paidCurrencyOf,
   periodOf,
   revokeTime,
 } from './plan-time.ts';
@@ -43,39 +45,42 @@ export async function grantPlan(tx: Tx, userId: string, planId: PlanId): Promise
   await lockSubscription(tx, userId);
   const now = currentSecond(tx);
   const before = await selectSubscription(tx, userId);
-  const { price } = await requirePlan(tx, planId);
-  const timeline = grantMonth(await selectPlanTime(tx, userId), planId, toMillionths(price), now);
+  const earlier = await selectPlanTime(tx, userId);
+  const currency = paidCurrencyOf(earlier, now) ?? planCurrency;
+  // A plan without a price in that currency keeps the length of the paid time that is left.
+  const price = toMillionths((await findPlanPrice(tx, planId, currency, 'month')) ?? '0');
+  const timeline = grantMonth(earlier, planId, { price, currency }, now);
   await storePlanTime(tx, userId, timeline);
   if (isPaidPlan(planId)) await storePeriod(tx, userId, timeline, before, now);
   else await storeFree(tx, userId, before, now);
 }
 
 /** With the price that was paid, as a decimal. */
-export type PaidMonth = Omit<Purchase, 'price'> & { price: string };
+export type PaidPeriod = Omit<Purchase, 'price'> & { price: string };
 
-/** Adds the month that a captured payment bought, and returns it. Requires `lockSubscription`. */
-export async function addPaidMonth(
+/** Adds the time that a captured payment bought, and returns it. Requires `lockSubscription`. */
+export async function addPaidPeriod(
   tx: Tx,
   userId: string,
-  { price, ...purchase }: PaidMonth,
+  { price, ...purchase }: PaidPeriod,
 ): Promise<Pick<PlanSegment, 'startsAt' | 'endsAt'>> {
   const now = currentSecond(tx);
   const before = await selectSubscription(tx, userId);
-  const { timeline, month } = buyMonth(
+  const { timeline, bought } = buyPeriod(
     await selectPlanTime(tx, userId),
     { ...purchase, price: toMillionths(price) },
     now,
   );
   await storePlanTime(tx, userId, timeline);
   await storePeriod(tx, userId, timeline, before, now);
-  return month;
+  return bought;
 }
 
 /** Keeps captured money that buys nothing in the ledger until it is refunded. */
-export async function recordOwedMonth(
+export async function recordOwedMoney(
   tx: Tx,
   userId: string,
-  { price, ...purchase }: PaidMonth,
+  { price, ...purchase }: Omit<PaidPeriod, 'period'>,
 ): Promise<void> {
   const timeline = await selectPlanTime(tx, userId);
   const owed = createOwedSegment({ ...purchase, price: toMillionths(price) }, currentSecond(tx));

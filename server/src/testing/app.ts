@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, NoContent } from '@vitrina/contract/endpoint.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { type FakeMercadopago, startFakeMercadopago } from '@vitrina/fakes/mercadopago.ts';
 import { type FakePaypal, startFakePaypal } from '@vitrina/fakes/paypal.ts';
 import { type FakeSmtp, startFakeSmtp } from '@vitrina/fakes/smtp.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -82,6 +83,8 @@ export interface TestApp {
   clock: TestClock;
   /** Only with `withPaypal`. */
   paypal: FakePaypal;
+  /** Only with `withMercadopago`. */
+  mercadopago: FakeMercadopago;
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<TestReply<E>>;
   /** Like `call`, with a multipart form. A list repeats its field. Bytes are a file. */
   upload<E extends Endpoint>(endpoint: E, input: CallInput<E> & { form: Form }): Promise<TestReply<E>>;
@@ -97,6 +100,7 @@ const shortTimeouts = { attemptTimeoutMs: 400, callTimeoutMs: 1500, retryDelayMs
 /** Starts the whole app for one test file, on this worker's database and with a real SMTP server. */
 export function bootTestApp({
   withPaypal = false,
+  withMercadopago = false,
   sendsPlanMails = true,
   database = ensureTestDatabase,
   settings = {} as NodeJS.ProcessEnv,
@@ -107,6 +111,7 @@ export function bootTestApp({
   beforeAll(async () => {
     const smtp = await startFakeSmtp();
     const paypal = withPaypal ? await startFakePaypal() : undefined;
+    const mercadopago = withMercadopago ? await startFakeMercadopago() : undefined;
     const clock = createTestClock();
     const connectionString = await database();
     const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-data-'));
@@ -116,6 +121,7 @@ export function bootTestApp({
       ADMIN_PASSWORD: 'operador-1',
       DATA_DIR: dataDir,
       ...paypal?.settings,
+      ...mercadopago?.settings,
       ...settings,
     });
     const db = connect({ connectionString, max: 12 }, clock);
@@ -160,6 +166,7 @@ export function bootTestApp({
       await db.$client.end();
       await smtp.stop();
       await paypal?.stop();
+      await mercadopago?.stop();
       rmSync(dataDir, { recursive: true, force: true });
     };
     Object.assign(test, {
@@ -168,6 +175,7 @@ export function bootTestApp({
       smtp,
       clock,
       ...(paypal && { paypal }),
+      ...(mercadopago && { mercadopago }),
       call: createCaller(app),
       upload: createUploader(app),
       buildOwner: createOwnerBuilder(deps),

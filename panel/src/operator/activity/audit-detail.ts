@@ -1,7 +1,10 @@
 import { type MailKind, mailKinds, type ReportOutcome } from '@vitrina/contract/operator/activity-schema.ts';
+import { otherPrice } from '@vitrina/contract/operator/plan-schema.ts';
 import { type PlanId, planIds } from '@vitrina/contract/plans/schema.ts';
 import { type ReportReason, reportReasons } from '@vitrina/contract/public-page/report.ts';
+import { z } from 'zod';
 import { formatUsd } from '../format.ts';
+import { formatOtherPrice } from '../plans/prices-form.ts';
 
 export const reportOutcomeNames: Record<ReportOutcome, string> = {
   resolved: 'Resuelto',
@@ -34,14 +37,20 @@ export function formatAuditDetail(detail: Detail, getPlanName: GetPlanName): str
 const planFields: Record<string, [label: string, format: (value: unknown) => string]> = {
   name: ['nombre', (value) => `«${value}»`],
   price: ['precio', (value) => formatUsd(String(value))],
+  prices: ['otros precios', formatPrices],
   maxProducts: ['productos', formatLimit],
   maxCategories: ['categorías', formatLimit],
 };
 
 function formatChanges(from: Detail, to: Detail): string[] {
   return Object.entries(planFields)
-    .filter(([field]) => String(from[field]) !== String(to[field]))
+    .filter(([field]) => JSON.stringify(from[field]) !== JSON.stringify(to[field]))
     .map(([field, [label, format]]) => `${label} de ${format(from[field])} a ${format(to[field])}`);
+}
+
+function formatPrices(value: unknown): string {
+  const prices = z.array(otherPrice).safeParse(value).data ?? [];
+  return prices.map(formatOtherPrice).join(' y ') || 'ninguno';
 }
 
 function formatLimit(value: unknown): string {

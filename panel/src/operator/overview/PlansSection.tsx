@@ -1,11 +1,11 @@
 import type { PlanSummary, Summary } from '@vitrina/contract/operator/schema.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { formatCount, formatCountOf, formatUsd } from '../format.ts';
+import { formatAmount, formatCount, formatCountOf, formatUsd } from '../format.ts';
 import classes from './Overview.module.css';
 
 /** The users of each plan and their monthly income. */
 export function PlansSection({ summary }: { summary: Summary }) {
-  const { plans, users, income, paidIncome, collected } = summary;
+  const { plans, users, income, paidIncome, collected, collectedElsewhere } = summary;
   return (
     <Section
       title="Planes e ingresos"
@@ -51,6 +51,14 @@ export function PlansSection({ summary }: { summary: Summary }) {
               </th>
               <td>{formatUsd(collected)}</td>
             </tr>
+            {collectedElsewhere.map(({ currency, amount }) => (
+              <tr key={currency}>
+                <th scope="row" colSpan={3}>
+                  Cobrado en {currency}
+                </th>
+                <td>{formatAmount(amount, currency)}</td>
+              </tr>
+            ))}
           </tfoot>
         </table>
       </div>

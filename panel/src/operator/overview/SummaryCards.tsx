@@ -5,12 +5,22 @@ import { paths } from '@vitrina/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
-import { formatCount, formatCountOf, formatUsd } from '../format.ts';
+import { formatAmount, formatCount, formatCountOf, formatUsd } from '../format.ts';
 import classes from './Overview.module.css';
 
 export function SummaryCards({ summary }: { summary: Summary }) {
-  const { users, active, inactive, unverified, newThisMonth, income, paidIncome, collected, sandbox } =
-    summary;
+  const {
+    users,
+    active,
+    inactive,
+    unverified,
+    newThisMonth,
+    income,
+    paidIncome,
+    collected,
+    collectedElsewhere,
+    sandbox,
+  } = summary;
   return (
     <>
       <PendingNotice {...summary} />
@@ -26,6 +36,9 @@ export function SummaryCards({ summary }: { summary: Summary }) {
         </Figure>
         <Figure label="Cobrado" value={formatUsd(collected)} isWide>
           {sandbox ? 'Modo de prueba, sin dinero' : 'Sin contar lo devuelto'}
+          {collectedElsewhere.map(({ currency, amount }) => (
+            <span key={currency}>, más {formatAmount(amount, currency)}</span>
+          ))}
         </Figure>
       </dl>
     </>

@@ -1,7 +1,9 @@
 import { Button, Card, Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Plan, planIds, unlimited } from '@vitrina/contract/plans/schema.ts';
+import type { EditablePlan } from '@vitrina/contract/operator/plan-schema.ts';
+import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
+import { planIds, unlimited } from '@vitrina/contract/plans/schema.ts';
 import { useState } from 'react';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,11 +15,15 @@ import { LoadError } from '../lists/LoadError.tsx';
 import { plansQuery } from '../queries.ts';
 import { EditPlanDialog } from './EditPlanDialog.tsx';
 import classes from './OperatorPlans.module.css';
+import { PlanPricesDialog } from './PlanPricesDialog.tsx';
+import { formatOtherPrice } from './prices-form.ts';
 
 export function Component() {
   usePageTitle('Planes');
   const query = useQuery(plansQuery);
-  const [editedPlan, setEditedPlan] = useState<Plan | null>(null);
+  const [editedPlan, setEditedPlan] = useState<EditablePlan | null>(null);
+  const [pricedPlan, setPricedPlan] = useState<EditablePlan | null>(null);
+  const shownPrices = useLastValue(pricedPlan, pricedPlan !== null);
   const shownPlan = useLastValue(editedPlan, editedPlan !== null);
   const plans = query.data;
   return (
@@ -29,7 +35,12 @@ export function Component() {
       {plans ? (
         <div className={classes.grid}>
           {plans.map((plan) => (
-            <PlanCard key={plan.id} plan={plan} onEdit={() => setEditedPlan(plan)} />
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              onEdit={() => setEditedPlan(plan)}
+              onEditPrices={() => setPricedPlan(plan)}
+            />
           ))}
         </div>
       ) : query.isError ? (
@@ -43,6 +54,13 @@ export function Component() {
           ))}
         </div>
       )}
+      {shownPrices && (
+        <PlanPricesDialog
+          plan={shownPrices}
+          opened={pricedPlan !== null}
+          onClose={() => setPricedPlan(null)}
+        />
+      )}
       {shownPlan && (
         <EditPlanDialog plan={shownPlan} opened={editedPlan !== null} onClose={() => setEditedPlan(null)} />
       )}
@@ -50,14 +68,27 @@ export function Component() {
   );
 }
 
-function PlanCard({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
-  const { name, price, maxProducts, maxCategories } = plan;
+interface PlanCardProps {
+  plan: EditablePlan;
+  onEdit: () => void;
+  onEditPrices: () => void;
+}
+
+function PlanCard({ plan, onEdit, onEditPrices }: PlanCardProps) {
+  const { id, name, price, prices, maxProducts, maxCategories } = plan;
   return (
     <Card component="section" className={classes.plan ?? ''} aria-label={`Plan ${name}`}>
       <h2>{name}</h2>
       <p className={classes.price}>
         <b>{formatUsd(String(price))}</b> <span>al mes</span>
       </p>
+      {prices.length > 0 && (
+        <ul className={classes.otherPrices}>
+          {prices.map((other) => (
+            <li key={`${other.currency} ${other.period}`}>{formatOtherPrice(other)}</li>
+          ))}
+        </ul>
+      )}
       <dl className={classes.limits}>
         <div>
           <dt>Productos</dt>
@@ -68,14 +99,21 @@ function PlanCard({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
           <dd>{formatLimit(maxCategories)}</dd>
         </div>
       </dl>
-      <Button
-        variant="default"
-        leftSection={<Icon icon={IconPencil} />}
-        aria-label={`Editar el plan ${name}`}
-        onClick={onEdit}
-      >
-        Editar
-      </Button>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<Icon icon={IconPencil} />}
+          aria-label={`Editar el plan ${name}`}
+          onClick={onEdit}
+        >
+          Editar
+        </Button>
+        {isPaidPlan(id) && (
+          <Button variant="default" aria-label={`Otros precios del plan ${name}`} onClick={onEditPrices}>
+            Otros Precios
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }

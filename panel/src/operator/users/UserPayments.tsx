@@ -49,7 +49,11 @@ function PaymentRow({ payment }: { payment: UserPayment }) {
         {payment.pendingRefundAmount !== '0' && (
           <p className={classes.note}>Devolución en camino: {formatUsd(payment.pendingRefundAmount)}</p>
         )}
-        {payment.statusReason && <p className={classes.note}>Razón de PayPal: {payment.statusReason}</p>}
+        {payment.statusReason && (
+          <p className={classes.note}>
+            Razón de {paymentProviderNames[provider]}: {payment.statusReason}
+          </p>
+        )}
         {payment.orderId && <p className={classes.note}>Orden {payment.orderId}</p>}
         {payment.captureId && <p className={classes.note}>Captura {payment.captureId}</p>}
       </div>

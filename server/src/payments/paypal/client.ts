@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { PaypalSettings } from '../../env.ts';
+import type { PaymentLog, ProviderTimeouts } from '../http.ts';
 import { ProviderError } from '../provider.ts';
 
 export interface PaypalCall {
@@ -25,14 +25,7 @@ export class PaypalApiError extends Error {
   }
 }
 
-export interface PaypalTimeouts {
-  attemptTimeoutMs: number;
-  /** For all attempts of one call together. */
-  callTimeoutMs: number;
-  retryDelayMs: number;
-}
-
-const defaultTimeouts: PaypalTimeouts = {
+const defaultTimeouts: ProviderTimeouts = {
   attemptTimeoutMs: 12_000,
   callTimeoutMs: 25_000,
   retryDelayMs: 300,
@@ -50,8 +43,6 @@ const errorReply = z.object({
   details: z.array(z.object({ issue: z.string(), description: z.string().optional() })).optional(),
 });
 
-export type PaymentLog = Pick<FastifyBaseLogger, 'warn'>;
-
 /**
  * Calls PayPal's REST API with an access token and retries where that is safe. Logs each failed exchange with
  * what PayPal's support asks for, and without bodies, which name people.
@@ -59,7 +50,7 @@ export type PaymentLog = Pick<FastifyBaseLogger, 'warn'>;
 export function createPaypalClient(
   { apiUrl, clientId, clientSecret }: PaypalSettings,
   log: PaymentLog,
-  { attemptTimeoutMs, callTimeoutMs, retryDelayMs }: PaypalTimeouts = defaultTimeouts,
+  { attemptTimeoutMs, callTimeoutMs, retryDelayMs }: ProviderTimeouts = defaultTimeouts,
 ) {
   let token: { value: Promise<string>; expiresAt: number } | undefined;
 

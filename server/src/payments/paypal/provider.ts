@@ -1,6 +1,7 @@
 import { planCurrency } from '@vitrina/contract/payments/schema.ts';
 import { z } from 'zod';
 import type { PaypalSettings } from '../../env.ts';
+import type { PaymentLog, ProviderTimeouts } from '../http.ts';
 import {
   type Capture,
   CaptureRejectedError,
@@ -10,13 +11,7 @@ import {
   ProviderError,
   type Refund,
 } from '../provider.ts';
-import {
-  createPaypalClient,
-  type PaymentLog,
-  PaypalApiError,
-  type PaypalTimeouts,
-  PaypalTokenError,
-} from './client.ts';
+import { createPaypalClient, PaypalApiError, PaypalTokenError } from './client.ts';
 import { declineIssues } from './decline-issues.ts';
 import { parseWebhook } from './webhook-event.ts';
 import { createWebhookVerifier } from './webhook-signature.ts';
@@ -61,7 +56,7 @@ const orderLifetimeMs = 3 * 24 * 60 * 60 * 1000;
 export function createPaypalProvider(
   settings: PaypalSettings,
   log: PaymentLog,
-  timeouts?: PaypalTimeouts,
+  timeouts?: ProviderTimeouts,
 ): PaymentProvider {
   const { call, checkCredentials } = createPaypalClient(settings, log, timeouts);
   const isSignatureValid = createWebhookVerifier(settings);
@@ -95,12 +90,14 @@ export function createPaypalProvider(
     name: 'PayPal',
     clientId: settings.clientId,
     sdkUrl: settings.sdkUrl,
+    orderError: 'PAYPAL_ORDER_FAILED',
     currency: planCurrency,
     credentialSettings: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
     orderLifetimeMs,
+    capturesItself: false,
     notices: {
       isGenuine: ({ headers, body }, now) => isSignatureValid(headers, body, now),
-      parse: ({ body }) => parseWebhook(body),
+      parse: async ({ body }) => parseWebhook(body),
     },
     readOrder,
 

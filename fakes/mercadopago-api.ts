@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http';
+import type { MercadopagoBook } from './mercadopago-records.ts';
+import { json, type Reply } from './paypal-replies.ts';
+
+export const accessToken = 'TEST-1234567890-acceso-de-prueba';
+
+/** `error` and `message`: https://github.com/mercadopago/sdk-nodejs/blob/master/src/types.ts */
+function errorReply(status: number, error: string): Reply {
+  return json(status, { message: `The request failed: ${error}`, error, status, cause: [] });
+}
+
+/** Preferences, payments and refunds of https://www.mercadopago.com.mx/developers/en/reference. */
+export function createMercadopagoApi(book: MercadopagoBook, siteId: () => string, url: () => string) {
+  /** “X-Idempotency-Key” of POST /v1/payments/{id}/refunds: a repeated request gets the first reply. */
+  const repliesByKey = new Map<string, Reply>();
+
+  function respond(request: IncomingMessage, path: string, query: URLSearchParams, body: string): Reply {
+    if (request.headers.authorization !== `Bearer ${accessToken}`) return errorReply(401, 'unauthorized');
+    const key = request.headers['x-idempotency-key'];
+    const known = typeof key === 'string' ? repliesByKey.get(`${path} ${key}`) : undefined;
+    if (known) return known;
+    const reply = route(request.method ?? 'GET', path, query, body === '' ? {} : JSON.parse(body), key);
+    if (typeof key === 'string' && reply.status < 500) repliesByKey.set(`${path} ${key}`, reply);
+    return reply;
+  }
+
+  function route(
+    method: string,
+    path: string,
+    query: URLSearchParams,
+    body: Record<string, unknown>,
+    key: unknown,
+  ): Reply {
+    if (path === '/users/me') return json(200, { id: 1234567890, site_id: siteId() });
+    if (path === '/checkout/preferences' && method === 'POST') return createPreference(body);
+    const [, preferenceId] = /^\/checkout\/preferences\/([\w-]+)$/.exec(path) ?? [];
+    if (preferenceId && method === 'PUT') return updatePreference(preferenceId, body);
+    if (path === '/v1/payments/search') return search(query.get('external_reference') ?? '');
+    const [, id = '', refunds] = /^\/v1\/payments\/(\d+)(\/refunds)?$/.exec(path) ?? [];
+    const payment = book.payments.get(Number(id));
+    if (!payment) return errorReply(404, 'resource not found');
+    if (refunds && method === 'POST') {
+      // Without the key the refund is rejected: “X-Idempotency-Key — REQUIRED” in the reference of refunds.
+      if (typeof key !== 'string') return errorReply(400, 'Header X-Idempotency-Key can’t be null');
+      if (!['approved', 'refunded'].includes(payment.status) || payment.status === 'refunded')
+        return errorReply(400, 'The action requested is not valid for the current payment state');
+      const refund = book.refund(payment.id, body.amount as number | undefined);
+      return json(201, { ...refund, payment_id: payment.id });
+    }
+    if (method === 'PUT') {
+      // “You can only cancel payments with status pending or in_process”: Cancellations in the documentation.
+      if (body.status !== 'cancelled' || !['pending', 'in_process', 'authorized'].includes(payment.status))
+        return errorReply(400, 'Invalid transaction state');
+      book.update(payment.id, { status: 'cancelled', detail: 'by_collector' });
+    }
+    return json(200, book.describe(payment));
+  }
+
+  function createPreference(body: Record<string, unknown>): Reply {
+    const [item] = (body.items ?? []) as { title: string; unit_price: number; currency_id: string }[];
+    const backUrls = body.back_urls as { success: string; pending: string; failure: string };
+    // Amounts of these currencies have no decimals, and every price must be a positive number.
+    const isValid = item && typeof item.unit_price === 'number' && item.unit_price > 0;
+    if (!isValid || (body.auto_return && !backUrls.success)) return errorReply(400, 'invalid_items');
+    const preference = book.createPreference({
+      reference: String(body.external_reference),
+      title: item.title,
+      amount: item.unit_price,
+      currency: item.currency_id,
+      backUrls,
+      notificationUrl: body.notification_url as string | undefined,
+      expiresAt: expiryOf(body),
+      voucherExpiresAt: body.date_of_expiration as string | undefined,
+    });
+    const init_point = `${url()}/checkout/v1/redirect?pref_id=${preference.id}`;
+    return json(201, { id: preference.id, init_point, sandbox_init_point: init_point, items: [item] });
+  }
+
+  function updatePreference(id: string, body: Record<string, unknown>): Reply {
+    const preference = book.preferences.get(id);
+    if (!preference) return errorReply(404, 'resource not found');
+    preference.expiresAt = expiryOf(body);
+    return json(200, { id });
+  }
+
+  function search(reference: string): Reply {
+    const found = [...book.payments.values()].filter(
+      (payment) => payment.reference === reference && !payment.isUnindexed,
+    );
+    return json(200, {
+      paging: { total: found.length, limit: 30, offset: 0 },
+      results: found.map(book.describe),
+    });
+  }
+
+  return { respond };
+}
+
+function expiryOf(body: Record<string, unknown>): Date | undefined {
+  return body.expires === true ? new Date(String(body.expiration_date_to)) : undefined;
+}

@@ -1,0 +1,159 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
+export interface FakePreference {
+  id: string;
+  reference: string;
+  title: string;
+  amount: number;
+  currency: string;
+  backUrls: { success: string; pending: string; failure: string };
+  notificationUrl: string | undefined;
+  expiresAt: Date | undefined;
+  voucherExpiresAt: string | undefined;
+}
+
+export interface FakeMpRefund {
+  id: number;
+  amount: number;
+  status: 'approved' | 'in_process' | 'rejected' | 'cancelled';
+}
+
+export interface FakeMpPayment {
+  id: number;
+  preferenceId: string;
+  reference: string;
+  status: string;
+  detail: string;
+  amount: number;
+  currency: string;
+  isVoucher: boolean;
+  expiresAt: string | undefined;
+  refunds: FakeMpRefund[];
+  /** The search does not find it yet. */
+  isUnindexed: boolean;
+}
+
+/** `type` and the query of a notice, as Mercado Pago sends it about a payment. */
+export interface FakeMpNotice {
+  paymentId: number;
+  action: 'payment.created' | 'payment.updated';
+}
+
+/** Preferences and payments with what buyers, banks and the seller do. */
+export function createMercadopagoBook(site: { url(): string }) {
+  const preferences = new Map<string, FakePreference>();
+  const payments = new Map<number, FakeMpPayment>();
+  const notices: FakeMpNotice[] = [];
+
+  function requirePayment(id: number): FakeMpPayment {
+    const payment = payments.get(id);
+    if (!payment) throw new Error(`no payment ${id}`);
+    return payment;
+  }
+
+  function update(id: number, changes: Partial<FakeMpPayment>): FakeMpNotice {
+    Object.assign(requirePayment(id), changes);
+    return notify({ paymentId: id, action: 'payment.updated' });
+  }
+
+  function notify(notice: FakeMpNotice): FakeMpNotice {
+    notices.push(notice);
+    return notice;
+  }
+
+  function refund(id: number, amount?: number, status: FakeMpRefund['status'] = 'approved'): FakeMpRefund {
+    const payment = requirePayment(id);
+    const created = {
+      id: randomInt(1e9, 2e9),
+      amount: amount ?? payment.amount - sumRefunds(payment),
+      status,
+    };
+    payment.refunds.push(created);
+    settleTotals(payment);
+    notify({ paymentId: id, action: 'payment.updated' });
+    return created;
+  }
+
+  return {
+    preferences,
+    payments,
+    notices,
+    refund,
+    update,
+
+    createPreference(data: Omit<FakePreference, 'id'>): FakePreference {
+      const preference = { ...data, id: `202809963-${randomUUID()}` };
+      preferences.set(preference.id, preference);
+      return preference;
+    },
+
+    /** A buyer pays, or chooses a voucher, on the page of a preference. Undefined once it has expired. */
+    pay(
+      preferenceId: string,
+      [status, detail]: readonly [status: string, detail: string],
+      now = new Date(),
+    ): FakeMpPayment | undefined {
+      const preference = preferences.get(preferenceId);
+      if (!preference || (preference.expiresAt && preference.expiresAt <= now)) return undefined;
+      const id = randomInt(1e10, 2e10);
+      const payment = {
+        id,
+        preferenceId,
+        reference: preference.reference,
+        status,
+        detail,
+        amount: preference.amount,
+        currency: preference.currency,
+        isVoucher: status === 'pending',
+        expiresAt: preference.voucherExpiresAt,
+        refunds: [],
+        isUnindexed: false,
+      };
+      payments.set(id, payment);
+      notify({ paymentId: id, action: 'payment.created' });
+      return payment;
+    },
+
+    /** The buyer pays a voucher. Undefined if it was cancelled. */
+    payVoucher(id: number): FakeMpNotice | undefined {
+      if (requirePayment(id).status !== 'pending') return undefined;
+      return update(id, { status: 'approved', detail: 'accredited' });
+    },
+
+    describe(payment: FakeMpPayment) {
+      return describePayment(payment, site.url());
+    },
+  };
+}
+
+export type MercadopagoBook = ReturnType<typeof createMercadopagoBook>;
+
+export function sumRefunds({ refunds }: FakeMpPayment): number {
+  return refunds.filter(({ status }) => status === 'approved').reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** `approved` with `partially_refunded`, and `refunded`: “Payments possible status” in the documentation. */
+export function settleTotals(payment: FakeMpPayment): void {
+  const refunded = sumRefunds(payment);
+  if (refunded === 0 || payment.status === 'charged_back') return;
+  if (refunded >= payment.amount - 0.001) Object.assign(payment, { status: 'refunded', detail: 'refunded' });
+  else payment.detail = 'partially_refunded';
+}
+
+/** https://www.mercadopago.com.mx/developers/en/reference/payments/_payments_id/get */
+function describePayment(payment: FakeMpPayment, url: string) {
+  const { id, status, detail, reference, amount, currency, isVoucher, expiresAt, refunds } = payment;
+  return {
+    id,
+    status,
+    status_detail: detail,
+    external_reference: reference,
+    currency_id: currency,
+    transaction_amount: amount,
+    transaction_amount_refunded: sumRefunds(payment),
+    date_of_expiration: isVoucher ? (expiresAt ?? null) : null,
+    payment_type_id: isVoucher ? 'ticket' : 'credit_card',
+    refunds: refunds.map((refund) => ({ ...refund, payment_id: id })),
+    transaction_details: { external_resource_url: isVoucher ? `${url}/voucher/${id}` : null },
+  };
+}

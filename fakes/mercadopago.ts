@@ -1,0 +1,179 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { accessToken, createMercadopagoApi } from './mercadopago-api.ts';
+import { createMercadopagoBook, type FakeMpNotice, type MercadopagoBook } from './mercadopago-records.ts';
+import { createFaults, type Fault, type FaultOptions } from './paypal-faults.ts';
+import { json, type Reply, readText, send } from './paypal-replies.ts';
+
+const secret = 'secreto-de-los-avisos';
+
+export interface SignedNotice {
+  /** The path with its query. */
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+interface SignOptions {
+  secret: string;
+  signedAt: Date;
+}
+
+export interface FakeMercadopago
+  extends Pick<
+    MercadopagoBook,
+    'preferences' | 'payments' | 'notices' | 'pay' | 'payVoucher' | 'refund' | 'update'
+  > {
+  url: string;
+  /** The MERCADOPAGO_* settings for this fake. */
+  settings: Record<string, string>;
+  requests: string[];
+  /** `times` requests whose path matches fail, after `after` others. */
+  injectFault(kind: Fault, options?: FaultOptions): void;
+  clearFaults(): void;
+  sign(notice: FakeMpNotice, options?: Partial<SignOptions>): SignedNotice;
+  stop(): Promise<void>;
+}
+
+/** The site of each country: https://api.mercadolibre.com/sites */
+const sites: Record<string, string> = {
+  CO: 'MCO',
+  MX: 'MLM',
+  AR: 'MLA',
+  BR: 'MLB',
+  CL: 'MLC',
+  PE: 'MPE',
+  UY: 'MLU',
+};
+
+/** Starts Mercado Pago's preferences, payments, refunds, notices and checkout page on a free port of 127.0.0.1. */
+export async function startFakeMercadopago(country = 'CO'): Promise<FakeMercadopago> {
+  const faults = createFaults();
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error) => response.writeHead(500).end(String(error)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const book = createMercadopagoBook({ url: () => url });
+  const api = createMercadopagoApi(
+    book,
+    () => sites[country] ?? '',
+    () => url,
+  );
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', url);
+    requests.push(`${request.method} ${pathname}`);
+    const body = await readText(request);
+    const page = respondToBuyer(book, pathname, searchParams);
+    if (page) return send(response, page);
+    const fault = faults.take(pathname);
+    if (fault?.kind === 'lose-request') return void request.socket.destroy();
+    if (fault?.kind === 'error') return send(response, json(503, { error: 'service_unavailable' }));
+    if (fault?.kind === 'unauthorized') return send(response, json(401, { error: 'unauthorized' }));
+    const reply = api.respond(request, pathname, searchParams, body);
+    if (fault?.kind === 'late') await sleep(fault.ms);
+    if (fault?.kind === 'lose-reply') return void request.socket.destroy();
+    send(response, reply);
+  }
+
+  return {
+    ...book,
+    url,
+    settings: {
+      MERCADOPAGO_ACCESS_TOKEN: accessToken,
+      MERCADOPAGO_PUBLIC_KEY: 'TEST-clave-publica',
+      MERCADOPAGO_WEBHOOK_SECRET: secret,
+      MERCADOPAGO_COUNTRY: country,
+      MERCADOPAGO_API_URL: url,
+    },
+    requests,
+    injectFault: (kind, options) =>
+      faults.inject(kind, { path: /^\/(v1|checkout\/preferences)/, ...options }),
+    clearFaults: faults.clear,
+    sign: (notice, options) => signNotice(notice, { secret, signedAt: new Date(), ...options }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/**
+ * Headers, query and body: “Webhooks” in https://www.mercadopago.com.mx/developers/en/docs/your-integrations/notifications.
+ * The manifest is that of `src/utils/webhook/index.ts` in https://github.com/mercadopago/sdk-nodejs.
+ */
+function signNotice({ paymentId, action }: FakeMpNotice, { secret, signedAt }: SignOptions): SignedNotice {
+  const requestId = randomUUID();
+  const ts = String(signedAt.getTime());
+  const manifest = `id:${paymentId};request-id:${requestId};ts:${ts};`;
+  const v1 = createHmac('sha256', secret).update(manifest).digest('hex');
+  return {
+    url: `/api/webhooks/mercadopago?data.id=${paymentId}&type=payment`,
+    headers: {
+      'content-type': 'application/json',
+      'x-request-id': requestId,
+      'x-signature': `ts=${ts},v1=${v1}`,
+    },
+    body: JSON.stringify({
+      action,
+      api_version: 'v1',
+      data: { id: String(paymentId) },
+      id: 112_233_445_566,
+      live_mode: false,
+      type: 'payment',
+      user_id: 1_234_567_890,
+    }),
+  };
+}
+
+/** What a buyer can choose on the checkout page. */
+const choices: Record<string, readonly [label: string, status: string, detail: string]> = {
+  tarjeta: ['Pagar con tarjeta', 'approved', 'accredited'],
+  rechazada: ['Pagar con una tarjeta sin fondos', 'rejected', 'cc_rejected_insufficient_amount'],
+  efectivo: ['Pagar en efectivo', 'pending', 'pending_waiting_payment'],
+  revision: ['Pagar con un pago en revisión', 'in_process', 'pending_review_manual'],
+};
+
+/**
+ * The checkout page and a voucher. The page returns to `back_urls` with these parameters:
+ * https://www.mercadopago.com.mx/developers/en/docs/checkout-pro-preferences/configure-back-urls
+ */
+function respondToBuyer(book: MercadopagoBook, path: string, query: URLSearchParams): Reply | undefined {
+  const html = (body: string): Reply => ({
+    status: 200,
+    type: 'text/html',
+    body: `<!doctype html><html lang="es"><title>Mercado Pago</title><main><h1>Mercado Pago</h1>${body}</main>`,
+  });
+  if (path.startsWith('/voucher/')) return html('<p>Paga este cupón en un punto de pago.</p>');
+  if (path !== '/checkout/v1/redirect') return undefined;
+  const preference = book.preferences.get(query.get('pref_id') ?? '');
+  if (!preference) return html('<p>Este pago no existe.</p>');
+  const choice = choices[query.get('choice') ?? ''];
+  if (!choice) {
+    const links = Object.entries(choices).map(
+      ([name, [label]]) => `<p><a href="?pref_id=${preference.id}&choice=${name}">${label}</a></p>`,
+    );
+    return html(`<p>${preference.title}: ${preference.currency} ${preference.amount}</p>${links.join('')}`);
+  }
+  const [, status, detail] = choice;
+  const payment = book.pay(preference.id, [status, detail]);
+  if (!payment) return html('<p>Este pago venció.</p>');
+  const kind = status === 'approved' ? 'success' : status === 'rejected' ? 'failure' : 'pending';
+  const back = new URL(preference.backUrls[kind]);
+  for (const [name, value] of Object.entries({
+    collection_id: String(payment.id),
+    collection_status: status,
+    payment_id: String(payment.id),
+    status,
+    external_reference: preference.reference,
+    preference_id: preference.id,
+    site_id: 'MCO',
+  }))
+    back.searchParams.set(name, value);
+  return { status: 302, type: 'text/plain', body: '', location: back.href };
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { NoticeRequest } from '../notice.ts';
+
+/** A notice that was signed longer ago may be a copy. Mercado Pago signs each delivery when it sends it. */
+const maxAgeMs = 15 * 60 * 1000;
+
+/**
+ * Checks `x-signature: ts=…,v1=…`, an HMAC-SHA256 over the payment's id in the query, the request's id and the time.
+ * Values that are missing are left out:
+ * https://www.mercadopago.com.mx/developers/en/docs/your-integrations/notifications/webhooks and
+ * `src/utils/webhook/index.ts` of https://github.com/mercadopago/sdk-nodejs. The body is not signed, so nothing of it
+ * counts.
+ */
+export function isSignatureValid(secret: string, { headers, query }: NoticeRequest, now: Date): boolean {
+  const parts = new Map(
+    String(headers['x-signature'] ?? '')
+      .split(',')
+      .map((part) => part.trim().split('=', 2) as [string, string | undefined]),
+  );
+  const ts = parts.get('ts') ?? '';
+  const signature = parts.get('v1') ?? '';
+  if (!/^\d{1,16}$/.test(ts) || Math.abs(now.getTime() - toMs(ts)) > maxAgeMs) return false;
+  const expected = createHmac('sha256', secret)
+    .update(describeNotice(noticeIdOf(query), String(headers['x-request-id'] ?? ''), ts))
+    .digest('hex');
+  return (
+    expected.length === signature.length && timingSafeEqual(Buffer.from(expected), Buffer.from(signature))
+  );
+}
+
+/** The id of what the notice is about, which is signed in lower case. */
+export function noticeIdOf(query: Record<string, unknown>): string {
+  return String(query['data.id'] ?? '').toLowerCase();
+}
+
+function describeNotice(id: string, requestId: string, ts: string): string {
+  return `${id && `id:${id};`}${requestId && `request-id:${requestId};`}ts:${ts};`;
+}
+
+/** The documents have examples in seconds and in milliseconds. */
+function toMs(ts: string): number {
+  return ts.length <= 10 ? Number(ts) * 1000 : Number(ts);
+}
