@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { PaypalSettings } from '../../env.ts';
 import { createCertificateSource, isCertificateUrl } from './webhook-certificate.ts';
 
-export type WebhookVerifier = ReturnType<typeof createWebhookVerifier>;
+type WebhookVerifier = ReturnType<typeof createWebhookVerifier>;
 
 /**
  * Checks that a webhook event comes from PayPal, without a call for each event. The signature covers the
