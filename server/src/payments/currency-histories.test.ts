@@ -141,6 +141,26 @@ const steps: Record<string, (history: History) => Promise<unknown>> = {
     const notice = t.mercadopago.payVoucher(id);
     return notice && history.random() < 0.7 ? notify(notice) : 'not sent';
   },
+  async 'a voucher is paid although its cancellation was requested'(history) {
+    const cancelled = listMp(history).filter(({ status, isVoucher }) => status === 'cancelled' && isVoucher);
+    const other = history.orders.at(-1);
+    if (cancelled.length === 0 || !other) return undefined;
+    approve(history, other);
+    await comeBack(history, other);
+    return notify(
+      t.mercadopago.update(pick(history, cancelled).id, { status: 'approved', detail: 'accredited' }),
+    );
+  },
+  async 'a voucher, and then another way to pay'(history) {
+    const first = await place(history, 'mercadopago');
+    if (!first) return undefined;
+    t.mercadopago.pay(first.id, ['pending', 'pending_waiting_payment'], t.clock.now());
+    await comeBack(history, first);
+    const second = await place(history);
+    if (!second) return undefined;
+    approve(history, second);
+    return comeBack(history, second);
+  },
   async 'a payment in review is decided'(history) {
     const held = listMp(history).filter(({ status }) => status === 'in_process');
     if (held.length === 0) return undefined;

@@ -375,7 +375,7 @@ describe('the operator', () => {
     [{ currency: 'USD', period: 'month', amount: '5' }],
     [{ currency: 'CLP', period: 'month', amount: '5.50' }],
     [{ currency: 'COP', period: 'month', amount: '0' }],
-    [{ currency: 'XXX', period: 'month', amount: '5' }],
+    [{ currency: 'EUR2', period: 'month', amount: '5' }],
     [{ currency: 'COP', period: 'week', amount: '5' }],
   ])('cannot set the price %j', async (price) => {
     const token = await t.operatorToken();

@@ -3,8 +3,6 @@ import { crc32 } from 'node:zlib';
 import type { PaypalSettings } from '../../env.ts';
 import { createCertificateSource, isCertificateUrl } from './webhook-certificate.ts';
 
-type WebhookVerifier = ReturnType<typeof createWebhookVerifier>;
-
 /**
  * Checks that a webhook event comes from PayPal, without a call for each event. The signature covers the
  * transmission's id and time, our webhook id and the checksum of the body
