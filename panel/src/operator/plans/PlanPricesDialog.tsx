@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { currencies } from '@vitrina/contract/money/countries.ts';
 import { normalizePrice } from '@vitrina/contract/money/schema.ts';
 import type { EditablePlan } from '@vitrina/contract/operator/plan-schema.ts';
@@ -90,13 +90,11 @@ function PriceFields({ plan, onClose }: Omit<Props, 'opened'>) {
           </div>
         );
       })}
-      <Select
+      <NativeSelect
         label="Agregar una moneda"
-        placeholder="Elige la moneda"
-        data={unused}
-        value={null}
-        searchable
-        onChange={(currency) => currency && setRows([...rows, { currency, month: '', year: '' }])}
+        data={[{ value: '', label: 'Elige la moneda' }, ...unused]}
+        value=""
+        onChange={(event) => setRows([...rows, { currency: event.currentTarget.value, month: '', year: '' }])}
       />
       <DialogActions>
         <Button variant="default" onClick={onClose} disabled={save.isPending}>
