@@ -1,0 +1,138 @@
+import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
+import { type FakeMercadopago, startFakeMercadopago } from '@vitrina/fakes/mercadopago.ts';
+import { type FakePaypal, startFakePaypal } from '@vitrina/fakes/paypal.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Owner } from './app.ts';
+import { findViolations } from './axe.ts';
+import { signIn, signInOperator } from './browser.ts';
+import { bootApp } from './setup.ts';
+
+let mercadopago: FakeMercadopago;
+let paypal: FakePaypal;
+const { app, openTab } = bootApp({
+  readEnv: async () => {
+    [mercadopago, paypal] = await Promise.all([startFakeMercadopago('CO'), startFakePaypal()]);
+    return { ...paypal.settings, ...mercadopago.settings };
+  },
+});
+afterAll(() => Promise.all([mercadopago?.stop(), paypal?.stop()]));
+
+let owner: Owner;
+let page: Page;
+let errors: string[];
+let hasPrices = false;
+
+beforeEach(async () => {
+  if (!hasPrices) await setPrices();
+  hasPrices = true;
+  owner = await app.buildOwner();
+  ({ page, errors } = await openTab());
+  await signIn(page, app.url, owner.token);
+});
+
+/** As the operator does on the plans screen. */
+async function setPrices() {
+  const tab = await openTab();
+  await signInOperator(tab.page, app.url, await app.operatorToken());
+  await tab.page.goto(`${app.url}/admin/planes`);
+  await tab.page.getByRole('button', { name: 'Otros precios del plan Pro' }).click();
+  const dialog = tab.page.getByRole('dialog');
+  await dialog.getByLabel('Agregar una moneda').selectOption('COP');
+  await dialog.getByLabel('COP al mes').fill('gratis');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByText('El precio no es válido').waitFor();
+  await expectAccessible(tab.page);
+  await dialog.getByLabel('COP al mes').fill('39.900');
+  expect(await dialog.getByLabel('COP al año').getAttribute('placeholder')).toBe('399000');
+  await dialog.getByLabel('COP al año').fill('399.000');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await tab.page.getByText('399.000 al año').waitFor();
+  expect(tab.errors).toEqual([]);
+}
+
+async function choosePro() {
+  await page.goto(`${app.url}/planes`);
+  await page.getByText('39.900 al mes con Mercado Pago').waitFor();
+  await page.getByRole('button', { name: 'Seleccionar Plan Pro' }).click();
+  await page.getByRole('heading', { name: 'Resumen de la Suscripción' }).waitFor();
+}
+
+/** axe finds nothing on the screen, in both colour schemes. */
+async function expectAccessible(screen: Page = page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await screen.emulateMedia({ colorScheme });
+    expect(await findViolations(screen)).toEqual([]);
+  }
+}
+
+async function payAtMercadopago(choice: string) {
+  await page.getByRole('button', { name: 'Pagar con Mercado Pago' }).click();
+  await page.getByRole('heading', { name: 'Mercado Pago' }).waitFor();
+  await page.getByRole('link', { name: choice, exact: true }).click();
+}
+
+const readPlan = async () => (await app.call(getCurrentSubscription, { token: owner.token })).planId;
+
+test('a month is paid with Mercado Pago in the currency of the business', async () => {
+  await choosePro();
+  await page.getByText('Plan Pro, un mes').waitFor();
+  await expectAccessible();
+  await payAtMercadopago('Pagar con tarjeta');
+  await page.getByText('¡Pago Completado con Éxito!').waitFor();
+  expect(await readPlan()).toBe('pro');
+  expect(errors).toEqual([]);
+});
+
+test('a year is chosen, with what it saves', async () => {
+  await choosePro();
+  await page.getByText('Un año, ').click();
+  await page.getByText('Pagas 10 meses y usas 12.').waitFor();
+  await page.getByText('Plan Pro, un año').waitFor();
+  await payAtMercadopago('Pagar con tarjeta');
+  await page.getByText('¡Pago Completado con Éxito!').waitFor();
+  const { endDate } = await app.call(getCurrentSubscription, { token: owner.token });
+  expect(Date.parse(endDate ?? '') - Date.now()).toBeGreaterThan(360 * 86_400_000);
+});
+
+test('PayPal stays a choice, in dollars', async () => {
+  await choosePro();
+  await page.getByText('PayPal', { exact: true }).click();
+  await page.getByText('US$ 9,99').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Pagar con Mercado Pago' }).count()).toBe(0);
+});
+
+test('a voucher waits, tells what to do, and leaves other ways to pay open', async () => {
+  await choosePro();
+  await payAtMercadopago('Pagar en efectivo');
+  await page.getByText('Falta tu pago de').waitFor();
+  const link = page.getByRole('link', { name: 'Ver cómo pagar' });
+  expect(await link.getAttribute('href')).toContain('/voucher/');
+  expect(await readPlan()).toBe('free');
+  await expectAccessible();
+  await page.goto(`${app.url}/planes`);
+  await page.getByText('Falta tu pago de').waitFor();
+  await choosePro();
+  await payAtMercadopago('Pagar con tarjeta');
+  await page.getByText('¡Pago Completado con Éxito!').waitFor();
+  await expect
+    .poll(() => [...mercadopago.payments.values()].filter(({ isVoucher }) => isVoucher).at(-1)?.status, {
+      timeout: 15_000,
+    })
+    .toBe('cancelled');
+});
+
+test('a declined card returns to the cancelled payment, and nothing was charged', async () => {
+  await choosePro();
+  await payAtMercadopago('Pagar con una tarjeta sin fondos');
+  await page.getByRole('heading', { name: 'Pago Cancelado' }).waitFor();
+  await page.getByText('No se te cobró nada').waitFor();
+});
+
+test('an error of Mercado Pago is shown in words', async () => {
+  await choosePro();
+  mercadopago.injectFault('error', { times: 3 });
+  await page.getByRole('button', { name: 'Pagar con Mercado Pago' }).click();
+  await page.getByText('Mercado Pago no pudo preparar el pago').waitFor();
+  mercadopago.clearFaults();
+});
