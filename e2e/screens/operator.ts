@@ -84,7 +84,7 @@ export const operatorScreens: readonly Screen[] = [
   operatorScreen('user-payments', async (page, fixtures) => {
     await page.route('**/api/admin/users/*/payments', (route) => route.fulfill({ json: operatorPayments() }));
     await openUser(page, fixtures);
-    await page.getByText('Pagos', { exact: true }).click();
+    await page.getByRole('dialog').getByText('Pagos', { exact: true }).click();
     await page.getByText('Devuelto:').waitFor();
   }),
   operatorScreen('user-no-domains', async (page, fixtures) => {
