@@ -88,6 +88,7 @@ export function paymentsOfEveryStatus() {
     pendingRefundAmount: status === 'completed' ? '4' : '0',
     statusReason: status === 'pending' ? 'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION' : null,
     currency: 'USD',
+    period: 'month',
     status,
     provider: 'paypal',
     invoiceData: null,

@@ -5,7 +5,7 @@ import { formatLongDate, formatLongDateRange } from '../../ui/dates.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { paymentProviderNames, paymentStatusColors, paymentStatusNames } from '../../ui/payment-labels.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
-import { formatUsd, operatorRegion } from '../format.ts';
+import { formatAmount, operatorRegion } from '../format.ts';
 import { LoadError } from '../lists/LoadError.tsx';
 import classes from '../lists/Rows.module.css';
 import { RowsSkeleton } from '../lists/RowsSkeleton.tsx';
@@ -32,7 +32,8 @@ export function UserPayments({ id }: { id: string }) {
 }
 
 function PaymentRow({ payment }: { payment: UserPayment }) {
-  const { planName, date, amount, refundedAmount, provider, status, periodStart, periodEnd } = payment;
+  const { planName, date, amount, currency, refundedAmount, provider, status, periodStart, periodEnd } =
+    payment;
   return (
     <li>
       <div className={layout.grow}>
@@ -45,9 +46,13 @@ function PaymentRow({ payment }: { payment: UserPayment }) {
             Período: {formatLongDateRange(periodStart, periodEnd, operatorRegion)}
           </p>
         )}
-        {refundedAmount !== '0' && <p className={classes.note}>Devuelto: {formatUsd(refundedAmount)}</p>}
+        {refundedAmount !== '0' && (
+          <p className={classes.note}>Devuelto: {formatAmount(refundedAmount, currency)}</p>
+        )}
         {payment.pendingRefundAmount !== '0' && (
-          <p className={classes.note}>Devolución en camino: {formatUsd(payment.pendingRefundAmount)}</p>
+          <p className={classes.note}>
+            Devolución en camino: {formatAmount(payment.pendingRefundAmount, currency)}
+          </p>
         )}
         {payment.statusReason && (
           <p className={classes.note}>
@@ -58,7 +63,7 @@ function PaymentRow({ payment }: { payment: UserPayment }) {
         {payment.captureId && <p className={classes.note}>Captura {payment.captureId}</p>}
       </div>
       <div className={classes.aside}>
-        <b>{formatUsd(amount)}</b>
+        <b>{formatAmount(amount, currency)}</b>
         <Badge color={paymentStatusColors[status]}>{paymentStatusNames[status]}</Badge>
       </div>
     </li>
