@@ -382,8 +382,10 @@ describe('sections', () => {
       pendingRefundAmount: '0',
       statusReason: null,
       currency: 'USD',
+      period: 'month',
       status,
       provider: 'paypal',
+      invoiceData: null,
       periodStart: null,
       periodEnd: null,
       ...fields,
@@ -527,6 +529,7 @@ describe('export', () => {
       'sesiones.json',
       'seguridad.json',
       'dominios.json',
+      'facturacion.json',
       'pagos.json',
       picture,
     ]);

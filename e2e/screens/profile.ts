@@ -164,6 +164,8 @@ export const profileScreens: readonly Screen[] = [
       await openProfile(page, fixtures);
       await page.getByRole('button', { name: 'Agregar datos de facturación' }).click();
       const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Nombre o razón social').fill('Fogón de la Candelaria S.A.S.');
+      await dialog.getByLabel('Dirección').fill('Calle 11 # 3-40, Bogotá');
       await dialog.getByLabel('NIT', { exact: true }).fill('900123456-1');
       await dialog.getByRole('button', { name: 'Guardar' }).click();
       await page.getByText('El NIT no es válido').waitFor();
