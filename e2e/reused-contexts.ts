@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { createContext, openTabIn, phone, signInScripts, type Tab } from './browser.ts';
 
+/** Chromium can hang while it closes a page that loads. */
 const closingTimeoutMs = 5_000;
 
 interface Entry {
@@ -68,7 +69,7 @@ export class ReusedContexts {
   async clear(): Promise<void> {
     for (const [key, entries] of this.#entries) {
       const used = entries.filter(({ isInUse }) => isInUse);
-      await Promise.all(used.map((entry) => (entry.isSpent ? entry.context.close() : this.#clear(entry))));
+      await Promise.all(used.map((entry) => (entry.isSpent ? this.#end(entry) : this.#clear(entry))));
       this.#entries.set(
         key,
         entries.filter(({ isSpent }) => !isSpent),
@@ -81,11 +82,10 @@ export class ReusedContexts {
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     const pages = context.pages().filter((page) => page !== emptyPage);
     const closing = Promise.all(pages.map((page) => page.close()));
-    // Chromium can hang while it closes a page that loads, but not while it closes a context.
     const areClosed = await Promise.race([closing.then(() => true), sleep(closingTimeoutMs, false)]);
     if (!areClosed) {
       closing.catch(() => undefined);
-      await context.close();
+      await this.#end(entry);
       return;
     }
     for (const script of signInScripts.get(context) ?? []) await script.dispose();
@@ -99,6 +99,14 @@ export class ReusedContexts {
     context.removeAllListeners();
     this.#spendWhenClosed(entry);
     entry.isInUse = false;
+  }
+
+  /** A context that does not close in time ends with the browser. */
+  async #end(entry: Entry): Promise<void> {
+    entry.isSpent = true;
+    const closing = entry.context.close();
+    closing.catch(() => undefined);
+    await Promise.race([closing, sleep(closingTimeoutMs)]);
   }
 
   #spendWhenClosed(entry: Entry): void {
