@@ -274,7 +274,7 @@ describe('without a network', () => {
     const drawer = page.getByRole('dialog', { name: 'Tu pedido' });
     await drawer.getByLabel('Tu nombre').fill('José');
     await drawer.getByRole('button', { name: 'Enviar pedido por WhatsApp' }).click();
-    await page.getByText('Sin conexión. Guardamos tu pedido para cuando vuelva.').waitFor();
+    await page.getByText('Tu pedido espera en este teléfono hasta que vuelva la conexión').waitFor();
     await page.goto(link);
     await page.getByText(/^Sin conexión/).waitFor();
     expect(await page.getByText('Tienes un pedido sin enviar').count()).toBe(0);
