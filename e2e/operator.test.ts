@@ -15,7 +15,7 @@ import { type Device, desktop, isFocused, phone, signIn, signInOperator, type Ta
 import { bootApp } from './setup.ts';
 import { expectToast, recordToasts } from './toasts.ts';
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = bootApp();
 
 const connectionLost = 'Error de conexión. Por favor, verifica tu conexión a internet.';
 const storedToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('vitrina.operator'));

@@ -76,7 +76,7 @@ async function openOwnerTab({ app, openTab }: BootedApp, owner: Owner) {
 }
 
 describe('the sandbox', () => {
-  const booted = bootApp({ reuseContexts: true });
+  const booted = bootApp();
   const { app, openTab } = booted;
   let tab: Awaited<ReturnType<typeof openOwnerTab>>;
   let owner: Owner;
