@@ -99,6 +99,12 @@ export const plansScreens: readonly Screen[] = [
       const config = { provider: 'paypal', clientId: 'nadie', currency: 'USD' };
       const sdkUrl = `${fixtures.app.url}/no/hay/tal/script`;
       await page.route('**/api/payments/config', (route) => route.fulfill({ json: { ...config, sdkUrl } }));
+      await page.route('**/api/payments/offers', async (route) => {
+        const response = await route.fetch();
+        const { offers, ...rest } = await response.json();
+        const ofPaypal = offers.map((offer: object) => ({ ...offer, provider: 'paypal' }));
+        await route.fulfill({ response, json: { ...rest, offers: ofPaypal } });
+      });
       await choosePremium(page, fixtures);
       await page.getByText('No pudimos cargar los botones de PayPal').waitFor();
     },
