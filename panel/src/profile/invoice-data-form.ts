@@ -21,7 +21,7 @@ export const invoiceDataLabels: Record<keyof InvoiceData, string> = {
   email: 'Correo para las facturas',
 };
 
-/** For an owner who has given no data yet. */
+/** The first values of the form, before any are stored. */
 export function emptyInvoiceData(country: Country, email: string): InvoiceData {
   const [taxIdKind = 'other'] = listTaxIdKinds(country);
   return { name: '', country, taxIdKind, taxId: '', address: '', email };
