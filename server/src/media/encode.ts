@@ -16,9 +16,12 @@ interface Pixels {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-/** File widths, up to the picture's own width. The maximum height limits very tall pictures. */
+/**
+ * File widths, up to the picture's own width. The maximum height limits very tall pictures. A row of the menu on a phone
+ * with two pixels per point needs a photo of 240 pixels.
+ */
 const sizes: Record<PictureKind, { widths: readonly number[]; maxWidth: number; maxHeight: number }> = {
-  photo: { widths: [160, 320, 480, 640, 960, 1280, 1920], maxWidth: 1920, maxHeight: 3840 },
+  photo: { widths: [240, 320, 480, 640, 960, 1280, 1920], maxWidth: 1920, maxHeight: 3840 },
   logo: { widths: [64, 128, 256, 512], maxWidth: 512, maxHeight: 512 },
 };
 

@@ -56,7 +56,7 @@ test('a 12-megapixel phone photo becomes upright files without metadata, under 4
   const [picture] = (await create(cook, [await createPhonePhoto()])).body.menu.images;
   if (!picture) throw new Error('no picture');
   const files = await readFiles(picture);
-  expect([...files.keys()]).toEqual([160, 320, 480, 640, 960, 1280, 1920]);
+  expect([...files.keys()]).toEqual([240, 320, 480, 640, 960, 1280, 1920]);
   expect([picture.width, picture.height]).toEqual([1920, 2560]);
   expect(files.get(480)?.length).toBeLessThan(40_000);
   for (const [width, bytes] of files) {
@@ -82,7 +82,7 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)('a %s is accepted under any f
     form: { ...cook.fields, newImages: file },
   });
   expect(status).toBe(200);
-  expect([...(await readFiles(body.menu.images[0] as Picture)).keys()]).toEqual([160, 320, 500]);
+  expect([...(await readFiles(body.menu.images[0] as Picture)).keys()]).toEqual([240, 320, 500]);
   expect(body.menu.image).toBe(body.menu.images[0]?.url);
 });
 

@@ -8,6 +8,7 @@ import type { ImagePriority } from '../page/Picture.tsx';
 import { Labels } from '../product/Labels.tsx';
 import { Price } from '../product/Price.tsx';
 import { ProductPicture } from '../product/ProductPicture.tsx';
+import { singleCardBoxes } from '../product/picture-boxes.ts';
 import { productHref } from '../url/url-state.ts';
 
 interface Props {
@@ -69,7 +70,7 @@ function CardPicture({ picture, placeholderIcon, boxes, loading }: CardPicturePr
     <div className="picture">
       {picture ? (
         <ProductPicture
-          picture={withoutSmallestFile(picture)}
+          picture={boxes === singleCardBoxes ? picture : withCardFiles(picture)}
           alt=""
           boxes={boxes}
           loading={loading}
@@ -82,11 +83,15 @@ function CardPicture({ picture, placeholderIcon, boxes, loading }: CardPicturePr
   );
 }
 
-/** In pixels. Only screens with one pixel per CSS pixel use it on a card. */
-const smallestWidth = 160;
+/** In pixels. A card is 320 px wide at most, and a screen has up to three pixels for each. */
+const cardWidths = { from: 240, to: 960 };
 
-/** Saves one URL for each card of the document. */
-function withoutSmallestFile(picture: Picture): Picture {
-  const files = parseSrcSet(picture.srcSet).filter(({ width }) => width !== smallestWidth);
-  return { ...picture, srcSet: buildSrcSet(files) };
+/** Leaves out files that no card shows. Each saves one URL for each card of the document. */
+function withCardFiles(picture: Picture): Picture {
+  const files = parseSrcSet(picture.srcSet);
+  const cardFiles = files.filter(({ width }, index) => {
+    const isWiderThanNeeded = (files[index - 1]?.width ?? 0) >= cardWidths.to;
+    return width >= cardWidths.from && !isWiderThanNeeded;
+  });
+  return { ...picture, srcSet: buildSrcSet(cardFiles) };
 }

@@ -13,10 +13,10 @@ export const cardBoxes: readonly ImageBox[] = [
   { width: '104px', ratio: 104 / 90 },
 ];
 
-/** The large cards of recommended products. On a phone they are 264 px wide. */
+/** The large cards of recommended products. */
 export const recommendedBoxes: readonly ImageBox[] = [
-  { from: 1280, width: '387px', ratio: photoRatio },
-  { width: '320px', ratio: photoRatio },
+  { from: 600, width: '320px', ratio: photoRatio },
+  { width: '264px', ratio: 264 / 152 },
 ];
 
 /** The only card of a menu with one product. */

@@ -77,7 +77,7 @@ export function buildProduct(number: number, name: string, price: string): PageP
 export function buildPicture(
   name: string,
   changes: Partial<Picture> = {},
-  widths: readonly number[] = [160, 320, 640, 1280],
+  widths: readonly number[] = [160, 320, 640, 960, 1280],
 ): Picture {
   const files = widths.map((width) => ({ url: `/uploads/${name}-${width}.webp`, width }));
   return {

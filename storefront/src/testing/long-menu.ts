@@ -34,7 +34,7 @@ export function buildLongMenu(count: number): PublicPage['categories'] {
         buildPicture(
           hash,
           { placeholder: `data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAAD${base64(72)}` },
-          [160, 320, 480, 640, 960, 1280],
+          [240, 320, 480, 640, 960, 1280],
         ),
       ],
     };
