@@ -29,7 +29,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { menuChangeRoutes } from './menu-changes/routes.ts';
 import { menuExampleRoutes } from './menu-examples/routes.ts';
 import { menuImportRoutes } from './menu-import/routes.ts';
-import { measureRequests } from './metrics/collect.ts';
+import { measureRequests } from './metrics/request-duration.ts';
 import { openingHoursRoutes } from './opening-hours/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { optionGroupRoutes } from './option-groups/routes.ts';
@@ -44,6 +44,7 @@ import { productRoutes } from './products/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { invalidateOnWrite } from './public-page/cache/invalidate-on-write.ts';
 import { generatedAssetRoutes } from './public-page/generated-assets/asset-routes.ts';
+import { createKeptPages } from './public-page/page/kept-pages.ts';
 import { pageRoutes } from './public-page/page/page-routes.ts';
 import { previewRoutes } from './public-page/page/preview-routes.ts';
 import { createRenderThread } from './public-page/page/render-thread.ts';
@@ -61,9 +62,12 @@ const shutdownTimeoutMs = 10_000;
 /** Builds the complete HTTP application without listening. */
 export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<FastifyInstance> {
   const { env } = deps;
+  const keptPages = createKeptPages();
+  const logsRequests = ['debug', 'trace'].includes(env.logLevel);
   const app: FastifyInstance = Fastify({
     ...(log && { loggerInstance: log }),
-    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
+    logController: new LogController({ disableRequestLogging: !logsRequests }),
+    ...(!logsRequests && { serverFactory: keptPages.createServer }),
     genReqId: createRequestId,
     trustProxy: toTrustFunction(env.trustProxy),
     bodyLimit: defaultMaxBodyBytes,
@@ -82,7 +86,10 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   app.setSerializerCompiler(serializerCompiler);
   closeGracefully(app, shutdownTimeoutMs);
   // Their clients connect again, to another process.
-  app.addHook('preClose', async () => deps.orderHub.stop());
+  app.addHook('preClose', async () => {
+    keptPages.stop();
+    deps.orderHub.stop();
+  });
   if (env.metricsPort !== undefined) measureRequests(app);
   sendRequestIds(app);
   installErrorHandler(app);
@@ -148,7 +155,9 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
   await app.register(async (scope) => {
     await panelRoutes(scope, deps);
     await previewRoutes(scope);
-    await scope.register(async (pages) => pageRoutes(pages, deps, renderThread));
+    await scope.register(async (pages) =>
+      pageRoutes(pages, deps, { thread: renderThread, hosts, keptPages }),
+    );
     generatedAssetRoutes(scope, deps);
     seoRoutes(scope, deps);
     securityTxtRoutes(scope, deps);

@@ -23,15 +23,24 @@ export type RequestHost =
 export interface HostResolver {
   /** `host` is a name in lower case, without a port. */
   resolve(host: string): Promise<RequestHost>;
+  /** Returns undefined if only the database knows. Returns the same object until the host changes. */
+  resolveKept(host: string): RequestHost | undefined;
 }
 
 export const tlsAllowedPath = '/api/internal/tls-allowed';
 
 const requestHosts = new WeakMap<FastifyRequest, RequestHost>();
 
+const mainHost: RequestHost = { kind: 'main' };
+
 /** Returns the main host for requests that `routeByHost` did not resolve. */
 export function getRequestHost(request: FastifyRequest): RequestHost {
-  return requestHosts.get(request) ?? { kind: 'main' };
+  return requestHosts.get(request) ?? mainHost;
+}
+
+/** In lower case, without a port. Undefined if it is not a valid name. */
+export function getHostName(request: FastifyRequest): string | undefined {
+  return parseHostHeader(request.headers.host);
 }
 
 /** The origin for links in the response: the custom domain or `publicUrl`. */
@@ -60,14 +69,18 @@ export function createHostResolver({
   const publicHost = new URL(env.publicUrl).hostname.replace(/\.$/, '');
   const loopback = ['localhost', '127.0.0.1', '[::1]'];
   const mainHosts = new Set(loopback.includes(publicHost) ? loopback : [publicHost]);
+  const keyOf = (host: string) => `host ${withoutWww(host)}`;
+  const resolveKept = (host: string) =>
+    mainHosts.has(host) ? mainHost : pageCache.get<RequestHost>(keyOf(host));
   return {
+    resolveKept,
     async resolve(host) {
-      if (mainHosts.has(host)) return { kind: 'main' };
-      const domain = withoutWww(host);
-      const key = `host ${domain}`;
+      if (mainHosts.has(host)) return mainHost;
       await pageCache.ensureFresh();
-      const cached = pageCache.get<RequestHost>(key);
-      if (cached) return cached;
+      const kept = resolveKept(host);
+      if (kept) return kept;
+      const domain = withoutWww(host);
+      const key = keyOf(host);
       const load = () =>
         pageCache.load<RequestHost>(key, async (writer) => {
           const served = await findServedDomain(db, domain);
@@ -92,9 +105,9 @@ export function routeByHost(app: FastifyInstance, hosts: HostResolver): void {
     const { url: route } = request.routeOptions;
     // Monitors and the reverse proxy call these routes by IP address.
     if (route?.startsWith('/api/health/')) return;
-    const hasOneHost = request.headers.host !== undefined && countHostHeaders(request) <= 1;
+    const hasOneHost = request.headers.host !== undefined && countHostHeaders(request.raw) <= 1;
     if (!hasOneHost) return sendError(reply, 'MALFORMED_REQUEST');
-    const name = parseHostHeader(request.headers.host);
+    const name = getHostName(request);
     const host: RequestHost = name === undefined ? { kind: 'unknown' } : await hosts.resolve(name);
     requestHosts.set(request, host);
     if (host.kind === 'unknown' && route !== tlsAllowedPath) return sendUnknownHost(reply);
@@ -126,8 +139,14 @@ export function isFileOrEndpoint(request: FastifyRequest): boolean {
   return /^\/(api|assets|uploads|\.well-known)(\/|$)/.test(pathOf(request));
 }
 
-function countHostHeaders({ raw }: FastifyRequest): number {
-  return raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+/** Node keeps only the first one in `headers`. */
+export function countHostHeaders({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
 }
 
 /** Decoded like the router's path and without dot segments, so that no notation of a path gets past a rule. */

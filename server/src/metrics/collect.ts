@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge } from 'prom-client';
 import { listBackups } from '../backup/reads.ts';
 import type { Deps } from '../deps.ts';
 import { selectJobFigures } from '../jobs/job-reads.ts';
@@ -82,19 +81,5 @@ export function collectFigures({ db, env, orderHub }: Pick<Deps, 'db' | 'env' | 
       const last = (await listBackups(backupDir)).at(-1);
       this.set(last ? (Date.now() - Date.parse(last.manifest.createdAt)) / 1000 : Number.POSITIVE_INFINITY);
     },
-  });
-}
-
-/** Measures all requests of the app. Event streams count when they end. */
-export function measureRequests(app: FastifyInstance): void {
-  const duration = new Histogram({
-    name: 'vitrina_http_request_duration_seconds',
-    help: 'Time until the reply was sent, by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-  });
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    const route = routeOptions.url ?? 'unknown';
-    duration.observe({ method, route, status: reply.raw.statusCode }, reply.elapsedTime / 1000);
   });
 }

@@ -8,7 +8,7 @@ import { type CompressedPage, cacheBytes, type Encoding } from './compressed-pag
 import { type RenderTask, renderPage } from './render-page.ts';
 import type { RenderThread } from './render-thread.ts';
 
-interface PageLocation {
+export interface PageLocation {
   /** Of the requested host. */
   origin: string;
   path: string;
@@ -21,7 +21,7 @@ interface PageRequest {
 }
 
 /** A page, or the owner whose page has moved to another path. */
-type PageResult =
+export type PageResult =
   | {
       page: CompressedPage;
       /** How old the page is, because the database does not reply. */
@@ -69,6 +69,13 @@ export function createPageRenderer(
   }
 
   return {
+    /** Returns the page at a location if it is cached and current. */
+    getKept(location: PageLocation): CompressedPage | undefined {
+      const page = findPage(pageCache.get, location, '');
+      if (page) pageReads.inc({ result: 'hit' });
+      return page;
+    },
+
     /** Returns the page at a location, with the requested product open if the page shows it. */
     async get(
       location: PageLocation,

@@ -11,26 +11,21 @@ import { errorCodeOf } from '../../http/error-handler.ts';
 import {
   canServeOwner,
   customDomainHomePath,
-  customDomainHsts,
+  getHostName,
   getOrigin,
   getRequestHost,
+  type HostResolver,
 } from '../../http/host-routing.ts';
-import { requestIdHeader } from '../../http/request-id.ts';
 import { orderStatusRoutes } from '../order-status/order-status-routes.ts';
 import { findPublished, findPublishedBySlug, findPublishedByTypedSlug } from '../reads.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import { loadPageAssets, storefrontDirectory } from '../storefront-build.ts';
-import {
-  bodyFor,
-  type CompressedPage,
-  etagFor,
-  isNotModified,
-  negotiateEncoding,
-  recordSent,
-} from './compressed-page.ts';
-import { createDocumentHeaders, sendDocument, setDocumentHeaders } from './document-headers.ts';
-import { createPageRenderer } from './page-renderer.ts';
+import { bodyFor, negotiateEncoding } from './compressed-page.ts';
+import { sendDocument, setDocumentHeaders } from './document-headers.ts';
+import type { KeptPages } from './kept-pages.ts';
+import { createPageRenderer, type PageLocation, type PageResult } from './page-renderer.ts';
 import type { RenderThread } from './render-thread.ts';
+import { writePage } from './send-page.ts';
 
 /** Pages send the headers of `createDocumentHeaders` instead of helmet’s. */
 const pageOptions = { schema: { hide: true }, helmet: false } as const;
@@ -41,7 +36,15 @@ const slugPage = { ...pageOptions, config: { customDomain: 'slug' } } as const;
 export async function pageRoutes(
   app: FastifyInstance,
   deps: Deps,
-  thread: Pick<RenderThread, 'render'>,
+  {
+    thread,
+    hosts,
+    keptPages,
+  }: {
+    thread: Pick<RenderThread, 'render'>;
+    hosts: Pick<HostResolver, 'resolveKept'>;
+    keptPages: Pick<KeptPages, 'remember'>;
+  },
 ): Promise<void> {
   const { db, env } = deps;
   const assets = loadPageAssets();
@@ -75,16 +78,13 @@ export async function pageRoutes(
   app.get<{ Params: { userId: string } }>('/menu/:userId', ownerPage, async (request, reply) => {
     const userId = request.params.userId.toLowerCase();
     if (!idSchema.safeParse(userId).success) return sendNotFoundPage(reply, invalidUserId);
-    const result = await pages.get(
-      locationOf(request, `/menu/${userId}`),
-      pageRequestOf(request),
-      async () => {
-        const id = await findPublished(db, userId);
-        return id && { id, isCurrent: true };
-      },
-    );
+    const location = locationOf(request, `/menu/${userId}`);
+    const result = await pages.get(location, pageRequestOf(request), async () => {
+      const id = await findPublished(db, userId);
+      return id && { id, isCurrent: true };
+    });
     return result?.page
-      ? sendPage(request, reply, result.page, result.staleMs)
+      ? sendPage(request, reply, location, result)
       : sendNotFoundPage(reply, errorMessage('MENU_NOT_FOUND'));
   });
 
@@ -92,11 +92,12 @@ export async function pageRoutes(
   app.get<{ Params: { slug: string } }>('/:slug', slugPage, async (request, reply) => {
     const { slug } = request.params;
     const host = getRequestHost(request);
-    const result = await pages.get(locationOf(request, `/${slug}`), pageRequestOf(request), async () => {
+    const location = locationOf(request, `/${slug}`);
+    const result = await pages.get(location, pageRequestOf(request), async () => {
       const owner = slug.includes('\0') ? undefined : await findPublishedBySlug(db, slug);
       return owner && canServeOwner(request, owner.id) ? owner : undefined;
     });
-    if (result?.page) return sendPage(request, reply, result.page, result.staleMs);
+    if (result?.page) return sendPage(request, reply, location, result);
     const typedOwner = result ? undefined : await findPublishedByTypedSlug(db, slug);
     const movedOwnerId = result?.movedOwnerId ?? typedOwner?.id;
     if (!movedOwnerId || !canServeOwner(request, movedOwnerId)) {
@@ -108,18 +109,51 @@ export async function pageRoutes(
     return reply.header('Cache-Control', 'no-store').redirect(path + query, 308);
   });
 
-  function locationOf(request: FastifyRequest, path: string) {
+  function locationOf(request: FastifyRequest, path: string): PageLocation {
     const origin = getOrigin(request, env.publicUrl);
     return { origin, path, isCustomDomain: getRequestHost(request).kind === 'custom' };
+  }
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    location: PageLocation,
+    { page, staleMs }: Extract<PageResult, { page: object }>,
+  ): Promise<void> {
+    const { headers } = request;
+    const encoding = negotiateEncoding(headers['accept-encoding']);
+    const body = await bodyFor(page, encoding);
+    const { isCustomDomain } = location;
+    const ifNoneMatch = headers['if-none-match'];
+    reply.hijack();
+    writePage(reply.raw, {
+      page,
+      encoding,
+      body,
+      isCustomDomain,
+      ifNoneMatch,
+      staleMs,
+      requestId: request.id,
+    });
+    if (staleMs === undefined) remember(request, location);
+  }
+
+  function remember(request: FastifyRequest, location: PageLocation): void {
+    const host = getRequestHost(request);
+    const name = getHostName(request);
+    const route = request.routeOptions.url ?? 'unknown';
+    if (name === undefined) return;
+    keptPages.remember(request.raw, {
+      route,
+      isCustomDomain: location.isCustomDomain,
+      find: () => (hosts.resolveKept(name) === host ? pages.getKept(location) : undefined),
+    });
   }
 
   function sendNotFoundPage(reply: FastifyReply, heading: string): FastifyReply {
     return sendDocument(reply.code(404), renderMessage(assets, { heading, help: notFoundHelp, home: true }));
   }
 }
-
-const mainHostHeaders = createDocumentHeaders();
-const customDomainHeaders = createDocumentHeaders(customDomainHsts);
 
 const notFoundHelp =
   'Revisa que el enlace esté bien escrito, o pídele al negocio su código QR. Si el negocio es tuyo, entra a tu panel desde el inicio.';
@@ -132,39 +166,4 @@ function pageRequestOf({ query, headers }: FastifyRequest) {
     requestedProductId: typeof producto === 'string' ? producto : '',
     encoding: negotiateEncoding(headers['accept-encoding']),
   };
-}
-
-/**
- * Writes to the socket directly, without Fastify’s reply hooks. Pages are most of the traffic, and this
- * doubles the number of pages per second.
- */
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: CompressedPage,
-  staleMs?: number,
-): Promise<void> {
-  const { headers } = request;
-  const encoding = negotiateEncoding(headers['accept-encoding']);
-  const isUnchanged = isNotModified(headers['if-none-match'], etagFor(page, encoding));
-  const body = isUnchanged ? undefined : await bodyFor(page, encoding);
-  reply.hijack();
-  const rawHeaders = [
-    ...(getRequestHost(request).kind === 'custom' ? customDomainHeaders : mainHostHeaders),
-    'ETag',
-    etagFor(page, encoding),
-    'Vary',
-    'Accept-Encoding',
-    requestIdHeader,
-    request.id,
-  ];
-  if (staleMs !== undefined) rawHeaders.push('Age', String(Math.round(staleMs / 1000)));
-  if (!body) {
-    reply.raw.writeHead(304, rawHeaders).end();
-    return;
-  }
-  recordSent(page);
-  if (encoding !== 'identity') rawHeaders.push('Content-Encoding', encoding);
-  rawHeaders.push('Content-Length', String(body.length));
-  reply.raw.writeHead(200, rawHeaders).end(body);
 }
