@@ -76,6 +76,8 @@ export function createPageCache({
   const pendingLoads = new Set<PendingLoad>();
   const sharedLoads = new Map<string, { pending: PendingLoad; result: Promise<unknown> }>();
 
+  let changes = 0;
+
   const isInvalidated = ({ ownerId, changedOwners, hasAllChanged }: PendingLoad) =>
     hasAllChanged || (ownerId === undefined ? changedOwners.size > 0 : changedOwners.has(ownerId));
 
@@ -99,6 +101,12 @@ export function createPageCache({
     get<T>(key: string): T | undefined {
       return isFresh() ? getEntry(key) : undefined;
     },
+
+    /** Changes with every invalidation. With `hasChangedSince`, it tells whether something is still absent. */
+    version: () => changes,
+
+    /** Also true while the cache may be outdated. */
+    hasChangedSince: (version: number) => version !== changes || !isFresh(),
 
     /** Returns the value even if it may be outdated. For `loadInTime`. */
     getStale<T>(key: string): T | undefined {
@@ -151,11 +159,13 @@ export function createPageCache({
     },
 
     invalidate(ownerId: string): void {
+      changes += 1;
       for (const { changedOwners } of pendingLoads) changedOwners.add(ownerId);
       for (const key of [...(keysByOwner.get(ownerId) ?? [])]) entries.delete(key);
     },
 
     invalidateAll(): void {
+      changes += 1;
       for (const pending of pendingLoads) pending.hasAllChanged = true;
       entries.clear();
     },

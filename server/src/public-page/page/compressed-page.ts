@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 
 /** A page in the encoding that was requested first. `bodyFor` adds the other one on demand. */
 export interface CompressedPage {
@@ -43,6 +51,14 @@ async function addEncoding(page: CompressedPage, encoding: 'br' | 'gzip', bytes:
       : await toGzip(bytes, { level: gzipLevel });
   page[encoding] ??= body;
   return page[encoding];
+}
+
+/** A document that never changes, in every encoding. */
+export type FixedPage = Readonly<Record<Encoding, Buffer>>;
+
+export function compressFixedPage(html: string): FixedPage {
+  const identity = Buffer.from(html);
+  return { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) };
 }
 
 async function decompress({ br, gzip }: CompressedPage): Promise<Buffer> {

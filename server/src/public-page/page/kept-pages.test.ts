@@ -161,3 +161,24 @@ test('a slug that another business takes shows the page of that business', async
   await rename(second, first.businessName);
   expect((await send(`/${second.slug}`)).status).not.toBe(200);
 });
+
+describe('an unknown address', () => {
+  test('gets the same 404 again, without Fastify', async () => {
+    const url = `/wp-${randomUUID()}.php`;
+    const first = await send(url);
+    expect(first.status).toBe(404);
+    expect(await sendUntilKept(url)).toEqual(first);
+    const before = handled;
+    expect((await send(url, { method: 'HEAD' })).body).toBe('');
+    expect(handled).toBe(before + 1);
+  });
+
+  test('shows the page as soon as a business takes it', async () => {
+    const { token } = await t.buildOwner({ plan: 'premium' });
+    const businessName = `Fogón ${randomUUID().slice(0, 8)}`;
+    const slug = businessName.replace('ó', 'o').replace(' ', '-').toLowerCase();
+    expect((await sendUntilKept(`/${slug}`)).status).toBe(404);
+    await t.call(updateCustomization, { token, body: { businessName } });
+    await vi.waitFor(async () => expect((await send(`/${slug}`)).status).toBe(200));
+  });
+});

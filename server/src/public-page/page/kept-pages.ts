@@ -4,19 +4,25 @@ import { LRUCache } from 'lru-cache';
 import { countHostHeaders } from '../../http/host-routing.ts';
 import { createRequestId } from '../../http/request-id.ts';
 import { observeRequest } from '../../metrics/request-duration.ts';
-import { type CompressedPage, negotiateEncoding } from './compressed-page.ts';
-import { writePage } from './send-page.ts';
+import { type Encoding, negotiateEncoding } from './compressed-page.ts';
 
-/** A page that a route has sent. */
-export interface KeptPage {
+/** A reply that a route has sent. */
+export interface KeptReply {
   /** The pattern of the route, for the metrics. */
   route: string;
-  isCustomDomain: boolean;
-  /** Returns undefined unless the host and the page are still cached and current. */
-  find(): CompressedPage | undefined;
+  /** Sends the reply again. Returns false, and sends nothing, unless it is still current. */
+  write(response: ServerResponse, request: RepeatedRequest): boolean;
+}
+
+export interface RepeatedRequest {
+  encoding: Encoding;
+  ifNoneMatch: string | undefined;
+  requestId: string;
 }
 
 const maxPages = 20_000;
+/** Apart from the pages, because a scanner asks for any number of them. */
+const maxUnknownAddresses = 5_000;
 const maxUrlLength = 200;
 
 export type KeptPages = ReturnType<typeof createKeptPages>;
@@ -24,36 +30,43 @@ export type KeptPages = ReturnType<typeof createKeptPages>;
 /**
  * Answers repeated requests for a page before Fastify handles them. Pages are most of the traffic, and this multiplies
  * their number per second. The routes decide what is served: a request is answered here only if it has the host and the
- * URL of one that a route answered, and while the page cache has that page.
+ * URL of one that a route answered, and while the reply of that route is current.
  */
 export function createKeptPages() {
-  const pages = new LRUCache<string, KeptPage>({ max: maxPages });
+  const pages = new LRUCache<string, KeptReply>({ max: maxPages });
+  const unknownAddresses = new LRUCache<string, KeptReply>({ max: maxUnknownAddresses });
   let isStopped = false;
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || isStopped) return false;
-    const kept = pages.get(keyOf(headers.host, url));
+    const key = keyOf(headers.host, url);
+    const kept = pages.get(key) ?? unknownAddresses.get(key);
     // Fastify rejects such requests.
     if (!kept || countHostHeaders(request) !== 1 || hasBody(request)) return false;
-    const encoding = negotiateEncoding(headers['accept-encoding']);
-    const page = encoding === 'identity' ? undefined : kept.find();
-    const body = page && encoding !== 'identity' && page[encoding];
-    if (!body) return false;
     const start = performance.now();
-    const { isCustomDomain, route } = kept;
-    const ifNoneMatch = headers['if-none-match'];
-    writePage(response, { page, encoding, body, isCustomDomain, ifNoneMatch, requestId: createRequestId() });
-    observeRequest({ method, route, status: response.statusCode }, performance.now() - start);
+    const isWritten = kept.write(response, {
+      encoding: negotiateEncoding(headers['accept-encoding']),
+      ifNoneMatch: headers['if-none-match'],
+      requestId: createRequestId(),
+    });
+    if (!isWritten) return false;
+    observeRequest({ method, route: kept.route, status: response.statusCode }, performance.now() - start);
     return true;
+  }
+
+  function remember({ headers, method, url = '' }: IncomingMessage, list: typeof pages, reply: KeptReply) {
+    if (method !== 'GET' || url.length > maxUrlLength || url.includes('?')) return;
+    list.set(keyOf(headers.host, url), reply);
   }
 
   return {
     /** Call it after a route has sent a page that is current. */
-    remember({ headers, method, url = '' }: IncomingMessage, page: KeptPage): void {
-      if (method !== 'GET' || url.length > maxUrlLength || url.includes('?')) return;
-      pages.set(keyOf(headers.host, url), page);
-    },
+    rememberPage: (request: IncomingMessage, reply: KeptReply) => remember(request, pages, reply),
+
+    /** Call it after a route has said that there is no page. */
+    rememberUnknown: (request: IncomingMessage, reply: KeptReply) =>
+      remember(request, unknownAddresses, reply),
 
     /** From now on Fastify answers all requests, because it tells clients that their connection closes. */
     stop(): void {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { errorMessage, errors } from '@vitrina/contract/errors.ts';
 import { id as idSchema, invalidUserId } from '@vitrina/contract/schema.ts';
 import { renderMessage } from '@vitrina/storefront/render';
@@ -20,12 +21,12 @@ import { orderStatusRoutes } from '../order-status/order-status-routes.ts';
 import { findPublished, findPublishedBySlug, findPublishedByTypedSlug } from '../reads.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import { loadPageAssets, storefrontDirectory } from '../storefront-build.ts';
-import { bodyFor, negotiateEncoding } from './compressed-page.ts';
+import { bodyFor, compressFixedPage, type Encoding, negotiateEncoding } from './compressed-page.ts';
 import { sendDocument, setDocumentHeaders } from './document-headers.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { createPageRenderer, type PageLocation, type PageResult } from './page-renderer.ts';
 import type { RenderThread } from './render-thread.ts';
-import { writePage } from './send-page.ts';
+import { writePage, writeUnknownPage } from './send-page.ts';
 
 /** Pages send the headers of `createDocumentHeaders` instead of helmet’s. */
 const pageOptions = { schema: { hide: true }, helmet: false } as const;
@@ -43,11 +44,14 @@ export async function pageRoutes(
   }: {
     thread: Pick<RenderThread, 'render'>;
     hosts: Pick<HostResolver, 'resolveKept'>;
-    keptPages: Pick<KeptPages, 'remember'>;
+    keptPages: Pick<KeptPages, 'rememberPage' | 'rememberUnknown'>;
   },
 ): Promise<void> {
-  const { db, env } = deps;
+  const { db, env, pageCache } = deps;
   const assets = loadPageAssets();
+  const unknownPage = compressFixedPage(
+    renderMessage(assets, { heading: errorMessage('BUSINESS_NOT_FOUND'), help: notFoundHelp, home: true }),
+  );
   const pages = createPageRenderer(deps, assets, thread);
 
   app.setErrorHandler((error, request, reply) => {
@@ -93,6 +97,7 @@ export async function pageRoutes(
     const { slug } = request.params;
     const host = getRequestHost(request);
     const location = locationOf(request, `/${slug}`);
+    const version = pageCache.version();
     const result = await pages.get(location, pageRequestOf(request), async () => {
       const owner = slug.includes('\0') ? undefined : await findPublishedBySlug(db, slug);
       return owner && canServeOwner(request, owner.id) ? owner : undefined;
@@ -101,7 +106,7 @@ export async function pageRoutes(
     const typedOwner = result ? undefined : await findPublishedByTypedSlug(db, slug);
     const movedOwnerId = result?.movedOwnerId ?? typedOwner?.id;
     if (!movedOwnerId || !canServeOwner(request, movedOwnerId)) {
-      if (host.kind !== 'custom') return sendNotFoundPage(reply, errorMessage('BUSINESS_NOT_FOUND'));
+      if (host.kind !== 'custom') return sendUnknownPage(request, reply, version);
       return reply.header('Cache-Control', 'no-store').redirect(customDomainHomePath(host.userId), 302);
     }
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
@@ -135,18 +140,38 @@ export async function pageRoutes(
       staleMs,
       requestId: request.id,
     });
-    if (staleMs === undefined) remember(request, location);
+    if (staleMs === undefined) rememberPage(request, location);
   }
 
-  function remember(request: FastifyRequest, location: PageLocation): void {
+  function rememberPage(request: FastifyRequest, location: PageLocation): void {
     const host = getRequestHost(request);
     const name = getHostName(request);
-    const route = request.routeOptions.url ?? 'unknown';
     if (name === undefined) return;
-    keptPages.remember(request.raw, {
-      route,
-      isCustomDomain: location.isCustomDomain,
-      find: () => (hosts.resolveKept(name) === host ? pages.getKept(location) : undefined),
+    keptPages.rememberPage(request.raw, {
+      route: routeOf(request),
+      write(response, { encoding, ...rest }) {
+        const page = hosts.resolveKept(name) === host ? pages.getKept(location) : undefined;
+        const body = page && encoding !== 'identity' && page[encoding];
+        if (!body) return false;
+        writePage(response, { page, encoding, body, isCustomDomain: location.isCustomDomain, ...rest });
+        return true;
+      },
+    });
+  }
+
+  /** `version` is that of the page cache before the database was asked. */
+  function sendUnknownPage(request: FastifyRequest, reply: FastifyReply, version: number): void {
+    const write = (response: ServerResponse, encoding: Encoding, requestId: string) =>
+      writeUnknownPage(response, { page: unknownPage, encoding, requestId });
+    reply.hijack();
+    write(reply.raw, negotiateEncoding(request.headers['accept-encoding']), request.id);
+    keptPages.rememberUnknown(request.raw, {
+      route: routeOf(request),
+      write(response, { encoding, requestId }) {
+        if (pageCache.hasChangedSince(version)) return false;
+        write(response, encoding, requestId);
+        return true;
+      },
     });
   }
 
@@ -158,6 +183,10 @@ export async function pageRoutes(
 const notFoundHelp =
   'Revisa que el enlace esté bien escrito, o pídele al negocio su código QR. Si el negocio es tuyo, entra a tu panel desde el inicio.';
 const errorHelp = 'Fue un problema nuestro. Intenta de nuevo en un momento.';
+
+function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? 'unknown';
+}
 
 /** Other query parameters do not affect the page. */
 function pageRequestOf({ query, headers }: FastifyRequest) {

@@ -1,7 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { customDomainHsts } from '../../http/host-routing.ts';
 import { requestIdHeader } from '../../http/request-id.ts';
-import { type CompressedPage, type Encoding, etagFor, isNotModified, recordSent } from './compressed-page.ts';
+import {
+  type CompressedPage,
+  type Encoding,
+  etagFor,
+  type FixedPage,
+  isNotModified,
+  recordSent,
+} from './compressed-page.ts';
 import { createDocumentHeaders } from './document-headers.ts';
 
 const mainHostHeaders = createDocumentHeaders();
@@ -41,4 +48,16 @@ export function writePage(response: ServerResponse, reply: PageReply): void {
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
   headers.push('Content-Length', String(body.length));
   response.writeHead(200, headers).end(body);
+}
+
+/** Says on the main host that there is no page. */
+export function writeUnknownPage(
+  response: ServerResponse,
+  { page, encoding, requestId }: { page: FixedPage; encoding: Encoding; requestId: string },
+): void {
+  const headers = [...mainHostHeaders, 'Vary', 'Accept-Encoding', requestIdHeader, requestId];
+  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+  const body = page[encoding];
+  headers.push('Content-Length', String(body.length));
+  response.writeHead(404, headers).end(body);
 }
