@@ -14,7 +14,7 @@ export interface KeptReply {
   write(response: ServerResponse, request: RepeatedRequest): boolean;
 }
 
-export interface RepeatedRequest {
+interface RepeatedRequest {
   encoding: Encoding;
   ifNoneMatch: string | undefined;
   requestId: string;
