@@ -1,6 +1,7 @@
 import * as analytics from './analytics/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as categories from './categories/endpoints.ts';
+import * as coupons from './coupons/endpoints.ts';
 import * as customization from './customization/endpoints.ts';
 import * as deliveryZones from './delivery-zones/endpoints.ts';
 import * as diningTables from './dining-tables/endpoints.ts';
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   subscriptions,
   plans,
   payments,
+  coupons,
   categories,
   menuImport,
   menuExamples,

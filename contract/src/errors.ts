@@ -184,6 +184,27 @@ export const errors = {
   },
   IMAGE_NOT_YOURS: { status: 400, message: 'Una de las imágenes no pertenece a este producto' },
 
+  COUPON_NOT_FOUND: { status: 404, message: 'Ese cupón no existe. Revisa que el código esté bien escrito.' },
+  COUPON_ENDED: { status: 409, message: 'Ese cupón ya no está vigente' },
+  COUPON_USED_UP: { status: 409, message: 'Ese cupón ya se usó todas las veces que se podía' },
+  COUPON_USED: { status: 409, message: 'Ya usaste ese cupón' },
+  COUPON_OTHER_PLAN: { status: 409, message: 'Ese cupón es para el plan {plan}' },
+  COUPON_NEEDS_MONTH: {
+    status: 409,
+    message: 'Los cupones son para pagar un mes. Elige un mes para usarlo.',
+  },
+  COUPON_CURRENCY: { status: 409, message: 'Ese cupón no sirve para pagar en esta moneda' },
+  /** Nothing is left to pay, so there is no order. */
+  COUPON_IS_FREE: { status: 409, message: 'Con ese cupón no hay nada que pagar. Vuelve a cargar la página.' },
+  COUPON_NOT_FREE: { status: 409, message: 'Con ese cupón queda algo por pagar. Vuelve a cargar la página.' },
+  TRIAL_USED: { status: 409, message: 'Tu cuenta ya tuvo una prueba' },
+  TRIAL_NEEDS_FREE_PLAN: { status: 409, message: 'La prueba es para cuentas en el plan gratuito' },
+  TOO_MANY_COUPONS: {
+    status: 429,
+    message: 'Probaste muchos códigos. Espera unos minutos e inténtalo de nuevo.',
+  },
+  COUPON_CODE_TAKEN: { status: 409, message: 'Ya hay un cupón con ese código' },
+
   INVALID_WHATSAPP_NUMBER: {
     status: 400,
     message: 'Por favor, ingresa un número de WhatsApp válido con código de país (ej: +57)',

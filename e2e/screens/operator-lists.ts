@@ -1,5 +1,5 @@
 import { operatorScreen } from './operator.ts';
-import { daysFromNow, goTo, type Screen } from './screen.ts';
+import { daysFromNow, goTo, goToLoaded, type Screen } from './screen.ts';
 
 const lists = [
   ['plans', '/admin/planes', '**/api/admin/plans', 'Editar el plan Pro'],
@@ -15,7 +15,33 @@ const emptyLists = [
 
 /** The operator’s plans, reports, system, mails and audit log. */
 export const operatorListScreens: readonly Screen[] = [
-  operatorScreen('payments', goTo('/admin/pagos')),
+  operatorScreen('payments', goToLoaded('/admin/pagos')),
+  operatorScreen('coupons', async (page, fixtures) => {
+    await page.route('**/api/admin/coupons', (route) => route.fulfill({ json: { coupons: someCoupons() } }));
+    await goTo('/admin/pagos')(page, fixtures);
+    await page.getByText('FERIA-2026').waitFor();
+  }),
+  operatorScreen('coupon-uses', async (page, fixtures) => {
+    const uses = (['paid', 'open', 'returned', 'free'] as const).map((state, index) => ({
+      id: crypto.randomUUID(),
+      createdAt: daysFromNow(-index),
+      user: index === 2 ? null : { id: crypto.randomUUID(), name: 'Lucía Ortega' },
+      planId: 'pro',
+      discount: '2',
+      state,
+    }));
+    await page.route('**/api/admin/coupons', (route) => route.fulfill({ json: { coupons: someCoupons() } }));
+    await page.route('**/api/admin/coupons/*/uses', (route) => route.fulfill({ json: { uses } }));
+    await goTo('/admin/pagos')(page, fixtures);
+    await page.getByRole('button', { name: 'Ver los usos de FERIA-2026' }).click();
+    await page.getByText('Sin pagar todavía').waitFor();
+  }),
+  operatorScreen('new-coupon', async (page, fixtures) => {
+    await goToLoaded('/admin/pagos')(page, fixtures);
+    await page.getByRole('button', { name: 'Nuevo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Crear' }).click();
+    await page.getByText('Escribe un porcentaje del 1 al 100').waitFor();
+  }),
   operatorScreen('payments-wrong-months', async (page, fixtures) => {
     await goTo('/admin/pagos')(page, fixtures);
     await page.getByLabel('Desde').fill('2026-10');
@@ -106,4 +132,26 @@ function sampleMails() {
     canRetry: state === 'failed',
   }));
   return { mails, total: mails.length };
+}
+
+function someCoupons() {
+  const coupon = {
+    kind: 'percent',
+    percent: 20,
+    amount: null,
+    currency: 'USD',
+    days: null,
+    planId: null,
+    months: 3,
+    endsAt: daysFromNow(20),
+    maxUses: 50,
+    uses: 12,
+    stoppedAt: null,
+  };
+  const trial = { kind: 'trial', percent: null, days: 14, planId: 'premium', months: 1, maxUses: null };
+  return [
+    { ...coupon, code: 'FERIA-2026' },
+    { ...coupon, ...trial, code: 'PRUEBA-14', endsAt: null, uses: 1 },
+    { ...coupon, code: 'AMIGOS', kind: 'amount', percent: null, amount: '5', stoppedAt: daysFromNow(-1) },
+  ].map((row) => ({ ...row, id: crypto.randomUUID(), createdAt: daysFromNow(-3) }));
 }

@@ -1,3 +1,4 @@
+import type { Quote } from '@vitrina/contract/coupons/schema.ts';
 import { receiptPath } from '@vitrina/contract/paths.ts';
 import type { Page } from 'playwright-core';
 import { type Fixtures, goTo, type Screen, waitForHeading } from './screen.ts';
@@ -110,6 +111,35 @@ export const plansScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'payment-coupon',
+    owner: 'subscriber',
+    async open(page, fixtures) {
+      await quoteWith(page, '7.99', { code: 'FERIA-2026', discount: '8', days: null, monthsLeft: 3 });
+      await openPayment(page, fixtures);
+      await page.getByText('Cupón FERIA-2026').waitFor();
+    },
+  },
+  {
+    name: 'payment-coupon-rejected',
+    owner: 'subscriber',
+    async open(page, fixtures) {
+      await openPayment(page, fixtures);
+      await page.getByRole('button', { name: 'Tengo un cupón' }).click();
+      await page.getByLabel('Código del cupón').fill('NADIE');
+      await page.getByRole('button', { name: 'Aplicar' }).click();
+      await page.getByText('Ese cupón no existe').waitFor();
+    },
+  },
+  {
+    name: 'payment-trial',
+    owner: 'subscriber',
+    async open(page, fixtures) {
+      await quoteWith(page, '0', { code: 'PRUEBA-14', discount: '15.99', days: 14, monthsLeft: 1 });
+      await choosePremium(page, fixtures);
+      await page.getByRole('button', { name: 'Comenzar la Prueba' }).waitFor();
+    },
+  },
+  {
     name: 'payment-success',
     owner: 'subscriber',
     needsOwnPage: true,
@@ -160,6 +190,11 @@ async function choosePremium(page: Page, fixtures: Fixtures) {
   await goTo('/planes')(page, fixtures);
   await page.getByRole('button', { name: 'Seleccionar Plan Premium' }).click();
   await waitForHeading(page, 'Resumen de la Suscripción');
+}
+
+function quoteWith(page: Page, total: string, coupon: Quote['coupon']) {
+  const json = { price: '15.99', total, currency: 'USD', coupon };
+  return page.route('**/api/payments/quote', (route) => route.fulfill({ json }));
 }
 
 async function openPayment(page: Page, fixtures: Fixtures) {

@@ -9,6 +9,7 @@ import type { ZodType } from 'zod';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
+import { couponRoutes } from './coupons/routes.ts';
 import { customizationRoutes } from './customization/routes.ts';
 import { deliveryZoneRoutes } from './delivery-zones/routes.ts';
 import type { Deps } from './deps.ts';
@@ -128,6 +129,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     planRoutes(scope, deps);
     subscriptionRoutes(scope, deps);
     paymentRoutes(scope, deps);
+    couponRoutes(scope, deps);
     categoryRoutes(scope, deps);
     productRoutes(scope, deps);
     menuImportRoutes(scope, deps);

@@ -100,6 +100,8 @@ export const auditActions = {
   'reset-password': 'Cambió la contraseña',
   'delete-user': 'Eliminó la cuenta',
   'edit-plan': 'Editó un plan',
+  'create-coupon': 'Creó un cupón',
+  'stop-coupon': 'Detuvo un cupón',
   'export-payments': 'Exportó los pagos',
   'close-report': 'Cerró un reporte',
   'retry-mail': 'Reintentó un correo',

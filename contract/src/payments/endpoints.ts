@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponErrors } from '../coupons/errors.ts';
 import { csvFile, endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 import {
@@ -21,6 +22,8 @@ const createErrors = [
   'PLAN_IS_FREE',
   'PLAN_NOT_SOLD',
   'PLAN_CURRENCY',
+  ...couponErrors,
+  'COUPON_IS_FREE',
   'PLAN_ALREADY_ACTIVE',
   'PAYMENT_IN_PROGRESS',
   'PAYMENT_PROVIDER_UNKNOWN',
@@ -30,6 +33,7 @@ const createErrors = [
 ] as const satisfies ErrorCode[];
 
 const captureErrors = [
+  'COUPON_USED',
   'PAYMENT_ORDER_NOT_FOUND',
   'PLAN_ALREADY_ACTIVE',
   'PLAN_CURRENCY',

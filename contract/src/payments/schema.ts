@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponCode } from '../coupons/code.ts';
 import { invoiceData } from '../invoice-data/schema.ts';
 import { price } from '../money/schema.ts';
 import { planId, planPeriod } from '../plans/schema.ts';
@@ -52,7 +53,11 @@ const orderID = z
   .regex(/^[\w-]{1,64}$/, { error: 'La orden de pago no es válida' });
 
 /** A month, if no period is named. */
-export const createOrderBody = z.object({ planId, period: planPeriod.optional() });
+export const createOrderBody = z.object({
+  planId,
+  period: planPeriod.optional(),
+  coupon: couponCode.optional(),
+});
 export const captureOrderBody = z.object({ orderID, planId });
 /** Calls with the provider in their path may also send the user, who must be the caller. */
 const userId = id.optional();

@@ -30,6 +30,8 @@ interface Props {
   regional: RegionalSettings;
   /** Why the plan cannot be bought now; null if it can. */
   blockedReason: string | null;
+  /** The code of a coupon that lowers the price. */
+  coupon: string | undefined;
 }
 
 /** The payment form of the chosen provider. */
@@ -57,12 +59,13 @@ function Payment({
   regional,
   config,
   blockedReason,
+  coupon,
 }: Props & { config: PaymentConfig }) {
   const { search } = useLocation();
   const approved = readApprovedOrder(search);
   const provider =
     (approved && (readOrderProvider(search) ?? config.provider)) ?? offer?.provider ?? config.provider;
-  const payment = usePayment(plan, { provider, period: offer?.period ?? 'month' });
+  const payment = usePayment(plan, { provider, period: offer?.period ?? 'month' }, coupon);
   if (payment.isCompleted) return <Navigate to={paths.paymentSuccess} replace />;
   if (payment.isOutcomeUnknown) {
     return (

@@ -20,13 +20,16 @@ import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { CheckList } from '../ui/lists/CheckList.tsx';
 import { RetryState } from '../ui/states/RetryState.tsx';
 import { Checkout } from './Checkout.tsx';
+import { CouponField } from './CouponField.tsx';
+import { FreeActivation } from './FreeActivation.tsx';
 import { OfferFields } from './OfferFields.tsx';
 import { listPlanOffers, type OfferChoice, pickOffer } from './offers.ts';
 import classes from './Payment.module.css';
-import { PaymentSkeleton } from './PaymentSkeleton.tsx';
+import { ButtonsSkeleton, PaymentSkeleton } from './PaymentSkeleton.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
 import { readApprovedOrder, readChosenPlan, readOrderProvider } from './payment-state.ts';
 import { paymentOffersQuery } from './queries.ts';
+import { useCoupon } from './use-coupon.ts';
 
 /** The plan comes from an approved order or from /planes. Without a plan, redirects to /planes. */
 export function Component() {
@@ -66,14 +69,18 @@ function Summary({ plan }: { plan: Plan }) {
   const offersQuery = useQuery(paymentOffersQuery);
   const { search } = useLocation();
   const [choice, setChoice] = useState<Partial<OfferChoice>>({});
-  if (!subscription.isFetched || !regional || !(offersQuery.isFetched || plan.price === 0))
-    return <PaymentSkeleton />;
   const offers = listPlanOffers(offersQuery.data?.offers ?? [], plan.id, business?.currency ?? planCurrency);
   const orderProvider = readApprovedOrder(search) ? readOrderProvider(search) : null;
   const offer = pickOffer(offers, orderProvider ? { provider: orderProvider, ...choice } : choice);
+  const isSettled = offersQuery.isFetched || plan.price === 0;
+  const coupon = useCoupon(plan, offer, isSettled);
+  if (!subscription.isFetched || !regional || !isSettled) return <PaymentSkeleton />;
   const soldCurrency = offersQuery.data?.offers[0]?.currency;
   const isUnsold = offersQuery.data !== undefined && !offer && plan.price > 0;
   const isCurrent = planStateOf(plan.id, subscription.data) === 'current';
+  const { quote } = coupon;
+  // An order that the buyer has approved keeps its price.
+  const isOrdered = readApprovedOrder(search) !== null;
   return (
     <div className={classes.checkout}>
       <Section title={`Plan ${plan.name}`} lead={planPitches[plan.id]}>
@@ -81,7 +88,13 @@ function Summary({ plan }: { plan: Plan }) {
       </Section>
       <Section>
         {offer && <OfferFields offers={offers} chosen={offer} regional={regional} onChange={setChoice} />}
-        <PaymentSummary plan={plan} current={subscription.data} regional={regional} offer={offer} />
+        <PaymentSummary
+          plan={plan}
+          quote={quote}
+          current={subscription.data}
+          regional={regional}
+          offer={offer}
+        />
         {isUnsold ? (
           <FormAlert
             message={
@@ -91,13 +104,31 @@ function Summary({ plan }: { plan: Plan }) {
             }
           />
         ) : plan.price > 0 ? (
-          <Checkout
-            plan={plan}
-            offer={offer}
-            waiting={offersQuery.data?.waiting ?? null}
-            regional={regional}
-            blockedReason={isCurrent ? errorMessage('PLAN_ALREADY_ACTIVE') : null}
-          />
+          <>
+            {!isCurrent && !isOrdered && (
+              <CouponField
+                quote={quote}
+                failure={coupon.failure}
+                isLoading={coupon.isLoading}
+                onApply={coupon.apply}
+                onRemove={coupon.remove}
+              />
+            )}
+            {quote?.coupon && Number(quote.total) === 0 && !isCurrent && !isOrdered ? (
+              <FreeActivation plan={plan} offer={offer} coupon={quote.coupon} />
+            ) : coupon.isReady || isOrdered ? (
+              <Checkout
+                plan={plan}
+                offer={offer}
+                waiting={offersQuery.data?.waiting ?? null}
+                regional={regional}
+                blockedReason={isCurrent ? errorMessage('PLAN_ALREADY_ACTIVE') : null}
+                coupon={quote?.coupon?.code}
+              />
+            ) : (
+              <ButtonsSkeleton />
+            )}
+          </>
         ) : (
           <Button component={Link} to={paths.dashboard} fullWidth>
             Comenzar Plan Gratuito

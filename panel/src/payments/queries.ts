@@ -1,4 +1,6 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import { quotePlan, redeemCoupon } from '@vitrina/contract/coupons/endpoints.ts';
+import type { quoteBody, redeemBody } from '@vitrina/contract/coupons/schema.ts';
 import {
   capturePaymentOrder,
   createPaymentOrder,
@@ -6,8 +8,8 @@ import {
   listPaymentOffers,
   listPayments,
 } from '@vitrina/contract/payments/endpoints.ts';
-import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
+import type { createOrderBody, PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
+import type { z } from 'zod';
 import { call } from '../api/call.ts';
 import { refetchAfterPlanChange } from '../subscriptions/queries.ts';
 import { isOutcomeUnknown } from './payment-errors.ts';
@@ -29,8 +31,26 @@ export const paymentsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listPayments, { signal })).payments,
 });
 
-export const placePaymentOrder = (provider: PaymentProviderId, planId: PlanId, period: PlanPeriod) =>
-  call(createPaymentOrder, { params: { provider }, body: { planId, period } });
+export const placePaymentOrder = (provider: PaymentProviderId, order: z.input<typeof createOrderBody>) =>
+  call(createPaymentOrder, { params: { provider }, body: order });
+
+/** Without a code, with the coupon of which the account has months left. */
+export const quoteQuery = (body: z.input<typeof quoteBody>) =>
+  queryOptions({
+    queryKey: ['payments', 'quote', body],
+    queryFn: ({ signal }) => call(quotePlan, { body, signal }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function useRedeemCoupon() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof redeemBody>) => call(redeemCoupon, { body }),
+    onSettled: () => refetchAfterPlanChange(client),
+  });
+}
 
 /** How often the capture of an order with an unknown outcome is repeated. */
 const pollInterval = 8_000;

@@ -21,7 +21,7 @@ const orderErrors = {
 } as const satisfies Record<PaymentProviderId, string>;
 
 /** The steps of every provider: order, approval and capture. */
-export function usePayment(plan: Plan, { provider, period }: OfferChoice) {
+export function usePayment(plan: Plan, { provider, period }: OfferChoice, coupon: string | undefined) {
   const location = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -50,7 +50,8 @@ export function usePayment(plan: Plan, { provider, period }: OfferChoice) {
     /** Places an order. A second click during the request gets the same order. */
     async placeOrder() {
       try {
-        pendingOrder.current ??= placePaymentOrder(provider, plan.id, period);
+        const body = { planId: plan.id, period, ...(coupon && { coupon }) };
+        pendingOrder.current ??= placePaymentOrder(provider, body);
         return await pendingOrder.current;
       } catch (error) {
         showError(toPaymentErrorMessage(error, orderErrors[provider]));

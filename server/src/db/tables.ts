@@ -1,3 +1,4 @@
+import type { CouponKind } from '@vitrina/contract/coupons/schema.ts';
 import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/customization/schema.ts';
 import type { DomainCheck, DomainStatus } from '@vitrina/contract/domains/schema.ts';
 import type { InvoiceData } from '@vitrina/contract/invoice-data/schema.ts';
@@ -366,6 +367,60 @@ export const planTime = pgTable(
     anchorAt: timestamptz('anchor_at').notNull(),
   },
   (table) => [index('plan_time_owner').on(table.ownerId), index('plan_time_payment').on(table.paymentId)],
+);
+
+/** Discounts and trials of the operator. The terms never change, because accounts rely on them. */
+export const coupons = pgTable('coupons', {
+  id: uuid('id').primaryKey(),
+  /** In upper case. */
+  code: text('code').notNull().unique(),
+  kind: text('kind').$type<CouponKind>().notNull(),
+  percent: integer('percent'),
+  amount: numeric('amount', { precision: 12, scale: 2 }),
+  /** Of the amount. */
+  currency: text('currency').notNull(),
+  /** Of a trial. */
+  days: integer('days'),
+  /** Null: for every paid plan. */
+  planId: text('plan_id')
+    .$type<PlanId>()
+    .references(() => plans.id),
+  months: integer('months').notNull(),
+  endsAt: timestamptz('ends_at'),
+  maxUses: integer('max_uses'),
+  stoppedAt: timestamptz('stopped_at'),
+  createdAt: timestamptz('created_at').notNull(),
+});
+
+/**
+ * A month that an account paid less for, or a free one. It counts while its payment may be or was paid. Like payments, uses
+ * outlive the account under a pseudonym.
+ */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    id: uuid('id').primaryKey(),
+    couponId: uuid('coupon_id')
+      .notNull()
+      .references(() => coupons.id),
+    ownerId: uuid('owner_id').notNull(),
+    planId: text('plan_id')
+      .$type<PlanId>()
+      .notNull()
+      .references(() => plans.id),
+    /** Null if nothing was to be paid. */
+    paymentId: uuid('payment_id')
+      .unique()
+      .references(() => payments.id),
+    /** How much less was to be paid. */
+    discount: numeric('discount', { precision: 12, scale: 2 }).notNull(),
+    currency: text('currency').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    index('coupon_uses_coupon').on(table.couponId, table.ownerId),
+    index('coupon_uses_owner').on(table.ownerId),
+  ],
 );
 
 /** Webhook events that were applied, so that each counts once. */

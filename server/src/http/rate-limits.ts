@@ -58,6 +58,8 @@ export function createRateLimits(db: Db) {
     exports: limiter('export', 10, hour),
     /** Tables of orders, which may be long. */
     orderExports: limiter('order-export', 30, hour),
+    /** Typed codes. */
+    coupons: limiter('coupon', 30, hour),
     paymentExports: limiter('payment-export', 30, hour),
     /** Each one reads and may write the whole menu. */
     imports: limiter('import', 60, hour),

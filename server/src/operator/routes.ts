@@ -5,6 +5,7 @@ import { bindOperator, bindPublic, type OperatorGuard } from '../http/bind.ts';
 import { endSession } from '../http/session.ts';
 import { accountingRoutes } from './accounting-routes.ts';
 import { activityRoutes } from './activity-routes.ts';
+import { operatorCouponRoutes } from './coupon-routes.ts';
 import { hashCredentials } from './credentials.ts';
 import { logInOperator } from './log-in.ts';
 import { overviewRoutes } from './overview-routes.ts';
@@ -29,6 +30,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   userRoutes(app, deps, guard);
   overviewRoutes(app, deps, guard);
   accountingRoutes(app, deps, guard);
+  operatorCouponRoutes(app, deps, guard);
   activityRoutes(app, deps, guard);
   securityRoutes(app, deps, guard);
 }

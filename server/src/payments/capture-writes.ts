@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CaptureStatus } from '@vitrina/contract/payments/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { and, eq, gt, ne } from 'drizzle-orm';
+import { requireCouponMonth } from '../coupons/reads.ts';
 import { inTransaction, type Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { payments, type StoredPaymentStatus } from '../db/tables.ts';
@@ -35,7 +36,7 @@ const waitIntervalMs = 100;
 
 /**
  * Captures an approved order and adds its time. Idempotent: a repeated call returns the payment's status.
- * Throws PAYMENT_ORDER_NOT_FOUND, PLAN_ALREADY_ACTIVE, PLAN_CURRENCY, PAYMENT_IN_PROGRESS, PAYMENT_NOT_APPROVED,
+ * Throws PAYMENT_ORDER_NOT_FOUND, PLAN_ALREADY_ACTIVE, PLAN_CURRENCY, PAYMENT_IN_PROGRESS, COUPON_USED, PAYMENT_NOT_APPROVED,
  * PAYMENT_DECLINED, PAYMENT_FAILED, UNAVAILABLE, and PAYMENT_UNCONFIRMED when the provider did not tell
  * whether it captured.
  */
@@ -110,6 +111,7 @@ async function claimCapture(
       if (caller === 'job' && (!hasOwner || (await isSuperseded(tx, payment))))
         return { payment, isClaimed: false };
       await requirePurchasable(tx, payment);
+      await requireCouponMonth(tx, id);
     }
     // A rejected request would get the same reply again. An order is captured once, whatever its keys are.
     const attempt = payment.attempt + (payment.status === 'capturing' ? 1 : 0);

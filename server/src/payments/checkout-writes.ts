@@ -4,6 +4,7 @@ import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { recordCouponUse, reserveCoupon } from '../coupons/writes.ts';
 import { inTransaction, type Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { payments } from '../db/tables.ts';
@@ -20,15 +21,23 @@ import { expireOrder } from './status-writes.ts';
 
 const periodNames: Record<PlanPeriod, string> = { month: 'un mes', year: 'un año' };
 
+export interface OrderInput {
+  planId: PlanId;
+  period?: PlanPeriod | undefined;
+  /** The code of a coupon. */
+  coupon?: string | undefined;
+}
+
 /**
- * Places an order for a period of a plan at its current price in the provider's currency. Throws PLAN_IS_FREE,
- * PLAN_NOT_SOLD, PLAN_ALREADY_ACTIVE, PLAN_CURRENCY, PAYMENT_IN_PROGRESS, PAYPAL_ORDER_FAILED, PAYMENT_ORDER_FAILED.
+ * Places an order for a period of a plan at its current price in the provider's currency, less the discount of a
+ * coupon. Throws PLAN_IS_FREE, PLAN_NOT_SOLD, PLAN_ALREADY_ACTIVE, PLAN_CURRENCY, PAYMENT_IN_PROGRESS,
+ * PAYPAL_ORDER_FAILED, PAYMENT_ORDER_FAILED, COUPON_IS_FREE, and like `reserveCoupon`.
  */
 export async function startCheckout(
   { db, env, queue, paymentGateway: gateway }: Pick<Deps, 'db' | 'env' | 'queue' | 'paymentGateway'>,
   provider: PaymentProvider,
   ownerId: OwnerId,
-  { planId, period = 'month' }: { planId: PlanId; period?: PlanPeriod | undefined },
+  { planId, period = 'month', coupon }: OrderInput,
 ): Promise<{ orderID: string; approveUrl: string | null }> {
   const { payment, createdAt, description } = await inTransaction(db, async (tx) => {
     // A payment of an account that was deleted meanwhile would keep its id.
@@ -36,13 +45,17 @@ export async function startCheckout(
     const { name, price } = await requirePlan(tx, planId);
     if (!isPaidPlan(planId) || Number(price) === 0) throw new AppError('PLAN_IS_FREE');
     const { id: providerId, currency } = provider;
-    const amount = await findOfferPrice(tx, provider, ownerId, planId, period);
-    if (amount === null) throw new AppError('PLAN_NOT_SOLD');
-    const payment = { id: uuidv7(), ownerId, planId, period, provider: providerId, amount, currency };
-    await requirePurchasable(tx, payment);
+    const offerPrice = await findOfferPrice(tx, provider, ownerId, planId, period);
+    if (offerPrice === null) throw new AppError('PLAN_NOT_SOLD');
+    const order = { id: uuidv7(), ownerId, planId, period, provider: providerId, currency };
+    await requirePurchasable(tx, order);
+    const offer = coupon && (await reserveCoupon(tx, coupon, { ...order, price: offerPrice }));
+    if (offer && Number(offer.total) === 0) throw new AppError('COUPON_IS_FREE');
+    const payment = { ...order, amount: offer ? offer.total : offerPrice };
     const createdAt = db.clock.now();
     await cancelOpenOrders(tx, queue, gateway, ownerId);
     await tx.insert(payments).values({ ...payment, createdAt });
+    if (offer) await recordCouponUse(tx, offer, { ownerId, planId, currency, paymentId: order.id });
     return { payment, createdAt, description: `Vitrina, plan ${name}: ${periodNames[period]}` };
   });
   const { id: reference, amount, currency } = payment;

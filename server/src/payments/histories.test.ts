@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { redeemCoupon } from '@vitrina/contract/coupons/endpoints.ts';
 import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
 import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
@@ -16,7 +17,16 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createToken } from '../crypto/tokens.ts';
 import { inTransaction } from '../db/client.ts';
-import { businesses, payments, planTime, refunds, sessions, subscriptions, users } from '../db/tables.ts';
+import {
+  businesses,
+  coupons,
+  payments,
+  planTime,
+  refunds,
+  sessions,
+  subscriptions,
+  users,
+} from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { createRandom } from '../random.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
@@ -50,6 +60,7 @@ beforeAll(async () => {
   const provider = crashAfterCapture(t.deps.paymentGateway.provider);
   deps = { ...t.deps, paymentGateway: { ...t.deps.paymentGateway, provider } };
   app = await buildAppOnMainHost(deps);
+  await createCoupons();
 });
 afterAll(() => app.close());
 
@@ -69,6 +80,7 @@ test(`${histories} random histories: every payment pays once, and the ledger bal
     }),
   );
   expect(await selectImbalances(t.deps.db)).toEqual([]);
+  expect(await selectOverusedCoupons()).toEqual([]);
   // A step that the generator never takes would not be tested.
   if (numbers.length >= 500) {
     for (const step of Object.keys(steps))
@@ -256,6 +268,19 @@ const steps: Record<string, Step> = {
     if (status === 200) history.model.cancelPlannedChange();
     return status;
   },
+  async 'pay with a coupon'(history) {
+    const coupon = history.pick(pricedCoupons);
+    const order = await placeOrder(history, { isApproved: true, coupon });
+    return order && `${coupon} ${await capture(history, order)}`;
+  },
+  async 'pay two orders with a coupon'(history) {
+    const coupon = history.pick(pricedCoupons);
+    const first = await placeOrder(history, { isApproved: true, coupon });
+    const second = await placeOrder(history, { isApproved: true, coupon });
+    return second && Promise.all([capture(history, first), capture(history, second)]);
+  },
+  'redeem a free month': (history) => redeem(history, 'GRATIS', history.pick(['basic', 'pro'] as const)),
+  'redeem a trial': (history) => redeem(history, 'PRUEBA', 'pro', trialDays),
   async 'a grant'(history) {
     const planId = history.pick(['basic', 'pro', 'premium', 'free'] as const) ?? 'pro';
     await inTransaction(t.deps.db, (tx) => grantPlan(tx, history.account.userId, planId));
@@ -302,18 +327,20 @@ async function updateModel({ account, refundedAmounts, model, log }: History): P
     id: string;
     plan: PlanId;
     amount: number;
+    discount: number;
     refunded: number;
   }>({
     name: 'captured',
-    text: `select id, plan_id as plan, amount::float, coalesce(
+    text: `select id, plan_id as plan, amount::float,
+      coalesce((select discount from coupon_uses where payment_id = payments.id), 0)::float as discount, coalesce(
       (select sum(amount) from refunds where payment_id = payments.id and status = 'completed'), 0)::float as refunded
       from payments where owner_id = $1 and captured_at is not null`,
     values: [account.userId],
   });
-  for (const { id, plan, amount, refunded } of rows) {
+  for (const { id, plan, amount, discount, refunded } of rows) {
     const before = refundedAmounts.get(id);
     if (before === undefined) {
-      model.buy(id, plan, amount, t.clock.now());
+      model.buy(id, plan, amount, t.clock.now(), amount + discount);
       log.push(`    bought ${plan} with ${id}`);
     }
     if (refunded > (before ?? 0) + 1e-9) {
@@ -418,6 +445,7 @@ interface Order {
 
 interface PlaceOptions {
   isApproved?: boolean;
+  coupon?: string | undefined;
   planId?: PlanId | undefined;
 }
 
@@ -426,15 +454,66 @@ async function placeOrder(
   history: History,
   {
     isApproved = false,
+    coupon,
     planId = history.pick(['basic', 'pro', 'premium'] as const) ?? 'pro',
   }: PlaceOptions = {},
 ): Promise<Order | undefined> {
-  const { status, body } = await createCaller(app)(createPaymentOrder, callArguments(history, { planId }));
+  const { status, body } = await createCaller(app)(
+    createPaymentOrder,
+    callArguments(history, { planId, coupon }),
+  );
   if (status !== 200) return undefined;
   const order = { id: body.orderID, planId };
   history.orders.push(order);
   if (isApproved) t.paypal.approve(order.id);
   return order;
+}
+
+/** With months and limits that histories reach. */
+const trialDays = 10;
+const pricedCoupons = ['MITAD', 'CASI', 'MENOS', 'POCOS'];
+
+async function createCoupons(): Promise<void> {
+  const createdAt = start;
+  const percent = { kind: 'percent', currency: 'USD', createdAt } as const;
+  await t.deps.db.insert(coupons).values([
+    { ...percent, id: randomUUID(), code: 'MITAD', percent: 50, months: 3 },
+    { ...percent, id: randomUUID(), code: 'CASI', percent: 97, months: 1 },
+    { ...percent, id: randomUUID(), code: 'POCOS', percent: 30, months: 1, maxUses: 5 },
+    { ...percent, id: randomUUID(), code: 'GRATIS', percent: 100, months: 2 },
+    { ...percent, id: randomUUID(), code: 'MENOS', kind: 'amount', amount: '1.99', months: 2 },
+    {
+      ...percent,
+      id: randomUUID(),
+      code: 'PRUEBA',
+      kind: 'trial',
+      days: trialDays,
+      planId: 'pro',
+      months: 1,
+    },
+  ]);
+}
+
+/** No account has paid less for more months than its coupon has, and no coupon has more accounts than its limit. */
+async function selectOverusedCoupons() {
+  const { rows } = await t.deps.db.$client.query(`
+    with paid as (
+      select coupon_id, coupon_uses.owner_id from coupon_uses left join payments on payments.id = payment_id
+      where payment_id is null or period_start is not null)
+    select code from coupons join paid on coupon_id = coupons.id group by coupons.id
+    having count(distinct owner_id) > max_uses
+      or max(months) < (select max(used) from (
+        select count(*) as used from paid where coupon_id = coupons.id group by owner_id) as account)`);
+  return rows;
+}
+
+/** Undefined if the coupon was rejected. */
+async function redeem(history: History, coupon: string, planId: PlanId = 'pro', days = 0) {
+  const body = { planId, coupon };
+  const { status } = await createCaller(app)(redeemCoupon, { token: history.account.token, body });
+  if (status !== 200) return undefined;
+  history.model.grant(planId, prices[planId], t.clock.now(), { days, keepsGrants: true });
+  return planId;
 }
 
 async function payWith(history: History, outcome: FakeOrder['outcome']): Promise<string | undefined> {

@@ -1,14 +1,26 @@
 import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import { type PaymentOffer, planCurrency, type WaitingPayment } from '@vitrina/contract/payments/schema.ts';
+import {
+  type PaymentOffer,
+  type PaymentProviderId,
+  planCurrency,
+  type WaitingPayment,
+} from '@vitrina/contract/payments/schema.ts';
 import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import { businesses, payments, plans } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
 import { findPlanPrice, selectPlanPrices, selectPlans } from '../plans/reads.ts';
 import { findPaidCurrency } from '../subscriptions/reads.ts';
-import { listProviders, type PaymentGateway } from './payment-gateway.ts';
+import { findProvider, listProviders, type PaymentGateway } from './payment-gateway.ts';
 import type { PaymentProvider } from './provider.ts';
+
+export interface OfferRequest {
+  planId: PlanId;
+  provider?: PaymentProviderId | undefined;
+  period?: PlanPeriod | undefined;
+}
 
 /** What the owner can buy now, and with whom. While paid time runs, only its currency is sold. */
 export async function selectOffers(
@@ -37,9 +49,26 @@ export async function selectOffers(
     );
 }
 
+/**
+ * The price of a plan with a provider, or without one, with the provider of the configuration. Throws
+ * PAYMENT_PROVIDER_UNKNOWN and PLAN_NOT_SOLD.
+ */
+export async function requireOffer(
+  db: Db | Tx,
+  gateway: PaymentGateway,
+  ownerId: string,
+  { planId, provider: id, period = 'month' }: OfferRequest,
+): Promise<{ price: string; currency: string }> {
+  const provider = id === undefined ? gateway.provider : findProvider(gateway, id);
+  if (!provider) throw new AppError('PAYMENT_PROVIDER_UNKNOWN');
+  const price = await findOfferPrice(db, provider, ownerId, planId, period);
+  if (price === null) throw new AppError('PLAN_NOT_SOLD');
+  return { price, currency: provider.currency };
+}
+
 /** Null if the provider does not sell that plan to this owner. */
 export async function findOfferPrice(
-  tx: Tx,
+  tx: Db | Tx,
   provider: PaymentProvider,
   ownerId: string,
   planId: PlanId,

@@ -12,7 +12,6 @@ import {
   receivePaypalWebhook,
 } from '@vitrina/contract/payments/endpoints.ts';
 import { type PaymentProviderId, planCurrency } from '@vitrina/contract/payments/schema.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireBusiness } from '../customization/reads.ts';
 import type { OwnerId } from '../db/owner.ts';
@@ -21,7 +20,7 @@ import { AppError } from '../errors.ts';
 import { bindOwner, bindPublic } from '../http/bind.ts';
 import { consumeLimit } from '../http/rate-limits.ts';
 import { capturePayment } from './capture-writes.ts';
-import { startCheckout } from './checkout-writes.ts';
+import { type OrderInput, startCheckout } from './checkout-writes.ts';
 import { streamOwnMovements } from './export-reads.ts';
 import { formatMovementsCsv } from './export-view.ts';
 import { applyNotice } from './notice-writes.ts';
@@ -105,12 +104,9 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     }
   });
 
-  async function placeOrder(
-    provider: PaymentProvider,
-    ownerId: OwnerId,
-    order: { planId: PlanId; period?: PlanPeriod | undefined },
-  ) {
+  async function placeOrder(provider: PaymentProvider, ownerId: OwnerId, order: OrderInput) {
     await consumeLimit(limits.paymentOrders, ownerId, 'TOO_MANY_REQUESTS');
+    if (order.coupon !== undefined) await consumeLimit(limits.coupons, ownerId, 'TOO_MANY_COUPONS');
     return startCheckout(deps, provider, ownerId, order);
   }
 }

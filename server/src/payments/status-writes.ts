@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { findDiscount } from '../coupons/reads.ts';
+import { hasCouponRoom } from '../coupons/writes.ts';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import { payments, type StoredPaymentStatus } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -117,12 +119,13 @@ export async function lockPayment(
 
 /**
  * Paid time in another currency cannot be credited with this payment. An order that was cancelled, and paid all the
- * same, does not replace the plan that was chosen instead.
+ * same, does not replace the plan that was chosen instead. One that is paid late can have lost its coupon.
  */
 async function isCreditable(
   tx: Tx,
-  { ownerId, planId, currency, cancelRequestedAt }: PaymentRow,
+  { id, ownerId, planId, currency, cancelRequestedAt }: PaymentRow,
 ): Promise<boolean> {
+  if (!(await hasCouponRoom(tx, id))) return false;
   const paidCurrency = await findPaidCurrency(tx, ownerId);
   if (paidCurrency === null) return true;
   const isReplaced = cancelRequestedAt !== null && (await selectSubscription(tx, ownerId)).planId !== planId;
@@ -136,7 +139,14 @@ async function markCompleted(
   capture: Capture,
 ): Promise<StoredPaymentStatus> {
   const { id, ownerId, planId, amount, currency, period } = payment;
-  const bought = await addPaidPeriod(tx, ownerId, { paymentId: id, planId, price: amount, currency, period });
+  const bought = await addPaidPeriod(tx, ownerId, {
+    paymentId: id,
+    planId,
+    price: amount,
+    discount: await findDiscount(tx, id),
+    currency,
+    period,
+  });
   await setHeldPlan(tx, ownerId, null);
   await queuePlanMail(tx, queue, ownerId, 'receipt', id);
   return updateStatus(tx, payment, 'completed', {

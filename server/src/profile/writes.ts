@@ -3,7 +3,7 @@ import { eq, like } from 'drizzle-orm';
 import type { UserRow } from '../auth/reads.ts';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
-import { auditLog, payments, planTime, rateLimits, slugs, users } from '../db/tables.ts';
+import { auditLog, couponUses, payments, planTime, rateLimits, slugs, users } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
 import { lockSubscription } from '../subscriptions/writes.ts';
@@ -30,7 +30,7 @@ export async function deleteAccount(db: Db, userId: string): Promise<string | un
 /**
  * Deletes an account for its owner or the operator. Garbage collection deletes its pictures' files later. The
  * rows that stay identify nobody: slugs keep only their hash, so that nobody else can take them. Payments,
- * plan time and the audit log get a pseudonym for the id, which was part of public links, and payments lose
+ * uses of coupons, plan time and the audit log get a pseudonym for the id, which was part of public links, and payments lose
  * their invoice data. Returns the pseudonym, or undefined without an account.
  */
 export async function deleteAccountRows(tx: Tx, userId: string): Promise<string | undefined> {
@@ -44,6 +44,7 @@ export async function deleteAccountRows(tx: Tx, userId: string): Promise<string 
     .update(payments)
     .set({ ownerId: pseudonym, invoiceData: null })
     .where(eq(payments.ownerId, userId));
+  await tx.update(couponUses).set({ ownerId: pseudonym }).where(eq(couponUses.ownerId, userId));
   await tx.update(planTime).set({ ownerId: pseudonym }).where(eq(planTime.ownerId, userId));
   await tx.update(auditLog).set({ userId: pseudonym }).where(eq(auditLog.userId, userId));
   await tx.delete(rateLimits).where(like(rateLimits.key, `%${userId}%`));

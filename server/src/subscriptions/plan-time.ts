@@ -32,9 +32,12 @@ export interface PlanSegment {
 export interface Purchase {
   paymentId: string;
   planId: PlanId;
+  /** What was paid. */
   price: bigint;
   currency: string;
   period: PlanPeriod;
+  /** The price without a coupon, at which the remaining time of another plan is credited. */
+  listPrice?: bigint;
 }
 
 /**
@@ -43,7 +46,7 @@ export interface Purchase {
  */
 export function buyPeriod(
   timeline: readonly PlanSegment[],
-  { paymentId, planId, price, currency, period }: Purchase,
+  { paymentId, planId, price, listPrice = price, currency, period }: Purchase,
   now: Date,
 ) {
   const last = unexpired(timeline, now).at(-1);
@@ -51,7 +54,7 @@ export function buyPeriod(
   const startsAt = isRenewal ? last.endsAt : now;
   const { endsAt, anchorAt } = monthsFrom(startsAt, isRenewal ? last.anchorAt : now, periodMonths[period]);
   const periodSeconds = secondsBetween(startsAt, endsAt);
-  const rate = { planId, price, currency, periodSeconds };
+  const rate = { planId, price: listPrice, currency, periodSeconds };
   const bought: PlanSegment = {
     kind: 'bought',
     paymentId,
@@ -72,17 +75,18 @@ export function buyPeriod(
 /**
  * Starts a granted month of `planId` now. The remaining paid time follows, credited if it was on another
  * plan, and earlier grants end. The free plan ends all time, and the remaining paid time is owed.
+ * A coupon may give another length, and keeps what is left of earlier grants of the same plan.
  */
 export function grantMonth(
   timeline: readonly PlanSegment[],
   planId: PlanId,
   { price, currency }: Pick<PlanSegment, 'price' | 'currency'>,
   now: Date,
+  { endsAt = addMonths(now, 1), keepsGrants = false } = {},
 ): PlanSegment[] {
   const { past, remaining } = splitAt(timeline, now);
   const paid = remaining.filter(({ paymentId }) => paymentId !== null);
   if (!isPaidPlan(planId)) return [...past, ...paid.map((segment) => withdraw(segment, now))];
-  const endsAt = addMonths(now, 1);
   const rate = { planId, price, currency, periodSeconds: secondsBetween(now, endsAt) };
   const month: PlanSegment = {
     kind: 'granted',
@@ -94,7 +98,10 @@ export function grantMonth(
     ...rate,
   };
   const paidAfter = paid.map((segment) => (segment.planId === planId ? segment : credit(segment, rate)));
-  return [...past, ...layOut([month, ...paidAfter], now)];
+  const grantsBefore = remaining.filter(
+    (segment) => keepsGrants && segment.paymentId === null && segment.planId === planId,
+  );
+  return [...past, ...layOut([...grantsBefore, month, ...paidAfter], now)];
 }
 
 /** The currency of the paid time that is left; null if none is. */
@@ -102,7 +109,7 @@ export function paidCurrencyOf(timeline: readonly PlanSegment[], now: Date): str
   return unexpired(timeline, now).find(({ paymentId }) => paymentId !== null)?.currency ?? null;
 }
 
-export type OwedPurchase = Omit<Purchase, 'period'>;
+export type OwedPurchase = Omit<Purchase, 'period' | 'listPrice'>;
 
 /** Captured money that no plan can be given for. */
 export function createOwedSegment(

@@ -1,6 +1,7 @@
 import { planCurrency } from '@vitrina/contract/payments/schema.ts';
 import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { addDays } from '@vitrina/contract/subscriptions/rules.ts';
 import { eq } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
@@ -46,29 +47,53 @@ export async function grantPlan(tx: Tx, userId: string, planId: PlanId): Promise
   const now = currentSecond(tx);
   const before = await selectSubscription(tx, userId);
   const earlier = await selectPlanTime(tx, userId);
-  const currency = paidCurrencyOf(earlier, now) ?? planCurrency;
-  // A plan without a price in that currency keeps the length of the paid time that is left.
-  const price = toMillionths((await findPlanPrice(tx, planId, currency, 'month')) ?? '0');
-  const timeline = grantMonth(earlier, planId, { price, currency }, now);
+  const timeline = grantMonth(earlier, planId, await findGrantRate(tx, planId, earlier, now), now);
   await storePlanTime(tx, userId, timeline);
   if (isPaidPlan(planId)) await storePeriod(tx, userId, timeline, before, now);
   else await storeFree(tx, userId, before, now);
 }
 
-/** With the price that was paid, as a decimal. */
-export type PaidPeriod = Omit<Purchase, 'price'> & { price: string };
+/**
+ * Gives the time of a coupon that leaves nothing to pay: a month, or the days of a trial. Grants of the same plan stay.
+ * Requires `lockSubscription`.
+ */
+export async function grantCouponTime(
+  tx: Tx,
+  userId: string,
+  planId: PlanId,
+  days: number | null,
+): Promise<void> {
+  const now = currentSecond(tx);
+  const before = await selectSubscription(tx, userId);
+  const earlier = await selectPlanTime(tx, userId);
+  const timeline = grantMonth(earlier, planId, await findGrantRate(tx, planId, earlier, now), now, {
+    keepsGrants: true,
+    ...(days !== null && { endsAt: addDays(now, days) }),
+  });
+  await storePlanTime(tx, userId, timeline);
+  await storePeriod(tx, userId, timeline, before, now);
+}
+
+/** A plan without a price in the currency of the paid time keeps the length of what is left of that. */
+async function findGrantRate(tx: Tx, planId: PlanId, timeline: readonly PlanSegment[], now: Date) {
+  const currency = paidCurrencyOf(timeline, now) ?? planCurrency;
+  return { price: toMillionths((await findPlanPrice(tx, planId, currency, 'month')) ?? '0'), currency };
+}
+
+/** With the price that was paid, as a decimal, and by how much a coupon had lowered it. */
+export type PaidPeriod = Omit<Purchase, 'price' | 'listPrice'> & { price: string; discount?: string };
 
 /** Adds the time that a captured payment bought, and returns it. Requires `lockSubscription`. */
 export async function addPaidPeriod(
   tx: Tx,
   userId: string,
-  { price, ...purchase }: PaidPeriod,
+  { price, discount = '0', ...purchase }: PaidPeriod,
 ): Promise<Pick<PlanSegment, 'startsAt' | 'endsAt'>> {
   const now = currentSecond(tx);
   const before = await selectSubscription(tx, userId);
   const { timeline, bought } = buyPeriod(
     await selectPlanTime(tx, userId),
-    { ...purchase, price: toMillionths(price) },
+    { ...purchase, price: toMillionths(price), listPrice: toMillionths(price) + toMillionths(discount) },
     now,
   );
   await storePlanTime(tx, userId, timeline);
@@ -80,7 +105,7 @@ export async function addPaidPeriod(
 export async function recordOwedMoney(
   tx: Tx,
   userId: string,
-  { price, ...purchase }: Omit<PaidPeriod, 'period'>,
+  { price, ...purchase }: Omit<PaidPeriod, 'period' | 'discount'>,
 ): Promise<void> {
   const timeline = await selectPlanTime(tx, userId);
   const owed = createOwedSegment({ ...purchase, price: toMillionths(price) }, currentSecond(tx));

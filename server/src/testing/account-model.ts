@@ -50,7 +50,8 @@ export class AccountModel {
     return { planId: this.planId, status: 'pending', endsAt: this.#end(), isNearEdge };
   }
 
-  buy(paymentId: string, planId: PlanId, price: number, now: Date): void {
+  /** `listPrice` is the price without a coupon. */
+  buy(paymentId: string, planId: PlanId, price: number, now: Date, listPrice = price): void {
     this.#advance(now);
     const isRenewal = this.#remaining() > 0 && this.planId === planId;
     const start = isRenewal ? this.#end() : this.#now;
@@ -60,17 +61,23 @@ export class AccountModel {
     const remaining = seconds(start, addMonths(nextRun.anchor, nextRun.months));
     const month = { paymentId, remaining, rate: price / remaining, used: 0, unpaid: 0, run: nextRun };
     if (isRenewal) this.#parcels.push(month);
-    else this.#parcels = [month, ...this.#credits(month.rate)];
+    else this.#parcels = [month, ...this.#credits(listPrice / remaining)];
     this.#begin(planId);
   }
 
-  grant(planId: PlanId, price: number, now: Date): void {
+  grant(planId: PlanId, price: number, now: Date, { days = 0, keepsGrants = false } = {}): void {
     this.#advance(now);
     if (!isPaidPlan(planId)) {
       this.#setFree();
       return;
     }
-    const remaining = seconds(this.#now, addMonths(this.#now, 1));
+    const remaining = days > 0 ? days * 86_400 : seconds(this.#now, addMonths(this.#now, 1));
+    const keptGrants =
+      keepsGrants && this.planId === planId
+        ? this.#parcels.filter((parcel) => parcel.paymentId === null && parcel.remaining > 0)
+        : [];
+    const keptSeconds = keptGrants.reduce((sum, parcel) => sum + parcel.remaining, 0);
+    const anchor = new Date(this.#now.getTime() + Math.round(keptSeconds) * second);
     const paidParcels = this.#parcels.filter((parcel) => parcel.paymentId !== null && parcel.remaining > 0);
     const credits =
       this.planId === planId
@@ -82,9 +89,9 @@ export class AccountModel {
       rate: 0,
       used: 0,
       unpaid: 0,
-      run: { anchor: this.#now, months: 1 },
+      run: { anchor, months: 1 },
     };
-    this.#parcels = [month, ...credits];
+    this.#parcels = [...keptGrants, month, ...credits];
     this.#begin(planId);
   }
 
@@ -93,7 +100,8 @@ export class AccountModel {
     let remainingAmount = amount;
     for (const parcel of this.#parcels.filter((candidate) => candidate.paymentId === paymentId)) {
       const removed = Math.min(parcel.remaining, remainingAmount / parcel.rate);
-      if (removed > 0 && removed < parcel.remaining) this.tolerance += 2;
+      // The server counts money in millionths, which are several seconds at a very low price.
+      if (removed > 0 && removed < parcel.remaining) this.tolerance += 2 + Math.floor(1e-6 / parcel.rate);
       parcel.remaining -= removed;
       parcel.run = null;
       remainingAmount -= removed * parcel.rate;

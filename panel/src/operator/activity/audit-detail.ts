@@ -17,7 +17,7 @@ type GetPlanName = (id: PlanId) => string;
 
 /** Describes the details of an audit entry; empty if there are none. */
 export function formatAuditDetail(detail: Detail, getPlanName: GetPlanName): string {
-  const { planId, from, to, outcome, reason, kind } = detail;
+  const { planId, from, to, outcome, reason, kind, code } = detail;
   const formatPlan = (value: unknown) => {
     const id = planIds.find((candidate) => candidate === value);
     return id ? getPlanName(id) : String(value);
@@ -29,6 +29,7 @@ export function formatAuditDetail(detail: Detail, getPlanName: GetPlanName): str
     reportOutcomeNames[outcome as ReportOutcome],
     reportReasons[reason as ReportReason],
     mailKinds[kind as MailKind],
+    code,
   ]
     .filter(Boolean)
     .join(': ');

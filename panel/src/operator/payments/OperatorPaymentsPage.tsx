@@ -1,13 +1,18 @@
+import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { CouponsSection } from './CouponsSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
 
 export function Component() {
   usePageTitle('Pagos');
   return (
     <>
-      <PageHeader title="Pagos" lead="Lo que se cobró y lo que se devolvió, para la contabilidad." />
-      <ExportSection />
+      <PageHeader title="Pagos" lead="Lo que se cobra, los cupones y la contabilidad." />
+      <div className={layout.stack}>
+        <CouponsSection />
+        <ExportSection />
+      </div>
     </>
   );
 }

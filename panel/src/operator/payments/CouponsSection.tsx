@@ -1,0 +1,129 @@
+import { Badge, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Coupon } from '@vitrina/contract/coupons/schema.ts';
+import { useState } from 'react';
+import { toActionErrorMessage } from '../../api/api-error.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { Section } from '../../ui/layout/Section.tsx';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { LoadError } from '../lists/LoadError.tsx';
+import rows from '../lists/Rows.module.css';
+import { RowsSkeleton } from '../lists/RowsSkeleton.tsx';
+import { usePlanNames } from '../users/labels.ts';
+import { CouponUsesDialog } from './CouponUsesDialog.tsx';
+import { describeBenefit, describeLimits } from './coupon-words.ts';
+import { NewCouponDialog } from './NewCouponDialog.tsx';
+import { couponsQuery, useStopCoupon } from './queries.ts';
+
+export function CouponsSection() {
+  const query = useQuery(couponsQuery);
+  const [isCreating, setCreating] = useState(false);
+  const [stopped, setStopped] = useState<Coupon | null>(null);
+  const [shown, setShown] = useState<Coupon | null>(null);
+  const coupons = query.data;
+  return (
+    <Section
+      title="Cupones y pruebas"
+      lead="El código se escribe en la pantalla de pago. Cada cuenta puede usar un cupón una vez, y tener una sola prueba."
+      flush
+      action={
+        <Button leftSection={<Icon icon={IconPlus} />} onClick={() => setCreating(true)}>
+          Nuevo
+        </Button>
+      }
+    >
+      {coupons ? (
+        coupons.length > 0 ? (
+          <ul className={`${rows.rows} ${layout.rows}`} data-flush>
+            {coupons.map((coupon) => (
+              <CouponRow
+                key={coupon.id}
+                coupon={coupon}
+                onStop={() => setStopped(coupon)}
+                onShowUses={() => setShown(coupon)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <ListState illustration="empty" title="Aún no hay cupones">
+            Crea uno para dar un descuento o dejar probar un plan.
+          </ListState>
+        )
+      ) : query.isError ? (
+        <LoadError query={query} />
+      ) : (
+        <RowsSkeleton />
+      )}
+      <NewCouponDialog opened={isCreating} onClose={() => setCreating(false)} />
+      <StopDialog coupon={stopped} onClose={() => setStopped(null)} />
+      <CouponUsesDialog coupon={shown} onClose={() => setShown(null)} />
+    </Section>
+  );
+}
+
+interface RowProps {
+  coupon: Coupon;
+  onStop: () => void;
+  onShowUses: () => void;
+}
+
+function CouponRow({ coupon, onStop, onShowUses }: RowProps) {
+  const { code, stoppedAt, endsAt } = coupon;
+  const getPlanName = usePlanNames();
+  const isEnded = endsAt !== null && new Date(endsAt) <= new Date();
+  return (
+    <li>
+      <div className={layout.grow}>
+        <p className={rows.name}>
+          {code}{' '}
+          <Badge color={stoppedAt || isEnded ? 'gray' : 'turquoise'}>
+            {stoppedAt ? 'Detenido' : isEnded ? 'Terminado' : 'Activo'}
+          </Badge>
+        </p>
+        <p className={rows.note}>{describeBenefit(coupon, getPlanName)}</p>
+        <p className={rows.note}>{describeLimits(coupon)}</p>
+      </div>
+      <div className={rows.buttons}>
+        <Button variant="default" aria-label={`Ver los usos de ${code}`} onClick={onShowUses}>
+          Usos
+        </Button>
+        {!stoppedAt && (
+          <Button variant="default" aria-label={`Detener ${code}`} onClick={onStop}>
+            Detener
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function StopDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
+  const stop = useStopCoupon();
+  const shown = useLastValue(coupon, coupon !== null);
+  const confirm = async () => {
+    if (!coupon) return;
+    try {
+      toastSuccess((await stop.mutateAsync(coupon.id)).message);
+      onClose();
+    } catch (error) {
+      toastError(toActionErrorMessage(error, 'Error al detener el cupón'));
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened={coupon !== null}
+      title={`Detener ${shown?.code ?? ''}`}
+      confirm="Detener"
+      loading={stop.isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      Nadie más lo podrá usar. Quienes ya lo usan conservan los meses que les quedan.
+    </ConfirmDialog>
+  );
+}

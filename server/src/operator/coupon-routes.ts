@@ -1,0 +1,32 @@
+import {
+  createCoupon as createEndpoint,
+  listCoupons,
+  listCouponUses,
+  stopCoupon as stopEndpoint,
+} from '@vitrina/contract/coupons/endpoints.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { selectCoupons, selectCouponUses } from '../coupons/reads.ts';
+import { viewCoupon, viewCouponUse } from '../coupons/view.ts';
+import type { Deps } from '../deps.ts';
+import { bindOperator, type OperatorGuard } from '../http/bind.ts';
+import { createCoupon, stopCoupon } from './coupon-writes.ts';
+
+export function operatorCouponRoutes(app: FastifyInstance, { db, env }: Deps, guard: OperatorGuard): void {
+  const getActor = (request: FastifyRequest) => ({ name: env.adminUsername, ip: request.ip });
+
+  bindOperator(app, guard, listCoupons, async () => ({ coupons: (await selectCoupons(db)).map(viewCoupon) }));
+
+  bindOperator(app, guard, createEndpoint, async ({ body, request }) => ({
+    message: 'Cupón creado',
+    coupon: viewCoupon(await createCoupon(db, getActor(request), body)),
+  }));
+
+  bindOperator(app, guard, stopEndpoint, async ({ params, request }) => ({
+    message: 'Cupón detenido',
+    coupon: viewCoupon(await stopCoupon(db, getActor(request), params.id)),
+  }));
+
+  bindOperator(app, guard, listCouponUses, async ({ params }) => ({
+    uses: (await selectCouponUses(db, params.id)).map(viewCouponUse),
+  }));
+}
