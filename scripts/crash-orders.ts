@@ -93,7 +93,9 @@ export function startOrdering(shop: Shop) {
   const watching = watch();
 
   return {
-    countAcknowledged: () => numbers.size,
+    acknowledgedNumbers: () => [...numbers.values()],
+    /** The numbers of all stored orders. */
+    listNumbers,
     /** Resolves to whether every acknowledged order is stored and was on the board, each once and without gaps. */
     async stop(): Promise<boolean> {
       isOrdering = false;
