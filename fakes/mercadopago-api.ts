@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { MercadopagoBook } from './mercadopago-records.ts';
+import {
+  describeAuthorizedPayment,
+  describePreapproval,
+  type FakePreapproval,
+  type SubscriptionBook,
+} from './mercadopago-subscriptions.ts';
 import { json, type Reply } from './paypal-replies.ts';
 
 export const accessToken = 'TEST-1234567890-acceso-de-prueba';
@@ -10,7 +16,11 @@ function errorReply(status: number, error: string): Reply {
 }
 
 /** Preferences, payments and refunds of https://www.mercadopago.com.mx/developers/en/reference. */
-export function createMercadopagoApi(book: MercadopagoBook, siteId: () => string, url: () => string) {
+export function createMercadopagoApi(
+  book: MercadopagoBook & SubscriptionBook,
+  siteId: () => string,
+  url: () => string,
+) {
   /** “X-Idempotency-Key” of POST /v1/payments/{id}/refunds: a repeated request gets the first reply. */
   const repliesByKey = new Map<string, Reply>();
 
@@ -35,6 +45,8 @@ export function createMercadopagoApi(book: MercadopagoBook, siteId: () => string
     if (path === '/checkout/preferences' && method === 'POST') return createPreference(body);
     const [, preferenceId] = /^\/checkout\/preferences\/([\w-]+)$/.exec(path) ?? [];
     if (preferenceId && method === 'PUT') return updatePreference(preferenceId, body);
+    if (path.startsWith('/preapproval') || path.startsWith('/authorized_payments'))
+      return routeSubscription(method, path, query, body);
     if (path === '/v1/payments/search') return search(query.get('external_reference') ?? '');
     const [, id = '', refunds] = /^\/v1\/payments\/(\d+)(\/refunds)?$/.exec(path) ?? [];
     const payment = book.payments.get(Number(id));
@@ -54,6 +66,61 @@ export function createMercadopagoApi(book: MercadopagoBook, siteId: () => string
       book.update(payment.id, { status: 'cancelled', detail: 'by_collector' });
     }
     return json(200, book.describe(payment));
+  }
+
+  function routeSubscription(
+    method: string,
+    path: string,
+    query: URLSearchParams,
+    body: Record<string, unknown>,
+  ): Reply {
+    if (path === '/preapproval' && method === 'POST') return createPreapproval(body);
+    if (path === '/authorized_payments/search') {
+      const id = query.get('preapproval_id');
+      const found = [...book.authorizedPayments.values()].filter((one) => one.preapprovalId === id);
+      const results = found.map((one) => describeAuthorizedPayment(one, book.payments.get(one.paymentId)));
+      return json(200, { paging: { total: found.length, offset: 0 }, results });
+    }
+    const installment = book.authorizedPayments.get(Number(path.split('/')[2]));
+    if (path.startsWith('/authorized_payments/') && installment)
+      return json(200, describeAuthorizedPayment(installment, book.payments.get(installment.paymentId)));
+    const preapproval = book.preapprovals.get(path.split('/')[2] ?? '');
+    if (!preapproval) return errorReply(404, 'resource not found');
+    return method === 'PUT' ? updatePreapproval(preapproval, body) : describe(preapproval);
+  }
+
+  const describe = (preapproval: FakePreapproval) => json(200, describePreapproval(preapproval, url()));
+
+  /** “Subscriptions with pending payment” in the documentation: `status` is `pending`, and nobody sends a card. */
+  function createPreapproval(body: Record<string, unknown>): Reply {
+    const { status, reason, external_reference, payer_email, back_url } = body as Record<string, string>;
+    const recurring = body.auto_recurring as
+      | { frequency: number; start_date: string; transaction_amount: number; currency_id: string }
+      | undefined;
+    const isValid = reason && payer_email && back_url && recurring && recurring.transaction_amount > 0;
+    if (!isValid || status !== 'pending') return errorReply(400, 'bad_request');
+    const created = book.createPreapproval({
+      reference: external_reference ?? '',
+      reason,
+      payerEmail: payer_email,
+      backUrl: back_url,
+      amount: recurring.transaction_amount,
+      currency: recurring.currency_id,
+      frequency: recurring.frequency,
+      startAt: new Date(recurring.start_date),
+    });
+    return json(201, describePreapproval(created, url()));
+  }
+
+  /** “Subscription management” in the documentation. A cancelled subscription does not change any more. */
+  function updatePreapproval(preapproval: FakePreapproval, body: Record<string, unknown>): Reply {
+    if (preapproval.status === 'cancelled')
+      return errorReply(400, 'You can not modify a cancelled preapproval.');
+    const startDate = (body.auto_recurring as { start_date?: string } | undefined)?.start_date;
+    if (startDate) book.movePreapproval(preapproval.id, new Date(startDate));
+    if (body.status === 'cancelled' || body.status === 'paused' || body.status === 'authorized')
+      book.setPreapprovalStatus(preapproval.id, body.status);
+    return describe(preapproval);
   }
 
   function createPreference(body: Record<string, unknown>): Reply {

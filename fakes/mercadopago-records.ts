@@ -33,11 +33,11 @@ export interface FakeMpPayment {
   isUnindexed: boolean;
 }
 
-/** `type` and the query of a notice, as Mercado Pago sends it about a payment. */
-export interface FakeMpNotice {
-  paymentId: number;
-  action: 'payment.created' | 'payment.updated';
-}
+/** What a notice of Mercado Pago is about. */
+export type FakeMpNotice =
+  | { paymentId: number; action: 'payment.created' | 'payment.updated' }
+  | { preapprovalId: string }
+  | { authorizedPaymentId: number };
 
 /** Preferences and payments with what buyers, banks and the seller do. */
 export function createMercadopagoBook(site: { url(): string }) {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accessToken, createMercadopagoApi } from './mercadopago-api.ts';
 import { createMercadopagoBook, type FakeMpNotice, type MercadopagoBook } from './mercadopago-records.ts';
+import { createSubscriptionBook, type SubscriptionBook } from './mercadopago-subscriptions.ts';
 import { createFaults, type Fault, type FaultOptions } from './paypal-faults.ts';
 import { json, type Reply, readText, send } from './paypal-replies.ts';
 
@@ -21,10 +22,24 @@ interface SignOptions {
   signedAt: Date;
 }
 
+type Book = MercadopagoBook & SubscriptionBook;
+
 export interface FakeMercadopago
   extends Pick<
-    MercadopagoBook,
-    'preferences' | 'payments' | 'notices' | 'pay' | 'payVoucher' | 'refund' | 'update'
+    Book,
+    | 'preferences'
+    | 'payments'
+    | 'notices'
+    | 'pay'
+    | 'payVoucher'
+    | 'refund'
+    | 'update'
+    | 'preapprovals'
+    | 'authorizedPayments'
+    | 'authorize'
+    | 'chargeDue'
+    | 'planOutcomes'
+    | 'setPreapprovalStatus'
   > {
   url: string;
   /** The MERCADOPAGO_* settings for this fake. */
@@ -57,7 +72,8 @@ export async function startFakeMercadopago(country = 'CO'): Promise<FakeMercadop
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const book = createMercadopagoBook({ url: () => url });
+  const records = createMercadopagoBook({ url: () => url });
+  const book = { ...records, ...createSubscriptionBook(records) };
   const api = createMercadopagoApi(
     book,
     () => sites[country] ?? '',
@@ -92,7 +108,10 @@ export async function startFakeMercadopago(country = 'CO'): Promise<FakeMercadop
     },
     requests,
     injectFault: (kind, options) =>
-      faults.inject(kind, { path: /^\/(v1|checkout\/preferences)/, ...options }),
+      faults.inject(kind, {
+        path: /^\/(v1|checkout\/preferences|preapproval|authorized_payments)/,
+        ...options,
+      }),
     clearFaults: faults.clear,
     sign: (notice, options) => signNotice(notice, { secret, signedAt: new Date(), ...options }),
     stop: () =>
@@ -107,13 +126,14 @@ export async function startFakeMercadopago(country = 'CO'): Promise<FakeMercadop
  * Headers, query and body: “Webhooks” in https://www.mercadopago.com.mx/developers/en/docs/your-integrations/notifications.
  * The manifest is that of `src/utils/webhook/index.ts` in https://github.com/mercadopago/sdk-nodejs.
  */
-function signNotice({ paymentId, action }: FakeMpNotice, { secret, signedAt }: SignOptions): SignedNotice {
+function signNotice(notice: FakeMpNotice, { secret, signedAt }: SignOptions): SignedNotice {
+  const { id, type, action } = describeNotice(notice);
   const requestId = randomUUID();
   const ts = String(signedAt.getTime());
-  const manifest = `id:${paymentId};request-id:${requestId};ts:${ts};`;
+  const manifest = `id:${id};request-id:${requestId};ts:${ts};`;
   const v1 = createHmac('sha256', secret).update(manifest).digest('hex');
   return {
-    url: `/api/webhooks/mercadopago?data.id=${paymentId}&type=payment`,
+    url: `/api/webhooks/mercadopago?data.id=${id}&type=${type}`,
     headers: {
       'content-type': 'application/json',
       'x-request-id': requestId,
@@ -122,12 +142,24 @@ function signNotice({ paymentId, action }: FakeMpNotice, { secret, signedAt }: S
     body: JSON.stringify({
       action,
       api_version: 'v1',
-      data: { id: String(paymentId) },
+      data: { id },
       id: 112_233_445_566,
       live_mode: false,
-      type: 'payment',
+      type,
       user_id: 1_234_567_890,
     }),
+  };
+}
+
+/** The topics of “Webhooks” in the documentation: payments, subscriptions and their charges. */
+function describeNotice(notice: FakeMpNotice): { id: string; type: string; action: string } {
+  if ('paymentId' in notice) return { id: String(notice.paymentId), type: 'payment', action: notice.action };
+  if ('preapprovalId' in notice)
+    return { id: notice.preapprovalId, type: 'subscription_preapproval', action: 'updated' };
+  return {
+    id: String(notice.authorizedPaymentId),
+    type: 'subscription_authorized_payment',
+    action: 'created',
   };
 }
 
@@ -143,13 +175,14 @@ const choices: Record<string, readonly [label: string, status: string, detail: s
  * The checkout page and a voucher. The page returns to `back_urls` with these parameters:
  * https://www.mercadopago.com.mx/developers/en/docs/checkout-pro-preferences/configure-back-urls
  */
-function respondToBuyer(book: MercadopagoBook, path: string, query: URLSearchParams): Reply | undefined {
+function respondToBuyer(book: Book, path: string, query: URLSearchParams): Reply | undefined {
   const html = (body: string): Reply => ({
     status: 200,
     type: 'text/html',
     body: `<!doctype html><html lang="es"><title>Mercado Pago</title><main><h1>Mercado Pago</h1>${body}</main>`,
   });
   if (path.startsWith('/voucher/')) return html('<p>Paga este cupón en un punto de pago.</p>');
+  if (path === '/subscriptions/checkout') return respondToSubscriber(book, query, html);
   if (path !== '/checkout/v1/redirect') return undefined;
   const preference = book.preferences.get(query.get('pref_id') ?? '');
   if (!preference) return html('<p>Este pago no existe.</p>');
@@ -176,4 +209,19 @@ function respondToBuyer(book: MercadopagoBook, path: string, query: URLSearchPar
   }))
     back.searchParams.set(name, value);
   return { status: 302, type: 'text/plain', body: '', location: back.href };
+}
+
+/** The page of a subscription, which returns to `back_url` with its id. */
+function respondToSubscriber(book: Book, query: URLSearchParams, html: (body: string) => Reply): Reply {
+  const preapproval = book.preapprovals.get(query.get('preapproval_id') ?? '');
+  if (!preapproval) return html('<p>Esta suscripción no existe.</p>');
+  const back = new URL(preapproval.backUrl);
+  back.searchParams.set('preapproval_id', preapproval.id);
+  const goBack = { status: 302, type: 'text/plain', body: '', location: back.href };
+  if (query.get('choice') === 'suscribirme') book.authorize(preapproval.id);
+  if (query.has('choice')) return goBack;
+  const link = (choice: string, label: string) =>
+    `<p><a href="?preapproval_id=${preapproval.id}&choice=${choice}">${label}</a></p>`;
+  const terms = `<p>${preapproval.reason}: ${preapproval.currency} ${preapproval.amount}</p>`;
+  return html(terms + link('suscribirme', 'Suscribirme') + link('volver', 'Volver sin suscribirme'));
 }

@@ -24,6 +24,7 @@ import * as ordering from './ordering/endpoints.ts';
 import * as orders from './orders/endpoints.ts';
 import * as publicOrders from './orders/public-endpoints.ts';
 import * as payments from './payments/endpoints.ts';
+import * as renewals from './payments/renewal-endpoints.ts';
 import * as plans from './plans/endpoints.ts';
 import * as products from './products/endpoints.ts';
 import * as profile from './profile/endpoints.ts';
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   plans,
   payments,
   coupons,
+  renewals,
   categories,
   menuImport,
   menuExamples,

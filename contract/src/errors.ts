@@ -83,6 +83,16 @@ export const errors = {
     status: 503,
     message: 'Mercado Pago no pudo preparar el pago. Inténtalo otra vez en un momento.',
   },
+  RENEWAL_UNAVAILABLE: {
+    status: 409,
+    message: 'Ahora no puedes activar la renovación automática. Actualiza la página',
+  },
+  RENEWAL_TERMS_CHANGED: {
+    status: 409,
+    message: 'El precio de tu plan cambió. Míralo de nuevo antes de activar la renovación automática',
+  },
+  RENEWAL_ACTIVE: { status: 409, message: 'La renovación automática ya está activa' },
+  RENEWAL_NOT_FOUND: { status: 404, message: 'No tienes una renovación automática activa' },
   PAYPAL_ORDER_FAILED: { status: 503, message: 'Error al crear la orden de PayPal' },
   PAYMENT_ORDER_NOT_FOUND: { status: 404, message: 'Error en el proceso de pago' },
   PAYMENT_NOT_APPROVED: { status: 409, message: 'Error en el proceso de pago' },

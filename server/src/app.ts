@@ -39,6 +39,7 @@ import { orderFigureRoutes } from './orders/figure-routes.ts';
 import { publicOrderRoutes } from './orders/public-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { panelRoutes } from './panel-shell/routes.ts';
+import { renewalRoutes } from './payments/renewal-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { productRoutes } from './products/routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     subscriptionRoutes(scope, deps);
     paymentRoutes(scope, deps);
     couponRoutes(scope, deps);
+    renewalRoutes(scope, deps);
     categoryRoutes(scope, deps);
     productRoutes(scope, deps);
     menuImportRoutes(scope, deps);

@@ -292,6 +292,8 @@ export const payments = pgTable(
     periodEnd: timestamptz('period_end'),
     /** The owner's invoice data when the money was captured. Removed with the account. */
     invoiceData: jsonb('invoice_data').$type<InvoiceData>(),
+    /** Of a charge that the provider made by itself. */
+    renewalId: uuid('renewal_id').references(() => renewals.id),
   },
   (table) => [
     uniqueIndex('payments_order').on(table.provider, table.orderId),
@@ -315,6 +317,69 @@ export type StoredPaymentStatus =
   | 'denied'
   | 'expired'
   | 'owed';
+
+/**
+ * Automatic renewals, which a provider charges by itself. They outlive the account until the provider has cancelled
+ * them, so `ownerId` is no reference, as in `payments`.
+ */
+export const renewals = pgTable(
+  'renewals',
+  {
+    /** Our reference at the provider. */
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    planId: text('plan_id')
+      .$type<PlanId>()
+      .notNull()
+      .references(() => plans.id),
+    provider: text('provider').$type<PaymentProviderId>().notNull(),
+    /** The provider's id; null until it was created there. */
+    recurringId: text('recurring_id'),
+    /** Where the owner authorizes it. */
+    approveUrl: text('approve_url'),
+    /** The terms that the owner agreed to. */
+    amount: numeric('amount', { precision: 12, scale: 2 }).notNull(),
+    currency: text('currency').notNull(),
+    period: text('period').$type<PlanPeriod>().notNull(),
+    /** `created`: not authorized yet. `ended`: the provider charges no more. */
+    status: text('status').$type<'created' | 'active' | 'ended'>().notNull().default('created'),
+    /** As the provider says. */
+    nextChargeAt: timestamptz('next_charge_at'),
+    /** When the charge that is being repeated was first declined. */
+    failedAt: timestamptz('failed_at'),
+    /** From then on no charge counts, and a job cancels it at the provider. */
+    cancelRequestedAt: timestamptz('cancel_requested_at'),
+    stopReason: text('stop_reason').$type<RenewalStopReason>(),
+    createdAt: timestamptz('created_at').notNull(),
+    authorizedAt: timestamptz('authorized_at'),
+    endedAt: timestamptz('ended_at'),
+    checkedAt: timestamptz('checked_at'),
+  },
+  (table) => [
+    uniqueIndex('renewals_recurring').on(table.provider, table.recurringId),
+    uniqueIndex('renewals_wanted')
+      .on(table.ownerId)
+      .where(sql`status in ('created', 'active') and cancel_requested_at is null`),
+    index('renewals_owner').on(table.ownerId),
+    index('renewals_open').on(table.checkedAt).where(sql`status in ('created', 'active')`),
+  ],
+);
+
+/**
+ * - `owner`: stopped by the owner. `provider`: ended or paused at the provider.
+ * - `plan`: another plan was bought or chosen. `paid`: the owner paid while a charge was being repeated.
+ * - `lapsed`: no charge succeeded. `inactive`, `deleted`: the account. `abandoned`, `replaced`: never authorized.
+ */
+export type RenewalStopReason =
+  | 'owner'
+  | 'provider'
+  | 'plan'
+  | 'paid'
+  | 'lapsed'
+  | 'inactive'
+  | 'deleted'
+  | 'abandoned'
+  | 'replaced';
 
 /** Full and partial refunds. */
 export const refunds = pgTable(
@@ -452,7 +517,7 @@ export const planMails = pgTable(
     id: uuid('id').primaryKey(),
     ownerId: ownerId(),
     kind: text('kind').$type<PlanMailKind>().notNull(),
-    /** The end of a period, or the id of a payment or refund. */
+    /** The end of a period, the id of a payment or refund, or what `mail/renewal-mail.ts` says. */
     about: text('about').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     sentAt: timestamptz('sent_at'),
@@ -468,7 +533,10 @@ export type PlanMailKind =
   | 'week-before'
   | 'day-before'
   | 'grace'
-  | 'lapsed';
+  | 'lapsed'
+  | 'renewal-reminder'
+  | 'renewal-failed'
+  | 'renewal-stopped';
 
 export const businesses = pgTable('businesses', {
   ownerId: ownerId().primaryKey(),

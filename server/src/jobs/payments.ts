@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { checkAllCredentials } from '../payments/credentials-reads.ts';
 import { findPayment, selectImbalances } from '../payments/reads.ts';
 import { checkPayment, reconcilePayments } from '../payments/reconciliation.ts';
+import { checkRenewal, reconcileRenewals } from '../payments/renewal-reconciliation.ts';
 
 /**
  * Tries the provider's credentials, fetches payment results that neither a browser nor a webhook reported, and
@@ -25,6 +26,9 @@ export async function startPaymentChecks(
   });
   await queue.work('reconcile-payments', () => reconcilePayments(deps, log));
   await queue.schedule('reconcile-payments', '*/5 * * * *');
+  await queue.work('check-renewal', ({ renewalId }) => checkRenewal(deps, { id: renewalId }));
+  await queue.work('reconcile-renewals', () => reconcileRenewals(deps, log));
+  await queue.schedule('reconcile-renewals', '2-59/5 * * * *');
   await queue.work('audit-payments', async () => {
     const imbalances = await selectImbalances(db);
     if (imbalances.length > 0)

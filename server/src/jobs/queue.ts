@@ -13,6 +13,8 @@ interface Jobs {
   'collect-pictures': object;
   'check-payment': { paymentId: string };
   'reconcile-payments': object;
+  'check-renewal': { renewalId: string };
+  'reconcile-renewals': object;
   'audit-payments': object;
   'announce-ends': object;
   'send-plan-mail': { mailId: string };
@@ -67,6 +69,9 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
     deleteAfterSeconds: 24 * 60 * 60,
   },
   'reconcile-payments': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
+  // `reconcile-renewals` repeats a failed check until the provider has confirmed.
+  'check-renewal': { retryLimit: 3, retryDelay: 20, expireInSeconds: 120, deleteAfterSeconds: 24 * 60 * 60 },
+  'reconcile-renewals': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
   'audit-payments': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
   'announce-ends': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
   // A late receipt is still useful: retried for about two days, up to half an hour apart.

@@ -11,31 +11,15 @@ import type { ReadableId } from '../db/owner.ts';
 import type { PlanMailKind, planMails } from '../db/tables.ts';
 import type { Env } from '../env.ts';
 import { findPayment, findRefund, type PaymentRow } from '../payments/reads.ts';
+import { findRenewal, type RenewalRow } from '../payments/renewal-reads.ts';
 import { type PlanRow, requirePlan } from '../plans/reads.ts';
-import { type Subscription, selectSubscription } from '../subscriptions/reads.ts';
+import { selectSubscription } from '../subscriptions/reads.ts';
 import { actionButton, factList, paragraph, renderMailLayout } from './layout.ts';
+import type { MailContent, MailContext } from './mail-content.ts';
+import { renderRenewalMail } from './renewal-mail.ts';
 import type { Mail } from './transport.ts';
 
 type PlanMailRow = typeof planMails.$inferSelect;
-
-/** The content of a mail before it is rendered as HTML and text. */
-interface MailContent {
-  subject: string;
-  heading: string;
-  lines: string[];
-  facts?: (readonly [string, string])[];
-  action: readonly [label: string, path: string];
-}
-
-/** What the templates read, with the formats of the business. */
-interface MailContext extends Pick<PlanMailRow, 'about'> {
-  subscription: Subscription;
-  free: PlanRow;
-  formatDay(date: Date): string;
-  formatTime(date: Date): string;
-  formatPeriod(from: Date, to: Date): string;
-  formatMoney(amount: string, currency: string): string;
-}
 
 /** Renders a queued mail. Returns null when its content is outdated. */
 export async function renderPlanMail(
@@ -65,14 +49,18 @@ const templates: Record<
     const { payment, plan, amount } = details;
     const { periodStart, periodEnd } = payment;
     if (!periodStart || !periodEnd) return null;
+    const renewal = await findRunningRenewal(payment, db);
     return {
       subject: `Recibo de tu plan ${plan.name}: ${amount}`,
       heading: 'Recibimos tu pago',
       lines: [
         payment.provider === 'sandbox'
           ? 'Gracias por probar Vitrina. Este pago se hizo en modo de prueba: no se cobró nada.'
-          : 'Gracias por tu compra. Este es tu recibo.',
+          : payment.renewalId
+            ? `Tu plan ${plan.name} se renovó solo. Este es tu recibo.`
+            : 'Gracias por tu compra. Este es tu recibo.',
         ...describeExtraTime(context, payment, periodEnd),
+        ...(renewal ? ['Puedes detener la renovación automática en Mi Cuenta cuando quieras.'] : []),
       ],
       facts: [
         ['Plan', plan.name],
@@ -80,6 +68,9 @@ const templates: Record<
         ['Fecha', context.formatTime(payment.capturedAt ?? payment.createdAt)],
         ['Recibo', receiptNumber(payment)],
         ['Total', amount],
+        ...(renewal?.nextChargeAt
+          ? [['Próximo cobro', context.formatDay(renewal.nextChargeAt)] as const]
+          : []),
       ],
       action: ['Ver el recibo', receiptPath(payment.id)],
     };
@@ -135,6 +126,10 @@ const templates: Record<
     };
   },
 
+  'renewal-reminder': (context, db) => renderRenewalMail('renewal-reminder', context, db),
+  'renewal-failed': (context, db) => renderRenewalMail('renewal-failed', context, db),
+  'renewal-stopped': (context, db) => renderRenewalMail('renewal-stopped', context, db),
+
   'week-before': (context) => expiryReminder(context, (plan, day) => `Tu plan ${plan} termina el ${day}`),
   'day-before': (context) =>
     expiryReminder(context, (plan, day) => `Último aviso: tu plan ${plan} termina el ${day}`),
@@ -188,6 +183,12 @@ function expiryReminder(
     ],
     action: ['Renovar mi plan', paths.plans],
   };
+}
+
+/** The renewal that made this payment and will make the next one. */
+async function findRunningRenewal({ renewalId }: PaymentRow, db: Db): Promise<RenewalRow | undefined> {
+  const renewal = renewalId ? await findRenewal(db, renewalId) : undefined;
+  return renewal?.status === 'active' && renewal.cancelRequestedAt === null ? renewal : undefined;
 }
 
 /** The time left of an earlier plan is added after the paid month. */

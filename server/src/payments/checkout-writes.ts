@@ -101,6 +101,7 @@ async function cancelOpenOrders(
         eq(payments.status, 'created'),
         inArray(payments.provider, providers),
         isNull(payments.cancelRequestedAt),
+        isNull(payments.renewalId),
       ),
     )
     .returning({ paymentId: payments.id });

@@ -6,6 +6,8 @@ import { type PaymentProvider, ProviderError } from './provider.ts';
 import { findPayment, findPaymentByCapture, findPaymentByOrder, type PaymentRow } from './reads.ts';
 import { checkPayment } from './reconciliation.ts';
 import { type ReportedRefund, recordRefund } from './refund-writes.ts';
+import { findRenewal, findRenewalByRecurring } from './renewal-reads.ts';
+import { checkRenewal } from './renewal-reconciliation.ts';
 import { noteApproval, type PaymentDeps } from './status-writes.ts';
 
 /**
@@ -26,6 +28,10 @@ export async function applyNotice(
   const { id, type } = parsed.kind === 'event' ? parsed.event : parsed;
   if (await isAlreadyApplied(deps, id)) return;
   if (parsed.kind === 'event') await applyEvent(deps, provider, parsed.event);
+  if (parsed.kind === 'renewal') {
+    const renewal = await findRenewalByRecurring(deps.db, provider.id, parsed.recurringId);
+    if (renewal) await checkRenewal(deps, renewal);
+  }
   await deps.db.insert(webhookEvents).values({ id, type }).onConflictDoNothing();
   await deps.db.delete(unreadableWebhookEvents).where(eq(unreadableWebhookEvents.id, id));
 }
@@ -47,7 +53,7 @@ async function isAlreadyApplied({ db }: Pick<Deps, 'db'>, id: string): Promise<b
 
 async function applyEvent(deps: PaymentDeps, provider: PaymentProvider, event: PaymentNotice): Promise<void> {
   const payment = await findPaymentOfEvent(deps, provider, event);
-  if (!payment) return;
+  if (!payment) return checkRenewalOfEvent(deps, event);
   if (event.change === 'approval') return noteApproval(deps, payment.id);
   // The order may be gone before its capture was known here.
   const captureId = payment.captureId ?? (event.change === 'capture' ? (event.resource.id ?? null) : null);
@@ -60,12 +66,19 @@ async function findPaymentOfEvent(
   provider: PaymentProvider,
   { payment: { reference, orderId, captureId } }: PaymentNotice,
 ): Promise<PaymentRow | undefined> {
-  if (reference) {
-    const payment = await findPayment(db, reference);
-    return payment?.provider === provider.id ? payment : undefined;
-  }
+  const payment = reference ? await findPayment(db, reference) : undefined;
+  if (payment) return payment.provider === provider.id ? payment : undefined;
   if (orderId) return findPaymentByOrder(db, provider.id, orderId);
   return captureId ? findPaymentByCapture(db, provider.id, captureId) : undefined;
+}
+
+/** The payment of a charge has the renewal's reference, and may be reported before the charge is. */
+async function checkRenewalOfEvent(
+  deps: PaymentDeps,
+  { payment: { reference } }: PaymentNotice,
+): Promise<void> {
+  const renewal = reference ? await findRenewal(deps.db, reference) : undefined;
+  if (renewal) await checkRenewal(deps, renewal);
 }
 
 async function applyRefund(

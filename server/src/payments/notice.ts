@@ -31,6 +31,8 @@ export interface PaymentNotice {
 
 export type ParsedNotice =
   | { kind: 'event'; event: PaymentNotice }
+  /** About a renewal or a charge of it. `recurringId` is the provider's. */
+  | { kind: 'renewal'; id: string; type: string; recurringId: string }
   /** About something that changes no payment. */
   | { kind: 'ignored'; id: string; type: string }
   /** `problem` has the paths of the fields that do not fit. `id` is the body's hash if the notice has none. */

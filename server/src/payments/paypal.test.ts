@@ -201,6 +201,7 @@ describe('a failed exchange with PayPal', () => {
       amount: '9.99',
       currency: 'USD',
       isHeld: false,
+      isRecurring: false,
     };
     await expect(gateway.provider.captureOrder({ ...order, attempt: 1 })).rejects.toThrow('declined');
     expect(entries).toEqual([

@@ -10,6 +10,7 @@ export function toPlacedOrder({
   currency,
   attempt,
   status,
+  renewalId,
 }: PaymentRow): PlacedOrder {
   return {
     reference: id,
@@ -19,6 +20,7 @@ export function toPlacedOrder({
     currency,
     attempt,
     isHeld: status === 'pending',
+    isRecurring: renewalId !== null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
+import type { PlanPeriod } from '@vitrina/contract/plans/schema.ts';
 import type { RefundStatus } from '../db/tables.ts';
 import type { NoticeReader } from './notice.ts';
 
@@ -20,6 +21,8 @@ export interface PlacedOrder extends Order {
   attempt: number;
   /** The provider held the capture when it was last read. */
   isHeld: boolean;
+  /** The provider charged it by itself, so it has no order and is read by its capture. */
+  isRecurring: boolean;
 }
 
 export interface Capture {
@@ -58,6 +61,44 @@ export interface Refund extends Pick<Capture, 'id' | 'amount' | 'currency'> {
 
 export interface OrderRefund extends Refund {
   kind: 'refund' | 'reversal';
+}
+
+/** A permission to charge a buyer regularly, as the provider knows it. */
+export interface RecurringState {
+  reference: string | null;
+  status: 'pending' | 'active' | 'paused' | 'ended';
+  /** With two decimals. */
+  amount: string;
+  currency: string;
+  nextChargeAt: Date | null;
+}
+
+/** `failed` is tried again, and `given-up` is not. `open`: there is no outcome yet. */
+export interface RecurringCharge {
+  id: string;
+  /** Repetitions after the first attempt. */
+  attempt: number;
+  status: 'open' | 'paid' | 'failed' | 'given-up';
+  captureId: string | null;
+}
+
+/** Charges that the provider makes by itself once the buyer has agreed. All calls throw ProviderError. */
+export interface RecurringPayments {
+  create(
+    recurring: Order & {
+      period: PlanPeriod;
+      description: string;
+      payerEmail: string;
+      startsAt: Date;
+      returnUrl: string;
+    },
+  ): Promise<{ recurringId: string; approveUrl: string }>;
+  read(recurringId: string): Promise<RecurringState>;
+  /** The oldest first. */
+  listCharges(recurringId: string): Promise<RecurringCharge[]>;
+  moveNextCharge(recurringId: string, chargeAt: Date): Promise<void>;
+  /** Repeatable. */
+  cancel(recurringId: string): Promise<void>;
 }
 
 /** `unknown`: the provider did not respond. */
@@ -106,6 +147,8 @@ export interface PaymentProvider {
   refundCapture(capture: Order & { captureId: string; attempt: number }): Promise<Refund>;
   /** Throws ProviderError. */
   readRefund(refundId: string): Promise<Refund>;
+  /** Absent: it charges only what the buyer pays each time. */
+  readonly recurring?: RecurringPayments;
 }
 
 /** The provider did not respond, or the response could not be parsed. The outcome is unknown. */

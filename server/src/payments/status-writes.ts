@@ -12,6 +12,7 @@ import { findPaidCurrency, selectSubscription } from '../subscriptions/reads.ts'
 import { addPaidPeriod, lockSubscription, recordOwedMoney, setHeldPlan } from '../subscriptions/writes.ts';
 import type { Capture, OrderState, WaitingPayment } from './provider.ts';
 import { findPayment, type PaymentRow } from './reads.ts';
+import { isChargeWanted } from './renewal-reads.ts';
 import { openStatuses, statusAfterCapture, unattendedDelayMs } from './transitions.ts';
 
 export type PaymentDeps = Pick<Deps, 'db' | 'queue' | 'paymentGateway'>;
@@ -123,9 +124,10 @@ export async function lockPayment(
  */
 async function isCreditable(
   tx: Tx,
-  { id, ownerId, planId, currency, cancelRequestedAt }: PaymentRow,
+  { id, ownerId, planId, currency, cancelRequestedAt, renewalId }: PaymentRow,
 ): Promise<boolean> {
   if (!(await hasCouponRoom(tx, id))) return false;
+  if (renewalId !== null && !(await isChargeWanted(tx, renewalId))) return false;
   const paidCurrency = await findPaidCurrency(tx, ownerId);
   if (paidCurrency === null) return true;
   const isReplaced = cancelRequestedAt !== null && (await selectSubscription(tx, ownerId)).planId !== planId;

@@ -23,6 +23,8 @@ import { selectOrderingSettings } from '../ordering/reads.ts';
 import { streamOrders } from '../orders/export-reads.ts';
 import { type ExportedOrder, formatOrdersCsv, viewExportedOrder } from '../orders/export-view.ts';
 import { selectPayments } from '../payments/reads.ts';
+import { selectRenewals } from '../payments/renewal-reads.ts';
+import { viewExportedRenewal } from '../payments/renewal-view.ts';
 import { viewPayment } from '../payments/view.ts';
 import { streamPublishedPrices } from '../products/price-reads.ts';
 import { selectProducts } from '../products/reads.ts';
@@ -123,6 +125,7 @@ export async function writeExportFiles(
   await write('seguridad.json', streamJson((await selectSecurityEvents(tx, ownerId)).map(viewSecurityEvent)));
   await write('dominios.json', streamJson(await selectDomains(tx, ownerId)));
   await writeJson('facturacion.json', (await selectInvoiceData(tx, ownerId)).invoiceData);
+  await write('renovaciones.json', streamJson((await selectRenewals(tx, ownerId)).map(viewExportedRenewal)));
   await write('pagos.json', streamJson((await selectPayments(tx, ownerId)).map(viewPayment)));
 
   const pictures = [

@@ -25,6 +25,7 @@ export function createReadme(name: string): string {
     'seguridad.json     Los movimientos de seguridad de tu cuenta de los últimos 180 días.',
     'dominios.json      Tus dominios.',
     'facturacion.json   Tus datos de facturación; nulo si no los has puesto.',
+    'renovaciones.json  Tus renovaciones automáticas.',
     'pagos.json         Tus pagos, con los datos de facturación que tenías en cada uno.',
     'imagenes           Tus fotos, tu logo y tus fondos, en el tamaño más grande que guardamos.',
     '',

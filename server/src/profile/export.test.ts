@@ -99,6 +99,7 @@ test('an export contains the full account, in files that people and programs can
     'seguridad.json',
     'dominios.json',
     'facturacion.json',
+    'renovaciones.json',
     'pagos.json',
     ...pictures.map(zipPath),
     // Of the deleted product.
@@ -212,7 +213,7 @@ test('an export contains the full account, in files that people and programs can
 test('an export of an empty account has all files, without entries', async () => {
   const { token } = await t.buildOwner();
   const { files, json, text } = await downloadExport(token);
-  expect(files.size).toBe(22);
+  expect(files.size).toBe(23);
   expect(json('productos.json')).toEqual([]);
   expect([json('opciones.json'), json('horario.json')]).toEqual([[], null]);
   expect(json('estadisticas.json')).toEqual({ views: [], orders: [], days: [] });

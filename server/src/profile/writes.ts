@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { auditLog, couponUses, payments, planTime, rateLimits, slugs, users } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { stopRenewalsOfDeleted } from '../payments/renewal-writes.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
 import { lockSubscription } from '../subscriptions/writes.ts';
 
@@ -45,6 +46,7 @@ export async function deleteAccountRows(tx: Tx, userId: string): Promise<string 
     .set({ ownerId: pseudonym, invoiceData: null })
     .where(eq(payments.ownerId, userId));
   await tx.update(couponUses).set({ ownerId: pseudonym }).where(eq(couponUses.ownerId, userId));
+  await stopRenewalsOfDeleted(tx, userId, pseudonym);
   await tx.update(planTime).set({ ownerId: pseudonym }).where(eq(planTime.ownerId, userId));
   await tx.update(auditLog).set({ userId: pseudonym }).where(eq(auditLog.userId, userId));
   await tx.delete(rateLimits).where(like(rateLimits.key, `%${userId}%`));

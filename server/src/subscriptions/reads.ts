@@ -10,7 +10,15 @@ import type { SubscriptionStatus } from '@vitrina/contract/subscriptions/schema.
 import { and, asc, eq, getTableColumns, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
-import { type PlanMailKind, planMails, plans, planTime, subscriptions, users } from '../db/tables.ts';
+import {
+  type PlanMailKind,
+  planMails,
+  plans,
+  planTime,
+  renewals,
+  subscriptions,
+  users,
+} from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { type PlanRow, requirePlan } from '../plans/reads.ts';
 import { toMillionths } from './millionths.ts';
@@ -126,6 +134,18 @@ export async function selectDueReminders(db: Db, limit: number): Promise<ExpiryR
     .select({ one: sql`1` })
     .from(planMails)
     .where(and(eq(planMails.ownerId, ownerId), eq(planMails.kind, kind), eq(planMails.about, about)));
+  // Its own mails tell the owner of its charges. Without an outcome a day later, the owner has to know.
+  const renewalInstead = db
+    .select({ one: sql`1` })
+    .from(renewals)
+    .where(
+      and(
+        eq(renewals.ownerId, ownerId),
+        eq(renewals.status, 'active'),
+        isNull(renewals.cancelRequestedAt),
+        sql`${kind} <> 'lapsed' and (${renewals.failedAt} is not null or ${now} < ${daysAfterEnd(1)})`,
+      ),
+    );
   const rows = await db
     .select({ ownerId, kind, endsAt })
     .from(subscriptions)
@@ -135,6 +155,7 @@ export async function selectDueReminders(db: Db, limit: number): Promise<ExpiryR
         sql`${now} between ${daysAfterEnd(-renewalDays)} and ${daysAfterEnd(reminderWindowDays)}`,
         or(isNull(nextPlanId), sql`${now} >= ${endsAt}`),
         notExists(queuedMail),
+        notExists(renewalInstead),
       ),
     )
     .limit(limit);

@@ -23,6 +23,11 @@ export class MercadopagoApiError extends Error {
   }
 }
 
+/** An unexpected error status is a fault of Mercado Pago or of ours, never of the buyer. */
+export function toProviderError(error: unknown): unknown {
+  return error instanceof MercadopagoApiError ? new ProviderError(error.message, { cause: error }) : error;
+}
+
 const defaultTimeouts: ProviderTimeouts = {
   attemptTimeoutMs: 12_000,
   callTimeoutMs: 25_000,

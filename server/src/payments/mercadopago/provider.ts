@@ -11,7 +11,7 @@ import {
   type PlacedOrder,
   ProviderError,
 } from '../provider.ts';
-import { createMercadopagoClient, MercadopagoApiError } from './client.ts';
+import { createMercadopagoClient, MercadopagoApiError, toProviderError } from './client.ts';
 import { isSignatureValid, noticeIdOf } from './notice-signature.ts';
 import {
   listRefunds,
@@ -21,6 +21,7 @@ import {
   refundSchema,
   toRefund,
 } from './payment-state.ts';
+import { authorizedPaymentSchema, createRecurring } from './recurring.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Vouchers and transfers can be paid for so long: `date_of_expiration` of a preference. */
@@ -64,7 +65,15 @@ export function createMercadopagoProvider(
   }
 
   /** The search may be some seconds behind, so a payment that is known by its id is read by it. */
-  async function listPayments({ reference, captureId }: PlacedOrder): Promise<MercadopagoPayment[]> {
+  async function listPayments({
+    reference,
+    captureId,
+    isRecurring,
+  }: PlacedOrder): Promise<MercadopagoPayment[]> {
+    if (isRecurring) {
+      const charge = captureId === null ? null : await readPayment(captureId);
+      return charge ? [charge] : [];
+    }
     const query = new URLSearchParams({
       external_reference: reference,
       sort: 'date_created',
@@ -86,15 +95,29 @@ export function createMercadopagoProvider(
     }
   }
 
+  /** The subscription that a notice is about. Undefined for other notices and for one that does not exist. */
+  async function findRecurring(type: unknown, id: string): Promise<string | undefined> {
+    if (type === 'subscription_preapproval' && /^[\w-]{1,64}$/.test(id)) return id;
+    if (type !== 'subscription_authorized_payment' || !/^\d{1,30}$/.test(id)) return undefined;
+    try {
+      const path = `/authorized_payments/${id}`;
+      return (await call(authorizedPaymentSchema, { method: 'GET', path })).preapproval_id;
+    } catch (error) {
+      if (error instanceof MercadopagoApiError && error.status === 404) return undefined;
+      throw toProviderError(error);
+    }
+  }
+
   const notices: NoticeReader = {
     isGenuine: async (request, now) => isSignatureValid(settings.webhookSecret, request, now),
     async parse({ headers, query }) {
       const id = `mercadopago-${headers['x-request-id']}`;
       const captureId = noticeIdOf(query);
+      const recurringId = await findRecurring(query.type, captureId);
+      if (recurringId) return { kind: 'renewal', id, type: String(query.type), recurringId };
       if (query.type !== 'payment' || !/^\d{1,30}$/.test(captureId))
         return { kind: 'ignored', id, type: String(query.type) };
       const reference = uuid.safeParse((await readPayment(captureId))?.external_reference).data;
-      if (!reference) return { kind: 'ignored', id, type: 'payment' };
       const payment = { reference, orderId: undefined, captureId };
       const resource = { id: captureId, amount: undefined, refundStatus: undefined };
       return { kind: 'event', event: { id, type: 'payment', change: 'capture', payment, resource } };
@@ -113,6 +136,7 @@ export function createMercadopagoProvider(
     capturesItself: true,
     notices,
     readOrder,
+    recurring: createRecurring(call),
 
     async checkCredentials() {
       try {
@@ -202,9 +226,4 @@ export function createMercadopagoProvider(
       return refund;
     },
   };
-}
-
-/** An unexpected error status is a fault of Mercado Pago or of ours, never of the buyer. */
-function toProviderError(error: unknown): unknown {
-  return error instanceof MercadopagoApiError ? new ProviderError(error.message, { cause: error }) : error;
 }

@@ -1,0 +1,51 @@
+import {
+  checkRenewal as checkRenewalEndpoint,
+  getRenewal,
+  startRenewal as startRenewalEndpoint,
+  stopRenewal as stopRenewalEndpoint,
+} from '@vitrina/contract/payments/renewal-endpoints.ts';
+import type { RenewalState } from '@vitrina/contract/payments/renewal-schema.ts';
+import type { FastifyInstance } from 'fastify';
+import type { OwnerId } from '../db/owner.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { bindOwner } from '../http/bind.ts';
+import { consumeLimit } from '../http/rate-limits.ts';
+import { ProviderError } from './provider.ts';
+import { findRenewalOffer, findWantedRenewal } from './renewal-reads.ts';
+import { checkRenewal } from './renewal-reconciliation.ts';
+import { viewRenewal } from './renewal-view.ts';
+import { startRenewal, stopRenewal } from './renewal-writes.ts';
+
+export function renewalRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, limits, paymentGateway, queue } = deps;
+
+  bindOwner(app, db, getRenewal, ({ ownerId }) => readState(ownerId));
+
+  bindOwner(app, db, startRenewalEndpoint, async ({ ownerId, body }) => {
+    await consumeLimit(limits.paymentOrders, ownerId, 'TOO_MANY_REQUESTS');
+    return startRenewal(deps, ownerId, body);
+  });
+
+  bindOwner(app, db, checkRenewalEndpoint, async ({ ownerId }) => {
+    const renewal = await findWantedRenewal(db, ownerId);
+    if (!renewal) return readState(ownerId);
+    await consumeLimit(limits.paymentOrders, ownerId, 'TOO_MANY_REQUESTS');
+    await checkRenewal(deps, renewal).catch((error: unknown) => {
+      throw error instanceof ProviderError ? new AppError('UNAVAILABLE') : error;
+    });
+    return readState(ownerId);
+  });
+
+  bindOwner(app, db, stopRenewalEndpoint, async ({ ownerId }) => {
+    await stopRenewal(db, queue, ownerId);
+    return { message: 'Detuvimos la renovación automática', ...(await readState(ownerId)) };
+  });
+
+  async function readState(ownerId: OwnerId): Promise<RenewalState> {
+    const renewal = await findWantedRenewal(db, ownerId);
+    const isRunning = renewal && renewal.status !== 'created';
+    const offer = isRunning ? null : await findRenewalOffer(db, paymentGateway.localProvider, ownerId);
+    return { renewal: renewal ? viewRenewal(renewal) : null, offer };
+  }
+}
