@@ -1,5 +1,6 @@
 import { csvFile, endpoint, jsonFile } from '../endpoint.ts';
 import { monthRange } from '../payments/export-schema.ts';
+import { renewalOverview } from './renewal-schema.ts';
 
 const tag = 'Operador';
 
@@ -21,4 +22,14 @@ export const exportPaymentsJson = endpoint({
   summary: 'Los pagos y devoluciones de unos meses con sus datos de facturación, en JSON',
   query: monthRange,
   reply: jsonFile,
+});
+
+export const getRenewalOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/renewals',
+  access: 'operator',
+  tag,
+  summary:
+    'Las renovaciones automáticas: cuántas hay, los cobros rechazados y las que el proveedor no canceló aún',
+  reply: renewalOverview,
 });

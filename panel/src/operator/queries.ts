@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRenewalOverview } from '@vitrina/contract/operator/accounting-endpoints.ts';
 import {
   closeReport,
   listAudit,
@@ -43,6 +44,12 @@ const pagedOptions = { ...alwaysRefetch, placeholderData: keepPreviousData } as 
 export const summaryQuery = queryOptions({
   queryKey: ['summary'],
   queryFn: ({ signal }) => call(getSummary, { signal }),
+  ...alwaysRefetch,
+});
+
+export const renewalOverviewQuery = queryOptions({
+  queryKey: ['renewals'],
+  queryFn: ({ signal }) => call(getRenewalOverview, { signal }),
   ...alwaysRefetch,
 });
 

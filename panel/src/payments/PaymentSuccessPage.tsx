@@ -8,6 +8,8 @@ import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { formatLongDate } from '../ui/dates.ts';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { PaymentResult } from './PaymentResult.tsx';
+import { useRenewal } from './renewal-queries.ts';
+import { renewalConsentPath } from './renewal-state.ts';
 
 /** Opens what the plan has just added. */
 const firstActions: Record<PlanId, { label: string; to: string } | null> = {
@@ -21,6 +23,7 @@ export function Component() {
   usePageTitle('Pago completado');
   const { data: subscription, isFetching } = useQuery(subscriptionQuery);
   const regional = useRegionalSettings();
+  const offer = useRenewal().data?.offer;
   const next = !isFetching && subscription ? firstActions[subscription.planId] : null;
   return (
     <PaymentResult
@@ -29,6 +32,11 @@ export function Component() {
       redirect={{ to: paths.dashboard, destination: 'al Dashboard', seconds: 5 }}
       actions={
         <>
+          {offer && (
+            <Button component={Link} to={renewalConsentPath} replace variant="default">
+              Renovar automáticamente
+            </Button>
+          )}
           {next && (
             <Button component={Link} to={next.to} replace variant="default">
               {next.label}

@@ -9,6 +9,7 @@ import { toErrorMessage } from '../api/api-error.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { periodNames } from '../payments/plan-change.ts';
 import { paymentOffersQuery } from '../payments/queries.ts';
+import { useRenewal } from '../payments/renewal-queries.ts';
 import { WaitingPaymentNotice } from '../payments/WaitingPaymentNotice.tsx';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
@@ -24,6 +25,7 @@ import classes from './Plans.module.css';
 import { PlansSkeleton } from './PlansSkeleton.tsx';
 import { planStateOf } from './plan-state.ts';
 import { plansQuery, useCreateSubscription } from './queries.ts';
+import { RenewalNotice } from './RenewalNotice.tsx';
 import { formatPlanAmount, planPrice, useRegionalSettings } from './regional-settings.ts';
 
 export function Component() {
@@ -45,6 +47,7 @@ function Plans() {
   const subscription = useQuery(subscriptionQuery);
   const regional = useRegionalSettings();
   const offers = useQuery(paymentOffersQuery);
+  const renewal = useRenewal().data?.renewal;
   if ((plans.isError && !plans.data) || plans.data?.length === 0) {
     return (
       <RetryState
@@ -59,8 +62,12 @@ function Plans() {
   if (!plans.data || !subscription.isFetched || !regional) return <PlansSkeleton />;
   return (
     <>
-      {subscription.data && (
-        <PlanNotice subscription={subscription.data} plans={plans.data} regional={regional} />
+      {subscription.data && renewal && renewal.status !== 'pending' ? (
+        <RenewalNotice renewal={renewal} regional={regional} />
+      ) : (
+        subscription.data && (
+          <PlanNotice subscription={subscription.data} plans={plans.data} regional={regional} />
+        )
       )}
       {offers.data?.waiting && (
         <div className={classes.waiting}>

@@ -6,6 +6,7 @@ import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema
 import { Link } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
+import { useRenewal } from '../payments/renewal-queries.ts';
 import { listPlanFeatures } from '../plans/features.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
@@ -45,6 +46,7 @@ export function PlanSection({ regional }: { regional: RegionalSettings | undefin
 function Plan({ plan, regional }: { plan: CurrentSubscription; regional: RegionalSettings }) {
   const { status, startDate, endDate, renewable, planDetails } = plan;
   const isActive = status === 'active';
+  const isRenewing = useRenewal().data?.renewal?.status === 'active';
   const payment: PaymentState = { plan: planDetails };
   return (
     <div className={layout.stack}>
@@ -69,7 +71,7 @@ function Plan({ plan, regional }: { plan: CurrentSubscription; regional: Regiona
       </dl>
       <CheckList items={listPlanFeatures(planDetails)} />
       <div className={classes.actions}>
-        {renewable && (
+        {renewable && !isRenewing && (
           <Button component={Link} to={paths.payment} state={payment}>
             Renovar
           </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/session.ts';
 import { customizationQuery } from '../customization/queries.ts';
+import { RenewalSection } from '../payments/RenewalSection.tsx';
 import { useRegionalSettings } from '../plans/regional-settings.ts';
 import layout from '../ui/layout/layout.module.css';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
@@ -31,6 +32,7 @@ export function Component() {
           <PersonalSection user={user} regional={regional} />
           <PlanSection regional={regional} />
         </div>
+        <RenewalSection regional={regional} />
         <SessionsSection regional={regional} />
         <SecuritySection regional={regional} />
         <PaymentsSection regional={regional} />

@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
 import { countries, defaultCountry } from '@vitrina/contract/money/countries.ts';
-import { exportPaymentsCsv, exportPaymentsJson } from '@vitrina/contract/operator/accounting-endpoints.ts';
+import {
+  exportPaymentsCsv,
+  exportPaymentsJson,
+  getRenewalOverview,
+} from '@vitrina/contract/operator/accounting-endpoints.ts';
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import type { MonthRange } from '@vitrina/contract/payments/export-schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,9 +12,12 @@ import type { Deps } from '../deps.ts';
 import { bindOperator, type OperatorGuard } from '../http/bind.ts';
 import { streamMovements } from '../payments/export-reads.ts';
 import { formatMovementsCsv, formatMovementsJson } from '../payments/export-view.ts';
+import { selectRenewalOverview } from '../payments/renewal-reads.ts';
 import { recordAudit } from './audit-writes.ts';
 
 const region = { locale: countries[defaultCountry].locale, timeZone: operatorTimeZone };
+
+const maxProblems = 50;
 
 /** The payments of all accounts, for the accountant and the provider of electronic invoices. */
 export function accountingRoutes(app: FastifyInstance, deps: Deps, guard: OperatorGuard): void {
@@ -25,6 +32,8 @@ export function accountingRoutes(app: FastifyInstance, deps: Deps, guard: Operat
     const rows = await startExport(query, 'json', request, reply);
     return Readable.from(formatMovementsJson(rows), { objectMode: false });
   });
+
+  bindOperator(app, guard, getRenewalOverview, () => selectRenewalOverview(db, maxProblems));
 
   async function startExport(
     { from, to }: MonthRange,

@@ -1,4 +1,5 @@
 import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import type { RenewalOverview } from '@vitrina/contract/operator/renewal-schema.ts';
 import type { RenewalOffer } from '@vitrina/contract/payments/renewal-schema.ts';
 import { addDays } from '@vitrina/contract/subscriptions/rules.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
@@ -226,4 +227,37 @@ export function selectRenewals(db: Db | Tx, ownerId: OwnerId): Promise<RenewalRo
     .from(renewals)
     .where(and(eq(renewals.ownerId, ownerId), isNotNull(renewals.authorizedAt)))
     .orderBy(desc(renewals.createdAt));
+}
+
+/** Numbers for the operator, and the renewals that need attention, the oldest first. */
+export async function selectRenewalOverview(db: Db, limit: number): Promise<RenewalOverview> {
+  const isActive = eq(renewals.status, 'active');
+  const isFailing = and(isActive, isNull(renewals.cancelRequestedAt), isNotNull(renewals.failedAt)) as SQL;
+  const isStopping = and(isActive, isNotNull(renewals.cancelRequestedAt)) as SQL;
+  const since = sql`coalesce(${renewals.cancelRequestedAt}, ${renewals.failedAt})`.mapWith(
+    renewals.createdAt,
+  );
+  const [active, failing, stopping, rows] = await Promise.all([
+    db.$count(renewals, and(isActive, isNull(renewals.cancelRequestedAt))),
+    db.$count(renewals, isFailing),
+    db.$count(renewals, isStopping),
+    db
+      .select({ renewal: renewals, since, user: { id: users.id, email: users.email } })
+      .from(renewals)
+      .leftJoin(users, eq(users.id, renewals.ownerId))
+      .where(or(isFailing, isStopping))
+      .orderBy(asc(since))
+      .limit(limit),
+  ]);
+  const problems = rows.map(({ renewal, since, user }) => ({
+    id: renewal.id,
+    user,
+    planId: renewal.planId,
+    amount: normalizePrice(renewal.amount),
+    currency: renewal.currency,
+    period: renewal.period,
+    problem: renewal.cancelRequestedAt === null ? ('failing' as const) : ('stopping' as const),
+    since: since.toISOString(),
+  }));
+  return { active, failing, stopping, problems };
 }

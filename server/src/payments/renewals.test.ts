@@ -1,3 +1,4 @@
+import { getRenewalOverview } from '@vitrina/contract/operator/accounting-endpoints.ts';
 import {
   capturePaymentOrder,
   createPaymentOrder,
@@ -442,6 +443,25 @@ describe('a stop', () => {
       .where(eq(payments.ownerId, pseudonym ?? ''));
     expect(rows.length).toBe(2);
   });
+});
+
+test('the operator sees how many there are, and what needs attention', async () => {
+  const token = await t.operatorToken();
+  const before = (await t.call(getRenewalOverview, { token })).body;
+  const { owner, preapproval } = await buildRenewing();
+  t.mercadopago.planOutcomes(preapproval.id, [declined]);
+  t.clock.set('2026-02-15T14:00:00Z');
+  await charge();
+  const { body } = await t.call(getRenewalOverview, { token });
+  expect([body.active - before.active, body.failing - before.failing]).toEqual([1, 1]);
+  expect(body.problems.find(({ user }) => user?.id === owner.userId)).toMatchObject({
+    problem: 'failing',
+    amount: '39900',
+    currency: 'COP',
+  });
+  await t.call(stopRenewal, { token: owner.token });
+  const stopped = (await t.call(getRenewalOverview, { token })).body;
+  expect(stopped.problems.find(({ user }) => user?.id === owner.userId)?.problem).not.toBe('failing');
 });
 
 describe('another owner', () => {

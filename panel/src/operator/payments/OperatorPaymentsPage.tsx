@@ -3,6 +3,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { CouponsSection } from './CouponsSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
+import { RenewalsSection } from './RenewalsSection.tsx';
 
 export function Component() {
   usePageTitle('Pagos');
@@ -12,6 +13,7 @@ export function Component() {
       <div className={layout.stack}>
         <CouponsSection />
         <ExportSection />
+        <RenewalsSection />
       </div>
     </>
   );

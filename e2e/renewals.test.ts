@@ -1,0 +1,140 @@
+import { editPlanPrices } from '@vitrina/contract/operator/overview-endpoints.ts';
+import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
+import { getRenewal } from '@vitrina/contract/payments/renewal-endpoints.ts';
+import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
+import { type FakeMercadopago, startFakeMercadopago } from '@vitrina/fakes/mercadopago.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Owner } from './app.ts';
+import { findViolations } from './axe.ts';
+import { signIn, signInOperator } from './browser.ts';
+import { bootApp } from './setup.ts';
+
+let mercadopago: FakeMercadopago;
+const { app, openTab } = bootApp({
+  readEnv: async () => {
+    mercadopago = await startFakeMercadopago('CO');
+    return mercadopago.settings;
+  },
+});
+afterAll(() => mercadopago?.stop());
+
+let owner: Owner;
+let page: Page;
+let errors: string[];
+let hasPrices = false;
+
+/** A month of Pro was paid with Mercado Pago. */
+beforeEach(async () => {
+  if (!hasPrices) {
+    const prices = [{ currency: 'COP', period: 'month' as const, amount: '39900' }];
+    const token = await app.operatorToken();
+    await app.call(editPlanPrices, { token, params: { id: 'pro' }, body: { prices, version: 1 } });
+    hasPrices = true;
+  }
+  owner = await app.buildOwner();
+  const { token } = owner;
+  const params = { provider: 'mercadopago' };
+  const { orderID } = await app.call(createPaymentOrder, { token, params, body: { planId: 'pro' } });
+  mercadopago.pay(orderID, ['approved', 'accredited']);
+  await app.call(capturePaymentOrder, { token, params, body: { orderID, planId: 'pro' } });
+  ({ page, errors } = await openTab());
+  await signIn(page, app.url, token);
+});
+
+const readRenewal = async () => (await app.call(getRenewal, { token: owner.token })).renewal;
+const region = () =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Renovación automática' }) });
+const latest = () => {
+  const preapproval = [...mercadopago.preapprovals.values()].at(-1);
+  if (!preapproval) throw new Error('no preapproval');
+  return preapproval;
+};
+
+/** axe finds nothing on the screen, in both colour schemes. */
+async function expectAccessible(screen: Page = page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await screen.emulateMedia({ colorScheme });
+    expect(await findViolations(screen)).toEqual([]);
+  }
+}
+
+async function agree(choice: string) {
+  await page.goto(`${app.url}/profile`);
+  await region().getByRole('button', { name: 'Renovar automáticamente' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Renovar automáticamente' });
+  await dialog.getByText('39.900 cada mes').waitFor();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Aceptar y elegir tarjeta' }).click();
+  await page.getByRole('link', { name: choice, exact: true }).click();
+  await region().waitFor();
+}
+
+test('the owner agrees, sees the next charge, is charged, and stops with one tap and a confirmation', async () => {
+  await agree('Suscribirme');
+  await page.getByText('Listo: tu plan Pro se renueva solo.').waitFor();
+  await region().getByText('tu plan Pro sigue un mes más').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await expectAccessible();
+  await page.goto(`${app.url}/planes`);
+  await page.getByText('tu plan Pro sigue un mes más').waitFor();
+  await expectAccessible();
+
+  // The provider charges early, which adds a month.
+  const { endDate } = await app.call(getCurrentSubscription, { token: owner.token });
+  const notices = mercadopago.chargeDue(latest().nextPaymentAt);
+  for (const notice of notices) {
+    const { url, headers, body } = mercadopago.sign(notice);
+    expect((await fetch(app.url + url, { method: 'POST', headers, body })).status).toBe(200);
+  }
+  const renewed = await app.call(getCurrentSubscription, { token: owner.token });
+  expect(Date.parse(renewed.endDate ?? '')).toBeGreaterThan(Date.parse(endDate ?? ''));
+
+  await page.goto(`${app.url}/profile`);
+  await region().getByRole('button', { name: 'Detener renovación' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Detener la renovación automática?' });
+  await dialog.getByText('Conservas tu plan Pro hasta el').waitFor();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Detener renovación' }).click();
+  await region().getByRole('button', { name: 'Renovar automáticamente' }).waitFor();
+  expect(await readRenewal()).toBeNull();
+  await expect.poll(() => latest().status, { timeout: 15_000 }).toBe('cancelled');
+  expect(errors).toEqual([]);
+});
+
+test('without an authorization nothing is charged, and it can be given later', async () => {
+  await agree('Volver sin suscribirme');
+  await region().getByText('Falta que la autorices').waitFor();
+  await expectAccessible();
+  await region().getByRole('button', { name: 'Ya la autoricé' }).click();
+  await page.getByText('Mercado Pago todavía no tiene tu autorización').waitFor();
+  await region().getByRole('link', { name: 'Autorizar en Mercado Pago' }).click();
+  await page.getByRole('link', { name: 'Suscribirme', exact: true }).click();
+  await page.getByText('Listo: tu plan Pro se renueva solo.').waitFor();
+});
+
+test('a declined charge is shown with what to do, to the owner and to the operator', async () => {
+  await agree('Suscribirme');
+  mercadopago.planOutcomes(latest().id, [['rejected', 'cc_rejected_insufficient_amount']]);
+  for (const notice of mercadopago.chargeDue(latest().nextPaymentAt)) {
+    const { url, headers, body } = mercadopago.sign(notice);
+    await fetch(app.url + url, { method: 'POST', headers, body });
+  }
+  await page.goto(`${app.url}/profile`);
+  await region().getByText('Mercado Pago no pudo cobrar').waitFor();
+  await region().getByRole('link', { name: 'Pagar de otra forma' }).waitFor();
+  await expectAccessible();
+  const tab = await openTab();
+  await signInOperator(tab.page, app.url, await app.operatorToken());
+  await tab.page.goto(`${app.url}/admin/pagos`);
+  await tab.page.getByText('Rechazado desde el').waitFor();
+  await expectAccessible(tab.page);
+});
+
+test('an error of Mercado Pago is shown in words', async () => {
+  await page.goto(`${app.url}/profile?renovacion=activar`);
+  mercadopago.injectFault('error', { times: 3 });
+  await page.getByRole('button', { name: 'Aceptar y elegir tarjeta' }).click();
+  await page.getByText('Mercado Pago no pudo preparar el pago').waitFor();
+  mercadopago.clearFaults();
+});

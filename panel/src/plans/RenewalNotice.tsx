@@ -1,0 +1,31 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react';
+import { paths } from '@vitrina/contract/paths.ts';
+import type { Renewal } from '@vitrina/contract/payments/renewal-schema.ts';
+import { Link } from 'react-router';
+import { describeFailure, describeNextCharge } from '../payments/renewal-state.ts';
+import type { RegionalSettings } from '../ui/dates.ts';
+import { Icon } from '../ui/Icon.tsx';
+import classes from './Plans.module.css';
+
+interface Props {
+  renewal: Renewal;
+  regional: RegionalSettings;
+}
+
+/** The next charge, or the one that was declined. */
+export function RenewalNotice({ renewal, regional }: Props) {
+  const isFailing = renewal.status === 'failing';
+  return (
+    <Alert
+      className={classes.notice ?? ''}
+      color={isFailing ? 'yellow' : 'purple'}
+      icon={<Icon icon={isFailing ? IconAlertTriangle : IconRepeat} size={20} />}
+    >
+      {isFailing ? describeFailure(renewal, regional) : describeNextCharge(renewal, regional)}{' '}
+      <Anchor component={Link} to={paths.profile} inherit>
+        Ver en Mi Cuenta
+      </Anchor>
+    </Alert>
+  );
+}
