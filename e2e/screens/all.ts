@@ -13,6 +13,7 @@ import { productFormScreens } from './product-form.ts';
 import { productsScreens } from './products.ts';
 import { profileScreens } from './profile.ts';
 import { publicPageScreens } from './public-page.ts';
+import { renewalScreens } from './renewals.ts';
 import type { Screen } from './screen.ts';
 import { setUpScreens } from './set-up.ts';
 import { signedOutScreens } from './signed-out.ts';
@@ -34,6 +35,7 @@ export const screens: readonly Screen[] = [
   ...customizationScreens,
   ...domainsScreens,
   ...plansScreens,
+  ...renewalScreens,
   ...operatorScreens,
   ...operatorListScreens,
   ...operatorSecurityScreens,

@@ -50,6 +50,9 @@ export const mailKinds = {
   'day-before': 'Plan por vencer mañana',
   grace: 'Plan vencido, días de gracia',
   lapsed: 'Cuenta en el plan gratuito',
+  'renewal-reminder': 'Renovación de un año en una semana',
+  'renewal-failed': 'Cobro de la renovación rechazado',
+  'renewal-stopped': 'Renovación automática detenida',
   /** The row that the mail was about no longer exists. */
   unknown: 'Correo sin datos',
 } as const;

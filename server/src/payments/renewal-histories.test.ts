@@ -24,7 +24,7 @@ import { checkRenewal } from './renewal-reconciliation.ts';
 import { stopWithReason } from './renewal-writes.ts';
 
 /** `HISTORIES=1000` runs more of them. `HISTORY=123` runs only the one that failed. */
-const countWanted = Number(process.env.HISTORIES ?? 40);
+const countWanted = Number(process.env.HISTORIES ?? 15);
 const onlyHistory = process.env.HISTORY === undefined ? undefined : Number(process.env.HISTORY);
 const start = new Date('2026-01-15T10:00:00Z');
 const params = { provider: 'mercadopago' };

@@ -50,7 +50,8 @@ export async function findWantedRenewal(db: Db | Tx, ownerId: string): Promise<L
     .from(renewals)
     .innerJoin(plans, eq(plans.id, renewals.planId))
     .where(and(eq(renewals.ownerId, ownerId), isWanted));
-  if (!row || (await findStopReason(db, row.renewal))) return undefined;
+  // Without the provider's id it was not created there, and nobody can authorize it.
+  if (!row?.renewal.recurringId || (await findStopReason(db, row.renewal))) return undefined;
   return { ...row.renewal, planName: row.planName };
 }
 

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { operatorScreen } from './operator.ts';
+import { type Fixtures, goTo, type Screen } from './screen.ts';
+
+const terms = { planId: 'pro', planName: 'Pro', provider: 'mercadopago', currency: 'COP' } as const;
+const offer = { ...terms, amount: '39900', period: 'month', nextChargeAt: '2026-12-15T13:00:00.000Z' };
+const running = { ...offer, status: 'active', approveUrl: null, retriesUntil: null };
+const failing = { ...running, status: 'failing', retriesUntil: '2026-12-25T13:00:00.000Z' };
+const pending = { ...running, status: 'pending', approveUrl: 'https://www.mercadopago.com.co/' };
+
+type State = { renewal: object | null; offer: object | null };
+
+const openWith =
+  (state: State, path: string, text: string) =>
+  async (page: Page, fixtures: Fixtures): Promise<void> => {
+    await page.route('**/api/subscriptions/renewal', (route) => route.fulfill({ json: state }));
+    await goTo(path)(page, fixtures);
+    await page.getByText(text).first().waitFor();
+    if (path === '/profile')
+      await page.getByRole('heading', { name: 'Renovación automática' }).scrollIntoViewIfNeeded();
+  };
+
+const active = { renewal: running, offer: null };
+
+/** The renewal in Mi Cuenta, on the plans screen and for the operator. */
+export const renewalScreens: readonly Screen[] = [
+  {
+    name: 'renewal-offer',
+    owner: 'subscriber',
+    open: openWith({ renewal: null, offer }, '/profile', 'tu plan no se vence'),
+  },
+  {
+    name: 'renewal-consent',
+    owner: 'subscriber',
+    open: openWith({ renewal: null, offer }, '/profile?renovacion=activar', 'Aceptar y elegir tarjeta'),
+  },
+  {
+    name: 'renewal-pending',
+    owner: 'subscriber',
+    open: openWith({ renewal: pending, offer }, '/profile', 'Falta que la autorices'),
+  },
+  {
+    name: 'renewal-active',
+    owner: 'subscriber',
+    open: openWith(active, '/profile', 'sigue un mes más'),
+  },
+  {
+    name: 'renewal-stop',
+    owner: 'subscriber',
+    async open(page, fixtures) {
+      await openWith(active, '/profile', 'sigue un mes más')(page, fixtures);
+      await page.getByRole('button', { name: 'Detener renovación' }).click();
+      await page.getByRole('dialog').getByText('No se te cobra nada más').waitFor();
+    },
+  },
+  {
+    name: 'renewal-failing',
+    owner: 'subscriber',
+    open: openWith({ renewal: failing, offer: null }, '/profile', 'no pudo cobrar'),
+  },
+  {
+    name: 'renewal-error',
+    owner: 'subscriber',
+    async open(page, fixtures) {
+      await page.route('**/api/subscriptions/renewal', (route) => route.abort());
+      await goTo('/profile')(page, fixtures);
+      const message = page.getByText('No se pudo cargar tu renovación automática');
+      await message.waitFor();
+      await message.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'renewal-plans',
+    owner: 'subscriber',
+    open: openWith(active, '/planes', 'sigue un mes más'),
+  },
+  {
+    name: 'renewal-plans-failing',
+    owner: 'subscriber',
+    open: openWith({ renewal: failing, offer: null }, '/planes', 'no pudo cobrar'),
+  },
+  operatorScreen('renewals', async (page, fixtures) => {
+    const problem = { planId: 'pro', amount: '39900', currency: 'COP', period: 'month' };
+    const user = { id: crypto.randomUUID(), email: 'cafe.niebla@example.com' };
+    const since = '2026-11-20T15:00:00.000Z';
+    const problems = [
+      { ...problem, id: crypto.randomUUID(), user, problem: 'failing', since },
+      { ...problem, id: crypto.randomUUID(), user: null, problem: 'stopping', since },
+    ];
+    const json = { active: 128, failing: 1, stopping: 1, problems };
+    await page.route('**/api/admin/renewals', (route) => route.fulfill({ json }));
+    await goTo('/admin/pagos')(page, fixtures);
+    await page.getByText('Cuenta eliminada').waitFor();
+  }),
+];
