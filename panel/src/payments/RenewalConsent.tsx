@@ -56,7 +56,10 @@ export function RenewalConsent({ opened, offer, regional, onClose }: Props) {
           por tu plan {planName}, desde el <b>{date}</b>.
         </p>
         <ul className={classes.terms}>
-          <li>Hoy no pagas nada. En la página de {providerName} eliges la tarjeta.</li>
+          <li>
+            Hoy no pagas tu plan. En la página de {providerName} eliges la tarjeta, y puede cobrarte un monto
+            mínimo para comprobarla y devolvértelo.
+          </li>
           <li>El precio es el mismo mientras la renovación esté activa.</li>
           <li>
             La detienes cuando quieras en Mi Cuenta. Conservas tu plan hasta el fin de lo que ya pagaste.

@@ -47,7 +47,7 @@ const declined: ChargeOutcome = ['rejected', 'cc_rejected_other_reason'];
 const approved: ChargeOutcome = ['approved', 'accredited'];
 
 test(`${countWanted} random histories of renewals that succeed, fail, are repeated, stopped and refunded`, {
-  timeout: 60_000 + countWanted * 2000,
+  timeout: 60_000 + countWanted * 8000,
 }, async () => {
   const plans = ['basic', 'pro'] as const;
   await t.deps.db.insert(planPrices).values(
