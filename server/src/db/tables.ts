@@ -298,6 +298,7 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_order').on(table.provider, table.orderId),
     uniqueIndex('payments_capture').on(table.provider, table.captureId),
+    index('payments_renewal').on(table.renewalId).where(sql`renewal_id is not null`),
     index('payments_owner').on(table.ownerId, table.createdAt),
     index('payments_open')
       .on(table.createdAt)

@@ -32,3 +32,5 @@ CREATE INDEX "renewals_open" ON "renewals" USING btree ("checked_at") WHERE stat
 ALTER TABLE "payments" ADD COLUMN "renewal_id" uuid;
 --> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_renewal_id_renewals_id_fk" FOREIGN KEY ("renewal_id") REFERENCES "public"."renewals"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "payments_renewal" ON "payments" USING btree ("renewal_id") WHERE renewal_id is not null;
