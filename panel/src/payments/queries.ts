@@ -42,6 +42,9 @@ export const quoteQuery = (body: z.input<typeof quoteBody>) =>
     retry: false,
     staleTime: 0,
     gcTime: 0,
+    // The buyer returns from PayPal's window with an order that must be captured first, also after the session has ended.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 export function useRedeemCoupon() {
