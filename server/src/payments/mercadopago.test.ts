@@ -296,6 +296,45 @@ describe('money that goes back', () => {
     expect(await readPayments(owner)).toMatchObject([{ status: 'refunded', refundedAmount: '39900' }]);
   });
 
+  test('is found by the job when every notice about it is lost', async () => {
+    const [refunded, disputed] = [await t.buildOwner(), await t.buildOwner()];
+    const refund = await buyMonth(refunded);
+    const chargeback = await buyMonth(disputed);
+    t.mercadopago.refund(refund.id);
+    t.mercadopago.update(chargeback.id, { status: 'charged_back', detail: 'in_process' });
+    await reconcilePayments(t.deps);
+    expect((await readPlan(refunded))[0]).toBe('pro');
+    t.clock.passDays(1.1);
+    await reconcilePayments(t.deps);
+    expect(await readPayments(refunded)).toMatchObject([{ status: 'refunded', refundedAmount: '39900' }]);
+    expect([(await readPlan(refunded))[0], (await readPlan(disputed))[0]]).toEqual(['free', 'pro']);
+    t.mercadopago.update(chargeback.id, { status: 'charged_back', detail: 'settled' });
+    t.clock.passDays(1.1);
+    await reconcilePayments(t.deps);
+    expect(await readPayments(disputed)).toMatchObject([{ status: 'reversed' }]);
+    expect((await readPlan(disputed))[0]).toBe('free');
+  });
+
+  test('is looked for ever less often, and no longer than half a year', async () => {
+    const owner = await t.buildOwner();
+    await buyMonth(owner);
+    const listChecks = async () =>
+      (await t.deps.db.select().from(payments).where(eq(payments.ownerId, owner.userId))).map(
+        ({ checkedAt }) => checkedAt?.getTime(),
+      );
+    const days: number[] = [];
+    for (let day = 1; day <= 300; day++) {
+      t.clock.passDays(1.001);
+      const before = await listChecks();
+      await reconcilePayments(t.deps);
+      if (String(await listChecks()) !== String(before)) days.push(day);
+    }
+    expect(days.length).toBeGreaterThan(8);
+    expect(days.length).toBeLessThan(25);
+    expect(days.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(Math.max(...days)).toBeLessThanOrEqual(180);
+  });
+
   test('after a chargeback ends the plan once it is decided', async () => {
     const owner = await t.buildOwner();
     const { id } = await buyMonth(owner);

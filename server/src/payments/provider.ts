@@ -121,6 +121,8 @@ export interface PaymentProvider {
   readonly orderLifetimeMs: number;
   /** It captures when the buyer has paid, so that no capture is requested. Its orders list their refunds. */
   readonly capturesItself: boolean;
+  /** Whether `readOrder` returns the refunds of a captured payment, also those that no notice reported. */
+  readonly listsRefunds: boolean;
   /** Null: it sends none. */
   readonly notices: NoticeReader | null;
   checkCredentials(): Promise<CredentialsState>;

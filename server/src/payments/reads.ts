@@ -149,6 +149,36 @@ export function selectUnresolvedPayments(
     .limit(limit);
 }
 
+/** Banks decide disputes within about half a year. */
+const disputeDays = 180;
+
+/**
+ * Captured payments whose money may have been returned without a notice: first after a day, later in intervals that grow
+ * with their age, until a dispute is no longer possible.
+ */
+export function selectCapturedPayments(
+  db: Db,
+  provider: PaymentRow['provider'],
+  limit: number,
+): Promise<PaymentRow[]> {
+  const now = sql`${db.clock.now().toISOString()}::timestamptz`;
+  const lastCheck = sql`greatest(${payments.checkedAt}, ${payments.capturedAt})`;
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider),
+        eq(payments.status, 'completed'),
+        isNotNull(payments.periodStart),
+        sql`${payments.capturedAt} > ${now} - ${disputeDays} * interval '1 day'`,
+        sql`${now} - ${lastCheck} > greatest(interval '1 day', (${now} - ${payments.capturedAt}) / 4)`,
+      ),
+    )
+    .orderBy(asc(lastCheck))
+    .limit(limit);
+}
+
 /** Captured payments that no plan can be given for and that are not refunded yet. */
 export function selectOwedPayments(
   db: Db,

@@ -9,6 +9,7 @@ import { toPlacedOrder } from './placed-order.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import {
   type PaymentRow,
+  selectCapturedPayments,
   selectOwedPayments,
   selectPendingRefunds,
   selectUnresolvedPayments,
@@ -29,12 +30,12 @@ const silentLog: PaymentLog = { warn: () => {} };
  * stop the others.
  */
 export async function reconcilePayments(deps: PaymentDeps, log: PaymentLog = silentLog): Promise<void> {
-  for (const { id } of listProviders(deps.paymentGateway)) await reconcileProvider(deps, id, log);
+  for (const provider of listProviders(deps.paymentGateway)) await reconcileProvider(deps, provider, log);
 }
 
 async function reconcileProvider(
   deps: PaymentDeps,
-  id: PaymentRow['provider'],
+  { id, listsRefunds }: PaymentProvider,
   log: PaymentLog,
 ): Promise<void> {
   const { db } = deps;
@@ -43,6 +44,13 @@ async function reconcileProvider(
     (payment) => checkPayment(deps, payment),
     log,
   );
+  if (listsRefunds) {
+    await runEach(
+      await selectCapturedPayments(db, id, batchSize),
+      (payment) => checkPayment(deps, payment),
+      log,
+    );
+  }
   await runEach(await selectPendingRefunds(db, id, batchSize), (refund) => checkRefund(deps, refund), log);
   await runEach(
     await selectOwedPayments(db, id, batchSize),
@@ -76,13 +84,13 @@ export async function checkPayment(deps: PaymentDeps, payment: PaymentRow): Prom
   const { db } = deps;
   const provider = findProvider(deps.paymentGateway, payment.provider);
   if (payment.orderId === null || !provider) return;
-  if (payment.capturedAt !== null && !provider.capturesItself) return;
+  if (payment.capturedAt !== null && !provider.listsRefunds) return;
   const now = db.clock.now();
   // Before the call, so that one that cannot be read does not come first again.
   await db.update(payments).set({ checkedAt: now }).where(eq(payments.id, payment.id));
   const order = await provider.readOrder(toPlacedOrder(payment));
   await applyOrder(deps, payment, order);
-  if (order.capture) return;
+  if (order.capture || payment.capturedAt !== null) return;
   if (order.waiting) await storeWaiting(db, payment.id, order.waiting);
   if (payment.cancelRequestedAt !== null && isOpen(payment.status))
     return cancelOrder(deps, provider, payment);

@@ -14,6 +14,7 @@ export const sandboxProvider: PaymentProvider = {
   credentialSettings: [],
   orderLifetimeMs: 3 * 24 * 60 * 60 * 1000,
   capturesItself: false,
+  listsRefunds: false,
   notices: null,
   async checkCredentials() {
     return 'accepted';

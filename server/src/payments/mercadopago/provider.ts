@@ -134,6 +134,7 @@ export function createMercadopagoProvider(
     credentialSettings: ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_COUNTRY'],
     orderLifetimeMs,
     capturesItself: true,
+    listsRefunds: true,
     notices,
     readOrder,
     recurring: createRecurring(call),

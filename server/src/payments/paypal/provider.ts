@@ -95,6 +95,7 @@ export function createPaypalProvider(
     credentialSettings: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
     orderLifetimeMs,
     capturesItself: false,
+    listsRefunds: false,
     notices: {
       isGenuine: ({ headers, body }, now) => isSignatureValid(headers, body, now),
       parse: async ({ body }) => parseWebhook(body),
