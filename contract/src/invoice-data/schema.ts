@@ -24,22 +24,33 @@ const fields = z.object({
 export const invoiceData = fields;
 export type InvoiceData = z.output<typeof invoiceData>;
 
+const document = fields.pick({ country: true, taxIdKind: true, taxId: true });
+type TaxDocument = z.output<typeof document>;
+
+/** The number is checked also while other fields are invalid, so that all errors show at once. */
+const whenTyped = ({ value }: { value: unknown }) => document.safeParse(value).success;
+const isOfCountry = ({ country, taxIdKind }: TaxDocument) => listTaxIdKinds(country).includes(taxIdKind);
+const format = ({ country, taxIdKind, taxId }: TaxDocument) => formatTaxId(country, taxIdKind, taxId);
+
+function describeInvalid(typed: unknown): string {
+  const { country, taxIdKind } = document.parse(typed);
+  const example = findTaxIdRule(country, taxIdKind)?.example;
+  return `El ${taxIdNames[taxIdKind]} no es válido. Escríbelo completo, por ejemplo ${example}`;
+}
+
 /** The data as an owner types it. */
-export const invoiceDataForm = fields.transform((data, context) => {
-  const { country, taxIdKind } = data;
-  if (!listTaxIdKinds(country).includes(taxIdKind)) {
-    context.addIssue({ code: 'custom', path: ['taxIdKind'], message: 'Ese documento no es de este país' });
-    return z.NEVER;
-  }
-  const taxId = formatTaxId(country, taxIdKind, data.taxId);
-  if (taxId === null) {
-    const example = findTaxIdRule(country, taxIdKind)?.example;
-    const message = `El ${taxIdNames[taxIdKind]} no es válido. Escríbelo completo, por ejemplo ${example}`;
-    context.addIssue({ code: 'custom', path: ['taxId'], message });
-    return z.NEVER;
-  }
-  return { ...data, taxId };
-});
+export const invoiceDataForm = fields
+  .refine(isOfCountry, {
+    path: ['taxIdKind'],
+    error: 'Ese documento no es de este país',
+    when: whenTyped,
+  })
+  .refine((data) => !isOfCountry(data) || format(data) !== null, {
+    path: ['taxId'],
+    error: ({ input }) => describeInvalid(input),
+    when: whenTyped,
+  })
+  .transform((data) => ({ ...data, taxId: format(data) ?? data.taxId }));
 
 /** Null removes the data. */
 export const updateInvoiceDataBody = z.object({ invoiceData: invoiceDataForm.nullable(), seenVersion });
