@@ -393,7 +393,7 @@ test('reports are closed, mails are retried, and the audit log lists both', asyn
 test('the system screen shows the state of each component, and repeats the checks', async () => {
   const tab = await openPanel('/admin/sistema', phone);
   const { page } = tab;
-  for (const component of ['Base de datos', 'Correo', 'Imágenes', 'Tareas', 'Disco', 'Copias'])
+  for (const component of ['Base de datos', 'Correo', 'Imágenes', 'Tareas', 'Disco', 'Reloj', 'Copias'])
     await page.getByRole('listitem').filter({ hasText: component }).first().waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Base de datos' }).getByText('Bien').waitFor();
   await page.route('**/api/admin/health', (route) => route.abort());

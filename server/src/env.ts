@@ -19,6 +19,8 @@ export interface Env {
   databaseListenUrl: string | undefined;
   /** The number of serving processes. */
   workers: number;
+  /** How long a process serves on after it was told to stop. */
+  drainMs: number;
   /** As Fastify takes it: false, the number of trusted proxies, or their IPs and networks. */
   trustProxy: false | number | string[];
   /** Undefined: mails are written to `dataDir/outbox`. */
@@ -262,6 +264,11 @@ const settings = z.object({
     .string()
     .transform((path) => resolve(path))
     .optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^([0-5]?\d|60)$/, 'un número entero de 0 a 60')
+    .transform(Number)
+    .default(0),
   BACKUP_KEEP: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'un número entero de 1 a 999')
@@ -304,6 +311,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism
     databaseUrl: values.DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
     workers: countWorkers(values, cores),
+    drainMs: values.DRAIN_SECONDS * 1000,
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { createDnsLookup } from './domains/dns.ts';
 import type { Env } from './env.ts';
 import { createMenuTurns } from './fair-queue.ts';
+import { drain } from './http/graceful-shutdown.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { startCleanUp } from './jobs/clean-up.ts';
 import { startDomainChecks } from './jobs/domains.ts';
@@ -96,5 +97,6 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     const app = await buildApp(deps, log);
     onStop(() => app.close());
     await app.listen({ port: env.port, host: env.host });
+    onStop(() => drain(app, env.drainMs));
   });
 }

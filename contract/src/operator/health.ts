@@ -9,6 +9,7 @@ export const healthComponents = {
   jobs: 'Tareas',
   payments: 'Pagos',
   disk: 'Disco',
+  clock: 'Reloj',
   backups: 'Copias',
 } as const;
 export type HealthComponent = keyof typeof healthComponents;

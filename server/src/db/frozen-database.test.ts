@@ -31,9 +31,11 @@ test('a frozen database is a 503 within five seconds, for reads, writes and page
   expect((await call(listCategories, { token })).status).toBe(200);
   proxy.hold(true);
   const start = performance.now();
-  const measure = async (reply: Promise<{ status?: number; statusCode?: number }>) => {
-    const { status, statusCode } = await reply;
-    return [status ?? statusCode, performance.now() - start < 5_000];
+  const measure = async (
+    reply: Promise<{ status?: number; statusCode?: number; headers: Record<string, unknown> }>,
+  ) => {
+    const { status, statusCode, headers } = await reply;
+    return [status ?? statusCode, headers['retry-after'], performance.now() - start < 5_000];
   };
   const replies = await Promise.all([
     ...Array.from({ length: 6 }, () => measure(call(listCategories, { token }))),
@@ -42,7 +44,7 @@ test('a frozen database is a 503 within five seconds, for reads, writes and page
     measure(app.inject({ url: '/api/health/ready' })),
   ]);
   proxy.hold(false);
-  expect(replies).toEqual(replies.map(() => [503, true]));
+  expect(replies).toEqual(replies.map(() => [503, '5', true]));
   await expect.poll(async () => (await call(listCategories, { token })).status).toBe(200);
 });
 
@@ -87,6 +89,7 @@ test('a commit without a reply is OUTCOME_UNKNOWN, and it is not cancelled', asy
   expect(performance.now() - start).toBeLessThan(5_500);
   proxy.hold(false);
   expect([reply.status, reply.body.code]).toEqual([503, 'OUTCOME_UNKNOWN']);
+  expect(reply.headers['retry-after']).toBe('5');
   expect(reply.body.message).toMatch(/^No sabemos si tu cambio se guardó/);
   const { categories } = (await t.call(listCategories, { token })).body;
   expect(categories.map(({ name }) => name)).toEqual(['Sopas']);

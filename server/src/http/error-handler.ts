@@ -53,7 +53,12 @@ function sendAppError(reply: FastifyReply, { code, message, details }: AppError)
   });
 }
 
+/** In seconds, for a client that repeats what failed because the database did not reply. */
+const unavailableRetryAfter = 5;
+
 function send(reply: FastifyReply, body: ErrorBody): FastifyReply {
+  if (isRepeatable(body.code) && !reply.hasHeader('Retry-After'))
+    reply.header('Retry-After', unavailableRetryAfter);
   // Bypasses the route's reply schema, which describes successes only.
   return reply
     .code(errors[body.code].status)
@@ -61,6 +66,10 @@ function send(reply: FastifyReply, body: ErrorBody): FastifyReply {
     .header('Cache-Control', 'no-store')
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send(body);
+}
+
+function isRepeatable(code: ErrorCode): boolean {
+  return code === 'UNAVAILABLE' || code === 'OUTCOME_UNKNOWN';
 }
 
 export function errorCodeOf(error: unknown): ErrorCode {

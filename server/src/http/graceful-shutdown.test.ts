@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closeGracefully } from './graceful-shutdown.ts';
+import { healthRoutes } from '../health/routes.ts';
+import { closeGracefully, drain } from './graceful-shutdown.ts';
 
 /**
  * A server that responds after 300 ms. `send` opens a connection, writes `data` and resolves to the response.
@@ -49,4 +50,27 @@ test('close cuts off requests that are unfinished at the timeout', async () => {
   await sleep(100);
   await app.close();
   expect(await Promise.all(responses)).toEqual(['', '']);
+});
+
+test('a process that drains serves on, ends its connections, and tells its proxy to choose another one', async () => {
+  const { app, send } = await startServer(hour);
+  const draining = drain(app, 600);
+  const reply = await send('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  expect(reply).toMatch(/^HTTP\/1\.1 200 OK.+connection: close.+done$/is);
+  await draining;
+  await app.close();
+});
+
+test('the health checks of a process that drains fail', async () => {
+  const app = Fastify();
+  closeGracefully(app, hour);
+  healthRoutes(app, { db: { $client: { query: async () => [] } } } as never);
+  const readStatuses = async () => {
+    const checks = ['/api/health/live', '/api/health/ready'];
+    return Promise.all(checks.map(async (url) => (await app.inject({ url })).statusCode));
+  };
+  expect(await readStatuses()).toEqual([200, 200]);
+  await drain(app, 0);
+  expect(await readStatuses()).not.toContain(200);
+  await app.close();
 });

@@ -28,7 +28,7 @@ async function readChecks(changes: Partial<Deps> = {}) {
   >;
 }
 
-test('the health check covers the database, the mail server, the store, the jobs, the disk and the backups', async () => {
+test('the health check covers the database, the mail server, the store, the jobs, the disk, the clock and the backups', async () => {
   const mailsBefore = t.smtp.received.length;
   const { status, body } = await t.call(getHealth, { token: await t.operatorToken() });
   expect(status).toBe(200);
@@ -39,6 +39,7 @@ test('the health check covers the database, the mail server, the store, the jobs
     'jobs',
     'payments',
     'disk',
+    'clock',
     'backups',
   ]);
   for (const check of body.checks.filter(({ component }) => component !== 'disk'))
@@ -138,6 +139,16 @@ test('overdue jobs are an error, and failed ones a warning', async () => {
 test('a store that is not writable is an error', async () => {
   rmSync(join(t.deps.env.dataDir, 'uploads'), { recursive: true });
   expect((await readChecks()).storage).toMatchObject({ status: 'error', message: 'No funciona (ENOENT)' });
+});
+
+test.each([
+  [3, 'ok', 'Da la misma hora que la base de datos'],
+  [-20, 'warning', 'Se diferencia en 20 segundos del de la base de datos'],
+  [120, 'error', 'Se diferencia en 120 segundos del de la base de datos'],
+])('a clock that differs by %d s from that of the database is %s', async (seconds, status, message) => {
+  const clock = { now: () => new Date(Date.now() + seconds * 1000) };
+  const db = Object.assign(Object.create(t.deps.db), { clock });
+  expect((await readChecks({ db })).clock).toMatchObject({ status, message });
 });
 
 describe('the backups', () => {

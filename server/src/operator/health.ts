@@ -27,6 +27,7 @@ export async function checkHealth(deps: HealthDeps): Promise<Health> {
     check('jobs', () => checkJobs(db)),
     check('payments', () => checkPayments(deps)),
     check('disk', () => checkDisk(env.dataDir)),
+    check('clock', () => checkClock(db)),
     check('backups', () => checkBackups(deps)),
   ]);
   return { checkedAt: new Date().toISOString(), checks };
@@ -122,6 +123,30 @@ async function checkDisk(directory: string): Promise<Finding> {
   const freeRatio = bavail / blocks;
   const message = `${formatBytes(bavail * bsize)} libres de ${formatBytes(blocks * bsize)}`;
   return { status: freeRatio < 0.02 ? 'error' : freeRatio < 0.1 ? 'warning' : 'ok', message };
+}
+
+/** In seconds. The operator's second factor tolerates the larger one. */
+const clockTolerance = { warning: 5, error: 30 };
+
+/** Compares this machine's clock with the database's, which all nodes share. */
+async function checkClock(db: Db): Promise<Finding> {
+  const sentAt = db.clock.now().getTime();
+  const { rows } = await db.$client.query<{ ms: string }>(
+    'select extract(epoch from clock_timestamp()) * 1000 as ms',
+  );
+  const midpoint = (sentAt + db.clock.now().getTime()) / 2;
+  const seconds = Math.round(Math.abs(Number(rows[0]?.ms) - midpoint) / 1000);
+  if (seconds <= clockTolerance.warning)
+    return { status: 'ok', message: 'Da la misma hora que la base de datos' };
+  const difference = new Intl.NumberFormat('es-CO', {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'long',
+  }).format(seconds);
+  return {
+    status: seconds > clockTolerance.error ? 'error' : 'warning',
+    message: `Se diferencia en ${difference} del de la base de datos`,
+  };
 }
 
 /** Longer than a day and a late backup. */

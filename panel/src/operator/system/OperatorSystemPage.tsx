@@ -1,6 +1,7 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
 import {
   IconArchive,
+  IconClock,
   IconCreditCard,
   IconDatabase,
   IconListCheck,
@@ -33,6 +34,7 @@ const icons: Record<HealthComponent, typeof IconMail> = {
   jobs: IconListCheck,
   payments: IconCreditCard,
   disk: IconServer,
+  clock: IconClock,
   backups: IconArchive,
 };
 const statuses = {

@@ -63,6 +63,7 @@ export async function pageRoutes(
     const heading = code === 'UNAVAILABLE' ? 'No se pudo cargar el menú' : 'Error al cargar el menú';
     const help = `${errorHelp} Código: ${request.id}`;
     const html = renderMessage(assets, { heading, help, retry: true });
+    if (code === 'UNAVAILABLE') reply.header('Retry-After', 5);
     return setDocumentHeaders(reply.code(errors[code].status)).header('Cache-Control', 'no-store').send(html);
   });
   await reportRoutes(app, deps, assets);

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callJson, send } from './client.ts';
+import type { DatabaseCluster } from './database.ts';
+import type { Load } from './load.ts';
+import type { AppNodes } from './nodes.ts';
+import { grantedPlan, logInOperator, type Owner } from './owners.ts';
+import { waitFor } from './processes.ts';
+
+export interface Context {
+  database: DatabaseCluster;
+  nodes: AppNodes;
+  load: Load;
+  shops: readonly Owner[];
+  writer: Owner;
+}
+
+/** What may fail in a row. */
+export interface Limits {
+  /** Failed requests of each kind. */
+  failed: { page: number; order: number; write: number };
+  recoverySeconds: number;
+  /** The longest request until its reply, whatever the reply. */
+  slowestMs: number;
+  /** The longest time of a board without a stream. */
+  gapMs: number;
+}
+
+export interface Row {
+  name: string;
+  limits: Limits;
+  /** Causes the event, and resolves to what it has measured besides the load when everything runs again. */
+  run(context: Context): Promise<string>;
+}
+
+const any = Number.POSITIVE_INFINITY;
+const nothingFails = { page: 0, order: 0, write: 0 };
+
+const rollingRestart: Row = {
+  name: 'rolling restart of both nodes',
+  limits: { failed: nothingFails, recoverySeconds: 0, slowestMs: 5_000, gapMs: 2_000 },
+  async run({ nodes }) {
+    for (const node of nodes.nodes) {
+      await nodes.terminate(node);
+      await nodes.start(node);
+      // Caddy finds it at its next health check.
+      await sleep(2_000);
+    }
+    return '';
+  },
+};
+
+const nodeKilled: Row = {
+  name: 'a node is killed',
+  // At most what is in flight on it: 8 visitors, 6 customers and 2 writers.
+  limits: { failed: { page: 8, order: 6, write: 2 }, recoverySeconds: 2, slowestMs: 5_000, gapMs: 2_000 },
+  async run({ nodes }) {
+    nodes.kill(nodes.nodes[0]);
+    await sleep(6_000);
+    await nodes.start(nodes.nodes[0]);
+    await sleep(2_000);
+    return '';
+  },
+};
+
+const changeElsewhere: Row = {
+  name: 'a change on one node',
+  limits: { failed: nothingFails, recoverySeconds: 0, slowestMs: 5_000, gapMs: 0 },
+  async run({ nodes, load, shops }) {
+    const [shop] = shops;
+    const [one, two] = nodes.nodes;
+    if (!shop) throw new Error('there is no shop');
+    const pageMs: number[] = [];
+    const boardMs: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const [from, to] = round % 2 === 0 ? [one, two] : [two, one];
+      const name = `Arepa ${randomUUID()}`;
+      const body = { name, description: 'Con queso', price: '4500', categoryId: shop.categoryId };
+      const product = `/api/menu/${shop.productId}`;
+      await callJson(from.port, { method: 'PUT', path: product, body, token: shop.token, ...hostOf(nodes) });
+      const changedAt = performance.now();
+      const path = `/menu/${shop.userId}`;
+      await waitFor(
+        async () => (await send(to.port, { path, ...hostOf(nodes) })).body.includes(name),
+        'the other node has the change',
+        10_000,
+        10,
+      );
+      pageMs.push(performance.now() - changedAt);
+    }
+    for (let round = 0; round < 10; round += 1) {
+      const { order } = await callJson<{ order: { number: number } }>(
+        nodes.nodes[round % 2 === 0 ? 0 : 1].port,
+        {
+          method: 'POST',
+          path: `/api/public/orders/${shop.userId}`,
+          body: {
+            idempotencyKey: randomUUID(),
+            customer: { name: 'Luis' },
+            fulfilment: { mode: 'pickup' },
+            lines: [{ productId: shop.productId, quantity: 1 }],
+          },
+          headers: { ...hostOf(nodes).headers, 'Sec-Fetch-Site': 'same-origin' },
+          fromAnywhere: true,
+        },
+      );
+      const acknowledgedAt = performance.now();
+      const [board] = load.boards;
+      await waitFor(() => board?.numbers.has(order.number), 'the board shows the order', 10_000, 10);
+      boardMs.push(Math.max(0, (board?.shownAt.get(order.number) ?? 0) - acknowledgedAt));
+    }
+    const [page, board] = [Math.max(...pageMs), Math.max(...boardMs)];
+    if (page > 1_000 || board > 1_000)
+      throw new Error(`seen after ${page} ms by page and ${board} ms by board`);
+    return `seen after ${Math.round(page)} ms at most by page, ${Math.round(board)} ms by board`;
+  },
+};
+
+const primaryKilled: Row = {
+  name: 'the primary is killed',
+  limits: { failed: { page: 0, order: any, write: any }, recoverySeconds: 30, slowestMs: 5_500, gapMs: any },
+  async run({ database, nodes }) {
+    const primary = await database.requirePrimary();
+    const start = performance.now();
+    database.killMember(primary);
+    await sleep(1_000);
+    await waitFor(() => isReady(nodes), 'the nodes have a database');
+    const seconds = (performance.now() - start) / 1000;
+    await sleep(3_000);
+    database.restartMember(primary);
+    await waitFor(database.isSynchronous, 'the old primary is a synchronous replica', 120_000);
+    const rejoined = (performance.now() - start) / 1000;
+    await sleep(2_000);
+    return `new primary ready after ${seconds.toFixed(1)} s, the old one back as replica after ${rejoined.toFixed(1)} s`;
+  },
+};
+
+const replicaKilled: Row = {
+  name: 'the replica is killed',
+  limits: { failed: { page: 0, order: any, write: any }, recoverySeconds: 30, slowestMs: 5_500, gapMs: any },
+  async run({ database }) {
+    const replica = await database.requireReplica();
+    database.killMember(replica);
+    await sleep(25_000);
+    database.restartMember(replica);
+    const start = performance.now();
+    await waitFor(database.isSynchronous, 'the replica is synchronous', 120_000);
+    const seconds = (performance.now() - start) / 1000;
+    return `synchronous again ${seconds.toFixed(1)} s after its start`;
+  },
+};
+
+const etcdStopped: Row = {
+  name: 'etcd is stopped for 20 s',
+  limits: { failed: nothingFails, recoverySeconds: 0, slowestMs: 5_000, gapMs: 0 },
+  async run({ database }) {
+    const { name } = await database.requirePrimary();
+    await database.stopEtcd();
+    await sleep(20_000);
+    database.startEtcd();
+    await sleep(10_000);
+    await waitFor(database.isSynchronous, 'the replica is synchronous');
+    const now = (await database.requirePrimary()).name;
+    if (now !== name) throw new Error('the primary changed');
+    return 'the primary stayed';
+  },
+};
+
+const wrongClock: Row = {
+  name: "a node's clock is two minutes wrong",
+  limits: { failed: nothingFails, recoverySeconds: 0, slowestMs: 5_000, gapMs: 2_000 },
+  async run({ nodes, writer }) {
+    const [right, wrong] = nodes.nodes;
+    const findings: string[] = [];
+    for (const clockOffset of [120, -120]) {
+      await nodes.terminate(wrong);
+      await nodes.start(wrong, { clockOffset });
+      const date = (await send(wrong.port, { path: '/api/health/live' })).headers.date ?? '';
+      const skew = Math.round((Date.parse(date) - Date.now()) / 1000);
+      if (Math.abs(skew - clockOffset) > 3) throw new Error(`the node's clock differs by ${skew} s`);
+      await checkSessions(nodes, right.port, wrong.port, writer);
+      await checkSessions(nodes, wrong.port, right.port, writer);
+      const { checks } = await callJson<{ checks: { component: string; status: string }[] }>(wrong.port, {
+        path: '/api/admin/health',
+        token: await logInOperator(nodes.proxyPort),
+        ...hostOf(nodes),
+      });
+      findings.push(
+        `${clockOffset} s: health ${checks.find(({ component }) => component === 'clock')?.status}`,
+      );
+    }
+    await nodes.terminate(wrong);
+    await nodes.start(wrong);
+    await sleep(2_000);
+    return `sessions and plans hold; ${findings.join(', ')}`;
+  },
+};
+
+/** A session of one node holds on the other one, with its plan. */
+async function checkSessions(nodes: AppNodes, from: number, to: number, owner: Owner): Promise<void> {
+  const { email, password } = owner;
+  const { token } = await callJson<{ token: string }>(from, {
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { email, password },
+    fromAnywhere: true,
+    ...hostOf(nodes),
+  });
+  const { subscription } = await callJson<{ subscription: { planId: string } }>(to, {
+    path: '/api/subscription',
+    token,
+    ...hostOf(nodes),
+  });
+  if (subscription.planId !== grantedPlan) throw new Error('a plan does not hold');
+}
+
+/** The main host, for requests to a node. */
+function hostOf({ proxyPort }: AppNodes) {
+  return { headers: { Host: `localhost:${proxyPort}` } };
+}
+
+async function isReady({ nodes }: AppNodes): Promise<boolean> {
+  const replies = await Promise.all(
+    nodes.map(({ port }) => send(port, { path: '/api/health/ready' }).catch(() => undefined)),
+  );
+  return replies.every((reply) => reply?.status === 200);
+}
+
+export const rows: readonly Row[] = [
+  rollingRestart,
+  nodeKilled,
+  changeElsewhere,
+  primaryKilled,
+  replicaKilled,
+  etcdStopped,
+  wrongClock,
+];
