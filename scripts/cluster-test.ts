@@ -63,7 +63,7 @@ async function startAll(onStop: (step: () => Promise<unknown>) => void): Promise
   const load = startLoad(nodes.proxyPort, { shops, writer });
   onStop(() => load.stop().catch(() => {}));
   await sleep(quietMs);
-  return { database, nodes, load, shops, writer };
+  return { directory, database, nodes, load, shops, writer };
 }
 
 /** Resolves to whether the row keeps its limits. */

@@ -10,6 +10,8 @@ const host = '127.0.0.1';
 export const operatorPassword = 'cluster-test-operator';
 
 interface NodeOptions {
+  /** Of another version. */
+  checkout?: string;
   /** Added to the node's clock, in seconds. */
   clockOffset?: number;
 }
@@ -33,11 +35,15 @@ export async function startNodes(
     await findFreePorts(6);
   const url = `http://localhost:${proxyPort}`;
 
-  const launchNode = (name: string, port: number, { clockOffset }: NodeOptions = {}): AppNode => {
+  const launchNode = (
+    name: string,
+    port: number,
+    { checkout = root, clockOffset }: NodeOptions = {},
+  ): AppNode => {
     const dataDirectory = join(directory, name);
     mkdirSync(dataDirectory, { recursive: true });
     const child = launch(pinnedNode, ['server/src/main.ts'], {
-      cwd: root,
+      cwd: checkout,
       logFile: join(directory, `${name}.log`),
       env: {
         PATH: process.env.PATH,

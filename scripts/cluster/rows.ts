@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callJson, send } from './client.ts';
-import type { DatabaseCluster } from './database.ts';
+import { type DatabaseCluster, runSql } from './database.ts';
 import type { Load } from './load.ts';
+import { createNextVersion } from './new-version.ts';
 import type { AppNodes } from './nodes.ts';
 import { grantedPlan, logInOperator, type Owner } from './owners.ts';
 import { waitFor } from './processes.ts';
 
 export interface Context {
+  /** Of the whole run. */
+  directory: string;
   database: DatabaseCluster;
   nodes: AppNodes;
   load: Load;
@@ -196,6 +199,27 @@ const wrongClock: Row = {
   },
 };
 
+const newVersion: Row = {
+  name: 'a new version with a migration starts beside the old',
+  limits: { failed: nothingFails, recoverySeconds: 0, slowestMs: 5_000, gapMs: 2_000 },
+  async run({ database, nodes, directory }) {
+    const [upgraded, old] = nodes.nodes;
+    const checkout = createNextVersion(directory);
+    await nodes.terminate(upgraded);
+    await nodes.start(upgraded, { checkout });
+    const { rows: found } = await runSql(database.url, 'select count(*)::int as n from next_version');
+    if (found.length !== 1) throw new Error('the migration was not applied');
+    await sleep(8_000);
+    // Back to the old version, which finds a migration that it does not know.
+    await nodes.terminate(old);
+    await nodes.start(old);
+    await nodes.terminate(upgraded);
+    await nodes.start(upgraded);
+    await sleep(2_000);
+    return 'both versions served, and the old one started again after the migration';
+  },
+};
+
 /** A session of one node holds on the other one, with its plan. */
 async function checkSessions(nodes: AppNodes, from: number, to: number, owner: Owner): Promise<void> {
   const { email, password } = owner;
@@ -234,4 +258,5 @@ export const rows: readonly Row[] = [
   replicaKilled,
   etcdStopped,
   wrongClock,
+  newVersion,
 ];

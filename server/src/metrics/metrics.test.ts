@@ -49,6 +49,13 @@ test('every metric of the alerts and of the dashboard exists', async () => {
   for (const metric of namesIn(readConfig('grafana-dashboard.json'))) expect(published).toContain(metric);
 });
 
+test('every alert has a case in which it fires', () => {
+  const fired = [...readConfig('alerts.test.yml').matchAll(/alertname: (\w+), exp_alerts/g)].map(
+    ([, name]) => name,
+  );
+  expect(new Set(fired)).toEqual(new Set(alerts.map(({ name }) => name)));
+});
+
 test('requests are counted by route, over all processes, and no path or query appears', async () => {
   const { scrape, get, metricsPort } = await launch({ WORKERS: '2' });
   for (let n = 0; n < 20; n++) await get('/api/plans?clave=secreto');
