@@ -55,7 +55,8 @@ export async function startDatabaseCluster(directory: string, parts: Parts) {
     chmodSync(dataDirectory, 0o700);
     if (osUser.uid !== undefined && osUser.gid !== undefined)
       chownSync(dataDirectory, osUser.uid, osUser.gid);
-    const patroni = launch('patroni', [patroniConfig], {
+    // Patroni may create the data directory itself, and PostgreSQL rejects one that others can read.
+    const patroni = launch('/bin/sh', ['-c', 'umask 077; exec patroni "$0"', patroniConfig], {
       ...osUser,
       cwd: '/',
       logFile: join(directory, `${name}.log`),

@@ -19,7 +19,7 @@ export interface Context {
 }
 
 /** What may fail in a row. */
-export interface Limits {
+interface Limits {
   /** Failed requests of each kind. */
   failed: { page: number; order: number; write: number };
   recoverySeconds: number;
