@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import type { CheckState, DomainCheck } from '@vitrina/contract/domains/schema.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Breakable } from '../ui/layout/Breakable.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { CopyValue } from './CopyValue.tsx';
 import classes from './Domains.module.css';
@@ -32,7 +33,11 @@ export function RecordCheck({ check }: { check: DomainCheck }) {
           </span>
           <b>{formatCheckState(check)}</b>
         </p>
-        {problem && <p className={classes.problem}>{problem}</p>}
+        {problem && (
+          <p className={classes.problem}>
+            <Breakable>{problem}</Breakable>
+          </p>
+        )}
         {state !== 'ok' && (
           <dl className={classes.record}>
             <div>

@@ -67,7 +67,9 @@ export function SectionHeader({ section, productCount, isOverLimit, canAdd, canD
         </ActionIcon>
       )}
       <h2 className={classes.name}>
-        {name} <span>{productCount}</span>
+        {name}
+        {'\u00a0'}
+        <span>{productCount}</span>
       </h2>
       {isOverLimit && <Badge color="yellow">Sobre el límite</Badge>}
       {category && canAdd && (

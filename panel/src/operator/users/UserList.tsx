@@ -142,7 +142,8 @@ function UserCard({ user, onView, onTask }: RowProps) {
       </div>
       <p className={classes.note}>
         {user.businessName && `${user.businessName}. `}
-        Registro: {formatShortDate(user.createdAt, operatorRegion)}. ID <code>{shortenId(user.id)}</code>
+        Registro: {formatShortDate(user.createdAt, operatorRegion)}. ID{'\u00a0'}
+        <code>{shortenId(user.id)}</code>
       </p>
     </li>
   );

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
-/** A URL, an e-mail or a domain that breaks after «/» and «@», and before «.», before it breaks in a word. */
+/** A text whose URLs, e-mails and domains break after «/» and «@», and before «.», before they break in a word. */
 export function Breakable({ children }: { children: string }) {
-  return children.split(/(?<=[/@])|(?=\.)/).map((part, index) => (
+  return children.split(/(?<=[/@])|(?=\.[a-z])/i).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
     <Fragment key={index}>
       {index > 0 && <wbr />}
