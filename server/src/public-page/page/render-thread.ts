@@ -72,12 +72,15 @@ function renderInWorker(worker: Worker, task: RenderTask | MenuJsonTask): Promis
   });
 }
 
-/** A message turns buffers into plain byte arrays. */
-function withBuffers(page: CompressedPage): CompressedPage {
+/**
+ * A message turns a buffer into a byte array that may be a part of a larger one, the pool of the other thread. Copies the
+ * part alone.
+ */
+export function withBuffers(page: CompressedPage): CompressedPage {
   const { br, gzip } = page;
   return {
     ...page,
-    ...(br && { br: Buffer.from(br.buffer) }),
-    ...(gzip && { gzip: Buffer.from(gzip.buffer) }),
+    ...(br && { br: Buffer.from(br) }),
+    ...(gzip && { gzip: Buffer.from(gzip) }),
   };
 }
