@@ -1,5 +1,5 @@
-import { createCoupon, listCoupons } from '@vitrina/contract/coupons/endpoints.ts';
 import type { createCouponBody } from '@vitrina/contract/coupons/schema.ts';
+import { createCoupon, listCoupons } from '@vitrina/contract/operator/coupon-endpoints.ts';
 import { listPayments } from '@vitrina/contract/payments/endpoints.ts';
 import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
 import type { Page } from 'playwright-core';

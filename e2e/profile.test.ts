@@ -530,6 +530,7 @@ describe('export', () => {
       'seguridad.json',
       'dominios.json',
       'facturacion.json',
+      'renovaciones.json',
       'pagos.json',
       picture,
     ]);

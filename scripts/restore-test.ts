@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import sharp from 'sharp';
+import { createPicture } from '../server/src/testing/pictures.ts';
 import { startOrdering } from './crash-orders.ts';
 import { root } from './root.mjs';
 import {
@@ -109,7 +109,8 @@ function startWriting(app: App, { token, categoryId }: Owner) {
         categoryId,
       };
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      if (count % photoEvery === 0) form.set('newImages', await createPhoto(count), 'arepa.png');
+      if (count % photoEvery === 0)
+        form.set('newImages', new Blob([new Uint8Array(await createPicture('jpeg', 800, 600))]), 'arepa.jpg');
       const response = await fetch(`${app.url}/api/menu`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}` },
@@ -128,12 +129,6 @@ function startWriting(app: App, { token, categoryId }: Owner) {
       await allWriters;
     },
   };
-}
-
-async function createPhoto(seed: number): Promise<Blob> {
-  const background = { r: (seed * 37) % 256, g: (seed * 59) % 256, b: (seed * 83) % 256 };
-  const photo = sharp({ create: { width: 800, height: 600, channels: 3, background } });
-  return new Blob([new Uint8Array(await photo.png().toBuffer())], { type: 'image/png' });
 }
 
 /** The hash of each picture by its URL. A picture that is missing has none. */

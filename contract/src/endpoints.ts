@@ -16,6 +16,7 @@ import * as menuImport from './menu-import/endpoints.ts';
 import * as openingHours from './opening-hours/endpoints.ts';
 import * as operatorAccounting from './operator/accounting-endpoints.ts';
 import * as operatorActivity from './operator/activity-endpoints.ts';
+import * as operatorCoupons from './operator/coupon-endpoints.ts';
 import * as operator from './operator/endpoints.ts';
 import * as operatorOverview from './operator/overview-endpoints.ts';
 import * as operatorSecurity from './operator/security-endpoints.ts';
@@ -67,6 +68,7 @@ export const endpoints: readonly Endpoint[] = [
   operator,
   operatorOverview,
   operatorAccounting,
+  operatorCoupons,
   operatorActivity,
   operatorSecurity,
   support,

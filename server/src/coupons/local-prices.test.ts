@@ -1,4 +1,5 @@
-import { createCoupon, listCoupons, quotePlan, redeemCoupon } from '@vitrina/contract/coupons/endpoints.ts';
+import { quotePlan, redeemCoupon } from '@vitrina/contract/coupons/endpoints.ts';
+import { createCoupon, listCoupons } from '@vitrina/contract/operator/coupon-endpoints.ts';
 import {
   capturePaymentOrder,
   createPaymentOrder,

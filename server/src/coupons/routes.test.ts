@@ -1,12 +1,11 @@
+import { quotePlan, redeemCoupon } from '@vitrina/contract/coupons/endpoints.ts';
+import { listAudit } from '@vitrina/contract/operator/activity-endpoints.ts';
 import {
   createCoupon,
   listCoupons,
   listCouponUses,
-  quotePlan,
-  redeemCoupon,
   stopCoupon,
-} from '@vitrina/contract/coupons/endpoints.ts';
-import { listAudit } from '@vitrina/contract/operator/activity-endpoints.ts';
+} from '@vitrina/contract/operator/coupon-endpoints.ts';
 import { capturePaypalOrder, createPaypalOrder, listPayments } from '@vitrina/contract/payments/endpoints.ts';
 import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
 import { eq } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import {
   listCoupons,
   listCouponUses,
   stopCoupon as stopEndpoint,
-} from '@vitrina/contract/coupons/endpoints.ts';
+} from '@vitrina/contract/operator/coupon-endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { selectCoupons, selectCouponUses } from '../coupons/reads.ts';
 import { viewCoupon, viewCouponUse } from '../coupons/view.ts';

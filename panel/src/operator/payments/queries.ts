@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { createCouponBody } from '@vitrina/contract/coupons/schema.ts';
 import {
   createCoupon,
   listCoupons,
   listCouponUses,
   stopCoupon,
-} from '@vitrina/contract/coupons/endpoints.ts';
-import type { createCouponBody } from '@vitrina/contract/coupons/schema.ts';
+} from '@vitrina/contract/operator/coupon-endpoints.ts';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 

@@ -95,7 +95,12 @@ export function recordSent(page: CompressedPage): void {
   waitingRecompressions += 1;
   recompressions = recompressions.then(async () => {
     waitingRecompressions -= 1;
-    page.br = await compressBrotli(await decompress(page), constants.BROTLI_MAX_QUALITY);
+    // After an error the page stays as it is.
+    const br = await decompress(page)
+      .then((bytes) => compressBrotli(bytes, constants.BROTLI_MAX_QUALITY))
+      .catch(() => undefined);
+    if (!br) return;
+    page.br = br;
     page.isMaxCompressed = true;
   });
 }
