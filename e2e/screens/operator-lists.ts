@@ -28,6 +28,7 @@ export const operatorListScreens: readonly Screen[] = [
       user: index === 2 ? null : { id: crypto.randomUUID(), name: 'Lucía Ortega' },
       planId: 'pro',
       discount: '2',
+      currency: 'USD',
       state,
     }));
     await page.route('**/api/admin/coupons', (route) => route.fulfill({ json: { coupons: someCoupons() } }));
