@@ -6,7 +6,7 @@ import text from '../ui/layout/text.module.css';
 import classes from './LegalPage.module.css';
 
 /** Update together with the texts. */
-const lastUpdated = '21 de noviembre de 2026';
+const lastUpdated = '23 de noviembre de 2026';
 
 interface Props {
   title: string;

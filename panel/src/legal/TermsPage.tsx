@@ -45,10 +45,13 @@ const sections = [
       <>
         <p>
           Hay un plan gratuito y planes pagos. Cada plan dice cuántos productos y categorías permite y qué
-          opciones incluye; los precios se muestran en dólares de Estados Unidos y por mes.
+          opciones incluye. Antes de pagar ves el precio, su moneda y el periodo que cubre.
         </p>
         <ul>
-          <li>Un pago cubre un mes calendario. No hay cobros automáticos: renuevas cuando quieres.</li>
+          <li>
+            Un pago cubre un mes o un año calendario. Solo hay cobros automáticos si activas la renovación, y
+            la detienes cuando quieras en Mi Cuenta.
+          </li>
           <li>
             Al terminar el periodo hay 5 días de gracia en los que tu página sigue igual y puedes editar,
             aunque no agregar. Después tu cuenta pasa al plan gratuito.
