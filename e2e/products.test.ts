@@ -1025,7 +1025,7 @@ async function recordSettledOrders(page: Page): Promise<void> {
     const record = () => {
       const names = [...document.querySelectorAll('main section[aria-label] :is(h2, h3)')];
       if (document.querySelector('[data-lifted], [data-collapsed]')) orders.length = 0;
-      else orders.push(names.map(({ textContent }) => textContent).join(' '));
+      else orders.push(names.map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')).join(' '));
     };
     new MutationObserver(record).observe(document.body, { childList: true, subtree: true, attributes: true });
     Object.assign(window, { settledOrders: orders });
