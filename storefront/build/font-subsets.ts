@@ -14,8 +14,10 @@ import {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Kerning, accents and figures. Small capitals, ligatures and alternates are left out. */
-const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'lnum', 'tnum'];
+/** Kerning and figures. Small capitals, ligatures and alternates are left out. */
+const basicFeatures = ['kern', 'lnum', 'tnum'];
+/** For accents that are characters of their own. The Spanish subset has none. */
+const accentFeatures = ['mark', 'mkmk', 'ccmp', 'locl'];
 
 /**
  * Emits a file for each family, subset and weight, without hints, which no phone uses. The files have half to
@@ -51,7 +53,7 @@ async function subsetFontFile({ slug, isVariable }: Family, subset: Subset, weig
   const options = {
     targetFormat: 'woff2' as const,
     noHinting: true,
-    keepFeatures,
+    keepFeatures: subset === 'spanish' ? basicFeatures : [...basicFeatures, ...accentFeatures],
     ...(isVariable && { variationAxes: { wght: weight } }),
   };
   return subsetFont(await readFile(resolve(path)), listCharacters(subset), options);

@@ -59,7 +59,7 @@ describe('placeholders', () => {
 
   test('are kept for the covers that show without scrolling', () => {
     const visible = [true, false];
-    expect(hasPlaceholder(null)).toEqual([...Array(4).fill(visible), ...Array(8).fill([false, false])]);
+    expect(hasPlaceholder(null)).toEqual([...Array(2).fill(visible), ...Array(10).fill([false, false])]);
   });
 
   test('are kept for the cover of the open product', () => {

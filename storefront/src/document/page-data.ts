@@ -2,18 +2,20 @@ import { buildSrcSet, parseSrcSet } from '@vitrina/contract/media/rules.ts';
 import type { Picture } from '@vitrina/contract/media/schema.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
 import { withRecommended } from '../menu/catalogue.ts';
-import { pictureLoading } from '../menu/picture-loading.ts';
+import { findVisibleCards } from '../menu/picture-loading.ts';
 
 /**
  * Keeps the placeholders of pictures that show without a script or scrolling. All of them together would
  * weigh as much as the rest of the page. Other pictures have a plain background until they load.
  */
 export function withoutOffscreenPlaceholders(page: PublicPage, openProductId: string | null): PublicPage {
-  const loading = pictureLoading(withRecommended(page.categories), page.business.headerImage !== null);
+  const visible = new Set(
+    findVisibleCards(withRecommended(page.categories)).map(({ product }) => product.id),
+  );
   const categories = page.categories.map((category) => ({
     ...category,
     products: category.products.map((product) => {
-      const isVisible = product.id === openProductId || loading(product) !== 'later';
+      const isVisible = product.id === openProductId || visible.has(product.id);
       const images = product.images.map((image, index) =>
         isVisible && index === 0 ? image : { ...image, placeholder: '' },
       );

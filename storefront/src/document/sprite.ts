@@ -3,20 +3,16 @@ import type { ProductLabel } from '@vitrina/contract/products/labels.ts';
 /**
  * The icons of a page. They are outside the hydrated tree, so that the script does not contain their paths.
  * Logos, labels and illustrations are long: only those that `html` uses, and those in `extra`, are included. Null
- * includes all. Lines are from Lucide (ISC), logos from Simple Icons (CC0) rounded to a tenth of a unit,
- * illustrations our own.
+ * includes all. Lines are from Lucide (ISC), logos from Tabler Icons (MIT), illustrations our own.
  */
 export function sprite(html: string | null, extra: readonly string[] = []): string {
   const isUsed = ([name]: [string, string]) =>
     html === null || html.includes(`#i-${name}"`) || extra.includes(name);
   const symbols = [
     ...Object.entries(lines).map(([name, body]) => symbol(name, '0 0 24 24', stroke('2'), body)),
-    ...Object.entries(labels)
+    ...Object.entries({ ...labels, ...logos })
       .filter(isUsed)
       .map(([name, body]) => symbol(name, '0 0 24 24', stroke('2'), body)),
-    ...Object.entries(logos)
-      .filter(isUsed)
-      .map(([name, body]) => symbol(name, '0 0 24 24', 'fill="currentColor"', body)),
     ...Object.entries(illustrations)
       .filter(isUsed)
       .map(([name, body]) => symbol(name, '0 0 96 96', stroke('2.5'), body)),
@@ -70,15 +66,13 @@ const labels: Record<ProductLabel, string> = {
 };
 
 const logos = {
-  // Drawn as three strokes: the original outline is longer than all the others together.
   instagram:
-    '<g fill="none" stroke="currentColor" stroke-width="2.16"><rect x="1.08" y="1.08" width="21.84" height="21.84" rx="6"/><circle cx="12" cy="12" r="5.08"/></g><circle cx="18.4" cy="5.6" r="1.44"/>',
-  facebook:
-    '<path d="M9.1 23.7v-8H6.6v-3.7h2.5v-1.5c0-4.1 1.8-6 5.9-6 .4 0 .9 0 1.4 .1a8.7 8.7 0 0 1 1.2 .2v3.3a8.6 8.6 0 0 0-.7 0 26.8 26.8 0 0 0-.7 0c-.7 0-1.3 .1-1.7 .3a1.7 1.7 0 0 0-.7 .6c-.2 .4-.3 1-.3 1.7v1.3h3.9l-.4 2.1-.3 1.6h-3.2v8.3C19.4 23.2 24 18.2 24 12c0-6.6-5.4-12-12-12s-12 5.4-12 12c0 5.7 3.9 10.4 9.1 11.7Z"/>',
+    '<rect x="3" y="3" width="18" height="18" rx="4"/><circle cx="12" cy="12" r="3.5"/><path d="M17 7v.01"/>',
+  facebook: '<path d="M7 10v4h3v7h4v-7h3l1-4h-4V8a1 1 0 0 1 1-1h3V3h-3a5 5 0 0 0-5 5v2z"/>',
   tiktok:
-    '<path d="M12.5 0c1.3 0 2.6 0 3.9 0 .1 1.5 .7 3.1 1.8 4.2 1.1 1.1 2.7 1.6 4.2 1.8v4c-1.4-.1-2.9-.4-4.2-1-.5-.2-1.1-.6-1.6-.9 0 2.9 0 5.8 0 8.7-.1 1.4-.6 2.8-1.4 4-1.3 1.9-3.5 3.2-5.9 3.2-1.4 .1-2.8-.3-4.1-1-2-1.2-3.4-3.4-3.6-5.8 0-.4 0-.9 0-1.4 .2-1.9 1.1-3.8 2.6-5 1.6-1.4 3.9-2.1 6.1-1.7 0 1.5 0 2.9 0 4.4-1-.3-2.2-.2-3 .4-.7 .4-1.2 1-1.4 1.7-.2 .5-.2 1.1-.1 1.7 .2 1.6 1.8 3 3.5 2.8 1.1 0 2.1-.6 2.7-1.6 .2-.3 .4-.7 .4-1 .1-1.8 .1-3.6 .1-5.4 0-4 0-8.1 0-12.1z"/>',
+    '<path d="M21 8v4a10 10 0 0 1-5-2v4.5a6.5 6.5 0 1 1-8-6.3v4.3a2.5 2.5 0 1 0 4 2V3h4a6 6 0 0 0 5 5z"/>',
   whatsapp:
-    '<path d="M17.5 14.4c-.3-.2-1.8-.9-2.1-1-.2-.1-.4-.1-.6 .2-.2 .3-.8 .9-1 1.1-.1 .2-.3 .3-.6 .1-.3-.1-1.3-.5-2.4-1.5-.9-.8-1.5-1.7-1.7-2-.1-.3 0-.5 .2-.6 .1-.2 .3-.4 .4-.6 .2-.1 .2-.3 .3-.5 .1-.2 .1-.3 0-.5-.1-.1-.7-1.6-.9-2.2-.3-.6-.5-.5-.7-.5-.2 0-.4 0-.6 0-.2 0-.5 .1-.8 .4-.2 .3-1 1-1 2.5 0 1.4 1.1 2.8 1.2 3 .2 .2 2.1 3.2 5.1 4.5 .7 .3 1.3 .5 1.7 .6 .7 .3 1.4 .2 1.9 .2 .5-.1 1.7-.8 2-1.5 .2-.7 .2-1.2 .1-1.4 0-.1-.2-.2-.5-.3m-5.5 7.4h0a9.9 9.9 0 0 1-5-1.4l-.3-.2-3.8 1 1-3.7-.2-.3a9.9 9.9 0 0 1-1.5-5.3c0-5.5 4.4-9.9 9.9-9.9 2.6 0 5.1 1 6.9 2.9a9.8 9.8 0 0 1 2.9 7c0 5.5-4.4 9.9-9.8 9.9m8.4-18.3A11.8 11.8 0 0 0 12.1 0C5.5 0 .2 5.3 .2 11.9c0 2.1 .5 4.1 1.5 5.9L.1 24l6.3-1.7a11.9 11.9 0 0 0 5.6 1.5h.1c6.5 0 11.8-5.3 11.8-11.9a11.8 11.8 0 0 0-3.4-8.4Z"/>',
+    '<path d="m3 21 1.7-3.8a9 9 0 1 1 3.4 2.9z"/><path d="M9 10a.5.5 0 0 0 1 0V9a.5.5 0 0 0-1 0v1a5 5 0 0 0 5 5h1a.5.5 0 0 0 0-1h-1a.5.5 0 0 0 0 1"/>',
 };
 
 /** Shown in place of a missing picture, by business type. */

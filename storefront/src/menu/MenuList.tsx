@@ -21,32 +21,35 @@ export function MenuList({ categories, isSearching, highlight, storefront, onOpe
   const loading = pictureLoading(categories, storefront.page.business.headerImage !== null);
   return (
     <div className={isSingle ? 'list is-single' : 'list'}>
-      {categories.map(({ id, name, products }) => (
-        <section
-          key={id}
-          id={categoryAnchor(id)}
-          className={id === recommendedId ? 'recommended' : undefined}
-          aria-labelledby={`h-${id}`}
-        >
-          <h2 id={`h-${id}`}>{name}</h2>
-          {/* Safari drops the list role of a list without bullets. */}
-          {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-          <ul className="grid" role="list">
-            {products.map((product) => (
-              <ProductCard
-                key={product.id}
-                product={product}
-                highlight={highlight}
-                onOpen={onOpen}
-                placeholderIcon={storefront.placeholderIcon}
-                action={(open) => <CardAction product={product} storefront={storefront} onOpen={open} />}
-                boxes={isSingle ? singleCardBoxes : id === recommendedId ? recommendedBoxes : cardBoxes}
-                loading={loading(product)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {categories.map((category) => {
+        const { id, name, products } = category;
+        return (
+          <section
+            key={id}
+            id={categoryAnchor(id)}
+            className={id === recommendedId ? 'recommended' : undefined}
+            aria-labelledby={`h-${id}`}
+          >
+            <h2 id={`h-${id}`}>{name}</h2>
+            {/* Safari drops the list role of a list without bullets. */}
+            {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+            <ul className="grid" role="list">
+              {products.map((product) => (
+                <ProductCard
+                  key={product.id}
+                  product={product}
+                  highlight={highlight}
+                  onOpen={onOpen}
+                  placeholderIcon={storefront.placeholderIcon}
+                  action={(open) => <CardAction product={product} storefront={storefront} onOpen={open} />}
+                  boxes={isSingle ? singleCardBoxes : id === recommendedId ? recommendedBoxes : cardBoxes}
+                  loading={loading({ category, product })}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
     </div>
   );
 }

@@ -83,15 +83,14 @@ function CardPicture({ picture, placeholderIcon, boxes, loading }: CardPicturePr
   );
 }
 
-/** In pixels. A card is 320 px wide at most, and a screen has up to three pixels for each. */
-const cardWidths = { from: 240, to: 960 };
+/** In pixels. A card is at most 416 px wide. Each file more adds one URL for each card to the document. */
+const cardWidths = [240, 480, 640];
 
-/** Leaves out files that no card shows. Each saves one URL for each card of the document. */
+/** Keeps the narrowest file that has each width, or the largest file of a small picture. */
 function withCardFiles(picture: Picture): Picture {
   const files = parseSrcSet(picture.srcSet);
-  const cardFiles = files.filter(({ width }, index) => {
-    const isWiderThanNeeded = (files[index - 1]?.width ?? 0) >= cardWidths.to;
-    return width >= cardWidths.from && !isWiderThanNeeded;
-  });
-  return { ...picture, srcSet: buildSrcSet(cardFiles) };
+  const cardFiles = cardWidths.flatMap(
+    (width) => files.find((file) => file.width >= width) ?? files.at(-1) ?? [],
+  );
+  return { ...picture, srcSet: buildSrcSet([...new Set(cardFiles)]) };
 }

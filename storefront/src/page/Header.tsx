@@ -5,12 +5,15 @@ import { Icon } from './Icon.tsx';
 import { StoredImage } from './Picture.tsx';
 
 /** The widths in header.css. */
-const logoSizes = '(min-width: 900px) 112px, (min-width: 600px) 96px, 74px';
+const logoSizes = '(min-width: 900px) 112px, (min-width: 600px) 96px, 72px';
 
 const networkNames = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok' };
 
-/** The cover is at most 184 px high and as wide as the window. */
-const coverSizes = '100vw';
+/**
+ * The cover is at most 184 px high and as wide as the window. It is the largest file of the first screen, so a phone
+ * takes one with somewhat fewer pixels than its screen has.
+ */
+const coverSizes = '(min-width: 600px) 100vw, 88vw';
 
 /**
  * Who this is: a clear cover, and below it name, hours and contact on the header's own colour, so that no picture lies
@@ -31,7 +34,7 @@ export function Header({ page }: { page: PublicPage }) {
             className={look.hasHeaderBlur ? 'header-cover is-blurred' : 'header-cover'}
             picture={headerImage}
             sizes={look.hasHeaderBlur ? '50vw' : coverSizes}
-            loading="first"
+            loading="high"
           />
         </div>
       )}
@@ -42,7 +45,7 @@ export function Header({ page }: { page: PublicPage }) {
             className="logo"
             picture={{ ...logo, placeholder: '' }}
             sizes={logoSizes}
-            loading="now"
+            loading="normal"
           />
         ) : (
           <span className="logo is-initial" aria-hidden="true">

@@ -5,7 +5,7 @@ import { StoredImage } from './Picture.tsx';
 export function PageBackground({ image, isBlurred }: { image: StoredPicture; isBlurred: boolean }) {
   return (
     <div className={isBlurred ? 'page-background is-blurred' : 'page-background'} aria-hidden="true">
-      <StoredImage picture={image} sizes={isBlurred ? '50vw' : '100vw'} loading="background" />
+      <StoredImage picture={image} sizes={isBlurred ? '50vw' : '100vw'} loading="low" />
     </div>
   );
 }

@@ -2,13 +2,10 @@ import type { Picture as StoredPicture } from '@vitrina/contract/media/schema.ts
 import { type ReactNode, useCallback, useState } from 'react';
 import { placeholderStyle } from './placeholder.ts';
 
-/**
- * `first` is the most important picture, `now` shows without scrolling, `background` shows behind the
- * content, and `later` loads when it comes near.
- */
-export type ImagePriority = 'first' | 'now' | 'background' | 'later';
+/** A `lazy` picture loads when it comes near. The others load at once, with this priority. */
+export type ImagePriority = 'high' | 'normal' | 'low' | 'lazy';
 
-const fetchPriorities = { first: 'high', now: undefined, background: 'low', later: undefined } as const;
+const fetchPriorities = { high: 'high', normal: undefined, low: 'low', lazy: undefined } as const;
 
 interface Props {
   src: string;
@@ -28,7 +25,7 @@ interface Props {
 
 /** An image that shows its fallback after an error, also after one before hydration. */
 export function Picture({ src, srcSet, sizes, alt, width, height, ...rest }: Props) {
-  const { placeholder = '', className, loading = 'later', fallback = null } = rest;
+  const { placeholder = '', className, loading = 'lazy', fallback = null } = rest;
   const [settled, setSettled] = useState<{ src: string; hasFailed: boolean }>();
   const settle = useCallback(
     (hasFailed: boolean) => {
@@ -49,7 +46,7 @@ export function Picture({ src, srcSet, sizes, alt, width, height, ...rest }: Pro
     <img
       ref={checkComplete}
       // Must precede the URLs: Safari and Firefox start loading as soon as a script sets `src`.
-      loading={loading === 'later' ? 'lazy' : undefined}
+      loading={loading === 'lazy' ? 'lazy' : undefined}
       fetchPriority={fetchPriorities[loading]}
       decoding="async"
       sizes={sizes}

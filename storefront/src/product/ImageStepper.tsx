@@ -33,7 +33,7 @@ export function ImageStepper({ name, images, placeholderIcon }: Props) {
               picture={picture}
               alt={hasSteps ? `${name}, imagen ${index + 1} de ${images.length}` : name}
               boxes={dialogBoxes}
-              loading={index === 0 ? 'first' : 'later'}
+              loading={index === 0 ? 'high' : 'lazy'}
               fallback={fallback}
             />
           </div>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A picture of a product, from which the browser selects the file that the box needs. */
-export function ProductPicture({ picture, alt, boxes, loading = 'later', fallback }: Props) {
+export function ProductPicture({ picture, alt, boxes, loading = 'lazy', fallback }: Props) {
   const { url, srcSet, width, height, placeholder } = picture;
   return (
     <Picture
