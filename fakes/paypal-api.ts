@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { OrderBook } from './paypal-orders.ts';
 import type { FakeOrder } from './paypal-records.ts';
 import { errorReply, json, type Reply } from './paypal-replies.ts';
-import { describeCapture, describeOrder } from './paypal-resources.ts';
+import { describeCapture } from './paypal-resources.ts';
 
 export const clientId = 'cliente-de-prueba';
 const clientSecret = 'secreto-de-prueba';
@@ -54,7 +54,7 @@ export function createApi(book: OrderBook) {
     if (kind === 'checkout/orders') {
       const order = book.orders.get(id);
       return order && !order.isGone
-        ? json(200, describeOrder(book.url, order))
+        ? json(200, book.viewOrder(order))
         : errorReply(404, 'INVALID_RESOURCE_ID');
     }
     if (kind === 'payments/captures') {
@@ -72,8 +72,7 @@ export function createApi(book: OrderBook) {
   function write(path: string, body: string): () => Reply {
     if (path === '/v2/checkout/orders') {
       const order = book.create(JSON.parse(body));
-      return () =>
-        order ? json(201, describeOrder(book.url, order)) : errorReply(400, 'MISSING_REQUIRED_PARAMETER');
+      return () => (order ? json(201, book.viewOrder(order)) : errorReply(400, 'MISSING_REQUIRED_PARAMETER'));
     }
     const [, orderId = ''] = /^\/v2\/checkout\/orders\/([\w-]+)\/capture$/.exec(path) ?? [];
     const order = book.orders.get(orderId);
@@ -89,7 +88,7 @@ export function createApi(book: OrderBook) {
     if (order.isGone) return () => errorReply(404, 'INVALID_RESOURCE_ID');
     const issue = book.capture(order);
     const rejection = issue && errorReply(422, issue);
-    return () => rejection || json(201, describeOrder(book.url, order));
+    return () => rejection || json(201, book.viewOrder(order));
   }
 
   return { respond };

@@ -68,7 +68,7 @@ export function createOrderBook(url: string) {
     if (order?.status !== 'CREATED' && order?.status !== 'PAYER_ACTION_REQUIRED') return undefined;
     order.status = 'APPROVED';
     // The resource is the order: https://developer.paypal.com/api/rest/webhooks/event-names/#orders
-    return recordEvent(order, 'CHECKOUT.ORDER.APPROVED', { ...describeOrder(url, order) });
+    return recordEvent(order, 'CHECKOUT.ORDER.APPROVED', { ...viewOrder(order) });
   }
 
   function decide(orderId: string, status: 'COMPLETED' | 'DECLINED'): FakeEvent {
@@ -132,6 +132,10 @@ export function createOrderBook(url: string) {
     return { order, capture };
   }
 
+  function viewOrder(order: FakeOrder) {
+    return describeOrder(url, order, refunds.values());
+  }
+
   function viewRefund(refund: FakeRefund) {
     const { order, capture } = requireCapture(refund.orderId);
     return describeRefund(url, order, capture, refund);
@@ -148,6 +152,7 @@ export function createOrderBook(url: string) {
     startRefund,
     settle,
     reverse,
+    viewOrder,
     viewRefund,
     findByCapture: (captureId: string) =>
       [...orders.values()].find(({ captures }) => captures.some(({ id }) => id === captureId)),

@@ -1,8 +1,15 @@
 import type { FakeCapture, FakeOrder, FakeRefund } from './paypal-records.ts';
 
-/** https://developer.paypal.com/docs/api/orders/v2/#orders_get. The link is `payer-action` with a payment source. */
-export function describeOrder(url: string, order: FakeOrder) {
+/**
+ * https://developer.paypal.com/docs/api/orders/v2/#orders_get. The link is `payer-action` with a payment source.
+ * `payments` is “for example, authorized payments, captured payments, and refunds” (`payment_collection` on the same page).
+ */
+export function describeOrder(url: string, order: FakeOrder, allRefunds: Iterable<FakeRefund>) {
   const captures = order.captures.map((capture) => describeCapture(order, capture));
+  const [capture] = order.captures;
+  const refunds = [...allRefunds]
+    .filter(({ orderId }) => orderId === order.id)
+    .flatMap((refund) => (capture ? [describeRefund(url, order, capture, refund)] : []));
   return {
     id: order.id,
     status: order.status,
@@ -13,7 +20,9 @@ export function describeOrder(url: string, order: FakeOrder) {
         custom_id: order.reference,
         invoice_id: order.invoiceId,
         amount: order.amount,
-        ...(captures.length > 0 && { payments: { captures } }),
+        ...(captures.length > 0 && {
+          payments: { captures, ...(refunds.length > 0 && { refunds }) },
+        }),
       },
     ],
     links: [
@@ -23,7 +32,10 @@ export function describeOrder(url: string, order: FakeOrder) {
   };
 }
 
-/** https://developer.paypal.com/docs/api/payments/v2/#captures_get */
+/**
+ * https://developer.paypal.com/docs/api/payments/v2/#captures_get. `REFUNDED`: “an amount greater than or equal to this
+ * captured payment's amount was refunded”, and `PARTIALLY_REFUNDED`: less than that (`capture_status`).
+ */
 export function describeCapture(order: FakeOrder, { id, status, reason, amount }: FakeCapture) {
   return {
     id,

@@ -303,6 +303,7 @@ export const payments = pgTable(
     index('payments_open')
       .on(table.createdAt)
       .where(sql`status in ('created', 'capturing', 'pending', 'owed')`),
+    index('payments_captured').on(table.capturedAt).where(sql`captured_at is not null`),
   ],
 );
 
@@ -403,6 +404,7 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_payment').on(table.paymentId),
     index('refunds_pending').on(table.createdAt).where(sql`status = 'pending'`),
+    index('refunds_completed').on(table.createdAt).where(sql`status = 'completed'`),
   ],
 );
 

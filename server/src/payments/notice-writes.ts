@@ -57,7 +57,9 @@ async function applyEvent(deps: PaymentDeps, provider: PaymentProvider, event: P
   if (event.change === 'approval') return noteApproval(deps, payment.id);
   // The order may be gone before its capture was known here.
   const captureId = payment.captureId ?? (event.change === 'capture' ? (event.resource.id ?? null) : null);
-  await checkPayment(deps, { ...payment, captureId });
+  // The event tells a reversal from a refund, and the order does not.
+  if (event.change === 'capture' || payment.capturedAt === null)
+    await checkPayment(deps, { ...payment, captureId });
   if (event.change !== 'capture') await applyRefund(deps, provider, payment, event.resource, event.change);
 }
 

@@ -15,7 +15,8 @@ export async function applyOrder(
   order: OrderState,
 ): Promise<StoredPaymentStatus> {
   const status = await applyOrderState(deps, payment.id, order);
-  for (const { id, kind, amount, status } of order.refunds ?? []) {
+  const isCaptured = status === 'completed' || status === 'owed';
+  for (const { id, kind, amount, status } of (isCaptured && order.refunds) || []) {
     await recordRefund(deps, payment.id, { id, kind, amount, status });
   }
   const provider = requireProvider(deps.paymentGateway, payment.provider);

@@ -321,6 +321,73 @@ describe('a refund that PayPal has not completed', () => {
   });
 });
 
+describe('money that goes back without any event', () => {
+  const dayLater = async () => {
+    t.clock.passDays(1.1);
+    await reconcilePayments(t.deps);
+  };
+
+  test('is found by the job: all of it, a part, and after a dispute', async () => {
+    const [whole, part, disputed] = [await buildPaid(), await buildPaid(), await buildPaid()];
+    t.paypal.refund(whole.orderID);
+    t.paypal.refund(part.orderID, '4.99');
+    const reversal = t.paypal.reverse(disputed.orderID);
+    await reconcilePayments(t.deps);
+    expect(await readPlanId(whole.owner)).toBe('pro');
+    await dayLater();
+    const read = async ({ owner }: typeof whole) => [
+      await readPlanId(owner),
+      (await listOf(owner)).map(({ status, refundedAmount }) => [status, refundedAmount]),
+    ];
+    expect(await read(whole)).toEqual(['free', [['refunded', '9.99']]]);
+    expect(await read(part)).toEqual(['pro', [['completed', '4.99']]]);
+    expect(await read(disputed)).toEqual(['free', [['refunded', '9.99']]]);
+    expect(await sendWebhook(reversal)).toBe(200);
+    expect(await read(disputed)).toEqual(['free', [['reversed', '9.99']]]);
+  });
+
+  test('is found by the status of the capture when its order is gone, and counts once', async () => {
+    const { owner, orderID } = await buildPaid();
+    const event = t.paypal.refund(orderID);
+    requireOrder(orderID).isGone = true;
+    await dayLater();
+    expect(await listOf(owner)).toMatchObject([{ status: 'refunded', refundedAmount: '9.99' }]);
+    expect(await readPlanId(owner)).toBe('free');
+    expect(await sendWebhook(event)).toBe(200);
+    await dayLater();
+    expect(await listOf(owner)).toMatchObject([{ status: 'refunded', refundedAmount: '9.99' }]);
+    const { id } = await requirePayment(orderID);
+    expect(await t.deps.db.$count(refunds, eq(refunds.paymentId, id))).toBe(1);
+    expect(await t.deps.db.$count(planMails, sql`owner_id = ${owner.userId} and kind = 'refund'`)).toBe(1);
+  });
+
+  test('is a reversal when the capture says that the bank took it back', async () => {
+    const { owner, orderID } = await buildPaid();
+    Object.assign(requireOrder(orderID).captures[0] ?? {}, { status: 'DECLINED', reason: 'CHARGEBACK' });
+    await dayLater();
+    expect(await listOf(owner)).toMatchObject([{ status: 'reversed', refundedAmount: '9.99' }]);
+    expect(await readPlanId(owner)).toBe('free');
+  });
+
+  test('waits until PayPal has completed it', async () => {
+    const { owner, orderID } = await buildPaid();
+    const refund = t.paypal.refund(orderID, undefined, 'PENDING');
+    await dayLater();
+    expect(await listOf(owner)).toMatchObject([{ status: 'completed', pendingRefundAmount: '9.99' }]);
+    t.paypal.settleRefund(String(refund.resource.id), 'COMPLETED');
+    await dayLater();
+    expect(await listOf(owner)).toMatchObject([{ status: 'refunded', refundedAmount: '9.99' }]);
+  });
+
+  test('in an unknown form does not hide the capture', async () => {
+    const { owner, orderID } = await buildApproved();
+    const refund = { id: 'R', orderID, status: 'NEW' as never, cents: 100, orderId: orderID };
+    (t.paypal.refunds as Map<string, typeof refund>).set('R', refund);
+    expect(await capture(owner, orderID)).toBe('COMPLETED');
+    expect(await readPlanId(owner)).toBe('pro');
+  });
+});
+
 describe('a payment that PayPal holds', () => {
   async function buildHeld() {
     const built = await buildApproved();

@@ -26,9 +26,14 @@ export async function recordRefund(
   await inTransaction(db, async (tx) => {
     const { payment, hasOwner } = await lockPayment(tx, paymentId);
     const [known] = await tx.select().from(refunds).where(eq(refunds.id, refund.id));
-    if (known && known.status !== 'pending') return;
+    if (known && known.status !== 'pending') {
+      // An order lists both alike, and the event may come later.
+      if (refund.kind === 'reversal')
+        await tx.update(refunds).set({ kind: 'reversal' }).where(eq(refunds.id, refund.id));
+      return;
+    }
     const amount = await storeRefund(tx, payment, refund);
-    if (refund.status !== 'completed') return;
+    if (refund.status !== 'completed' || amount === null) return;
     await revokePaidTime(tx, payment.ownerId, paymentId, amount);
     if (payment.status === 'owed') {
       await tx.update(payments).set({ status: 'completed' }).where(eq(payments.id, paymentId));
@@ -37,13 +42,26 @@ export async function recordRefund(
   });
 }
 
-/** Returns the stored amount. A dispute after a refund may name more money than is left of the capture. */
+/**
+ * Returns the stored amount. A dispute after a refund may name more money than is left of the capture. Null if all of it was
+ * returned before, because the same refund may be known by another id.
+ */
 async function storeRefund(
   tx: Tx,
   { id: paymentId, amount: paidAmount }: PaymentRow,
   { id, kind, amount, status }: ReportedRefund,
-): Promise<string> {
+): Promise<string | null> {
   const completedAmount = sql`coalesce((select sum(amount) from refunds where payment_id = ${paymentId} and status = 'completed'), 0)`;
+  if (status === 'completed') {
+    const [left] = await tx
+      .select({ amount: sql<string>`(${paidAmount}::numeric - ${completedAmount})::text` })
+      .from(payments)
+      .where(eq(payments.id, paymentId));
+    if (Number(left?.amount) <= 0) {
+      await tx.delete(refunds).where(eq(refunds.id, id));
+      return null;
+    }
+  }
   const createdAt = tx.clock.now();
   const values = {
     amount: sql`least(${amount}::numeric, ${paidAmount}::numeric - ${completedAmount})`,

@@ -5,6 +5,7 @@ import type { PaymentLog, ProviderTimeouts } from '../http.ts';
 import {
   type Capture,
   CaptureRejectedError,
+  type OrderRefund,
   type OrderState,
   type PaymentProvider,
   type PlacedOrder,
@@ -24,6 +25,11 @@ const captureSchema = z.object({
   amount: moneySchema,
   custom_id: z.string().optional(),
 });
+const refundSchema = z.object({
+  id: z.string(),
+  status: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED']),
+  amount: moneySchema,
+});
 const orderSchema = z.object({
   id: z.string(),
   status: z.string(),
@@ -33,18 +39,20 @@ const orderSchema = z.object({
       z.object({
         custom_id: z.string().optional(),
         amount: moneySchema,
-        payments: z.object({ captures: z.array(captureSchema).default([]) }).optional(),
+        payments: z
+          .object({
+            captures: z.array(captureSchema).default([]),
+            // Unknown refunds must not hide a capture.
+            refunds: z.array(refundSchema).catch([]).default([]),
+          })
+          .optional(),
       }),
     )
     .min(1),
 });
-const refundSchema = z.object({
-  id: z.string(),
-  status: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED']),
-  amount: moneySchema,
-});
 type PaypalOrder = z.output<typeof orderSchema>;
 type PaypalCapture = z.output<typeof captureSchema>;
+type PaypalRefund = z.output<typeof refundSchema>;
 
 /**
  * PayPal allows three hours to capture an approved order, and up to three days by agreement: the `links` of an
@@ -78,7 +86,8 @@ export function createPaypalProvider(
       const capture = await call(captureSchema, { method: 'GET', path });
       const { value: amount, currency_code: currency } = capture.amount;
       const reference = capture.custom_id ?? '';
-      return { reference, amount, currency, stage: 'gone', capture: toCapture(capture) };
+      const refunds = listRefunds(capture, []);
+      return { reference, amount, currency, stage: 'gone', capture: toCapture(capture), refunds };
     } catch (error) {
       if (isNotFound(error)) return goneStateOf(placed);
       throw toProviderError(error);
@@ -95,7 +104,7 @@ export function createPaypalProvider(
     credentialSettings: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
     orderLifetimeMs,
     capturesItself: false,
-    listsRefunds: false,
+    listsRefunds: true,
     notices: {
       isGenuine: ({ headers, body }, now) => isSignatureValid(headers, body, now),
       parse: async ({ body }) => parseWebhook(body),
@@ -196,34 +205,63 @@ const unapprovedIssues: ReadonlySet<string> = new Set(['ORDER_NOT_APPROVED', 'PA
 
 function orderStateOf({ status, purchase_units: [unit] }: PaypalOrder): OrderState {
   if (!unit) throw new ProviderError('PayPal sent an order without a purchase unit');
+  const { captures, refunds } = unit.payments ?? { captures: [], refunds: [] };
+  const capture = pickCapture(captures);
   return {
     reference: unit.custom_id ?? '',
     amount: unit.amount.value,
     currency: unit.amount.currency_code,
     stage:
       status === 'VOIDED' ? 'gone' : status === 'APPROVED' || status === 'COMPLETED' ? 'approved' : 'open',
-    capture: pickCapture(unit.payments?.captures ?? []),
+    capture: capture && toCapture(capture),
+    refunds: capture ? listRefunds(capture, refunds) : [],
   };
 }
 
 /** An order may hold declined captures besides the one that succeeded. */
-function pickCapture(paypalCaptures: readonly PaypalCapture[]): Capture | null {
-  const captures = paypalCaptures.map(toCapture);
-  const findByStatus = (status: Capture['status']) => captures.find((capture) => capture.status === status);
+function pickCapture(captures: readonly PaypalCapture[]): PaypalCapture | null {
+  const findByStatus = (wanted: Capture['status']) =>
+    captures.find((capture) => toCapture(capture).status === wanted);
   return findByStatus('completed') ?? findByStatus('pending') ?? findByStatus('denied') ?? null;
 }
 
-function toCapture({ id, status, status_details, amount: { value, currency_code } }: PaypalCapture): Capture {
+function toCapture(capture: PaypalCapture): Capture {
+  const { id, status, status_details, amount } = capture;
+  const { value, currency_code } = amount;
   return {
     id,
-    status: captureStatuses[status],
+    status: isChargedBack(capture) ? 'completed' : captureStatuses[status],
     reason: status_details?.reason ?? null,
     amount: value,
     currency: currency_code,
   };
 }
 
-/** A refunded capture counts as completed. Its refunds are recorded one by one, from their webhook events. */
+/**
+ * “The captured funds were reversed in response to the payer disputing this captured payment with the issuer”: `CHARGEBACK`
+ * in https://developer.paypal.com/docs/api/payments/v2/#definition-capture_status_details
+ */
+function isChargedBack({ status, status_details }: PaypalCapture): boolean {
+  return status === 'DECLINED' && status_details?.reason === 'CHARGEBACK';
+}
+
+/**
+ * The refunds of a capture: `payments.refunds` of its order, and what only the capture's status tells. A capture that is
+ * refunded in part and whose order is gone does not tell the amount.
+ */
+function listRefunds(capture: PaypalCapture, refunds: readonly PaypalRefund[]): OrderRefund[] {
+  const listed = refunds.map((refund) => ({ ...toRefund(refund), kind: 'refund' as const }));
+  const returned = listed
+    .filter(({ status }) => status === 'completed' || status === 'pending')
+    .reduce((sum, { amount }) => sum + Number(amount), 0);
+  const { value: amount, currency_code: currency } = capture.amount;
+  const isComplete = returned > Number(amount) - 0.005;
+  const kind = isChargedBack(capture) ? 'reversal' : 'refund';
+  if (isComplete || (kind === 'refund' && capture.status !== 'REFUNDED')) return listed;
+  return [...listed, { id: `${capture.id}-${kind}`, amount, currency, status: 'completed', kind }];
+}
+
+/** A refunded capture counts as completed. */
 const captureStatuses = {
   COMPLETED: 'completed',
   PARTIALLY_REFUNDED: 'completed',
@@ -237,7 +275,7 @@ function goneStateOf({ reference, amount, currency }: PlacedOrder): OrderState {
   return { reference, amount, currency, stage: 'gone', capture: null };
 }
 
-function toRefund({ id, status, amount }: z.output<typeof refundSchema>): Refund {
+function toRefund({ id, status, amount }: PaypalRefund): Refund {
   return { id, status: refundStatuses[status], amount: amount.value, currency: amount.currency_code };
 }
 
