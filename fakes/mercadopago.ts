@@ -45,7 +45,7 @@ export interface FakeMercadopago
   /** The MERCADOPAGO_* settings for this fake. */
   settings: Record<string, string>;
   requests: string[];
-  /** `times` requests whose path matches fail, after `after` others. */
+  /** `times` requests whose path with its query matches fail, after `after` others. */
   injectFault(kind: Fault, options?: FaultOptions): void;
   clearFaults(): void;
   sign(notice: FakeMpNotice, options?: Partial<SignOptions>): SignedNotice;
@@ -86,7 +86,7 @@ export async function startFakeMercadopago(country = 'CO'): Promise<FakeMercadop
     const body = await readText(request);
     const page = respondToBuyer(book, pathname, searchParams);
     if (page) return send(response, page);
-    const fault = faults.take(pathname);
+    const fault = faults.take(request.url ?? '');
     if (fault?.kind === 'lose-request') return void request.socket.destroy();
     if (fault?.kind === 'error') return send(response, json(503, { error: 'service_unavailable' }));
     if (fault?.kind === 'unauthorized') return send(response, json(401, { error: 'unauthorized' }));

@@ -303,6 +303,9 @@ export const payments = pgTable(
     index('payments_open')
       .on(table.createdAt)
       .where(sql`status in ('created', 'capturing', 'pending', 'owed')`),
+    index('payments_late_vouchers')
+      .on(table.createdAt)
+      .where(sql`status = 'expired' and waiting_since is not null`),
     index('payments_captured').on(table.capturedAt).where(sql`captured_at is not null`),
   ],
 );

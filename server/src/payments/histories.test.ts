@@ -15,24 +15,16 @@ import type { SignedWebhook } from '@vitrina/fakes/paypal-webhooks.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createToken } from '../crypto/tokens.ts';
 import { inTransaction } from '../db/client.ts';
-import {
-  businesses,
-  coupons,
-  payments,
-  planTime,
-  refunds,
-  sessions,
-  subscriptions,
-  users,
-} from '../db/tables.ts';
+import { coupons, payments, planTime, refunds } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { createRandom } from '../random.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
 import { AccountModel } from '../testing/account-model.ts';
+import { type Account, buildAccounts } from '../testing/accounts.ts';
 import { bootTestApp, buildAppOnMainHost, createCaller } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
+import { shuffle } from '../testing/shuffle.ts';
 import { createPaymentGateway } from './payment-gateway.ts';
 import type { PaymentProvider } from './provider.ts';
 import { selectImbalances, selectRefundsOf } from './reads.ts';
@@ -68,7 +60,7 @@ test(`${histories} random histories: every payment pays once, and the ledger bal
   timeout: 60_000 + histories * 400,
 }, async () => {
   const numbers = onlyHistory === undefined ? Array.from({ length: histories }, (_, n) => n) : [onlyHistory];
-  const accounts = await buildAccounts(numbers.length);
+  const accounts = await buildAccounts(t.deps.db, numbers.length, start);
   const stepCounts = new Map<string, number>();
   const queue = numbers.map((number, index) => [number, accounts[index]] as const);
   await Promise.all(
@@ -87,11 +79,6 @@ test(`${histories} random histories: every payment pays once, and the ledger bal
       expect([step, (stepCounts.get(step) ?? 0) > 20]).toEqual([step, true]);
   }
 });
-
-interface Account {
-  userId: string;
-  token: string;
-}
 
 class History {
   readonly account: Account;
@@ -430,7 +417,8 @@ async function compareWithModel({ account, model }: History): Promise<void> {
 async function checkAll({ account }: History): Promise<string | undefined> {
   const rows = await t.deps.db.select().from(payments).where(eq(payments.ownerId, account.userId));
   const open = rows.filter(({ status }) => ['created', 'capturing', 'pending'].includes(status));
-  for (const row of open) await checkPayment(t.deps, row).catch(() => {});
+  const captured = rows.filter(({ periodStart }) => periodStart !== null);
+  for (const row of [...open, ...captured]) await checkPayment(t.deps, row).catch(() => {});
   for (const { id } of rows) {
     const pending = (await selectRefundsOf(t.deps.db, id)).filter(({ status }) => status === 'pending');
     for (const refund of pending) await checkRefund(t.deps, refund).catch(() => {});
@@ -561,48 +549,6 @@ function crashAfterCapture(provider: PaymentProvider): PaymentProvider {
       return state;
     },
   };
-}
-
-/** An account for each history, inserted directly because registering takes a tenth of a second. */
-async function buildAccounts(count: number): Promise<Account[]> {
-  const { db } = t.deps;
-  const accounts = Array.from({ length: count }, () => ({ userId: randomUUID(), ...createToken() }));
-  for (let from = 0; from < accounts.length; from += 500) {
-    const batch = accounts.slice(from, from + 500);
-    const verifiedAt = start;
-    await db.insert(users).values(
-      batch.map(({ userId: id }) => ({
-        id,
-        name: 'Ana',
-        email: `${id}@example.com`,
-        passwordHash: '',
-        verifiedAt,
-      })),
-    );
-    const regional = { country: 'CO', locale: 'es-CO', currency: 'COP', timeZone: 'America/Bogota' } as const;
-    await db.insert(businesses).values(batch.map(({ userId: ownerId }) => ({ ownerId, ...regional })));
-    await db
-      .insert(subscriptions)
-      .values(batch.map(({ userId: ownerId }) => ({ ownerId, planId: 'free' as const, startedAt: start })));
-    const expiresAt = new Date(Date.now() + 3_600_000);
-    await db.insert(sessions).values(
-      batch.map(({ userId: ownerId, tokenHash }) => ({
-        id: randomUUID(),
-        ownerId,
-        tokenHash,
-        expiresAt,
-        userAgent: '',
-      })),
-    );
-  }
-  return accounts.map(({ userId, token }) => ({ userId, token }));
-}
-
-function shuffle<T>(list: readonly T[], random: () => number): T[] {
-  return list
-    .map((item) => [random(), item] as const)
-    .sort(([a], [b]) => a - b)
-    .map(([, item]) => item);
 }
 
 function byText(a: unknown[], b: unknown[]): number {

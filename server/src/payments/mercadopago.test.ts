@@ -12,7 +12,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { payments, planPrices } from '../db/tables.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
-import { selectImbalances } from './reads.ts';
+import { findPayment, selectImbalances } from './reads.ts';
 import { reconcilePayments } from './reconciliation.ts';
 
 const t = bootTestApp({ withPaypal: true, withMercadopago: true });
@@ -267,6 +267,29 @@ describe('a voucher', () => {
     expect((await readPlan(owner))[0]).toBe(plan);
   });
 
+  test('that was cancelled and paid all the same is found without a notice, for a month', async () => {
+    const owner = await t.buildOwner();
+    const { id } = await pay(await place(owner), voucher);
+    await place(owner, { planId: 'basic' });
+    t.clock.passDays(0.01);
+    await reconcilePayments(t.deps);
+    expect(t.mercadopago.payments.get(id)?.status).toBe('cancelled');
+    t.clock.passDays(9);
+    t.mercadopago.update(id, { status: 'approved', detail: 'accredited' });
+    await reconcilePayments(t.deps);
+    expect((await readPlan(owner)).slice(0, 2)).toEqual(['pro', 'active']);
+    const other = await t.buildOwner();
+    const late = await pay(await place(other), voucher);
+    await place(other, { planId: 'basic' });
+    t.clock.passDays(0.01);
+    await reconcilePayments(t.deps);
+    t.clock.passDays(31);
+    const reference = t.mercadopago.payments.get(late.id)?.reference ?? '';
+    const before = (await findPayment(t.deps.db, reference))?.checkedAt;
+    await reconcilePayments(t.deps);
+    expect((await findPayment(t.deps.db, reference))?.checkedAt).toEqual(before);
+  });
+
   test('in another currency than the paid time is refunded', async () => {
     const owner = await t.buildOwner();
     const orderID = await place(owner);
@@ -280,6 +303,38 @@ describe('a voucher', () => {
     expect(t.mercadopago.payments.get(id)?.status).toBe('refunded');
     expect(await readPlan(owner)).toEqual(['pro', 'active', '2026-02-28T15:00:00.000Z']);
   });
+});
+
+describe('money that buys nothing', () => {
+  /** A voucher that is paid after another currency was chosen. */
+  async function payInVain() {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const { id } = await pay(orderID, voucher);
+    const paypalOrder = await place(owner, { provider: 'paypal' });
+    t.paypal.approve(paypalOrder);
+    await comeBack(owner, paypalOrder, 'pro', 'paypal');
+    t.mercadopago.update(id, { status: 'approved', detail: 'accredited' });
+    return { owner, id };
+  }
+
+  test.each([true, false])(
+    'goes back in whole after the operator returned a part (reported: %s)',
+    async (isReported) => {
+      const { owner, id } = await payInVain();
+      await notify(lastNotice());
+      t.mercadopago.refund(id, 9950);
+      if (isReported) await notify(lastNotice());
+      for (let day = 0; day < 3; day++) {
+        await reconcilePayments(t.deps);
+        t.clock.passDays(1.1);
+      }
+      expect(t.mercadopago.payments.get(id)).toMatchObject({ status: 'refunded' });
+      expect(t.mercadopago.payments.get(id)?.refunds.map(({ amount }) => amount)).toEqual([9950, 29950]);
+      const local = (await readPayments(owner)).filter(({ provider }) => provider === 'mercadopago');
+      expect(local).toMatchObject([{ status: 'refunded', refundedAmount: '39900' }]);
+    },
+  );
 });
 
 describe('money that goes back', () => {

@@ -1,5 +1,5 @@
-import { isRenewable } from '@vitrina/contract/subscriptions/rules.ts';
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { addDays, isRenewable } from '@vitrina/contract/subscriptions/rules.ts';
+import { and, asc, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db/client.ts';
 import type { PrivateId } from '../db/owner.ts';
@@ -126,8 +126,12 @@ function isCheckDue(db: Db, checkedAt: AnyPgColumn, createdAt: AnyPgColumn): SQL
     interval '5 minutes', (${now}::timestamptz - ${createdAt}) / 4)`;
 }
 
+/** A voucher that was paid before it was cancelled may be reported so much later. */
+const lateVoucherDays = 30;
+
 /**
- * Payments to check with the provider: first after five minutes, later in intervals that grow with their age.
+ * Payments to check with the provider: first after five minutes, later in intervals that grow with their age. Also vouchers
+ * that were given up, because they may have been paid all the same.
  */
 export function selectUnresolvedPayments(
   db: Db,
@@ -140,7 +144,14 @@ export function selectUnresolvedPayments(
     .where(
       and(
         eq(payments.provider, provider),
-        inArray(payments.status, ['created', 'capturing', 'pending']),
+        or(
+          inArray(payments.status, ['created', 'capturing', 'pending']),
+          and(
+            eq(payments.status, 'expired'),
+            isNotNull(payments.waitingSince),
+            gt(payments.createdAt, addDays(db.clock.now(), -lateVoucherDays)),
+          ),
+        ),
         isNotNull(payments.orderId),
         isCheckDue(db, payments.checkedAt, payments.createdAt),
       ),

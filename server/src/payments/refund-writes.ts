@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { inTransaction, type Tx } from '../db/client.ts';
+import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import { payments, refunds } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { queuePlanMail } from '../mail/plan-mail-writes.ts';
 import { revokePaidTime } from '../subscriptions/writes.ts';
 import type { PaymentLog } from './http.ts';
 import { findProvider, requireProvider } from './payment-gateway.ts';
+import { toPlacedOrder } from './placed-order.ts';
 import { findPayment, type PaymentRow, type RefundRow, selectRefundsOf } from './reads.ts';
 import { lockPayment, type PaymentDeps } from './status-writes.ts';
 
@@ -35,11 +36,21 @@ export async function recordRefund(
     const amount = await storeRefund(tx, payment, refund);
     if (refund.status !== 'completed' || amount === null) return;
     await revokePaidTime(tx, payment.ownerId, paymentId, amount);
-    if (payment.status === 'owed') {
+    if (payment.status === 'owed' && (await isReturned(tx, payment))) {
       await tx.update(payments).set({ status: 'completed' }).where(eq(payments.id, paymentId));
     }
     if (hasOwner) await queuePlanMail(tx, queue, payment.ownerId, 'refund', refund.id);
   });
+}
+
+/** Whether all of its money has gone back. */
+async function isReturned(tx: Tx, { id, amount }: PaymentRow): Promise<boolean> {
+  const completed = and(eq(refunds.paymentId, id), eq(refunds.status, 'completed'));
+  const [row] = await tx
+    .select({ isReturned: sql<boolean>`coalesce(sum(${refunds.amount}), 0) >= ${amount}::numeric` })
+    .from(refunds)
+    .where(completed);
+  return row?.isReturned === true;
 }
 
 /**
@@ -92,7 +103,7 @@ export async function checkRefund(deps: PaymentDeps, { id, paymentId, kind }: Re
 }
 
 /**
- * Refunds a captured payment that no plan can be given for. One whose refund failed is refunded again a day
+ * Refunds what is left of a captured payment that no plan can be given for. One whose refund failed is refunded again a day
  * later. Throws ProviderError.
  */
 export async function refundOwedPayment(
@@ -101,17 +112,29 @@ export async function refundOwedPayment(
   log: PaymentLog,
 ): Promise<void> {
   const { id: reference, captureId, amount, currency } = payment;
-  if (captureId === null) return;
+  if (captureId === null || !(await isRefundDue(deps.db, reference))) return;
+  const provider = requireProvider(deps.paymentGateway, payment.provider);
+  // The operator may have refunded it at the provider.
+  const { refunds: listed = [] } = await provider.readOrder(toPlacedOrder(payment));
+  for (const { id, kind, amount, status } of listed)
+    await recordRefund(deps, reference, { id, kind, amount, status });
+  const current = await findPayment(deps.db, reference);
+  if (current?.status !== 'owed') return;
   const earlier = await selectRefundsOf(deps.db, reference);
+  if (earlier.some(({ status }) => status === 'pending')) return;
+  const attempt = 1 + earlier.filter(({ status }) => status === 'failed' || status === 'cancelled').length;
+  if (attempt > 1) log.warn({ id: reference, attempt }, 'a refund failed and is requested again');
+  const refund = await provider.refundCapture({ reference, captureId, amount, currency, attempt });
+  await recordRefund(deps, reference, { ...refund, kind: 'refund' });
+}
+
+/** Not while one is pending, and not until a day after one that was not enough or failed. */
+async function isRefundDue(db: Db, paymentId: string): Promise<boolean> {
+  const earlier = await selectRefundsOf(db, paymentId);
   const lastAt = Math.max(
     0,
     ...earlier.map(({ checkedAt, createdAt }) => (checkedAt ?? createdAt).getTime()),
   );
   const isPending = earlier.some(({ status }) => status === 'pending');
-  if (isPending || deps.db.clock.now().getTime() - lastAt < retryDelayMs) return;
-  const attempt = 1 + earlier.filter(({ status }) => status === 'failed' || status === 'cancelled').length;
-  if (attempt > 1) log.warn({ id: reference, attempt }, 'a refund failed and is requested again');
-  const provider = requireProvider(deps.paymentGateway, payment.provider);
-  const refund = await provider.refundCapture({ reference, captureId, amount, currency, attempt });
-  await recordRefund(deps, reference, { ...refund, kind: 'refund' });
+  return !isPending && db.clock.now().getTime() - lastAt >= retryDelayMs;
 }

@@ -100,7 +100,7 @@ const shortTimeouts = { attemptTimeoutMs: 400, callTimeoutMs: 1500, retryDelayMs
 /** Starts the whole app for one test file, on this worker's database and with a real SMTP server. */
 export function bootTestApp({
   withPaypal = false,
-  withMercadopago = false,
+  withMercadopago = false as boolean | 'CO' | 'MX',
   sendsPlanMails = true,
   database = ensureTestDatabase,
   settings = {} as NodeJS.ProcessEnv,
@@ -111,7 +111,9 @@ export function bootTestApp({
   beforeAll(async () => {
     const smtp = await startFakeSmtp();
     const paypal = withPaypal ? await startFakePaypal() : undefined;
-    const mercadopago = withMercadopago ? await startFakeMercadopago() : undefined;
+    const mercadopago = withMercadopago
+      ? await startFakeMercadopago(withMercadopago === true ? 'CO' : withMercadopago)
+      : undefined;
     const clock = createTestClock();
     const connectionString = await database();
     const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-data-'));
