@@ -83,7 +83,7 @@ async function runRow({ name, limits, run }: Row, running: Context): Promise<boo
   const gapMs = Math.max(0, ...gaps.map(({ ms }) => ms));
   const { lost, notOnBoard } = await load.countLost();
   const withoutRetryAfter = failures.filter(
-    ({ status, hasRetryAfter }) => status === 503 && !hasRetryAfter,
+    ({ status, hasRetryAfter }) => status >= 502 && !hasRetryAfter,
   ).length;
   const statuses = [...new Set(failures.map(({ status }) => status))].sort((a, b) => a - b);
   const isGood =
@@ -98,7 +98,7 @@ async function runRow({ name, limits, run }: Row, running: Context): Promise<boo
   console.log(
     [
       `${isGood ? 'good' : 'BAD '} ${name}`,
-      `     failed of ${attempts.length}: pages ${failed.page}, orders ${failed.order}, writes ${failed.write}${statuses.length > 0 ? ` (status ${statuses.join(', ')}; 503 without Retry-After ${withoutRetryAfter})` : ''}`,
+      `     failed of ${attempts.length}: pages ${failed.page}, orders ${failed.order}, writes ${failed.write}${statuses.length > 0 ? ` (status ${statuses.join(', ')}; without Retry-After ${withoutRetryAfter})` : ''}`,
       `     lost of ${load.countAcknowledged()} acknowledged writes: ${lost}; orders that no board has shown: ${notOnBoard}`,
       `     recovered after ${recoverySeconds.toFixed(1)} s, slowest reply ${Math.round(slowestMs)} ms, pages with Age ${attempts.filter(({ isStale }) => isStale).length}`,
       `     boards reconnected ${gaps.length} times, at most ${Math.round(gapMs)} ms`,
