@@ -85,12 +85,15 @@ async function runRow({ name, limits, run }: Row, running: Context): Promise<boo
   const withoutRetryAfter = failures.filter(
     ({ status, hasRetryAfter }) => status >= 502 && !hasRetryAfter,
   ).length;
+  // What no dependency explains.
+  const unexpected = failures.filter(({ status }) => status === 500).length;
   const statuses = [...new Set(failures.map(({ status }) => status))].sort((a, b) => a - b);
   const isGood =
     !(note instanceof Error) &&
     lost === 0 &&
     notOnBoard === 0 &&
     withoutRetryAfter === 0 &&
+    unexpected === 0 &&
     (['page', 'order', 'write'] as const).every((kind) => failed[kind] <= limits.failed[kind]) &&
     recoverySeconds <= limits.recoverySeconds &&
     slowestMs <= limits.slowestMs &&

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { errorCodeOf } from '../http/error-handler.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { inSnapshot, inTransaction } from './client.ts';
 import { users } from './tables.ts';
@@ -47,4 +48,13 @@ test('a snapshot ignores concurrent writes and cannot write', async () => {
   await expect(writing).rejects.toThrow();
   const [row] = await t.deps.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   expect(row?.name).toBe('Otra');
+});
+
+test('a database that only reads, such as a replica that becomes the primary, is unavailable', async () => {
+  const { userId } = await t.buildOwner({ name: 'Ana' });
+  const error = await inTransaction(t.deps.db, async (tx) => {
+    await tx.execute(sql`set transaction read only`);
+    await tx.update(users).set({ name: 'Otra' }).where(eq(users.id, userId));
+  }).catch((caught: unknown) => caught);
+  expect(errorCodeOf(error)).toBe('UNAVAILABLE');
 });

@@ -8,6 +8,8 @@ const noConnectionMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated due)/;
 /** `statement_timeout`, `lock_timeout` and a full server. PostgreSQL has rolled back. */
 const overloadCodes = /^(57014|55P03|53\d{3})$/;
+/** A write on a replica, such as one that is about to become the primary. Nothing was written. */
+const readOnlyCode = '25006';
 
 interface PostgresError extends Error {
   code?: string;
@@ -35,6 +37,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     isConnectionLost(error) ||
     noConnectionCodes.test(code) ||
     overloadCodes.test(code) ||
+    code === readOnlyCode ||
     noConnectionMessages.test(message)
   );
 }
