@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 
 export interface Reply {
   status: number;
@@ -27,8 +28,16 @@ export const createAgent = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Sends a request to a port of this machine, under the name `localhost`. Rejects if the connection fails. */
 export async function send(port: number, call: Call): Promise<Reply> {
-  const response = await open(port, { ...call, signal: call.signal ?? AbortSignal.timeout(timeoutMs) });
-  return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
+  const response = await open(port, {
+    ...call,
+    signal: call.signal ?? AbortSignal.timeout(timeoutMs),
+    // As browsers do. Only such requests get kept pages.
+    headers: { 'Accept-Encoding': 'gzip', ...call.headers },
+  });
+  const { statusCode: status = 0, headers } = response;
+  const bytes = await buffer(response);
+  const body = (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+  return { status, headers, body };
 }
 
 /** Resolves to a response whose body is still to come. */
