@@ -112,10 +112,10 @@ function describeSoldOut(soldOut: SoldOut): string {
   return soldOut === 'today' ? 'Hoy' : 'Hasta nuevo aviso';
 }
 
-/** `Chica $ 5.000 · Grande $ 9.000`, or the one price, or nothing. */
+/** `Chica $ 5.000, Grande $ 9.000`, or the one price, or nothing. */
 export function describeReadPrice({ price, variants }: ReadProduct, money: MoneyFormat): string {
   if (variants.length > 0)
-    return variants.map((variant) => `${variant.name}\u00a0${formatPrice(variant.price, money)}`).join(' · ');
+    return variants.map((variant) => `${variant.name}\u00a0${formatPrice(variant.price, money)}`).join(', ');
   return price === null ? '' : formatPrice(price, money);
 }
 

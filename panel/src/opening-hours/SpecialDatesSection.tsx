@@ -53,6 +53,7 @@ export function SpecialDatesSection({ values, errors, locale, type, today, onCha
                   type="date"
                   aria-label={`${label}: día`}
                   value={date}
+                  error={date === '' && error !== undefined}
                   onChange={(event) => change(key, { date: event.currentTarget.value })}
                 />
                 <TextInput

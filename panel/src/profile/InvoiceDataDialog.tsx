@@ -17,7 +17,7 @@ import { useMemo, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { FieldConflict } from '../api/edit-conflicts.ts';
 import { askAboutConflicts } from '../ui/conflicts/conflict-question.ts';
-import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
+import { DialogFooter } from '../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../ui/dialogs/Modal.tsx';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { findFirstInvalid, getFieldErrors } from '../ui/fields/field-errors.ts';
@@ -111,14 +111,14 @@ function InvoiceDataForm({ stored, empty, onClose }: Omit<Props, 'opened'>) {
         autoComplete="email"
         {...form.getInputProps('email')}
       />
-      <DialogActions>
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" loading={form.submitting}>
           Guardar
         </Button>
-      </DialogActions>
+      </DialogFooter>
     </form>
   );
 }

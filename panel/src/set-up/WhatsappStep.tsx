@@ -69,7 +69,9 @@ export function WhatsappStep({ business, takesFocus, onDraft, onDone, onSkip }: 
         }
         leftSectionWidth={88}
         value={typed.national}
-        error={hasError ? `Revisa el número. Debe verse así: ${example}` : undefined}
+        error={
+          hasError ? `Revisa el número. Debe verse así: ${example.replaceAll(' ', '\u00a0')}` : undefined
+        }
         onChange={change}
         onBlur={() => setTyped(formatTyped(typed.national, typed.country))}
       />

@@ -29,7 +29,7 @@ export function CouponsSection() {
   return (
     <Section
       title="Cupones y pruebas"
-      lead="El código se escribe en la pantalla de pago. Cada cuenta puede usar un cupón una vez, y tener una sola prueba."
+      lead="El código se escribe al pagar. Cada cuenta usa un cupón una vez y tiene una sola prueba."
       flush
       action={
         <Button leftSection={<Icon icon={IconPlus} />} onClick={() => setCreating(true)}>

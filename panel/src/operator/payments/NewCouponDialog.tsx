@@ -7,7 +7,7 @@ import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
 import { planIds } from '@vitrina/contract/plans/schema.ts';
 import { useState } from 'react';
 import { ApiError, toActionErrorMessage } from '../../api/api-error.ts';
-import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { findFirstInvalid, getFieldErrors } from '../../ui/fields/field-errors.ts';
@@ -134,14 +134,14 @@ function CouponFields({ onClose }: { onClose: () => void }) {
         description="Vacío: sin límite"
         {...form.getInputProps('maxUses')}
       />
-      <DialogActions>
+      <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={create.isPending}>
           Cancelar
         </Button>
         <Button type="submit" loading={create.isPending}>
           Crear
         </Button>
-      </DialogActions>
+      </DialogFooter>
     </form>
   );
 }

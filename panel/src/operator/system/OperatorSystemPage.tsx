@@ -104,7 +104,7 @@ function CheckRow({ check: { component, status, message, milliseconds } }: { che
       <div className={layout.grow}>
         <p className={classes.name}>{healthComponents[component]}</p>
         <p className={classes.note}>
-          {message} · <span className={classes.duration}>{formatCount(milliseconds)} ms</span>
+          {message} <span className={classes.duration}>({formatCount(milliseconds)} ms)</span>
         </p>
       </div>
       <Badge color={color}>{label}</Badge>

@@ -101,7 +101,7 @@ function SalesChart({ days, business }: { days: readonly DailySales[]; business:
   const last = days.length - 1;
   const compact = new Intl.NumberFormat(business.locale, { notation: 'compact', maximumFractionDigits: 1 });
   const describe = ({ orders, sales }: DailySales) =>
-    `${formatPrice(sales, business)} en ${orders.toLocaleString(business.locale)} ${orders === 1 ? 'pedido' : 'pedidos'}`;
+    `${formatPrice(sales, business)} en ventas, ${orders.toLocaleString(business.locale)} ${orders === 1 ? 'pedido' : 'pedidos'}`;
   const best = days.reduce((most, day) => (Number(day.sales) > Number(most.sales) ? day : most));
   return (
     <ColumnChart
