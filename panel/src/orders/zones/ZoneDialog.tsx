@@ -101,21 +101,19 @@ function ZoneForm({ zone, money, onClose }: Omit<Props, 'opened'>) {
         {...form.getInputProps('name')}
       />
       <PriceField money={money} label="Costo del domicilio" {...form.getInputProps('fee')} />
-      <div className={layout.twoColumns}>
-        <PriceField
-          money={money}
-          label="Pedido mínimo (opcional)"
-          placeholder="El de tu negocio"
-          {...(form.values.minimum.trim() === '' && { description: '' })}
-          {...form.getInputProps('minimum')}
-        />
-        <TextInput
-          label="Minutos de camino (opcional)"
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.getInputProps('minutes')}
-        />
-      </div>
+      <PriceField
+        money={money}
+        label="Pedido mínimo (opcional)"
+        placeholder="El de tu negocio"
+        {...(form.values.minimum.trim() === '' && { description: '' })}
+        {...form.getInputProps('minimum')}
+      />
+      <TextInput
+        label="Minutos de camino (opcional)"
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('minutes')}
+      />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancelar
