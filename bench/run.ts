@@ -5,6 +5,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startFakeMercadopago } from '@vitrina/fakes/mercadopago.ts';
+import { startFakePaypal } from '@vitrina/fakes/paypal.ts';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
 import { measureAttacks } from './attacks/measure-attacks.ts';
@@ -73,6 +75,7 @@ const uploadLimit: Limit = { max: 5000 };
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
 const database = await startEmbeddedPostgres({ directory: join(directory, 'postgres') });
 const children: ChildProcess[] = [];
+const providers = selected === 'attacks' ? [await startFakePaypal(), await startFakeMercadopago()] : [];
 try {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -119,6 +122,7 @@ try {
   }
   process.exitCode = printRows(rows) ? 0 : 1;
 } finally {
+  for (const provider of providers) await provider.stop();
   for (const child of children) child.kill();
   await Promise.all(
     children.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))),
@@ -256,6 +260,7 @@ async function startServer(port: number, core = 0): Promise<ChildProcess> {
       // Lets attacks and orders come from many IPs.
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'error',
+      ...Object.assign({}, ...providers.map(({ settings }) => settings)),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -3,6 +3,7 @@ import { catalogueAttacks } from './catalogue-attacks.ts';
 import { hashAttacks } from './hash-attacks.ts';
 import { jsonAttacks } from './json-attacks.ts';
 import { pageAttacks } from './page-attacks.ts';
+import { paymentAttacks } from './payment-attacks.ts';
 import { uploadAttacks } from './upload-attacks.ts';
 
 export const attacks: readonly Attack[] = [
@@ -10,5 +11,6 @@ export const attacks: readonly Attack[] = [
   ...hashAttacks,
   ...pageAttacks,
   ...catalogueAttacks,
+  ...paymentAttacks,
   ...uploadAttacks,
 ];

@@ -38,6 +38,8 @@ export function createRateLimits(db: Db) {
     operatorCodes: limiter('operator-code', 10, 15 * minute),
     /** Each one calls the payment provider. */
     paymentOrders: limiter('payment-order', 30, hour),
+    /** Each one reads an order from the provider. The payment screen asks every eight seconds while an outcome is unknown. */
+    paymentReads: limiter('payment-read', 600, hour),
     verificationCodes: codeLimiters('verify'),
     /** Codes to e-mails that may belong to nobody who asked for them. One source cannot use them all up. */
     codeMailsOfSource: limiter('code-mail-source', 4, day),

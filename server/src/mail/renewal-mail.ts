@@ -51,26 +51,36 @@ const templates: Record<RenewalMailKind, (context: RenewalContext) => MailConten
   'renewal-failed'(context) {
     const { renewal, planName, amount, details, formatDay } = context;
     if (renewal.status !== 'active' || renewal.cancelRequestedAt || !renewal.failedAt) return null;
-    const isFinal = details[1] === 'final';
-    const retries = isFinal
-      ? 'Ya lo intentó varias veces y no lo intentará más.'
-      : `Lo intentará de nuevo en los próximos días, hasta el ${formatDay(addDays(renewal.failedAt, retryDays))}.`;
+    const attempt = details[1] ?? '0';
+    const heading = 'No se pudo cobrar tu renovación';
+    const action: [string, string] = ['Pagar de otra forma', paths.plans];
+    if (attempt === 'final')
+      return {
+        subject: `No se pudo renovar tu plan ${planName}: págalo de otra forma`,
+        heading,
+        lines: [
+          `Mercado Pago no pudo cobrar ${amount} por tu plan ${planName}. Ya lo intentó varias veces y no lo intentará más.`,
+          `Para seguir con tu plan ${planName}, págalo de otra forma o con otra tarjeta. Después puedes activar de nuevo la renovación automática en Mi Cuenta.`,
+          describeDeadline(context, false),
+        ],
+        action,
+      };
+    const isFirst = attempt === '0';
+    const lastDay = formatDay(addDays(renewal.failedAt, retryDays));
     return {
-      subject: isFinal
-        ? `No se pudo renovar tu plan ${planName}: págalo de otra forma`
-        : `No se pudo cobrar la renovación de tu plan ${planName}`,
-      heading: 'No se pudo cobrar tu renovación',
+      subject: isFirst
+        ? `No se pudo cobrar la renovación de tu plan ${planName}`
+        : `Otro intento de renovar tu plan ${planName} no se pudo cobrar`,
+      heading,
       lines: [
-        `Mercado Pago no pudo cobrar ${amount} por tu plan ${planName}. ${retries}`,
-        ...(isFinal
-          ? []
-          : [
-              'Revisa que tu tarjeta tenga cupo y no esté vencida, o cámbiala en tu cuenta de Mercado Pago, en Suscripciones.',
-            ]),
+        isFirst
+          ? `Mercado Pago no pudo cobrar ${amount} por tu plan ${planName}. Lo intentará de nuevo en los próximos días, hasta el ${lastDay}.`
+          : `Mercado Pago intentó de nuevo cobrar ${amount} por tu plan ${planName} y no pudo. Puede intentarlo hasta el ${lastDay}.`,
+        'Revisa que tu tarjeta tenga cupo y no esté vencida, o cámbiala en tu cuenta de Mercado Pago, en Suscripciones.',
         'También puedes pagar ahora de otra forma. En ese caso detenemos esta renovación, para que no pagues dos veces.',
-        describeDeadline(context),
+        describeDeadline(context, true),
       ],
-      action: ['Pagar de otra forma', paths.plans],
+      action,
     };
   },
 
@@ -86,8 +96,11 @@ const templates: Record<RenewalMailKind, (context: RenewalContext) => MailConten
       lines: [
         `${reason} No se te cobrará nada más por esta renovación.`,
         ...(isRunning ? [`Tu plan ${planName} sigue activo hasta el ${formatDay(endsAt)}.`] : []),
+        ...(stopReason === 'lapsed'
+          ? [`Si quieres volver al plan ${planName}, págalo cuando quieras: no borramos nada.`]
+          : []),
       ],
-      action: ['Ver mi cuenta', paths.profile],
+      action: stopReason === 'lapsed' ? ['Ver los planes', paths.plans] : ['Ver mi cuenta', paths.profile],
     };
   },
 };
@@ -105,9 +118,14 @@ function describePeriod({ period }: RenewalRow): string {
   return periodMonths[period] === 12 ? 'un año' : 'un mes';
 }
 
-/** Until when the owner keeps what was paid for. */
-function describeDeadline({ renewal, planName, subscription, free, formatDay }: RenewalContext): string {
+/** Until when the owner keeps what was paid for, and whether a later charge brings it back. */
+function describeDeadline(
+  { renewal, planName, subscription, free, formatDay }: RenewalContext,
+  isRepeated: boolean,
+): string {
   const { endsAt, status, nextPlanId } = subscription;
+  if (endsAt === null && !isRepeated)
+    return `Por ahora tienes el plan ${free.name}. No borramos nada: cuando pagues, todo reaparece como lo dejaste.`;
   if (endsAt === null)
     return `Por ahora tienes el plan ${free.name}. No borramos nada: si el cobro se completa, tu plan ${planName} vuelve por ${describePeriod(renewal)} desde ese día.`;
   const lapse = formatDay(lapseDate(endsAt, nextPlanId));

@@ -2,7 +2,7 @@ import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payme
 import { getRenewal, startRenewal } from '@vitrina/contract/payments/renewal-endpoints.ts';
 import type { FakeMpNotice } from '@vitrina/fakes/mercadopago-records.ts';
 import type { FakeEvent, FakeOrder } from '@vitrina/fakes/paypal-records.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { planPrices } from '../db/tables.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 
@@ -300,6 +300,31 @@ async function ofAnotherSeller(notice: FakeMpNotice): Promise<FakeMpNotice[]> {
   });
   return [{ paymentId: 1, action: notice.action }, ...elsewhere];
 }
+
+test('a thousand forged notices reach neither a provider nor the database', {
+  timeout: 120_000,
+}, async () => {
+  const owner = await t.buildOwner();
+  const event = lastEvent(await placePaypal(owner));
+  expect(await deliver(event)).toBe(200);
+  const paymentId = [...t.mercadopago.payments.keys()].at(-1) ?? 1;
+  const pool = t.deps.db.$client;
+  const [connects, queries] = [vi.spyOn(pool, 'connect'), vi.spyOn(pool, 'query')];
+  const requests = countRequests();
+  for (let n = 0; n < 250; n++) {
+    const statuses = await Promise.all([
+      deliver(event, { by: 'stranger' }),
+      deliver(event, { by: 'stranger', certificateUrl: `https://evil.example/${n}.pem` }),
+      post('/api/webhooks/paypal', { 'content-type': 'application/json' }, '{}'),
+      deliver({ paymentId: Number(paymentId) + n, action: 'payment.updated' }, { secret: 'x' }),
+    ]);
+    expect(statuses).toEqual([400, 400, 400, 400]);
+  }
+  expect([connects.mock.calls.length, queries.mock.calls.length]).toEqual([0, 0]);
+  expect(countRequests()).toBe(requests);
+  connects.mockRestore();
+  queries.mockRestore();
+});
 
 describe('notices out of order', () => {
   const summarize = async ({ userId }: Owner) => {

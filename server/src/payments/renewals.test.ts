@@ -509,11 +509,33 @@ describe('the letters', () => {
     expect(subjects.filter((subject) => subject?.startsWith('Recibo de tu plan Pro'))).toHaveLength(12);
     expect(subjects.filter((subject) => !subject?.startsWith('Recibo'))).toEqual([
       'No se pudo cobrar la renovación de tu plan Pro',
-      'No se pudo cobrar la renovación de tu plan Pro',
+      'Otro intento de renovar tu plan Pro no se pudo cobrar',
     ]);
     expect(letters[1]).toContain('Tu plan Pro se renovó solo.');
     expect(letters[1]).toContain('Próximo cobro: 15 de marzo de 2026');
     expect((await readPlan(owner)).slice(0, 2)).toEqual(['pro', 'active']);
+  }, 120_000);
+
+  test('of a card that fails for good end with a next step', async () => {
+    const { owner, preapproval } = await buildRenewing();
+    t.mercadopago.planOutcomes(preapproval.id, Array(5).fill(declined));
+    const readLetters = await createLetterReader(owner);
+    await readLetters();
+    t.clock.set('2026-02-15T14:00:00Z');
+    const letters: string[] = [];
+    for (let day = 0; day < 13; day++) {
+      await charge();
+      await runJobs();
+      letters.push(...(await readLetters()));
+      t.clock.passDays(1);
+    }
+    if (process.env.LETTERS) console.log(letters.join('\n\n----------------\n\n'));
+    const [final, stopped] = letters.slice(-2);
+    expect(final).toContain('no lo intentará más');
+    expect(final).toContain('Para seguir con tu plan Pro, págalo de otra forma o con otra tarjeta.');
+    expect(final).not.toContain('si el cobro se completa');
+    expect(final).not.toContain('detenemos esta renovación');
+    expect(stopped).toContain('Ver los planes: http://vitrina.test/planes');
   }, 120_000);
 
   test('announce a year a week before, once', async () => {
