@@ -41,6 +41,11 @@ export function isOrderOpen(state: OrderState): boolean {
   return (openOrderStates as readonly OrderState[]).includes(state);
 }
 
+/** Whether money is still expected. An order that was not carried out has nothing to pay. */
+export function isOrderPayable(state: OrderState): boolean {
+  return isOrderOpen(state) || state === 'completed';
+}
+
 /** What owners and customers read. */
 export const orderStateNames: Record<OrderState, string> = {
   new: 'Nuevo',

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import type { Order } from '@vitrina/contract/orders/schema.ts';
-import { canMoveOrder } from '@vitrina/contract/orders/states.ts';
+import { canMoveOrder, isOrderPayable } from '@vitrina/contract/orders/states.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
 import { OrderLines } from '../detail/OrderLines.tsx';
@@ -120,9 +120,11 @@ function OrderTools({ order }: { order: Order }) {
         <Menu.Item leftSection={<Icon icon={IconListDetails} />} onClick={() => open(order)}>
           Ver detalle
         </Menu.Item>
-        <Menu.Item leftSection={<Icon icon={IconCash} />} onClick={() => setPaid(order, !order.paid)}>
-          {order.paid ? 'Marcar por pagar' : 'Marcar como pagado'}
-        </Menu.Item>
+        {(order.paid || isOrderPayable(order.state)) && (
+          <Menu.Item leftSection={<Icon icon={IconCash} />} onClick={() => setPaid(order, !order.paid)}>
+            {order.paid ? 'Marcar por pagar' : 'Marcar como pagado'}
+          </Menu.Item>
+        )}
         {phone && (
           <Menu.Item component="a" href={`tel:${phone}`} leftSection={<Icon icon={IconPhone} />}>
             Llamar

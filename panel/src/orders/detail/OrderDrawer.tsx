@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import { describeFulfilment } from '@vitrina/contract/orders/order-message.ts';
 import type { Order, OrderEvent } from '@vitrina/contract/orders/schema.ts';
-import { canMoveOrder, orderStateNames } from '@vitrina/contract/orders/states.ts';
+import { canMoveOrder, isOrderPayable, orderStateNames } from '@vitrina/contract/orders/states.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Drawer } from '../../ui/dialogs/Drawer.tsx';
@@ -154,14 +154,16 @@ function DetailButtons({ order }: { order: Order }) {
           Llamar
         </Button>
       )}
-      <Button
-        variant="default"
-        leftSection={<Icon icon={IconCash} />}
-        disabled={isPending}
-        onClick={() => setPaid(order, !order.paid)}
-      >
-        {order.paid ? 'Marcar por pagar' : 'Marcar como pagado'}
-      </Button>
+      {(order.paid || isOrderPayable(order.state)) && (
+        <Button
+          variant="default"
+          leftSection={<Icon icon={IconCash} />}
+          disabled={isPending}
+          onClick={() => setPaid(order, !order.paid)}
+        >
+          {order.paid ? 'Marcar por pagar' : 'Marcar como pagado'}
+        </Button>
+      )}
       <Button variant="default" leftSection={<Icon icon={IconPrinter} />} onClick={() => print([order])}>
         Imprimir
       </Button>
