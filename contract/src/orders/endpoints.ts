@@ -118,7 +118,7 @@ export const setOrderPaid = endpoint({
   params: idParams,
   body: z.object({ paid: z.boolean({ error: 'Debe ser sí o no' }) }),
   reply: orderReply,
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
 });
 
 export const setOrderSpam = endpoint({

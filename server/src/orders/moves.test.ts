@@ -108,6 +108,23 @@ describe('an order', () => {
       expect(await read()).toMatchObject({ state: 'completed', paid: true });
     }));
 
+  test('can be paid while it is open and once it is completed, and not after it was cancelled or rejected', async () => {
+    const pay = async ({ token, params }: Awaited<ReturnType<typeof buildOrder>>, paid: boolean) =>
+      (await t.call(setOrderPaid, { token, params, body: { paid } })).body;
+    const cancelled = await buildOrder();
+    await cancelled.cancel();
+    expect(await pay(cancelled, true)).toMatchObject({
+      code: 'ORDER_STATE',
+      message: 'El pedido ya está en otro estado: Cancelado',
+      current: { order: { state: 'cancelled', paid: false } },
+    });
+    const rejected = await buildOrder();
+    expect((await pay(rejected, true)).order).toMatchObject({ state: 'new', paid: true });
+    await rejected.move({ to: 'rejected', reason: 'Cerramos' });
+    expect((await pay(rejected, false)).order.paid).toBe(false);
+    expect((await pay(rejected, true)).code).toBe('ORDER_STATE');
+  });
+
   test('is cancelled by its customer while it is new', async () => {
     const first = await buildOrder();
     expect((await first.cancel()).body.order.state).toBe('cancelled');

@@ -85,7 +85,7 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
     order: view(await undoOrderMove(db, ownerId, params.id, body.eventId)),
   }));
   bindOwner(app, db, paidEndpoint, async ({ ownerId, params, body }) => ({
-    order: view(await setOrderPaid(db, ownerId, params.id, body.paid)),
+    order: view(await setOrderPaid(db, ownerId, params.id, body.paid, (row) => ({ order: view(row) }))),
   }));
   bindOwner(app, db, spamEndpoint, async ({ ownerId, params, body }) => ({
     order: view(await setOrderSpam(db, ownerId, params.id, body.spam)),

@@ -2,6 +2,7 @@ import type { moveOrder as moveEndpoint } from '@vitrina/contract/orders/endpoin
 import {
   canMoveOrder,
   isOrderOpen,
+  isOrderPayable,
   type OrderActor,
   type OrderState,
   orderStateNames,
@@ -99,10 +100,18 @@ export function undoOrderMove(db: Db, ownerId: OwnerId, id: string, eventId: num
   });
 }
 
-/** Throws ORDER_NOT_FOUND. */
-export function setOrderPaid(db: Db, ownerId: OwnerId, id: string, paid: boolean): Promise<OrderRow> {
+/** Throws ORDER_NOT_FOUND, and ORDER_STATE for the payment of an order that was not carried out. */
+export function setOrderPaid(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  paid: boolean,
+  view: ViewOrder,
+): Promise<OrderRow> {
   return changeOrder(db, ownerId, id, async (tx, row) => {
-    if (row.paid !== paid) await mark(tx, row, { paid }, paid ? 'paid' : 'unpaid');
+    if (row.paid === paid) return;
+    if (paid && !isOrderPayable(row.state)) throw orderStateError(row, view);
+    await mark(tx, row, { paid }, paid ? 'paid' : 'unpaid');
   });
 }
 
