@@ -83,7 +83,7 @@ test('orders of others and of nobody are not read from the provider', async () =
 
 test('guessed coupons are found by nobody, in any call', async () => {
   const { token } = await t.buildOwner();
-  const replies = await repeat(300, (n) => {
+  const replies = await repeat<{ status: number }>(300, (n) => {
     const coupon = `ABC${n}`;
     if (n % 3 === 0) return t.call(quotePlan, { token, body: { planId: 'pro', coupon } });
     if (n % 3 === 1) return t.call(redeemCoupon, { token, body: { planId: 'pro', coupon } });

@@ -59,19 +59,14 @@ async function isReturned(tx: Tx, { id, amount }: PaymentRow): Promise<boolean> 
  */
 async function storeRefund(
   tx: Tx,
-  { id: paymentId, amount: paidAmount }: PaymentRow,
+  payment: PaymentRow,
   { id, kind, amount, status }: ReportedRefund,
 ): Promise<string | null> {
+  const { id: paymentId, amount: paidAmount } = payment;
   const completedAmount = sql`coalesce((select sum(amount) from refunds where payment_id = ${paymentId} and status = 'completed'), 0)`;
-  if (status === 'completed') {
-    const [left] = await tx
-      .select({ amount: sql<string>`(${paidAmount}::numeric - ${completedAmount})::text` })
-      .from(payments)
-      .where(eq(payments.id, paymentId));
-    if (Number(left?.amount) <= 0) {
-      await tx.delete(refunds).where(eq(refunds.id, id));
-      return null;
-    }
+  if (status === 'completed' && (await isReturned(tx, payment))) {
+    await tx.delete(refunds).where(eq(refunds.id, id));
+    return null;
   }
   const createdAt = tx.clock.now();
   const values = {

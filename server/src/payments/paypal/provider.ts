@@ -1,3 +1,4 @@
+import { toCents } from '@vitrina/contract/money/rules.ts';
 import { planCurrency } from '@vitrina/contract/payments/schema.ts';
 import { z } from 'zod';
 import type { PaypalSettings } from '../../env.ts';
@@ -253,9 +254,9 @@ function listRefunds(capture: PaypalCapture, refunds: readonly PaypalRefund[]): 
   const listed = refunds.map((refund) => ({ ...toRefund(refund), kind: 'refund' as const }));
   const returned = listed
     .filter(({ status }) => status === 'completed' || status === 'pending')
-    .reduce((sum, { amount }) => sum + Number(amount), 0);
+    .reduce((sum, { amount }) => sum + toCents(amount), 0n);
   const { value: amount, currency_code: currency } = capture.amount;
-  const isComplete = returned > Number(amount) - 0.005;
+  const isComplete = returned >= toCents(amount);
   const kind = isChargedBack(capture) ? 'reversal' : 'refund';
   if (isComplete || (kind === 'refund' && capture.status !== 'REFUNDED')) return listed;
   return [...listed, { id: `${capture.id}-${kind}`, amount, currency, status: 'completed', kind }];
