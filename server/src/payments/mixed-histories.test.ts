@@ -248,7 +248,11 @@ const returnSteps: Record<string, Step> = {
     return history.t.mercadopago.refund(payment.id, amount).amount;
   },
   async 'a chargeback at Mercado Pago'(history) {
-    const paid = history.listMercadopago().filter(({ status }) => status === 'approved');
+    const approved = history.listMercadopago().filter(({ status }) => status === 'approved');
+    // Mercado Pago refunds no disputed payment, so one that was made twice stays with us: decision 107.
+    const paid = approved.filter(
+      ({ id, preferenceId }) => !approved.some((one) => one.id !== id && one.preferenceId === preferenceId),
+    );
     if (paid.length === 0) return undefined;
     return history.t.mercadopago.update(history.pick(paid).id, {
       status: 'charged_back',

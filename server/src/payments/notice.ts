@@ -9,6 +9,8 @@ export interface NoticeRequest {
 
 /** How to verify and read a provider's notices. */
 export interface NoticeReader {
+  /** A request without it is rejected before its body is read. */
+  readonly signatureHeader: string;
   /** Throws ProviderError if that cannot be verified now. */
   isGenuine(request: NoticeRequest, now: Date): Promise<boolean>;
   /** Expects a genuine notice. Throws ProviderError. */

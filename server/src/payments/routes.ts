@@ -83,6 +83,16 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     // The signature covers the raw bytes of the body.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const providerIds = new Map<string | undefined, PaymentProviderId>([
+      [receivePaypalWebhook.path, 'paypal'],
+      [receiveMercadopagoWebhook.path, 'mercadopago'],
+    ]);
+    scope.addHook('onRequest', async ({ headers, routeOptions }) => {
+      const providerId = providerIds.get(routeOptions.url);
+      const notices = providerId && findProvider(deps.paymentGateway, providerId)?.notices;
+      if (!notices || headers[notices.signatureHeader] === undefined)
+        throw new AppError('WEBHOOK_NOT_GENUINE');
+    });
     bindPublic(scope, receivePaypalWebhook, ({ request }) => receiveNotice('paypal', request));
     bindPublic(scope, receiveMercadopagoWebhook, ({ request }) => receiveNotice('mercadopago', request));
 

@@ -109,6 +109,7 @@ export function createMercadopagoProvider(
   }
 
   const notices: NoticeReader = {
+    signatureHeader: 'x-signature',
     isGenuine: async (request, now) => isSignatureValid(settings.webhookSecret, request, now),
     async parse({ headers, query }) {
       const id = `mercadopago-${headers['x-request-id']}`;

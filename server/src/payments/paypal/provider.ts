@@ -107,6 +107,7 @@ export function createPaypalProvider(
     capturesItself: false,
     listsRefunds: true,
     notices: {
+      signatureHeader: 'paypal-transmission-sig',
       isGenuine: ({ headers, body }, now) => isSignatureValid(headers, body, now),
       parse: async ({ body }) => parseWebhook(body),
     },
