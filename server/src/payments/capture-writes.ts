@@ -6,9 +6,7 @@ import { requireCouponMonth } from '../coupons/reads.ts';
 import { inTransaction, type Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { payments, type StoredPaymentStatus } from '../db/tables.ts';
-import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { consumeLimit } from '../http/rate-limits.ts';
 import { applyOrder } from './order-writes.ts';
 import { requireProvider } from './payment-gateway.ts';
 import { matchesOrder, toPlacedOrder } from './placed-order.ts';
@@ -37,23 +35,25 @@ const waitTimeoutMs = 3000;
 const waitIntervalMs = 100;
 
 /**
- * Captures an approved order and adds its time. Idempotent: a repeated call returns the payment's status.
+ * Captures an approved order and adds its time. Idempotent: a repeated call returns the payment's status. `beforeReading`
+ * may reject before the provider is asked.
  * Throws PAYMENT_ORDER_NOT_FOUND, PLAN_ALREADY_ACTIVE, PLAN_CURRENCY, PAYMENT_IN_PROGRESS, COUPON_USED, PAYMENT_NOT_APPROVED,
- * PAYMENT_DECLINED, PAYMENT_FAILED, UNAVAILABLE, TOO_MANY_REQUESTS, and PAYMENT_UNCONFIRMED when the provider did not tell
+ * PAYMENT_DECLINED, PAYMENT_FAILED, UNAVAILABLE, and PAYMENT_UNCONFIRMED when the provider did not tell
  * whether it captured.
  */
 export async function capturePayment(
-  deps: PaymentDeps & Pick<Deps, 'limits'>,
+  deps: PaymentDeps,
   provider: PaymentProvider,
   ownerId: OwnerId,
   orderId: string,
   planId: PlanId,
+  beforeReading: () => Promise<unknown>,
 ): Promise<CaptureStatus> {
   const payment = await findPaymentByOrder(deps.db, provider.id, orderId);
   if (payment?.ownerId !== ownerId || payment.planId !== planId)
     throw new AppError('PAYMENT_ORDER_NOT_FOUND');
   if (!isOpen(payment.status)) return toCaptureStatus(payment.status);
-  await consumeLimit(deps.limits.paymentReads, ownerId, 'TOO_MANY_REQUESTS');
+  await beforeReading();
   const order = await provider.readOrder(toPlacedOrder(payment)).catch(throwUnavailable);
   return toCaptureStatus(await collectPayment(deps, payment, order, 'buyer'));
 }

@@ -12,6 +12,7 @@ import {
   receivePaypalWebhook,
 } from '@vitrina/contract/payments/endpoints.ts';
 import { type PaymentProviderId, planCurrency } from '@vitrina/contract/payments/schema.ts';
+import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireBusiness } from '../customization/reads.ts';
 import type { OwnerId } from '../db/owner.ts';
@@ -57,13 +58,13 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     if (body.userId !== undefined && body.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
     const provider = findProvider(deps.paymentGateway, params.provider);
     if (!provider) throw new AppError('PAYMENT_ORDER_NOT_FOUND');
-    return { status: await capturePayment(deps, provider, ownerId, body.orderID, body.planId) };
+    return { status: await captureOrder(provider, ownerId, body) };
   });
 
   bindOwner(app, db, createPaypalOrder, ({ ownerId, body }) => placeOrder(defaultProvider, ownerId, body));
 
   bindOwner(app, db, capturePaypalOrder, async ({ ownerId, body }) => ({
-    status: await capturePayment(deps, defaultProvider, ownerId, body.orderID, body.planId),
+    status: await captureOrder(defaultProvider, ownerId, body),
   }));
 
   bindOwner(app, db, listPayments, async ({ ownerId }) => ({
@@ -113,6 +114,15 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       return { received: true as const };
     }
   });
+
+  const captureOrder = (
+    provider: PaymentProvider,
+    ownerId: OwnerId,
+    { orderID, planId }: { orderID: string; planId: PlanId },
+  ) =>
+    capturePayment(deps, provider, ownerId, orderID, planId, () =>
+      consumeLimit(limits.paymentReads, ownerId, 'TOO_MANY_REQUESTS'),
+    );
 
   async function placeOrder(provider: PaymentProvider, ownerId: OwnerId, order: OrderInput) {
     await consumeLimit(limits.paymentOrders, ownerId, 'TOO_MANY_REQUESTS');
