@@ -16,9 +16,9 @@ import type { Account } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { shuffle } from './shuffle.ts';
 
-export type ProviderName = 'paypal' | 'mercadopago';
+type ProviderName = 'paypal' | 'mercadopago';
 
-export interface PlacedTestOrder {
+interface PlacedTestOrder {
   id: string;
   planId: PlanId;
   provider: ProviderName;
