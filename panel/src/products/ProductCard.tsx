@@ -154,6 +154,7 @@ const CardContent = memo(
             </p>
           )}
           {product.isExample && <p className={classes.example}>Ejemplo</p>}
+          {!active && !isRow && <p className={classes.hidden}>Oculto</p>}
           {isOverLimit && <p className={classes.overLimit}>Sobre el límite</p>}
         </div>
         <div className={classes.controls}>
@@ -162,7 +163,6 @@ const CardContent = memo(
             size="sm"
             aria-label={`${name}: activo`}
             title={active ? 'Ocultar de tu página' : 'Mostrar en tu página'}
-            label={active || isRow ? undefined : 'Oculto'}
             checked={active}
             onChange={(event) => onSetActive(product, event.currentTarget.checked)}
           />
