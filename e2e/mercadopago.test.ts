@@ -81,6 +81,18 @@ test('a month is paid with Mercado Pago in the currency of the business', async 
   await payAtMercadopago('Pagar con tarjeta');
   await page.getByText('¡Pago Completado con Éxito!').waitFor();
   expect(await readPlan()).toBe('pro');
+
+  await page.goto(`${app.url}/profile`);
+  await page.getByRole('link', { name: /^Ver recibo/ }).waitFor();
+  const payments = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^Ver recibo/ }) });
+  expect(await payments.innerText()).toMatch(/(?<!US)\$\s39\.900/);
+  await page.getByRole('link', { name: /^Ver recibo/ }).click();
+  const receipt = page.getByRole('article', { name: /^Recibo/ });
+  await receipt.waitFor();
+  expect(await receipt.innerText()).toMatch(/Total\s+\$\s39\.900/);
+  expect(await receipt.innerText()).not.toContain('dólares');
   expect(errors).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { User } from '@vitrina/contract/auth/schema.ts';
 import { taxIdNames } from '@vitrina/contract/invoice-data/tax-ids.ts';
 import { receiptNumber } from '@vitrina/contract/payments/rules.ts';
-import type { Payment } from '@vitrina/contract/payments/schema.ts';
+import { type Payment, planCurrency } from '@vitrina/contract/payments/schema.ts';
 import type { ReactNode } from 'react';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
 import { Wordmark } from '../ui/brand/VitrinaLogo.tsx';
@@ -19,7 +19,7 @@ interface Props {
 
 /** A card on the screen; printed, the only thing on the page. */
 export function Receipt({ payment, account, regional }: Props) {
-  const { amount, refundedAmount, periodStart, periodEnd, provider, status, invoiceData } = payment;
+  const { amount, refundedAmount, currency, periodStart, periodEnd, provider, status, invoiceData } = payment;
   const period = periodStart && periodEnd ? formatLongDateRange(periodStart, periodEnd, regional) : null;
   return (
     <article className={classes.receipt} aria-label={`Recibo ${receiptNumber(payment)}`}>
@@ -62,17 +62,20 @@ export function Receipt({ payment, account, regional }: Props) {
         </Row>
         <div className={classes.total}>
           <dt>Total</dt>
-          <dd>{formatPlanAmount(amount, regional)}</dd>
+          <dd>{formatPlanAmount(amount, regional, currency)}</dd>
         </div>
         {Number(refundedAmount) > 0 && (
-          <Row term="Se te devolvió">{formatPlanAmount(refundedAmount, regional)}</Row>
+          <Row term="Se te devolvió">{formatPlanAmount(refundedAmount, regional, currency)}</Row>
         )}
         {Number(payment.pendingRefundAmount) > 0 && (
-          <Row term="Devolución en camino">{formatPlanAmount(payment.pendingRefundAmount, regional)}</Row>
+          <Row term="Devolución en camino">
+            {formatPlanAmount(payment.pendingRefundAmount, regional, currency)}
+          </Row>
         )}
       </dl>
       <p className={classes.footer}>
-        Precio en dólares de Estados Unidos. Este recibo no es una factura fiscal.
+        {currency === planCurrency && 'Precio en dólares de Estados Unidos. '}
+        Este recibo no es una factura fiscal.
       </p>
     </article>
   );

@@ -125,7 +125,7 @@ function Cards({ plans, subscription, regional, offers }: CardsProps) {
             key={plan.id}
             plan={plan}
             previous={plans[plans.indexOf(plan) - 1]}
-            price={formatPlanAmount(planPrice(plan), regional)}
+            price={formatPlanAmount(planPrice(plan), regional, planCurrency)}
             localPrices={listLocalPrices(plan, offers, regional)}
             state={planStateOf(plan.id, subscription)}
             periodNote={formatPeriodNote(plan, subscription, regional)}

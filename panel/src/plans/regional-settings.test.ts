@@ -10,7 +10,7 @@ test.each([
   [16, 'US$ 16'],
   [0, 'US$ 0'],
 ])('a plan of %d dollars costs %s in Colombia', (price, shown) => {
-  expect(formatPlanAmount(planPrice({ ...plan, price, features: [] }), bogota).replace(/\s/g, ' ')).toBe(
-    shown,
-  );
+  expect(
+    formatPlanAmount(planPrice({ ...plan, price, features: [] }), bogota, 'USD').replace(/\s/g, ' '),
+  ).toBe(shown);
 });

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { countries, defaultCountry } from '@vitrina/contract/money/countries.ts';
 import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import { planCurrency } from '@vitrina/contract/payments/schema.ts';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import type { RegionalSettings } from '../ui/dates.ts';
@@ -19,10 +18,6 @@ export function planPrice({ price }: Plan): string {
 }
 
 /** `"9.99"` → `US$ 9,99`. */
-export function formatPlanAmount(
-  amount: string,
-  { locale }: RegionalSettings,
-  currency: string = planCurrency,
-): string {
+export function formatPlanAmount(amount: string, { locale }: RegionalSettings, currency: string): string {
   return formatPrice(amount, { locale, currency });
 }

@@ -53,7 +53,8 @@ export function PaymentsSection({ regional }: { regional: RegionalSettings | und
 }
 
 function PaymentRow({ payment, regional }: { payment: Payment; regional: RegionalSettings }) {
-  const { id, planName, date, amount, refundedAmount, provider, status, periodStart, periodEnd } = payment;
+  const { id, planName, date, amount, refundedAmount, currency, provider, status, periodStart, periodEnd } =
+    payment;
   const isPartlyRefunded = status === 'completed' && refundedAmount !== '0';
   return (
     <li>
@@ -66,11 +67,13 @@ function PaymentRow({ payment, regional }: { payment: Payment; regional: Regiona
           <p className={classes.note}>Período: {formatLongDateRange(periodStart, periodEnd, regional)}</p>
         )}
         {isPartlyRefunded && (
-          <p className={classes.note}>Se te devolvió: {formatPlanAmount(refundedAmount, regional)}</p>
+          <p className={classes.note}>
+            Se te devolvió: {formatPlanAmount(refundedAmount, regional, currency)}
+          </p>
         )}
         {payment.pendingRefundAmount !== '0' && (
           <p className={classes.note}>
-            Devolución en camino: {formatPlanAmount(payment.pendingRefundAmount, regional)}
+            Devolución en camino: {formatPlanAmount(payment.pendingRefundAmount, regional, currency)}
           </p>
         )}
         {status === 'pending' && provider === 'paypal' && (
@@ -88,7 +91,7 @@ function PaymentRow({ payment, regional }: { payment: Payment; regional: Regiona
         )}
       </div>
       <div className={classes.amount}>
-        <b>{formatPlanAmount(amount, regional)}</b>
+        <b>{formatPlanAmount(amount, regional, currency)}</b>
         <Badge color={paymentStatusColors[status]}>{paymentStatusNames[status]}</Badge>
       </div>
     </li>
