@@ -90,6 +90,6 @@ export const renewalScreens: readonly Screen[] = [
     const json = { active: 128, failing: 1, stopping: 1, problems };
     await page.route('**/api/admin/renewals', (route) => route.fulfill({ json }));
     await goTo('/admin/pagos')(page, fixtures);
-    await page.getByText('Cuenta eliminada').waitFor();
+    await page.getByText('Cuenta eliminada').scrollIntoViewIfNeeded();
   }),
 ];

@@ -327,6 +327,14 @@ test('a thousand forged notices reach neither a provider nor the database', {
   queries.mockRestore();
 });
 
+test.each([
+  ['/api/webhooks/paypal', 'paypal-transmission-sig'],
+  ['/api/webhooks/mercadopago', 'x-signature'],
+])('a notice of two megabytes at %s is not read', async (path, signature) => {
+  const headers = { 'content-type': 'application/json', [signature]: 'x' };
+  expect(await post(path, headers, ' '.repeat(2_000_000))).toBe(413);
+});
+
 describe('notices out of order', () => {
   const summarize = async ({ userId }: Owner) => {
     const { rows } = await t.deps.db.$client.query({

@@ -69,7 +69,7 @@ function Problem({
   const isFailing = problem === 'failing';
   const date = formatLongDate(since, operatorRegion);
   return (
-    <li>
+    <li className={classes.problem ?? ''}>
       <div>
         <p className={rowClasses.name}>
           {user ? <UserLink id={user.id}>{user.email}</UserLink> : 'Cuenta eliminada'}
