@@ -18,9 +18,12 @@ const idleSeconds = 20;
 const historyOrders = 200_000;
 const measuredCalls = 200;
 
-interface Shop {
+export interface Shop {
   userId: string;
   token: string;
+  slug: string;
+  /** A category for new products. */
+  categoryId: string;
   productIds: string[];
 }
 
@@ -63,7 +66,7 @@ export async function measureOrders(
   return { times, figures };
 }
 
-async function seedShops(connectionString: string, count: number): Promise<Shop[]> {
+export async function seedShops(connectionString: string, count: number): Promise<Shop[]> {
   const slugs = (await seedTenants(connectionString, count)).slice(0, count);
   const sessions = await startOwnerSessions(connectionString, slugs);
   const client = new pg.Client(connectionString);
@@ -81,6 +84,8 @@ async function seedShops(connectionString: string, count: number): Promise<Shop[
     shops.push({
       userId,
       token: sessions[index]?.token ?? '',
+      slug,
+      categoryId: sessions[index]?.categoryId ?? '',
       productIds: products.rows.map(({ id }) => id),
     });
   }
@@ -95,7 +100,11 @@ async function resetLimits(connectionString: string): Promise<void> {
   );
 }
 
-async function place({ origin }: Server, { userId, productIds }: Shop, n: number): Promise<void> {
+export async function place(
+  { origin }: Pick<Server, 'origin'>,
+  { userId, productIds }: Shop,
+  n: number,
+): Promise<void> {
   const lines = [0, 1, 2].map((offset) => ({
     productId: productIds[(n * 7 + offset * 13) % productIds.length],
     quantity: 1 + (n % 3),
@@ -271,13 +280,15 @@ const historyQueries: Record<string, (n: number) => Record<string, string>> = {
 
 export const historyQueryNames = Object.keys(historyQueries);
 
-async function measureList(
+export async function measureList(
   origin: string,
   token: string,
   createQuery: (n: number) => Record<string, string>,
+  calls = measuredCalls,
+  warmUpCalls = 20,
 ): Promise<number[]> {
   const times: number[] = [];
-  for (let n = 0; n < measuredCalls + 20; n++) {
+  for (let n = 0; n < calls + warmUpCalls; n++) {
     const start = performance.now();
     const response = await fetch(`${origin}/api/orders?${new URLSearchParams(createQuery(n))}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -286,5 +297,5 @@ async function measureList(
     if (!response.ok) throw new Error(`${response.status}`);
     times.push(performance.now() - start);
   }
-  return times.slice(20);
+  return times.slice(warmUpCalls);
 }

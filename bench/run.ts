@@ -10,9 +10,11 @@ import { startFakePaypal } from '@vitrina/fakes/paypal.ts';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
 import { measureAttacks } from './attacks/measure-attacks.ts';
+import { measureBusinesses } from './businesses.ts';
 import { measureDomains } from './domains.ts';
 import { demoPages, runLighthouse, type Scores } from './lighthouse.ts';
 import { findWrk, sendLoad } from './load.ts';
+import { growthPerHour, measureMemory } from './memory.ts';
 import { startNginx } from './nginx.ts';
 import { startNodeServer } from './node-server.ts';
 import { measureOperator } from './operator.ts';
@@ -23,8 +25,18 @@ import { seedTenants } from './tenants.ts';
 // `npm run bench` measures cached and uncached public pages, the operator's user list, custom domains, orders, and the demo pages
 // with Lighthouse. `npm run bench -- 1000` seeds fewer businesses. `-- pages`, `-- operator`, `-- domains`, `-- orders` and
 // `-- lighthouse` run a single benchmark. `-- attacks` measures the pages of one business during attacks by strangers and by
-// another business, and `-- attacks reset` only the attacks whose name contains a word, as `-- lighthouse totuma` does with the pages.
-const benchmarks = ['pages', 'operator', 'domains', 'orders', 'lighthouse', 'attacks'] as const;
+// another business, and `-- attacks reset` only the attacks whose name contains a word, as `-- lighthouse totuma` does with the pages. `-- memory 60` reads the memory of the server during 60 minutes of mixed load.
+// `-- businesses` measures pages, boards and the operator's lists among 100 and among 10,000 businesses with a hundred orders each.
+const benchmarks = [
+  'pages',
+  'operator',
+  'domains',
+  'orders',
+  'lighthouse',
+  'attacks',
+  'memory',
+  'businesses',
+] as const;
 const selected = benchmarks.find((benchmark) => benchmark === process.argv[2]);
 const isSelected = (benchmark: typeof selected) => !selected || selected === benchmark;
 const fewTenants = 100;
@@ -71,6 +83,8 @@ const limits = {
 /** Visitors of one business must not notice an attack on another one. */
 const attackLimit: Limit = { max: 100 };
 const uploadLimit: Limit = { max: 5000 };
+/** MB an hour after the caches are filled. */
+const growthLimits = { rss: 15, heap: 3, external: 3 };
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
 const database = await startEmbeddedPostgres({ directory: join(directory, 'postgres') });
@@ -79,7 +93,8 @@ const providers = selected === 'attacks' ? [await startFakePaypal(), await start
 try {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
-  const server = await startServer(port);
+  const inspectorPort = await findFreePort();
+  const server = await startServer(port, 0, [`--inspect-port=127.0.0.1:${inspectorPort}`]);
   const { connectionString } = database;
   const rows: Row[] = isSelected('pages') ? await measurePages(origin, server) : [];
   if (isSelected('operator')) {
@@ -119,6 +134,29 @@ try {
       rows.push([`${name}, ten uploads that succeed`, uploads.succeeded, { min: 10 }]);
       rows.push([`${name}, upload, p95 in ms`, quantile(uploads.times, 0.95), uploadLimit]);
     }
+  }
+  if (selected === 'businesses') {
+    const measurePages = (slugs: readonly string[]) => measureColdPages(origin, slugs, 100);
+    const subject = { origin, connectionString, operatorPassword, measurePages };
+    const timesAmongFew = await measureBusinesses(subject, fewTenants);
+    const timesAmongMany = await measureBusinesses(subject, Number(process.argv[3] ?? manyTenants));
+    for (const [name, times] of timesAmongMany) {
+      rows.push([`${name}, p95 in ms among ${fewTenants}`, quantile(timesAmongFew.get(name) ?? [], 0.95)]);
+      rows.push([`${name}, p95 in ms among many`, quantile(times, 0.95), { max: 100 }]);
+    }
+  }
+  if (selected === 'memory') {
+    const target = { origin, process: server, inspectorPort, readCpuSeconds: () => readCpuSeconds(server) };
+    const result = await measureMemory(connectionString, target, Math.max(4, Number(process.argv[3] ?? 60)));
+    rows.push(['memory, requests', result.requests]);
+    rows.push(['memory, failed requests', result.failures, { max: 0 }]);
+    rows.push(['memory, processor share, %', result.cpuShare * 100]);
+    for (const [name, max] of Object.entries(growthLimits))
+      rows.push([
+        `memory, growth of ${name} in the second half, MB an hour`,
+        Math.max(0, growthPerHour(result.samples, name as keyof typeof growthLimits)),
+        { max },
+      ]);
   }
   process.exitCode = printRows(rows) ? 0 : 1;
 } finally {
@@ -246,9 +284,9 @@ async function fetchGzipped(url: string): Promise<{ body: Buffer; headers: Incom
   });
 }
 
-async function startServer(port: number, core = 0): Promise<ChildProcess> {
+async function startServer(port: number, core = 0, nodeOptions: string[] = []): Promise<ChildProcess> {
   const main = join(import.meta.dirname, '../server/src/main.ts');
-  const [command = '', ...args] = pinToCore(core, [process.execPath, main]);
+  const [command = '', ...args] = pinToCore(core, [process.execPath, ...nodeOptions, main]);
   const server = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
