@@ -21,6 +21,13 @@ export async function createDatabase(): Promise<string> {
   return withDatabase(inject('testServer').url, database);
 }
 
+/** Creates a database without tables. */
+export async function createEmptyDatabase(): Promise<string> {
+  const database = `${inject('testServer').template}_${crypto.randomUUID().slice(0, 8)}`;
+  await copyTemplate(database, 'template0');
+  return withDatabase(inject('testServer').url, database);
+}
+
 async function copyTemplate(database: string, template: string): Promise<void> {
   const client = new pg.Client(inject('testServer').url);
   await client.connect();
