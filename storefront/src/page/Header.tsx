@@ -45,7 +45,7 @@ export function Header({ page }: { page: PublicPage }) {
             className="logo"
             picture={{ ...logo, placeholder: '' }}
             sizes={logoSizes}
-            loading="normal"
+            loading={headerImage ? 'low' : 'normal'}
           />
         ) : (
           <span className="logo is-initial" aria-hidden="true">
