@@ -191,6 +191,20 @@ describe('a payment', () => {
     expect(t.mercadopago.payments.get(id)?.status).toBe('refunded');
   });
 
+  test('that follows one which went back goes back too, also without a notice', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const first = await pay(orderID);
+    t.mercadopago.update(first.id, { amount: 1 });
+    await notify(lastNotice());
+    await reconcilePayments(t.deps);
+    expect(t.mercadopago.payments.get(first.id)?.status).toBe('refunded');
+    const second = await pay(orderID);
+    t.clock.passDays(1.1);
+    await reconcilePayments(t.deps);
+    expect(t.mercadopago.payments.get(second.id)?.status).toBe('refunded');
+  });
+
   test('made twice on the same page counts once, and the other one is refunded', async () => {
     const owner = await t.buildOwner();
     const orderID = await place(owner);

@@ -181,7 +181,6 @@ export function selectCapturedPayments(
       and(
         eq(payments.provider, provider),
         eq(payments.status, 'completed'),
-        isNotNull(payments.periodStart),
         sql`${payments.capturedAt} > ${now} - ${disputeDays} * interval '1 day'`,
         sql`${now} - ${lastCheck} > greatest(interval '1 day', (${now} - ${payments.capturedAt}) / 4)`,
       ),

@@ -251,7 +251,7 @@ export class PaymentHistory {
     for (const row of rows) {
       const isOpen = ['created', 'capturing', 'pending'].includes(row.status);
       const checkedAt = Math.max(+(row.checkedAt ?? 0), +(row.capturedAt ?? 0));
-      const isReturnable = row.periodStart !== null && this.now.getTime() - checkedAt > dayMs;
+      const isReturnable = row.status === 'completed' && this.now.getTime() - checkedAt > dayMs;
       const isLateVoucher = row.status === 'expired' && row.waitingSince !== null;
       if (isOpen || isReturnable || isLateVoucher) await checkPayment(deps, row).catch(() => {});
       const pending = (await selectRefundsOf(deps.db, row.id)).filter(({ status }) => status === 'pending');
