@@ -1,5 +1,5 @@
 import type { Quote } from '@vitrina/contract/coupons/schema.ts';
-import type { PaymentOffer } from '@vitrina/contract/payments/schema.ts';
+import { type PaymentOffer, planCurrency } from '@vitrina/contract/payments/schema.ts';
 import type { Plan } from '@vitrina/contract/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
 import { formatPlanAmount, planPrice } from '../plans/regional-settings.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** The amount to pay today and its effect on the current plan. */
 export function PaymentSummary({ plan, quote, current, regional, offer }: Props) {
-  const currency = offer?.currency;
+  const currency = offer?.currency ?? planCurrency;
   const price = formatPlanAmount(offer?.amount ?? planPrice(plan), regional, currency);
   const { credited, period } = describePlanChange(plan, current, regional, new Date(), offer?.period);
   const coupon = quote?.coupon;
