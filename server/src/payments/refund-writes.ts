@@ -28,7 +28,7 @@ export async function recordRefund(
     const { payment, hasOwner } = await lockPayment(tx, paymentId);
     const [known] = await tx.select().from(refunds).where(eq(refunds.id, refund.id));
     if (known && known.status !== 'pending') {
-      // An order lists both alike, and the event may come later.
+      // PayPal's order lists a reversal as a refund. The event, which may come later, says which it was.
       if (refund.kind === 'reversal')
         await tx.update(refunds).set({ kind: 'reversal' }).where(eq(refunds.id, refund.id));
       return;
