@@ -1,7 +1,7 @@
 import { startViewCounter } from './analytics/view-counter.ts';
 import { buildApp } from './app.ts';
 import { connect, jobTimeoutMs } from './db/client.ts';
-import { jobConnections } from './db/connections.ts';
+import { jobConnections, metricsConnections } from './db/connections.ts';
 import { getOrCreateSecret } from './db/secrets.ts';
 import type { Deps } from './deps.ts';
 import { createDnsLookup } from './domains/dns.ts';
@@ -93,7 +93,11 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     await startPictureCleanup(jobDeps);
     await startOrderRetention(jobDeps);
 
-    if (env.metricsPort !== undefined) collectFigures(deps);
+    if (env.metricsPort !== undefined) {
+      const metricsDb = connect({ connectionString, max: metricsConnections });
+      onStop(() => metricsDb.$client.end());
+      collectFigures(deps, metricsDb);
+    }
     const app = await buildApp(deps, log);
     onStop(() => app.close());
     await app.listen({ port: env.port, host: env.host });

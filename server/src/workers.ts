@@ -17,7 +17,8 @@ export async function startWorkers(
   connectionString: string,
   log: Logger,
 ): Promise<() => Promise<void>> {
-  cluster.setupPrimary({ exec: script, execArgv: [] });
+  // Figures of the metrics may be infinite, which JSON turns into null.
+  cluster.setupPrimary({ exec: script, execArgv: [], serialization: 'advanced' });
   const stopping = new AbortController();
   const workers = new Set<Worker>();
   let restartDelayMs: number = restartDelaysMs[0];

@@ -3,14 +3,16 @@ export const poolConnections = 14;
 export const jobConnections = 2;
 export const queueConnections = 4;
 const listenerConnections = 1;
+/** With `METRICS_PORT`. */
+export const metricsConnections = 1;
 
 /** The embedded server's `max_connections`. */
-export const embeddedConnections = 100;
+export const embeddedConnections = 104;
 /** Reserved for superusers, the primary process, the demo seed and an operator's psql. */
 const reservedConnections = 16;
 
 /** The number of workers whose connections all fit into the embedded server. */
 export const maxEmbeddedWorkers = Math.floor(
   (embeddedConnections - reservedConnections) /
-    (poolConnections + jobConnections + queueConnections + listenerConnections),
+    (poolConnections + jobConnections + queueConnections + listenerConnections + metricsConnections),
 );

@@ -1,14 +1,26 @@
-import { AggregatorRegistry, collectDefaultMetrics, Gauge } from 'prom-client';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, register } from 'prom-client';
 import { listBackups } from '../backup/reads.ts';
+import type { Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { selectJobFigures } from '../jobs/job-reads.ts';
+import { type JobFigures, selectJobFigures } from '../jobs/job-reads.ts';
 
 /** Every process reads the same from the database. */
 const shared = { aggregator: 'max' } as const;
+/** How long a scrape waits for the database. Prometheus rejects a late reply, with all other figures. */
+const databaseTimeoutMs = 500;
 
-/** Registers what a scrape of this process reads. Call once in a process. */
-export function collectFigures({ db, env, orderHub }: Pick<Deps, 'db' | 'env' | 'orderHub'>): void {
+/**
+ * Registers what a scrape of this process reads. Call once in a process. `metricsDb` has a connection of its own, because
+ * a scrape must not wait behind requests.
+ */
+export function collectFigures(
+  { db, env, orderHub }: Pick<Deps, 'db' | 'env' | 'orderHub'>,
+  metricsDb: Db,
+): void {
   collectDefaultMetrics();
+  // The average of all processes would hide one that is blocked.
+  Object.assign(register.getSingleMetric('nodejs_eventloop_lag_p99_seconds') ?? {}, shared);
   // Lets the primary process ask this one for its figures.
   new AggregatorRegistry();
   const pool = db.$client;
@@ -29,48 +41,7 @@ export function collectFigures({ db, env, orderHub }: Pick<Deps, 'db' | 'env' | 
       this.set(orderHub.size());
     },
   });
-  new Gauge({
-    name: 'vitrina_database_up',
-    help: 'Whether the database replied',
-    aggregator: 'min',
-    async collect() {
-      this.set(
-        await db.$client.query('select 1').then(
-          () => 1,
-          () => 0,
-        ),
-      );
-    },
-  });
-  const oldest = new Gauge({
-    name: 'vitrina_jobs_oldest_seconds',
-    help: 'How long the oldest of the waiting jobs has been due',
-    ...shared,
-  });
-  const failed = new Gauge({
-    name: 'vitrina_jobs_failed',
-    help: 'Jobs that were given up in the last 24 hours',
-    ...shared,
-  });
-  const failedMails = new Gauge({
-    name: 'vitrina_mails_failed',
-    help: 'Mails that were given up in the last 24 hours',
-    ...shared,
-  });
-  new Gauge({
-    name: 'vitrina_jobs_waiting',
-    help: 'Jobs that are due and have not started',
-    ...shared,
-    async collect() {
-      // Without a database the last figures stay.
-      const figures = await selectJobFigures(db).catch(() => null);
-      if (!figures) return;
-      this.set(figures.waiting);
-      oldest.set(figures.oldestSeconds);
-      failed.set(figures.failed);
-      failedMails.set(figures.failedMails);
-    },
-  });
+  collectDatabaseFigures(metricsDb);
   const { backupDir } = env;
   if (!backupDir) return;
   new Gauge({
@@ -82,4 +53,52 @@ export function collectFigures({ db, env, orderHub }: Pick<Deps, 'db' | 'env' | 
       this.set(last ? (Date.now() - Date.parse(last.manifest.createdAt)) / 1000 : Number.POSITIVE_INFINITY);
     },
   });
+}
+
+function collectDatabaseFigures(db: Db): void {
+  let isUp = true;
+  let figures: JobFigures = { waiting: 0, oldestSeconds: 0, failed: 0, failedMails: 0 };
+  const read = async () => {
+    isUp = await db.$client.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    // Without a database the last figures stay.
+    if (isUp) figures = await selectJobFigures(db).catch(() => figures);
+  };
+  let reading: Promise<void> | undefined;
+  /** All gauges of a scrape share a reading. One that takes longer goes on, and counts for the next scrapes. */
+  const awaitReading = async () => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    await Promise.race([reading, sleep(databaseTimeoutMs, undefined, { ref: false })]);
+  };
+  new Gauge({
+    name: 'vitrina_database_up',
+    help: 'Whether the database replied',
+    aggregator: 'min',
+    async collect() {
+      await awaitReading();
+      this.set(Number(isUp));
+    },
+  });
+  const addJobGauge = (name: string, help: string, figure: keyof JobFigures) =>
+    new Gauge({
+      name,
+      help,
+      ...shared,
+      async collect() {
+        await awaitReading();
+        this.set(figures[figure]);
+      },
+    });
+  addJobGauge(
+    'vitrina_jobs_oldest_seconds',
+    'How long the oldest of the waiting jobs has been due',
+    'oldestSeconds',
+  );
+  addJobGauge('vitrina_jobs_failed', 'Jobs that were given up in the last 24 hours', 'failed');
+  addJobGauge('vitrina_mails_failed', 'Mails that were given up in the last 24 hours', 'failedMails');
+  addJobGauge('vitrina_jobs_waiting', 'Jobs that are due and have not started', 'waiting');
 }

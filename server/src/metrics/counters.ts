@@ -1,4 +1,5 @@
 import { Counter } from 'prom-client';
+import type { StoredPaymentStatus } from '../db/tables.ts';
 
 // Names and units follow https://prometheus.io/docs/practices/naming/. No label has a value that a client or an owner chooses.
 
@@ -23,3 +24,7 @@ export const paymentOutcomes = new Counter({
   help: 'Payments by their status after the provider reported one',
   labelNames: ['status'],
 });
+
+// Prometheus sees no increase in the first value of a series, so the statuses of the alert and of the dashboard start at zero.
+const outcomes: StoredPaymentStatus[] = ['completed', 'pending', 'denied', 'owed'];
+for (const status of outcomes) paymentOutcomes.inc({ status }, 0);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { ensureTestDatabase } from '../testing/database.ts';
+import { startDatabaseProxy } from '../testing/database-proxy.ts';
 import { freePort, launchServer } from '../testing/process.ts';
 
 const directory = join(import.meta.dirname, '../../../deploy/prometheus');
@@ -13,9 +14,9 @@ const alerts = [...readConfig('alerts.yml').matchAll(/- alert: (\w+)\n\s+expr: (
 const namesIn = (text: string) => new Set(text.match(/\b(vitrina|nodejs|process)_[a-z\d_]+/g));
 
 /** A server with metrics, and what a scrape reads. */
-async function launch(settings: NodeJS.ProcessEnv = {}) {
+async function launch(settings: NodeJS.ProcessEnv = {}, databaseUrl?: string) {
   const metricsPort = await freePort();
-  const server = await launchServer(await ensureTestDatabase(), {
+  const server = await launchServer(databaseUrl ?? (await ensureTestDatabase()), {
     METRICS_PORT: String(metricsPort),
     BACKUP_DIR: '/nonexistent',
     ...settings,
@@ -70,9 +71,35 @@ test('requests are counted by route, over all processes, and no path or query ap
   expect(readSum(text, 'vitrina_page_cache_reads_total', ['miss'])).toBe(3);
   expect(readSum(text, 'vitrina_database_up')).toBe(1);
   expect(text).not.toMatch(/secreto|un-negocio/);
+  // An alert on an increase needs a first value.
+  expect(text).toMatch(/^vitrina_payment_outcomes_total\{status="denied"\} 0$/m);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
   expect((await get('/metrics')).status).toBe(404);
 });
+
+test('without a backup, its age is infinite, also over several processes', async () => {
+  for (const WORKERS of ['1', '2']) {
+    const { scrape } = await launch({ WORKERS });
+    expect(await scrape()).toMatch(/^vitrina_backup_age_seconds \+Inf$/m);
+  }
+});
+
+test('a scrape does not wait for a database that does not reply, and reports it', async () => {
+  const proxy = await startDatabaseProxy(await ensureTestDatabase());
+  onTestFinished(() => proxy.stop());
+  const { scrape } = await launch({ WORKERS: '2' }, proxy.url);
+  const isUp = async () => {
+    const start = performance.now();
+    const text = await scrape();
+    expect(performance.now() - start).toBeLessThan(2_000);
+    return readSum(text, 'vitrina_database_up');
+  };
+  expect(await isUp()).toBe(1);
+  proxy.hold(true);
+  await expect.poll(isUp, { timeout: 10_000, interval: 500 }).toBe(0);
+  proxy.hold(false);
+  await expect.poll(isUp, { timeout: 20_000, interval: 500 }).toBe(1);
+}, 60_000);
 
 test('every reply has an id of its own, which the log has too', async () => {
   const { get, server } = await launch({ LOG_LEVEL: 'debug', METRICS_PORT: '' });
