@@ -1,4 +1,4 @@
-// The running app of the crash test and of the restore test: its processes, its first owner and calls to it.
+// The running app of the crash test, the restore test and the alert test: its processes, its first owner and calls to it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -16,9 +16,12 @@ export interface App {
   dataDirectory: string;
 }
 
-export interface Owner {
+interface Account {
   userId: string;
   token: string;
+}
+
+export interface Owner extends Account {
   categoryId: string;
   /** Of the product that customers order. */
   productId: string;
@@ -32,8 +35,8 @@ export class HttpError extends Error {
   }
 }
 
-/** Starts the app. It is ready once `waitUntilReady` resolves. */
-export function launchApp(port: number, dataDirectory: string): App {
+/** Starts the app, with `settings` of its environment. It is ready once `waitUntilReady` resolves. */
+export function launchApp(port: number, dataDirectory: string, settings: Record<string, string> = {}): App {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env: {
@@ -46,6 +49,7 @@ export function launchApp(port: number, dataDirectory: string): App {
       // Customers come from many addresses.
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'fatal',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -58,24 +62,14 @@ export async function waitUntilReady({ child, url }: App): Promise<void> {
   if (hasEnded(child)) throw new Error('the app did not start');
 }
 
-/** Creates a verified owner with the unlimited plan and one category. */
-export async function createOwner(app: App): Promise<Owner> {
-  const account = { email: 'ana@example.com', password: 'crash-test' };
-  const { userId } = await call<{ userId: string }>(app, 'POST', '/api/auth/register', {
-    name: 'Ana',
-    consent: true,
-    ...account,
-  });
-  const readCode = () => findCode(app.dataDirectory);
-  await waitFor(readCode, 'the code arrived');
-  await call(app, 'POST', '/api/auth/verify-email', { userId, verificationCode: readCode() });
-  const { token } = await call<{ token: string }>(app, 'POST', '/api/auth/login', account);
-  const operator = await call<{ token: string }>(app, 'POST', '/api/admin/login', {
-    username: 'admin',
-    password: operatorPassword,
-  });
+/** Creates a verified owner with the unlimited plan and one category. `readCode` finds the code in the mail to an e-mail. */
+export async function createOwner(
+  app: App,
+  readCode: ReadCode = () => findCode(app.dataDirectory),
+): Promise<Owner> {
+  const { userId, token } = await createAccount(app, { name: 'Ana', email: 'ana@example.com' }, readCode);
   const grant = { userId, planId: 'premium' };
-  await call(app, 'POST', '/api/admin/update-user-plan', grant, operator.token);
+  await call(app, 'POST', '/api/admin/update-user-plan', grant, await logInOperator(app));
   const { category } = await call<{ category: { id: string } }>(
     app,
     'POST',
@@ -88,6 +82,32 @@ export async function createOwner(app: App): Promise<Owner> {
   const product = { name: 'Arepa', description: 'Con queso', price: '4500', categoryId: category.id };
   const { menu } = await call<{ menu: { id: string } }>(app, 'POST', '/api/menu', product, token);
   return { userId, token, categoryId: category.id, productId: menu.id };
+}
+
+type ReadCode = (email: string) => string | undefined;
+
+/** Creates a verified account on the free plan. */
+export async function createAccount(
+  app: App,
+  { name, email }: { name: string; email: string },
+  readCode: ReadCode,
+): Promise<Account> {
+  const account = { email, password: 'crash-test' };
+  const { userId } = await call<{ userId: string }>(app, 'POST', '/api/auth/register', {
+    name,
+    consent: true,
+    ...account,
+  });
+  await waitFor(() => readCode(email), 'the code arrived');
+  await call(app, 'POST', '/api/auth/verify-email', { userId, verificationCode: readCode(email) });
+  const { token } = await call<{ token: string }>(app, 'POST', '/api/auth/login', account);
+  return { userId, token };
+}
+
+/** Resolves to the operator's token. */
+export async function logInOperator(app: App): Promise<string> {
+  const account = { username: 'admin', password: operatorPassword };
+  return (await call<{ token: string }>(app, 'POST', '/api/admin/login', account)).token;
 }
 
 function findCode(dataDirectory: string): string | undefined {
@@ -146,7 +166,7 @@ export function postgresProcessesOf(dataDirectory: string): () => number[] {
     // The postmaster, its backends and the watchdog have the name of the cluster in their command lines.
     const pid = readPostmasterPid(dataDirectory);
     const postmaster = findProcesses('cluster_name=').find((each) => each.pid === pid);
-    clusterName = /vitrina-[0-9a-f]+/.exec(postmaster?.command ?? '')?.[0] ?? clusterName;
+    clusterName = /cluster_name=(vitrina-[0-9a-f]+)/.exec(postmaster?.command ?? '')?.[1] ?? clusterName;
     return clusterName ? findProcesses(clusterName).map((each) => each.pid) : [];
   };
 }
