@@ -59,8 +59,6 @@ export default defineConfig({
           ...createProject('e2e', '**/*.test.ts'),
           globalSetup: ['e2e/global-setup.ts'],
           retry: 2,
-          // Each file has its own browser and app.
-          isolate: true,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // The default of one second is too short on a busy machine.

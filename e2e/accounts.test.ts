@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './browser.ts';
 import { bootApp } from './setup.ts';
 
-const { app, openTab } = bootApp();
+const { app, openTab } = bootApp({ reuseContexts: true });
 let page: Page;
 beforeEach(async () => {
   page = (await openTab()).page;

@@ -28,6 +28,9 @@ export function launchBrowser(...args: string[]): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...defaultArgs, ...args] });
 }
 
+/** Of a page without scripts, which contexts that are used again keep open. */
+export const emptyPagePath = '/robots.txt';
+
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 export const desktop = { viewport: { width: 1280, height: 800 } } as const;
 export type Device = typeof phone | typeof desktop;
@@ -103,6 +106,15 @@ export async function signInOperator(page: Page, url: string, token: string): Pr
 function keepScript(page: Page, script: Disposable): void {
   const context = page.context();
   signInScripts.set(context, [...(signInScripts.get(context) ?? []), script]);
+}
+
+/** The addresses of the other tabs of a test, such as the one that opens WhatsApp. */
+export function otherUrls(page: Page): string[] {
+  const others = page
+    .context()
+    .pages()
+    .filter((other) => other !== page);
+  return others.map((other) => other.url()).filter((url) => !url.endsWith(emptyPagePath));
 }
 
 export function isFocused(locator: Locator): Promise<boolean> {

@@ -31,12 +31,14 @@ async function openManager({
   device = desktop,
   namesByCategory = sampleMenu,
   plan,
+  recordsToasts = false,
 }: {
   device?: Device;
   namesByCategory?: Record<string, string[]>;
   plan?: PlanId;
+  recordsToasts?: boolean;
 } = {}) {
-  const menu = await buildMenu(booted, namesByCategory, { plan, device });
+  const menu = await buildMenu(booted, namesByCategory, { plan, device, recordsToasts });
   const { page } = menu;
   await page.goto(`${menu.url}/menu/new`);
   await page.getByRole('heading', { name: 'Gestionar Categorías' }).scrollIntoViewIfNeeded();
@@ -121,7 +123,7 @@ describe('category list', () => {
 
 describe('creation and editing', () => {
   test('the dialog creates a category, shows a toast for 3 s, selects the category and restores the focus', async () => {
-    const { menu, page } = await openManager({ namesByCategory: { Arepas: [] } });
+    const { menu, page } = await openManager({ namesByCategory: { Arepas: [] }, recordsToasts: true });
     await button(page, 'Nueva Categoría').click();
     const form = dialog(page, 'Nueva Categoría');
     await form.getByLabel('Nombre').fill('   ');
@@ -142,7 +144,7 @@ describe('creation and editing', () => {
   });
 
   test('the dialog edits a category and shows a toast for 3 s', async () => {
-    const { menu, page } = await openManager();
+    const { menu, page } = await openManager({ recordsToasts: true });
     await button(page, 'Editar Bebidas').click();
     const form = dialog(page, 'Editar Categoría');
     expect(await form.getByLabel('Nombre').inputValue()).toBe('Bebidas');
@@ -157,7 +159,7 @@ describe('creation and editing', () => {
   });
 
   test('a click on the name renames a category, with its own texts', async () => {
-    const { menu, page } = await openManager();
+    const { menu, page } = await openManager({ recordsToasts: true });
     await button(page, 'Bebidas').click();
     const form = dialog(page, 'Cambiar nombre de la categoría');
     await form.getByLabel('Nombre').fill('  ');
@@ -234,7 +236,7 @@ describe('creation and editing', () => {
 
 describe('deletion', () => {
   test('the dialog explains what happens to the products, and the deletion shows at once', async () => {
-    const { menu, page } = await openManager();
+    const { menu, page } = await openManager({ recordsToasts: true });
     await page.getByLabel('Categoría', { exact: true }).selectOption({ label: 'Arepas' });
     await button(page, 'Eliminar Arepas').click();
     const confirmation = dialog(page, '¿Eliminar la categoría «Arepas»?');
@@ -263,7 +265,7 @@ describe('deletion', () => {
   });
 
   test('a failed deletion restores the category and shows the reason for 5 s', async () => {
-    const { menu, page } = await openManager();
+    const { menu, page } = await openManager({ recordsToasts: true });
     await page.getByLabel('Categoría', { exact: true }).selectOption({ label: 'Bebidas' });
     await replyWith(page, '**/api/categories/*', 'DELETE', [
       errorReply('Ahora no se puede'),
@@ -290,7 +292,7 @@ describe('category positions', () => {
   const after = ['1 Bebidas', '2 Caldos', '3 Arepas'];
 
   test('the mouse moves a category after 8 pixels', async () => {
-    const { menu, page } = await openManager();
+    const { menu, page } = await openManager({ recordsToasts: true });
     await dragByMouse(page, 'Mover Arepas', 7);
     expect(await storedCategories(menu)).toEqual(before);
     await dragByMouse(page, 'Mover Arepas', 90);
@@ -329,7 +331,7 @@ describe('category positions', () => {
   });
 
   test('a move shows at once, and a rejected one is undone with the server’s message or the screen’s', async () => {
-    const { menu, page } = await openManager();
+    const { menu, page } = await openManager({ recordsToasts: true });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const replies = [errorReply('Ahora no se puede'), serverError, null];
     await page.route('**/api/categories/reorder', async (route) => {

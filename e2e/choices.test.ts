@@ -6,10 +6,10 @@ import { createOptionGroup } from '@vitrina/contract/option-groups/endpoints.ts'
 import { createProduct, setProductSoldOut } from '@vitrina/contract/products/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { waitForHydration } from './browser.ts';
+import { otherUrls, waitForHydration } from './browser.ts';
 import { bootApp } from './setup.ts';
 
-const { app, openTab } = bootApp();
+const { app, openTab } = bootApp({ reuseContexts: true });
 
 /** Opens the public page of a pizzeria: a pizza with sizes, a crust and extras, and a drink without choices. */
 async function openPizzeria(ordering: CustomizationInput) {
@@ -151,7 +151,7 @@ test('without a cart, the message names what was chosen, and required choices co
   const order = sheet(page).getByRole('link', { name: 'Pedir por WhatsApp' });
   await order.click();
   await sheet(page).getByText('Elige una presentación').waitFor();
-  expect(context.pages()).toHaveLength(1);
+  expect(otherUrls(page)).toEqual([]);
   await sheet(page)
     .getByRole('radio', { name: /^Grande/ })
     .check();

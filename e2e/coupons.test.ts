@@ -9,7 +9,7 @@ import type { Owner } from './app.ts';
 import { desktop, phone, signIn, signInOperator } from './browser.ts';
 import { bootApp } from './setup.ts';
 
-const { app, openTab } = bootApp();
+const { app, openTab } = bootApp({ reuseContexts: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const readPlan = async ({ token }: Owner) => (await app.call(getCurrentSubscription, { token })).planId;
 const readAmounts = async ({ token }: Owner) =>

@@ -8,6 +8,7 @@ import { bootApp } from './setup.ts';
 const serverIp = '203.0.113.7';
 let dns: FakeDns;
 const { app, openTab } = bootApp({
+  reuseContexts: true,
   readEnv: async () => {
     dns = await startFakeDns();
     return { SERVER_IPS: serverIp, DNS_SERVERS: dns.server, TLS_ADDRESS: '127.0.0.1:1' };

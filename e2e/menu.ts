@@ -18,11 +18,18 @@ export interface Menu extends Tab {
   names(): Promise<string[]>;
 }
 
+interface MenuOptions {
+  plan?: PlanId | undefined;
+  device?: Device;
+  /** For `expectToast`. */
+  recordsToasts?: boolean;
+}
+
 /** Builds an owner with products by category, and opens a signed-in blank tab. */
 export async function buildMenu(
   { app, openTab }: BootedApp,
   namesByCategory: Record<string, string[]>,
-  { plan, device = phone }: { plan?: PlanId | undefined; device?: Device } = {},
+  { plan, device = phone, recordsToasts = false }: MenuOptions = {},
 ): Promise<Menu> {
   const { token, userId } = await app.buildOwner(plan ? { plan } : {});
   const ids = new Map<string, string>();
@@ -37,7 +44,7 @@ export async function buildMenu(
   }
   const tab = await openTab(device);
   await signIn(tab.page, app.url, token);
-  await recordToasts(tab.page);
+  if (recordsToasts) await recordToasts(tab.page);
   const products = async () => (await app.call(listProducts, { token })).menus;
   const names = async () => (await products()).map(({ name }) => name);
   return { ...tab, url: app.url, userId, token, ids, products, names };

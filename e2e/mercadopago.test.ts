@@ -11,6 +11,7 @@ import { bootApp } from './setup.ts';
 let mercadopago: FakeMercadopago;
 let paypal: FakePaypal;
 const { app, openTab } = bootApp({
+  reuseContexts: true,
   readEnv: async () => {
     [mercadopago, paypal] = await Promise.all([startFakeMercadopago('CO'), startFakePaypal()]);
     return { ...paypal.settings, ...mercadopago.settings };

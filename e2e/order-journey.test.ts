@@ -6,7 +6,7 @@ import { startCounter } from './journey-counter.ts';
 import { drawer, openShop } from './placing.ts';
 import { bootApp } from './setup.ts';
 
-const booted = bootApp();
+const booted = bootApp({ reuseContexts: true });
 const { app } = booted;
 const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 

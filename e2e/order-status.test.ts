@@ -6,7 +6,7 @@ import { eventually } from './menu.ts';
 import { bar, drawer, fillCart, openShop, sendButton } from './placing.ts';
 import { bootApp } from './setup.ts';
 
-const booted = bootApp();
+const booted = bootApp({ reuseContexts: true });
 const { app } = booted;
 
 const state = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).first();

@@ -8,7 +8,7 @@ import { desktop, phone, signIn } from './browser.ts';
 import { buildKitchen, fillKitchen, type Kitchen } from './kitchen.ts';
 import { bootApp } from './setup.ts';
 
-const booted = bootApp();
+const booted = bootApp({ reuseContexts: true });
 const { app } = booted;
 const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 

@@ -16,7 +16,7 @@ import { bootApp } from './setup.ts';
 const paletteCount = 50;
 const seed = 20_261_121;
 
-const { app, openTab } = bootApp();
+const { app, openTab } = bootApp({ reuseContexts: true });
 
 /** Opens a public page with every kind of text, and one product in the cart. */
 async function openPublicPage(): Promise<Page> {

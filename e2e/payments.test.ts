@@ -76,7 +76,7 @@ async function openOwnerTab({ app, openTab }: BootedApp, owner: Owner) {
 }
 
 describe('the sandbox', () => {
-  const booted = bootApp();
+  const booted = bootApp({ reuseContexts: true });
   const { app, openTab } = booted;
   let tab: Awaited<ReturnType<typeof openOwnerTab>>;
   let owner: Owner;
@@ -425,6 +425,7 @@ describe('the sandbox', () => {
 describe('PayPal', () => {
   let paypal: FakePaypal;
   const booted = bootApp({
+    reuseContexts: true,
     readEnv: async () => {
       paypal = await startFakePaypal();
       return paypal.settings;

@@ -5,12 +5,12 @@ import { pauseOrders, updateOrdering } from '@vitrina/contract/ordering/endpoint
 import { setProductSoldOut, updateProduct } from '@vitrina/contract/products/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { desktop } from './browser.ts';
+import { desktop, otherUrls } from './browser.ts';
 import { eventually, serverError } from './menu.ts';
 import { bar, drawer, fillCart, openShop, sendButton } from './placing.ts';
 import { bootApp } from './setup.ts';
 
-const booted = bootApp();
+const booted = bootApp({ reuseContexts: true });
 const { app } = booted;
 
 const placeUrl = '**/api/public/orders/*';
@@ -43,7 +43,7 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     await problem(page).getByText('Ajiaco: antes $\u00a020.000, ahora $\u00a022.000.').waitFor();
     await problem(page).getByText('Flan: se agotó. No va en tu pedido.').waitFor();
     expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
-    expect(context.pages()).toHaveLength(1);
+    expect(otherUrls(page)).toEqual([]);
     expect(await orders()).toEqual([]);
     await drawer(page).getByText('Nuevo total').waitFor();
     const [chat] = await Promise.all([
@@ -157,7 +157,7 @@ describe('a refused order says why where it is mended, and keeps what was typed'
   });
 
   test('a telephone is required without the WhatsApp step, and must be one', async () => {
-    const { page, context, orders } = await openShop(booted, { whatsappStep: false });
+    const { page, orders } = await openShop(booted, { whatsappStep: false });
     await fillCart(page, 'Ajiaco');
     await typeCustomer(page);
     await sendButton(page).click();
@@ -169,7 +169,7 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     await drawer(page).getByLabel('Tu teléfono').fill('310 555 0199');
     await sendButton(page).click();
     await bar(page).getByText('Pedido #1').waitFor();
-    expect(context.pages()).toHaveLength(1);
+    expect(otherUrls(page)).toEqual([]);
     expect(await orders()).toHaveLength(1);
   });
 
@@ -416,13 +416,13 @@ describe('without a reply', () => {
 });
 
 test('where WhatsApp does not open, the confirmation has its link and the number', async () => {
-  const { page, context, orders } = await openShop(booted);
+  const { page, orders } = await openShop(booted);
   await page.evaluate(() => Object.assign(window, { open: () => null }));
   await fillCart(page, 'Ajiaco');
   await typeCustomer(page);
   await sendButton(page).click();
   await bar(page).getByText('Recibimos tu pedido #1').waitFor();
-  expect(context.pages()).toHaveLength(1);
+  expect(otherUrls(page)).toEqual([]);
   const href = await bar(page).getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href');
   expect(new URL(href ?? '').searchParams.get('text')).toContain('Pedido #1');
   expect(await orders()).toHaveLength(1);

@@ -6,7 +6,7 @@ import { getPublicProducts } from '@vitrina/contract/public-page/endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createPicture } from '../server/src/testing/pictures.ts';
-import { type Device, desktop, isFocused, phone, signIn } from './browser.ts';
+import { type Device, desktop, isFocused, phone } from './browser.ts';
 import {
   activeSwitch,
   alert,
@@ -27,7 +27,7 @@ import {
   shownMenu,
 } from './menu.ts';
 import { bootApp } from './setup.ts';
-import { expectToast } from './toasts.ts';
+import { expectToast, recordToasts } from './toasts.ts';
 
 const booted = bootApp({ reuseContexts: true });
 const { app } = booted;
@@ -291,7 +291,7 @@ describe('visibility', () => {
   });
 
   test('a rejected change is undone, with the server’s message or the screen’s', async () => {
-    const menu = await build();
+    const menu = await build(sampleMenu, { recordsToasts: true });
     const page = await openList(menu);
     const replies = [errorReply('Ahora no se puede'), serverError, null];
     await replyWith(page, '**/api/menu/*/active', 'PATCH', replies);
@@ -309,8 +309,11 @@ describe('visibility', () => {
 });
 
 describe('dragging', () => {
-  async function open(device: Device, namesByCategory: Record<string, string[]> = sampleMenu) {
-    const menu = await build(namesByCategory, { device });
+  async function open(
+    device: Device,
+    { namesByCategory = sampleMenu as Record<string, string[]>, recordsToasts = false } = {},
+  ) {
+    const menu = await build(namesByCategory, { device, recordsToasts });
     return { menu, page: await openList(menu) };
   }
   const stored = async (menu: Menu) => {
@@ -321,7 +324,7 @@ describe('dragging', () => {
   const sectionNames = async (page: Page) => Object.keys(await shownMenu(page));
 
   test('the keyboard moves a product to the next card and announces it, and Escape cancels', async () => {
-    const { menu, page } = await open(phone);
+    const { menu, page } = await open(phone, { recordsToasts: true });
     await handle(page, 'Ajiaco').focus();
     await pressKeys(page, 'Space', 'ArrowDown');
     await page.getByText('Ajiaco está ahora en la posición 2 de 3 en Sopas.').waitFor({ state: 'attached' });
@@ -368,7 +371,9 @@ describe('dragging', () => {
   });
 
   test('the mouse moves a product into an empty category, with its photos and description', async () => {
-    const { menu, page } = await open(desktop, { Sopas: ['Ajiaco', 'Changua'], Postres: [] });
+    const { menu, page } = await open(desktop, {
+      namesByCategory: { Sopas: ['Ajiaco', 'Changua'], Postres: [] },
+    });
     await addPhotos(menu, 'Ajiaco', 2);
     await page.reload();
     const target = page.getByRole('region', { name: 'Postres' }).getByText('Aún sin productos');
@@ -395,7 +400,7 @@ describe('dragging', () => {
   });
 
   test('a move shows at once, and a rejected one is undone with a message', async () => {
-    const { menu, page } = await open(desktop);
+    const { menu, page } = await open(desktop, { recordsToasts: true });
     const before = await stored(menu);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/menu/reorder', async (route) => {
@@ -413,7 +418,7 @@ describe('dragging', () => {
   test('a drop shows the new order at once, and a category that moves far stays in view', async () => {
     const many = Array.from({ length: 30 }, (_, index) => `Jugo ${index + 1}`);
     const namesByCategory = { Sopas: ['Ajiaco', 'Changua'], Bebidas: many, Postres: ['Flan'] };
-    const menu = await build(namesByCategory, { device: desktop, plan: 'pro' });
+    const menu = await build(namesByCategory, { device: desktop, plan: 'pro', recordsToasts: true });
     const page = await openList(menu);
     await recordSettledOrders(page);
     await drag(page, 'Ajiaco', await distanceBetween(page, 'Ajiaco', 'Changua'));
@@ -437,9 +442,8 @@ describe('dragging', () => {
 
   test('a section is dragged by mouse, by touch and with the keyboard, while all are collapsed', async () => {
     const { menu, page } = await open(desktop, {
-      Sopas: ['Ajiaco'],
-      Bebidas: ['Limonada'],
-      Postres: ['Flan'],
+      namesByCategory: { Sopas: ['Ajiaco'], Bebidas: ['Limonada'], Postres: ['Flan'] },
+      recordsToasts: true,
     });
     const order = async () => (await storedCategories(menu)).join(' ');
     await handle(page, 'la categoría Sopas').focus();
@@ -548,7 +552,7 @@ describe('categories in place', () => {
 
 describe('deletion', () => {
   test('the dialog names the product, can be cancelled, and restores the focus', async () => {
-    const menu = await build(sampleMenu, { device: desktop });
+    const menu = await build(sampleMenu, { device: desktop, recordsToasts: true });
     const page = await openList(menu);
     await button(page, 'Eliminar Changua').click();
     const dialog = page.getByRole('dialog', { name: '¿Eliminar «Changua»?' });
@@ -568,7 +572,7 @@ describe('deletion', () => {
   });
 
   test('a failed deletion shows the reason for 5 s and keeps the product', async () => {
-    const menu = await build();
+    const menu = await build(sampleMenu, { recordsToasts: true });
     const page = await openList(menu);
     const defaultText = 'Error al eliminar el producto. Por favor, intenta nuevamente.';
     const replies = [errorReply('Ahora no se puede'), serverError, null];
@@ -594,7 +598,7 @@ describe('deletion', () => {
 
 describe('toasts', () => {
   test('at most three toasts show at the bottom right, and the others wait', async () => {
-    const menu = await build(sampleMenu, { device: desktop });
+    const menu = await build(sampleMenu, { device: desktop, recordsToasts: true });
     const page = await openList(menu);
     await page.route('**/api/menu/*/active', (route) => route.abort());
     for (const name of ['Ajiaco', 'Changua', 'Sancocho', 'Limonada de coco']) {
@@ -650,7 +654,7 @@ test('a toast on a phone covers nothing that can be tapped', async () => {
 
 describe('editing from the list', () => {
   test('a form that cannot open shows an error for 3 s on the list', async () => {
-    const menu = await build();
+    const menu = await build(sampleMenu, { recordsToasts: true });
     const page = await openList(menu);
     await page.route('**/api/menu/*', (route) => route.abort());
     await chooseAction(page, 'Ajiaco', 'Editar');
@@ -700,7 +704,7 @@ describe('product form', () => {
   }
 
   test('the form requires every field, creates the product and returns to the list after 2 s', async () => {
-    const { menu, page } = await openNew();
+    const { menu, page } = await openNew({ recordsToasts: true });
     await save(page);
     await alert(page, 'Por favor completa todos los campos requeridos').waitFor();
     expect(await isFocused(page.getByLabel('Nombre', { exact: true }))).toBe(true);
@@ -718,7 +722,7 @@ describe('product form', () => {
   });
 
   test('the form changes a product and returns to the list', async () => {
-    const { menu, page } = await openEdit();
+    const { menu, page } = await openEdit(recordToasts);
     await waitForTitle(page, 'Editar Producto');
     await page.getByLabel('Categoría', { exact: true }).selectOption({ label: 'Postres' });
     await page.getByRole('switch', { name: 'Activo', exact: true }).press('Space');
@@ -952,9 +956,7 @@ test('the keyboard alone creates, hides and deletes a product', async () => {
 
 test('a list of a thousand products is searched and scrolled with few cards rendered', async () => {
   const menu = await build({ Sopas: [], Bebidas: [] }, { plan: 'premium' });
-  // The simulated clock of the menu's own tab would make scrolling slow.
-  const { page, errors } = await booted.openTab();
-  await signIn(page, app.url, menu.token);
+  const { page, errors } = menu;
   for (let first = 0; first < 1000; first += 20) {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
@@ -969,7 +971,7 @@ test('a list of a thousand products is searched and scrolled with few cards rend
       }),
     );
   }
-  await openList({ ...menu, page });
+  await openList(menu);
   await waitForText(page, '1000 productos');
   await page.getByText('Productos ilimitados').waitFor();
   // The list renders few cards at a time.

@@ -9,7 +9,7 @@ import { createPicture } from '../server/src/testing/pictures.ts';
 import { desktop, phone, waitForHydration, waitForLazyParts } from './browser.ts';
 import { bootApp } from './setup.ts';
 
-const { app, openTab } = bootApp();
+const { app, openTab } = bootApp({ reuseContexts: true });
 
 const categories = ['Sopas', 'Platos fuertes', 'Postres', 'Bebidas'];
 

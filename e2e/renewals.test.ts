@@ -12,6 +12,7 @@ import { bootApp } from './setup.ts';
 
 let mercadopago: FakeMercadopago;
 const { app, openTab } = bootApp({
+  reuseContexts: true,
   readEnv: async () => {
     mercadopago = await startFakeMercadopago('CO');
     return mercadopago.settings;

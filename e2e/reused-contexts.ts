@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
-import { createContext, openTabIn, phone, signInScripts, type Tab } from './browser.ts';
+import { createContext, emptyPagePath, openTabIn, phone, signInScripts, type Tab } from './browser.ts';
 
 /** Chromium can hang while it closes a page that loads. */
 const closingTimeoutMs = 5_000;
@@ -11,7 +11,7 @@ interface Entry {
   emptyPage: Page;
   session: CDPSession;
   isInUse: boolean;
-  /** Closed by the test, or with a clock that the test set, which stays until the context closes. */
+  /** Closed by the test, or with a clock, which stays until the context closes, or an outage of the network. */
   isSpent: boolean;
 }
 
@@ -45,7 +45,7 @@ export class ReusedContexts {
     const context = await createContext(this.#browser, options);
     const emptyPage = await context.newPage();
     // A text without scripts, in the process of the app's pages.
-    await emptyPage.goto(`${this.#origin}/robots.txt`);
+    await emptyPage.goto(`${this.#origin}${emptyPagePath}`);
     const session = await context.newCDPSession(emptyPage);
     const entry: Entry = { context, emptyPage, session, isInUse: true, isSpent: false };
     this.#spendWhenClosed(entry);
@@ -61,6 +61,11 @@ export class ReusedContexts {
     clock.setFixedTime = (time) => {
       spend();
       return setFixedTime.call(clock, time);
+    };
+    const { setOffline } = context;
+    context.setOffline = (isOffline) => {
+      spend();
+      return setOffline.call(context, isOffline);
     };
     return entry;
   }

@@ -15,8 +15,8 @@ interface BootOptions {
   readEnv?: () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>;
   /**
    * Tests use the contexts of earlier tests again, without their cookies, storage and routes but with their HTTP
-   * cache and compiled scripts. Not for tests that pause the clock, end while a page loads, lose the network or need an
-   * empty cache.
+   * cache and compiled scripts. A test that sets the clock or the network uses up its context. Not for files of tests that
+   * end while a page loads or need an empty cache.
    */
   reuseContexts?: boolean;
 }

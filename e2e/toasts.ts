@@ -15,7 +15,10 @@ declare global {
 /** For the fade-out and a busy machine. It still tells three seconds from five. */
 const toleranceMs = 1900;
 
-/** Records when toasts appear and disappear, by the page's clock, which `expectToast` advances. Call it before the page loads. */
+/**
+ * Records when toasts appear and disappear, by the page's clock, which `expectToast` advances. Call it before the page loads.
+ * The context is not used again.
+ */
 export async function recordToasts(page: Page): Promise<void> {
   await page.clock.install();
   await page.addInitScript(() => {

@@ -82,8 +82,7 @@ describe('on a phone', () => {
     const point = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 };
     const client = await page.context().newCDPSession(page);
     await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-    // The page's clock is installed, and the hold is measured by it.
-    await page.clock.runFor(400);
+    await page.waitForTimeout(400);
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await page.getByText('1 seleccionado', { exact: true }).waitFor();
     expect(await page.getByRole('checkbox', { name: 'Seleccionar Changua' }).isChecked()).toBe(true);

@@ -140,7 +140,7 @@ export function isFileOrEndpoint(request: FastifyRequest): boolean {
 }
 
 /** Node keeps only the first one in `headers`. */
-export function countHostHeaders({ rawHeaders }: IncomingMessage): number {
+function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];

@@ -3,10 +3,21 @@ import type { StoredPaymentStatus } from '../db/tables.ts';
 
 // Names and units follow https://prometheus.io/docs/practices/naming/. No label has a value that a client or an owner chooses.
 
-export const pageReads = new Counter({
+const reads = { hit: 0, miss: 0 };
+
+/** Counts a read of a public page. It does not look up labels, which takes as long as the read. */
+export function countPageRead(result: keyof typeof reads): void {
+  reads[result] += 1;
+}
+
+new Counter({
   name: 'vitrina_page_cache_reads_total',
   help: 'Reads of public pages, by whether the page cache had them',
   labelNames: ['result'],
+  collect() {
+    this.reset();
+    for (const [result, count] of Object.entries(reads)) this.inc({ result }, count);
+  },
 });
 
 export const pageRenders = new Counter({

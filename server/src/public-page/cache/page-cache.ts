@@ -87,7 +87,8 @@ export function createPageCache({
   const getEntry = <T>(key: string): T | undefined => {
     const entry = entries.get(key);
     if (!entry) return undefined;
-    if (clock.now().getTime() < entry.until) return entry.value as T;
+    const { until } = entry;
+    if (until === Number.POSITIVE_INFINITY || clock.now().getTime() < until) return entry.value as T;
     entries.delete(key);
     return undefined;
   };

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyHttpOptions, FastifyServerFactoryHandler } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { countHostHeaders } from '../../http/host-routing.ts';
 import { createRequestId } from '../../http/request-id.ts';
 import { observeRequest } from '../../metrics/request-duration.ts';
 import { type Encoding, negotiateEncoding } from './compressed-page.ts';
@@ -18,6 +17,13 @@ interface RepeatedRequest {
   encoding: Encoding;
   ifNoneMatch: string | undefined;
   requestId: string;
+}
+
+/** The headers that matter to a reply. */
+interface ReadHeaders {
+  host: string;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
 }
 
 const maxPages = 20_000;
@@ -38,16 +44,17 @@ export function createKeptPages() {
   let isStopped = false;
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url = '', headers } = request;
+    const { method, url = '' } = request;
     if (method !== 'GET' || isStopped) return false;
+    const headers = readHeaders(request);
+    if (!headers) return false;
     const key = keyOf(headers.host, url);
     const kept = pages.get(key) ?? unknownAddresses.get(key);
-    // Fastify rejects such requests.
-    if (!kept || countHostHeaders(request) !== 1 || hasBody(request)) return false;
+    if (!kept) return false;
     const start = performance.now();
     const isWritten = kept.write(response, {
-      encoding: negotiateEncoding(headers['accept-encoding']),
-      ifNoneMatch: headers['if-none-match'],
+      encoding: negotiateEncoding(headers.acceptEncoding),
+      ifNoneMatch: headers.ifNoneMatch,
       requestId: createRequestId(),
     });
     if (!isWritten) return false;
@@ -57,7 +64,7 @@ export function createKeptPages() {
 
   function remember({ headers, method, url = '' }: IncomingMessage, list: typeof pages, reply: KeptReply) {
     if (method !== 'GET' || url.length > maxUrlLength || url.includes('?')) return;
-    list.set(keyOf(headers.host, url), reply);
+    if (headers.host !== undefined) list.set(keyOf(headers.host, url), reply);
   }
 
   return {
@@ -86,10 +93,37 @@ export function createKeptPages() {
   };
 }
 
-function keyOf(host: string | undefined, url: string): string {
+function keyOf(host: string, url: string): string {
   return `${host} ${url}`;
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+/**
+ * Reads the headers in one pass, because `request.headers` parses all of them. Returns undefined for a request that Fastify
+ * must handle: with a body, without a host, or with two values of a header.
+ */
+function readHeaders({ rawHeaders }: IncomingMessage): ReadHeaders | undefined {
+  let host: string | undefined;
+  let acceptEncoding: string | undefined;
+  let ifNoneMatch: string | undefined;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const value = rawHeaders[index + 1];
+    switch (rawHeaders[index]?.toLowerCase()) {
+      case 'host':
+        if (host !== undefined) return undefined;
+        host = value;
+        break;
+      case 'accept-encoding':
+        if (acceptEncoding !== undefined) return undefined;
+        acceptEncoding = value;
+        break;
+      case 'if-none-match':
+        if (ifNoneMatch !== undefined) return undefined;
+        ifNoneMatch = value;
+        break;
+      case 'content-length':
+      case 'transfer-encoding':
+        return undefined;
+    }
+  }
+  return host === undefined ? undefined : { host, acceptEncoding, ifNoneMatch };
 }

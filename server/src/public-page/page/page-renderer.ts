@@ -2,7 +2,7 @@ import type { PageAssets } from '@vitrina/storefront/render';
 import type { PublishedId } from '../../db/owner.ts';
 import type { Deps } from '../../deps.ts';
 import { createFairQueue } from '../../fair-queue.ts';
-import { pageReads, pageRenders } from '../../metrics/counters.ts';
+import { countPageRead, pageRenders } from '../../metrics/counters.ts';
 import { isLarge, type PageOwner, selectPage } from '../reads.ts';
 import { type CompressedPage, cacheBytes, type Encoding } from './compressed-page.ts';
 import { type RenderTask, renderPage } from './render-page.ts';
@@ -69,11 +69,18 @@ export function createPageRenderer(
   }
 
   return {
-    /** Returns the page at a location if it is cached and current. */
-    getKept(location: PageLocation): CompressedPage | undefined {
-      const page = findPage(pageCache.get, location, '');
-      if (page) pageReads.inc({ result: 'hit' });
-      return page;
+    /** Returns a function that returns the page at a location if it is cached and current. */
+    createReader(location: PageLocation): () => CompressedPage | undefined {
+      const ownerKey = locationKey(location);
+      let key = { ownerId: '', page: '' };
+      return () => {
+        const ownerId = pageCache.get<string>(ownerKey);
+        if (!ownerId) return undefined;
+        if (ownerId !== key.ownerId) key = { ownerId, page: pageKey(ownerId, location, '') };
+        const base = pageCache.get<BasePage>(key.page);
+        if (base) countPageRead('hit');
+        return base?.page;
+      };
     },
 
     /** Returns the page at a location, with the requested product open if the page shows it. */
@@ -84,7 +91,7 @@ export function createPageRenderer(
     ): Promise<PageResult | undefined> {
       await pageCache.ensureFresh();
       const cached = findPage(pageCache.get, location, requestedProductId);
-      pageReads.inc({ result: cached ? 'hit' : 'miss' });
+      countPageRead(cached ? 'hit' : 'miss');
       if (cached) return { page: cached };
       const earlier = findPage(pageCache.getStale, location, requestedProductId);
       const { value, staleMs } = await pageCache.loadInTime<PageResult | undefined>(

@@ -148,10 +148,11 @@ export async function pageRoutes(
     const host = getRequestHost(request);
     const name = getHostName(request);
     if (name === undefined) return;
+    const readPage = pages.createReader(location);
     keptPages.rememberPage(request.raw, {
       route: routeOf(request),
       write(response, { encoding, ...rest }) {
-        const page = hosts.resolveKept(name) === host ? pages.getKept(location) : undefined;
+        const page = hosts.resolveKept(name) === host ? readPage() : undefined;
         const body = page && encoding !== 'identity' && page[encoding];
         if (!body) return false;
         writePage(response, { page, encoding, body, isCustomDomain: location.isCustomDomain, ...rest });
