@@ -10,7 +10,7 @@ import type { MoneyMovement } from '@vitrina/contract/payments/export-schema.ts'
 import { receiptNumber } from '@vitrina/contract/payments/rules.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { payments } from '../db/tables.ts';
+import { payments, refunds } from '../db/tables.ts';
 import { recordRefund } from '../payments/refund-writes.ts';
 import { deleteAccount } from '../profile/writes.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
@@ -138,9 +138,22 @@ test('an export of more than one batch has every movement once, in order', async
       capturedAt: new Date(Date.UTC(2024, 4, 3, 12, 0, Math.floor(index / 100))),
     })),
   );
+  const refundedIds = ids.slice(0, 702);
+  await db.insert(refunds).values(
+    refundedIds.map((paymentId, index) => ({
+      id: crypto.randomUUID(),
+      paymentId,
+      amount: '1.00',
+      kind: 'refund' as const,
+      createdAt: new Date(Date.UTC(2024, 4, 3, 12, 0, Math.floor(index / 90))),
+    })),
+  );
   const path = `${exportPaymentsJson.path}?from=2024-05&to=2024-05`;
   const movements: MoneyMovement[] = JSON.parse((await download(path, await t.operatorToken())).body);
-  expect(movements.map(({ paymentId }) => paymentId).sort()).toEqual(ids.sort());
+  const listIds = (wanted: MoneyMovement['type']) =>
+    movements.flatMap(({ type, paymentId }) => (type === wanted ? [paymentId] : [])).sort();
+  expect(listIds('payment')).toEqual(ids.toSorted());
+  expect(listIds('refund')).toEqual(refundedIds.toSorted());
   const dates = movements.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted());
 });
