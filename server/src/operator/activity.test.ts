@@ -92,6 +92,22 @@ describe('the list of mails', () => {
     },
   );
 
+  test('has pages, the newest first', async () => {
+    for (let n = 0; n < 3; n++) {
+      const { email } = await t.buildOwner();
+      await t.call(requestReset, { body: { email } });
+    }
+    const token = await t.operatorToken();
+    const read = async (query: Record<string, string>) => (await t.call(listMails, { token, query })).body;
+    const all = await read({ pageSize: '100' });
+    const dates = all.mails.map(({ createdAt }) => createdAt);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    const pages = [await read({ pageSize: '2' }), await read({ pageSize: '2', page: '2' })];
+    const ids = pages.flatMap(({ mails }) => mails.map(({ id }) => id));
+    expect(ids).toEqual(all.mails.slice(0, 4).map(({ id }) => id));
+    expect(pages.map(({ total }) => total)).toEqual([all.total, all.total]);
+  });
+
   test('keeps a mail that fails again, and it can be retried once more', async () => {
     const owner = await t.buildOwner();
     const id = await failMail(owner);
