@@ -47,43 +47,63 @@ export function countByPlan(db: Db) {
     .groupBy(sql`1`);
 }
 
-/** Captures less refunds of `provider` in dollars, with two decimals. */
-export async function sumCollected(db: Db, provider: PaymentProviderId): Promise<string> {
-  const { rows } = await db.execute<{ collected: string }>(sql`
-    select coalesce(sum(amount), 0)::numeric(20, 2)::text as collected from (${movements(provider)}) as movement`);
-  return rows[0]?.collected ?? '0.00';
+export interface Money {
+  /** Of the provider in dollars, with two decimals. */
+  collected: string;
+  /** Of all providers but the sandbox, in each currency but dollars. */
+  collectedElsewhere: { currency: string; amount: string }[];
+  /** Of the provider in dollars, by month (`2026-11`). A month without money is missing. */
+  collectedByMonth: Record<string, string>;
 }
 
-/** Captures less refunds of all providers but the sandbox, in each currency but dollars. */
-export async function sumCollectedElsewhere(db: Db) {
-  const { rows } = await db.execute<{ currency: string; amount: string }>(sql`
-    select currency, sum(amount)::numeric(20, 2)::text as amount from (
-      select currency, amount from ${payments}
-      where captured_at is not null and provider <> 'sandbox' and currency <> ${planCurrency}
+/** Captures less refunds, of all time and of the last `length` months, in one scan of the payments. */
+export async function sumMoney(db: Db, provider: PaymentProviderId, length: number): Promise<Money> {
+  const isCollected = sql`provider = ${provider} and currency = ${planCurrency}`;
+  const { rows } = await db.execute<Money & Record<string, unknown>>(sql`
+    with calendar as (${calendarOf(db, length)}),
+    movement as (
+      select provider, currency, amount, captured_at as at from ${payments} where captured_at is not null
       union all
-      select payment.currency, -refund.amount from ${refunds} as refund
+      select payment.provider, payment.currency, -refund.amount, refund.created_at from ${refunds} as refund
       join ${payments} as payment on payment.id = refund.payment_id
-      where refund.status = 'completed' and payment.provider <> 'sandbox' and payment.currency <> ${planCurrency}
-    ) as movement group by currency order by currency`);
-  return rows;
+      where refund.status = 'completed'
+    ),
+    -- A row for each month, and for the time before the first one as number 0.
+    monthly as materialized (
+      select provider, currency, width_bucket(at, array(select begins from calendar order by start)) as number, sum(amount) as total
+      from movement group by 1, 2, 3
+    )
+    select (
+      select coalesce(sum(total), 0)::numeric(20, 2)::text from monthly where ${isCollected}
+    ) as collected, (
+      select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount) order by currency), '[]')
+      from (
+        select currency, sum(total)::numeric(20, 2)::text as amount from monthly
+        where provider <> 'sandbox' and currency <> ${planCurrency} group by currency
+      ) as elsewhere
+    ) as "collectedElsewhere", (
+      select coalesce(jsonb_object_agg(to_char(start, 'YYYY-MM'), total::numeric(20, 2)::text), '{}')
+      from monthly join calendar using (number) where ${isCollected}
+    ) as "collectedByMonth"`);
+  return rows[0] ?? { collected: '0.00', collectedElsewhere: [], collectedByMonth: {} };
 }
 
-export type MonthRow = Omit<MonthSummary, 'byPlan'> & { byPlan: Partial<MonthSummary['byPlan']> };
+export type MonthRow = Omit<MonthSummary, 'byPlan' | 'collected'> & {
+  byPlan: Partial<MonthSummary['byPlan']>;
+};
 
 /**
- * The last `length` months of the operator's calendar, the current one last. `byPlan` counts existing, active
+ * The last `length` months of the operator's calendar, at most 30, the current one last. `byPlan` counts existing, active
  * accounts by their plan at the end of the month, or now. An account without a segment then is on free.
  */
-export async function selectMonths(db: Db, provider: PaymentProviderId, length: number): Promise<MonthRow[]> {
-  const monthOf = (time: SQL) => sql`date_trunc('month', ${time} at time zone ${operatorTimeZone})`;
+export async function selectMonths(db: Db, length: number): Promise<MonthRow[]> {
   const { rows } = await db.execute<MonthRow & Record<string, unknown>>(sql`
-    with calendar as (
-      select start, start at time zone ${operatorTimeZone} as begins,
-        least(${now(db)}, (start + interval '1 month') at time zone ${operatorTimeZone}) as ends
-      from generate_series(
-        ${monthOf(now(db))} - make_interval(months => ${length}::int - 1), ${monthOf(now(db))}, interval '1 month') as start
+    with calendar as (${calendarOf(db, length)}),
+    span as (
+      select min(start) as first_month, min(begins) as began, min(ends) as first_end, max(ends) as last_end,
+        array_agg(ends + interval '1 microsecond' order by start) as after_ends
+      from calendar
     ),
-    span as (select min(start) as first_month, min(begins) as began from calendar),
     account as materialized (
       select id, created_at, active from ${users} where not demo and verified_at is not null
     ),
@@ -93,48 +113,52 @@ export async function selectMonths(db: Db, provider: PaymentProviderId, length: 
         count(*) filter (where created_at >= span.began) as signed_up, count(*) filter (where active) as active
       from account, span group by 1
     ),
-    money as (
-      select ${monthOf(sql`at`)} as start, sum(amount) as total
-      from (${movements(provider)}) as movement group by 1
-    ),
+    -- The months at whose ends an account had a plan, as bits. So the many segments are read once, and each account counts once.
     held as (
-      select start, plan_id, count(distinct owner_id) as total
+      select owner_id, plan_id, bit_or(
+        (1 << width_bucket(ends_at, (select after_ends from span)))
+        - (1 << width_bucket(starts_at, (select after_ends from span)))) as months
       from ${planTime}
-      join account on account.id = owner_id and account.active
-      cross join span
-      -- Joins each segment with the few months that it overlaps, instead of every month with every segment.
-      cross join lateral generate_series(
-        ${monthOf(sql`greatest(starts_at, span.began)`)}, ${monthOf(sql`least(ends_at, ${now(db)})`)}, interval '1 month') as touched(start)
-      join calendar using (start)
-      where starts_at <= calendar.ends and ends_at > calendar.ends
+      where ends_at > (select first_end from span) and starts_at <= (select last_end from span)
+        and ends_at > starts_at
+      group by 1, 2
+    ),
+    pattern as (
+      select plan_id, months, count(*) as total from held join account on account.id = owner_id and account.active
       group by 1, 2
     ),
     plans as (
-      select start, sum(total) as total, jsonb_object_agg(plan_id, total) as totals from held group by 1
+      select start, sum(total)::int as total, jsonb_object_agg(plan_id, total) as totals
+      from (
+        select start, plan_id, sum(total) as total from calendar join pattern on (months >> (number - 1)) & 1 = 1 group by 1, 2
+      ) as counts
+      group by 1
     )
     select to_char(start, 'YYYY-MM') as month,
       coalesce(registered.signed_up, 0)::int as "signUps",
-      coalesce(money.total, 0)::numeric(20, 2)::text as collected,
       jsonb_build_object('free', coalesce(sum(registered.active) over (order by start), 0) - coalesce(plans.total, 0))
         || coalesce(plans.totals, '{}') as "byPlan"
     from calendar
     left join registered using (start)
-    left join money using (start)
     left join plans using (start)
     order by start`);
   return rows;
 }
 
-/** Captures, and completed refunds as negative amounts, with their dates. */
-function movements(provider: PaymentProviderId) {
+/** The last `length` months with their number from 1. The current one ends now. */
+function calendarOf(db: Db, length: number): SQL {
   return sql`
-    select amount, captured_at as at from ${payments} where captured_at is not null and provider = ${provider} and currency = ${planCurrency}
-    union all
-    select -refund.amount, refund.created_at from ${refunds} as refund
-    join ${payments} as payment on payment.id = refund.payment_id
-    where payment.provider = ${provider} and payment.currency = ${planCurrency} and refund.status = 'completed'`;
+    select row_number() over (order by start)::int as number, start,
+      start at time zone ${operatorTimeZone} as begins,
+      least(${now(db)}, (start + interval '1 month') at time zone ${operatorTimeZone}) as ends
+    from generate_series(
+      ${monthOf(now(db))} - make_interval(months => ${length}::int - 1), ${monthOf(now(db))}, interval '1 month') as start`;
 }
 
-function now(db: Db) {
+function monthOf(time: SQL): SQL {
+  return sql`date_trunc('month', ${time} at time zone ${operatorTimeZone})`;
+}
+
+function now(db: Db): SQL {
   return sql`${db.clock.now().toISOString()}::timestamptz`;
 }

@@ -7,29 +7,21 @@ import type { Db } from '../db/client.ts';
 import { selectPlans } from '../plans/reads.ts';
 import { countOpenReports } from './activity-reads.ts';
 import { countMails } from './mail-reads.ts';
-import {
-  countAccounts,
-  countByPlan,
-  selectMonths,
-  sumCollected,
-  sumCollectedElsewhere,
-} from './summary-reads.ts';
+import { countAccounts, countByPlan, selectMonths, sumMoney } from './summary-reads.ts';
 
 const monthCount = 12;
 
 /** The operator's current figures. Amounts are those of the provider in use. */
 export async function loadSummary(db: Db, provider: PaymentProviderId): Promise<Summary> {
-  const [accounts, counts, plans, collected, collectedElsewhere, months, openReports, failedMails] =
-    await Promise.all([
-      countAccounts(db),
-      countByPlan(db),
-      selectPlans(db),
-      sumCollected(db, provider),
-      sumCollectedElsewhere(db),
-      selectMonths(db, provider, monthCount),
-      countOpenReports(db),
-      countMails(db, 'failed'),
-    ]);
+  const [accounts, counts, plans, money, months, openReports, failedMails] = await Promise.all([
+    countAccounts(db),
+    countByPlan(db),
+    selectPlans(db),
+    sumMoney(db, provider, monthCount),
+    selectMonths(db, monthCount),
+    countOpenReports(db),
+    countMails(db, 'failed'),
+  ]);
   const countsBy = (field: 'active' | 'paying') =>
     Object.fromEntries(counts.map((row) => [row.planId, row[field]]));
   const prices = Object.fromEntries(plans.map(({ id, price }) => [id, price]));
@@ -43,12 +35,16 @@ export async function loadSummary(db: Db, provider: PaymentProviderId): Promise<
     }),
     income: income.total,
     paidIncome: paidIncome.total,
-    collected,
-    collectedElsewhere,
+    collected: money.collected,
+    collectedElsewhere: money.collectedElsewhere,
     sandbox: provider === 'sandbox',
     openReports,
     failedMails,
-    months: months.map(({ byPlan, ...month }) => ({ ...month, byPlan: { ...noAccounts, ...byPlan } })),
+    months: months.map(({ byPlan, ...month }) => ({
+      ...month,
+      collected: money.collectedByMonth[month.month] ?? '0.00',
+      byPlan: { ...noAccounts, ...byPlan },
+    })),
   };
 }
 
