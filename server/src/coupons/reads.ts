@@ -211,17 +211,23 @@ const maxListedUses = 200;
 /** The newest first. Throws COUPON_NOT_FOUND. */
 export async function selectCouponUses(db: Db, couponId: string) {
   if ((await db.$count(coupons, eq(coupons.id, couponId))) === 0) throw new AppError('COUPON_NOT_FOUND');
+  // Limited before the joins, which would read every payment.
+  const use = db
+    .select()
+    .from(couponUses)
+    .where(eq(couponUses.couponId, couponId))
+    .orderBy(desc(couponUses.createdAt))
+    .limit(maxListedUses)
+    .as('use');
   return db
     .select({
-      use: couponUses,
+      use: use._.selectedFields,
       status: payments.status,
       periodStart: payments.periodStart,
       userName: users.name,
     })
-    .from(couponUses)
-    .leftJoin(payments, eq(payments.id, couponUses.paymentId))
-    .leftJoin(users, eq(users.id, couponUses.ownerId))
-    .where(eq(couponUses.couponId, couponId))
-    .orderBy(desc(couponUses.createdAt))
-    .limit(maxListedUses);
+    .from(use)
+    .leftJoin(payments, eq(payments.id, use.paymentId))
+    .leftJoin(users, eq(users.id, use.ownerId))
+    .orderBy(desc(use.createdAt));
 }
