@@ -36,10 +36,13 @@ export function seoRoutes(app: FastifyInstance, { db, env }: Deps): void {
     if (host.kind === 'custom') return sendDomainSitemap(request, reply, host.userId);
     const { pagina } = request.query as { pagina?: unknown };
     const page = typeof pagina === 'string' && /^[1-9]\d{0,5}$/.test(pagina) ? Number(pagina) : undefined;
-    const pages = Math.ceil((await countIndexable(db)) / pageSize);
     reply.header('Cache-Control', crawlerCacheControl).type('application/xml; charset=utf-8');
-    if (page === undefined && pages > 1) {
-      const files = Array.from({ length: pages }, (_, index) => `/sitemap.xml?pagina=${index + 1}`);
+    const offset = ((page ?? 1) - 1) * pageSize;
+    // One more shows whether there are several files, which is faster than to count.
+    const slugs = await selectIndexableSlugs(db, { offset, limit: pageSize + 1 });
+    if (page === undefined && slugs.length > pageSize) {
+      const fileCount = Math.ceil((await countIndexable(db)) / pageSize);
+      const files = Array.from({ length: fileCount }, (_, index) => `/sitemap.xml?pagina=${index + 1}`);
       return reply.send(
         formatSitemap(
           'sitemapindex',
@@ -48,12 +51,11 @@ export function seoRoutes(app: FastifyInstance, { db, env }: Deps): void {
         ),
       );
     }
-    const slugs = await selectIndexableSlugs(db, { offset: ((page ?? 1) - 1) * pageSize, limit: pageSize });
     return reply.send(
       formatSitemap(
         'urlset',
         'url',
-        slugs.map((slug) => `${env.publicUrl}/${slug}`),
+        slugs.slice(0, pageSize).map((slug) => `${env.publicUrl}/${slug}`),
       ),
     );
   });
