@@ -1299,7 +1299,7 @@ export const auditLog = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('audit_log_user').on(table.userId)],
+  (table) => [index('audit_log_user').on(table.userId), index('audit_log_action').on(table.action, table.id)],
 );
 
 /** Secrets that the first start creates and all processes share. */
