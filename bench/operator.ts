@@ -15,7 +15,7 @@ const searchTexts = [
 ];
 
 /** Queries of the operator's user list. They vary with `n`. */
-const queries: Record<string, (n: number, lastPage: number) => Record<string, string>> = {
+export const userQueries: Record<string, (n: number, lastPage: number) => Record<string, string>> = {
   'first page': () => ({}),
   search: (n) => ({ search: `${searchTexts[n % searchTexts.length]}${n % 2 ? '' : ` ${n % 10}`}` }),
   filter: (n) => ({
@@ -39,14 +39,14 @@ export async function measureOperator(
 }
 
 /** Measures each query among the accounts that there are. */
-export async function measureOperatorCalls(
+async function measureOperatorCalls(
   origin: string,
   password: string,
   lastPage: number,
 ): Promise<Map<string, number[]>> {
   const token = await logIn(origin, password);
   const timesByName = new Map<string, number[]>();
-  for (const [name, createQuery] of Object.entries(queries)) {
+  for (const [name, createQuery] of Object.entries(userQueries)) {
     const times: number[] = [];
     for (let n = 0; n < warmUpCalls + measuredCalls; n++) {
       const query = new URLSearchParams(createQuery(n, lastPage));
@@ -60,15 +60,15 @@ export async function measureOperatorCalls(
   return timesByName;
 }
 
-async function measureCall(url: string, token: string): Promise<number> {
+export async function measureCall(url: string, token: string): Promise<number> {
   const start = performance.now();
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return performance.now() - start;
 }
 
-async function logIn(origin: string, password: string): Promise<string> {
+export async function logIn(origin: string, password: string): Promise<string> {
   const response = await fetch(`${origin}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -280,7 +280,7 @@ const historyQueries: Record<string, (n: number) => Record<string, string>> = {
 
 export const historyQueryNames = Object.keys(historyQueries);
 
-export async function measureList(
+async function measureList(
   origin: string,
   token: string,
   createQuery: (n: number) => Record<string, string>,

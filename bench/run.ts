@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,8 +8,9 @@ import { startFakeMercadopago } from '@vitrina/fakes/mercadopago.ts';
 import { startFakePaypal } from '@vitrina/fakes/paypal.ts';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
+import { findFreePort, startAppServer } from './app-server.ts';
 import { measureAttacks } from './attacks/measure-attacks.ts';
-import { measureBusinesses } from './businesses.ts';
+import { benchBusinesses } from './businesses/bench-businesses.ts';
 import { measureDomains } from './domains.ts';
 import { demoPages, runLighthouse, type Scores } from './lighthouse.ts';
 import { findWrk, sendLoad } from './load.ts';
@@ -19,14 +19,15 @@ import { startNginx } from './nginx.ts';
 import { startNodeServer } from './node-server.ts';
 import { measureOperator } from './operator.ts';
 import { historyQueryNames, measureOrders } from './orders.ts';
-import { pinToCore } from './pin-to-core.ts';
+import { quantile } from './quantile.ts';
 import { seedTenants } from './tenants.ts';
 
 // `npm run bench` measures cached and uncached public pages, the operator's user list, custom domains, orders, and the demo pages
 // with Lighthouse. `npm run bench -- 1000` seeds fewer businesses. `-- pages`, `-- operator`, `-- domains`, `-- orders` and
 // `-- lighthouse` run a single benchmark. `-- attacks` measures the pages of one business during attacks by strangers and by
 // another business, and `-- attacks reset` only the attacks whose name contains a word, as `-- lighthouse totuma` does with the pages. `-- memory 60` reads the memory of the server during 60 minutes of mixed load.
-// `-- businesses` measures pages, boards and the operator's lists among 100 and among 10,000 businesses with a hundred orders each.
+// `-- businesses` measures pages, boards, the operator's screens and jobs among 100 and among 10,000 businesses with a hundred orders
+// each. `-- businesses 10000 screens` and `-- businesses 10000 jobs` do a part of it.
 const benchmarks = [
   'pages',
   'operator',
@@ -87,6 +88,16 @@ const uploadLimit: Limit = { max: 5000 };
 const growthLimits = { rss: 15, heap: 3, external: 3 };
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
+if (selected === 'businesses') {
+  const count = Number(process.argv[3] ?? manyTenants);
+  const isWithin = await benchBusinesses({
+    directory,
+    operatorPassword,
+    count,
+    part: process.argv[4],
+  }).finally(() => rmSync(directory, { recursive: true, force: true }));
+  process.exit(isWithin ? 0 : 1);
+}
 const database = await startEmbeddedPostgres({ directory: join(directory, 'postgres') });
 const children: ChildProcess[] = [];
 const providers = selected === 'attacks' ? [await startFakePaypal(), await startFakeMercadopago()] : [];
@@ -133,16 +144,6 @@ try {
       if (!uploads) continue;
       rows.push([`${name}, ten uploads that succeed`, uploads.succeeded, { min: 10 }]);
       rows.push([`${name}, upload, p95 in ms`, quantile(uploads.times, 0.95), uploadLimit]);
-    }
-  }
-  if (selected === 'businesses') {
-    const measurePages = (slugs: readonly string[]) => measureColdPages(origin, slugs, 100);
-    const subject = { origin, connectionString, operatorPassword, measurePages };
-    const timesAmongFew = await measureBusinesses(subject, fewTenants);
-    const timesAmongMany = await measureBusinesses(subject, Number(process.argv[3] ?? manyTenants));
-    for (const [name, times] of timesAmongMany) {
-      rows.push([`${name}, p95 in ms among ${fewTenants}`, quantile(timesAmongFew.get(name) ?? [], 0.95)]);
-      rows.push([`${name}, p95 in ms among many`, quantile(times, 0.95), { max: 100 }]);
     }
   }
   if (selected === 'memory') {
@@ -285,29 +286,11 @@ async function fetchGzipped(url: string): Promise<{ body: Buffer; headers: Incom
 }
 
 async function startServer(port: number, core = 0, nodeOptions: string[] = []): Promise<ChildProcess> {
-  const main = join(import.meta.dirname, '../server/src/main.ts');
-  const [command = '', ...args] = pinToCore(core, [process.execPath, ...nodeOptions, main]);
-  const server = spawn(command, args, {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATA_DIR: join(directory, 'data'),
-      // The setting requires a host. The socket in the query takes precedence.
-      DATABASE_URL: database.connectionString.replace('@/', '@localhost/'),
-      ADMIN_PASSWORD: operatorPassword,
-      // Lets attacks and orders come from many IPs.
-      TRUST_PROXY: '127.0.0.1',
-      LOG_LEVEL: 'error',
-      ...Object.assign({}, ...providers.map(({ settings }) => settings)),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(server);
-  await new Promise<void>((resolve, reject) => {
-    server.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('lista') && resolve());
-    server.once('exit', () => reject(new Error('the server ended before it was ready')));
-  });
-  return server;
+  const { connectionString } = database;
+  const settings = Object.assign({}, ...providers.map((provider) => provider.settings));
+  const dataDir = join(directory, 'data');
+  const server = { port, dataDir, connectionString, operatorPassword, core, nodeOptions, settings };
+  return startAppServer(server, (child) => children.push(child));
 }
 
 /** Returns whether every figure is within its limits. */
@@ -326,18 +309,4 @@ function printRows(rows: readonly Row[]): boolean {
     );
   }
   return areAllWithin;
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
