@@ -1,5 +1,5 @@
 import type { AuditFilters, ReportFilters } from '@vitrina/contract/operator/activity-schema.ts';
-import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { auditLog, businesses, reports, slugs, users } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
@@ -16,12 +16,18 @@ export async function selectReports(
   const sorting = isOpen
     ? [asc(reports.createdAt), asc(reports.id)]
     : [desc(reports.closedAt), desc(reports.id)];
+  // Limited before the joins, which would read every account.
+  const ids = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(condition)
+    .orderBy(...sorting)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
   const [rows, total] = await Promise.all([
     reportsWithOwners(db)
-      .where(condition)
-      .orderBy(...sorting)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+      .where(inArray(reports.id, ids))
+      .orderBy(...sorting),
     db.$count(reports, condition),
   ]);
   return { reports: rows, total };
