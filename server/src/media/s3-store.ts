@@ -12,6 +12,9 @@ import type { MediaStore } from './store.ts';
 
 const prefix = 'uploads/';
 
+/** Milliseconds without a connection, or without a byte. Three attempts are made. */
+const timeouts = { connectionTimeout: 3_000, socketTimeout: 3_000 };
+
 export function openS3Store({
   endpoint,
   bucket,
@@ -23,6 +26,8 @@ export function openS3Store({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
+    // Without them, requests to a store that does not reply would hold all connections.
+    requestHandler: timeouts,
     // Other S3 services have no host name per bucket, and store the framing of a streamed checksum as part of
     // the file.
     forcePathStyle: true,

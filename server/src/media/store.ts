@@ -5,7 +5,7 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** Stores the files of pictures. Only the server chooses names. */
+/** Stores the files of pictures. Only the server chooses names. Rejects with UNAVAILABLE if the disk or S3 does not work. */
 export interface MediaStore {
   /** Once it resolves, the file survives a crash of the machine. An existing file is replaced. */
   put(name: string, bytes: Buffer): Promise<void>;

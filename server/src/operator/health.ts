@@ -5,6 +5,7 @@ import { listBackups } from '../backup/reads.ts';
 import type { Db } from '../db/client.ts';
 import { unreadableWebhookEvents } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
 import { selectOverdueJobs } from '../jobs/job-reads.ts';
 import { checkMailServer } from '../mail/transport.ts';
 import { fileName } from '../media/file-names.ts';
@@ -35,10 +36,10 @@ export async function checkHealth(deps: HealthDeps): Promise<Health> {
 
 async function check(component: HealthComponent, runCheck: () => Promise<Finding>): Promise<HealthCheck> {
   const start = performance.now();
-  const finding = await withTimeout(runCheck).catch((error: Error & { code?: unknown }): Finding => {
+  const finding = await withTimeout(runCheck).catch((error: unknown): Finding => {
+    const { code, name } = (error instanceof AppError ? error.cause : error) as Error & { code?: unknown };
     // The message may contain a URL or a password. The code is safe to show.
-    const code = typeof error.code === 'string' ? error.code : error.name;
-    return { status: 'error', message: `No funciona (${code})` };
+    return { status: 'error', message: `No funciona (${typeof code === 'string' ? code : name})` };
   });
   return { component, ...finding, milliseconds: Math.round(performance.now() - start) };
 }
