@@ -16,6 +16,8 @@ export interface FakeSmtp {
   received: ReceivedMail[];
   /** Rejects the next `times` mails, or those to `email`, with a temporary error after their transmission. */
   failNext(times: number, email?: string): void;
+  /** Accepts connections, and does not reply from this point of the dialogue on. Null replies again. */
+  hold(point: HeldPoint | null): void;
   /** Resolves to the newest mail to `email` that `matches`. Rejects after `timeoutMs`. */
   waitForMail(
     email: string,
@@ -25,15 +27,22 @@ export interface FakeSmtp {
   stop(): Promise<void>;
 }
 
+type HeldPoint = 'greeting' | 'data';
+
 /** Starts an SMTP server on a free port of 127.0.0.1 that stores all mails in memory. */
 export async function startFakeSmtp(): Promise<FakeSmtp> {
   const received: ReceivedMail[] = [];
   const failure: { times: number; email: string | undefined } = { times: 0, email: undefined };
+  let held: HeldPoint | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onConnect(_session, done) {
+      if (held !== 'greeting') done();
+    },
     onData(stream, session, done) {
+      if (held === 'data') return void stream.resume();
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
@@ -72,6 +81,9 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     received,
     failNext(times, email) {
       Object.assign(failure, { times, email });
+    },
+    hold(point) {
+      held = point;
     },
     async waitForMail(email, matches = () => true, timeoutMs = 15_000) {
       const deadline = Date.now() + timeoutMs;

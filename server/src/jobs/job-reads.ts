@@ -14,6 +14,14 @@ export async function selectOverdueJobs(db: Db): Promise<{ overdue: number; fail
   return rows[0] ?? { overdue: 0, failed: 0 };
 }
 
+/** Counts the mails that failed and wait for their next attempt. */
+export async function countDelayedMails(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where state = 'retry' and name = any(${sql.param([...mailJobs])})`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export interface JobFigures {
   /** Due and not started. */
   waiting: number;

@@ -17,10 +17,13 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 type MailSettings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
+/** Milliseconds. */
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 /** Sends by SMTP. Without SMTP_URL each mail is written to a file in `DATA_DIR/outbox`. */
-export function createMailer(env: MailSettings): SendMail {
+export function createMailer(env: MailSettings, timeouts = smtpTimeouts): SendMail {
   return env.smtpUrl
-    ? createSmtpSender(env.smtpUrl, env.mailFrom)
+    ? createSmtpSender(env.smtpUrl, env.mailFrom, timeouts)
     : createOutboxSender(join(env.dataDir, 'outbox'), env.mailFrom);
 }
 
@@ -41,11 +44,8 @@ export async function checkMailServer(env: MailSettings): Promise<Pick<HealthChe
   return { status: 'ok', message: 'El servidor de correo acepta la conexión' };
 }
 
-/** Milliseconds. */
-const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-
-function createSmtpSender(url: string, from: string): SendMail {
-  const transport = createTransport({ url, ...smtpTimeouts });
+function createSmtpSender(url: string, from: string, timeouts: typeof smtpTimeouts): SendMail {
+  const transport = createTransport({ url, ...timeouts });
   return async (mail) => {
     await transport.sendMail({ from, ...mail });
   };

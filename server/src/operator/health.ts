@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import { unreadableWebhookEvents } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { selectOverdueJobs } from '../jobs/job-reads.ts';
+import { countDelayedMails, selectOverdueJobs } from '../jobs/job-reads.ts';
 import { checkMailServer } from '../mail/transport.ts';
 import { fileName } from '../media/file-names.ts';
 import type { MediaStore } from '../media/store.ts';
@@ -23,7 +23,7 @@ export async function checkHealth(deps: HealthDeps): Promise<Health> {
   const { db, env, store } = deps;
   const checks = await Promise.all([
     check('database', () => checkDatabase(db)),
-    check('mail', () => checkMailServer(env)),
+    check('mail', () => checkMail(deps)),
     check('storage', () => checkStorage(store)),
     check('jobs', () => checkJobs(db)),
     check('payments', () => checkPayments(deps)),
@@ -66,6 +66,15 @@ async function checkDatabase(db: Db): Promise<Finding> {
     status: 'ok',
     message: `Responde; PostgreSQL ${version.split(' ')[0]}, ${formatBytes(Number(bytes))}`,
   };
+}
+
+/** A server that accepts the connection may still accept no mail. */
+async function checkMail({ db, env }: HealthDeps): Promise<Finding> {
+  const server = await checkMailServer(env);
+  // Without a database, only the server counts.
+  const delayed = await countDelayedMails(db).catch(() => 0);
+  if (server.status !== 'ok' || delayed === 0) return server;
+  return { status: 'warning', message: `${server.message}; correos que no salieron y esperan: ${delayed}` };
 }
 
 /** The file is named like a picture, so that garbage collection deletes it if this check cannot. */

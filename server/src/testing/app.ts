@@ -96,12 +96,16 @@ export interface TestApp {
 
 /** For tests in which the fake provider does not respond. */
 const shortTimeouts = { attemptTimeoutMs: 400, callTimeoutMs: 1500, retryDelayMs: 5 };
+/** For tests in which the mail server does not respond. */
+const shortMailTimeouts = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000 };
 
 /** Starts the whole app for one test file, on this worker's database and with a real SMTP server. */
 export function bootTestApp({
   withPaypal = false,
   withMercadopago = false as boolean | 'CO' | 'MX',
   sendsPlanMails = true,
+  /** The mail server is given up after a second. */
+  hasShortMailTimeouts = false,
   database = ensureTestDatabase,
   settings = {} as NodeJS.ProcessEnv,
 } = {}): TestApp {
@@ -151,7 +155,7 @@ export function bootTestApp({
       orderTokens: await loadOrderTokens(db),
       secret: await getOrCreateSecret(db, 'codes'),
     };
-    const sendMail = createMailer(env);
+    const sendMail = createMailer(env, hasShortMailTimeouts ? shortMailTimeouts : undefined);
     await startSendingCodes(deps, sendMail, () => {});
     await startEmailChangeNotices(deps, sendMail);
     await startSecurityMails(deps, sendMail);
