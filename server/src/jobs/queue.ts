@@ -142,7 +142,10 @@ export async function startQueue(
   onError: (error: Error) => void,
 ): Promise<JobQueue> {
   const boss = new PgBoss({ connectionString, max: queueConnections, migrate: false, createSchema: false });
-  boss.on('error', onError);
+  // Some of its errors are copies that are no Error.
+  boss.on('error', (error) =>
+    onError(error instanceof Error ? error : Object.assign(new Error(), error as object)),
+  );
   await boss.start();
   return {
     async add(tx, name, data, options = {}) {
