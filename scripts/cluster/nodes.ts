@@ -23,18 +23,64 @@ interface AppNode {
   child: ChildProcess;
 }
 
-export type AppNodes = Awaited<ReturnType<typeof startNodes>>;
+/** The nodes behind a proxy. */
+export interface AppNodes extends LaunchedNodes {
+  proxyPort: number;
+}
+
+type LaunchedNodes = ReturnType<typeof launchNodes>;
+
+interface NodeSettings {
+  databaseUrl: string;
+  s3?: Record<string, string>;
+  drainSeconds?: number;
+}
 
 /** Starts two nodes of the app and Caddy in front of them. */
-export async function startNodes(
-  directory: string,
-  parts: Parts,
-  { databaseUrl, s3 }: { databaseUrl: string; s3: Record<string, string> },
-) {
+export async function startNodes(directory: string, parts: Parts, settings: NodeSettings): Promise<AppNodes> {
   const [port1 = 0, port2 = 0, proxyPort = 0, httpsPort = 0, adminPort = 0, askPort = 0] =
     await findFreePorts(6);
   const url = `http://localhost:${proxyPort}`;
+  const { fakeTimeLibrary } = parts;
+  const launched = launchNodes(directory, url, [port1, port2], { ...settings, fakeTimeLibrary });
+  const caddy = launch('caddy', ['run', '--adapter', 'caddyfile', '--config', 'deploy/cluster/Caddyfile'], {
+    cwd: root,
+    logFile: join(directory, 'caddy.log'),
+    env: {
+      ...parts.env,
+      XDG_DATA_HOME: join(directory, 'caddy'),
+      XDG_CONFIG_HOME: join(directory, 'caddy'),
+      HOME: directory,
+      VITRINA_NODES: launched.nodes.map(({ port }) => `${host}:${port}`).join(' '),
+      VITRINA_HOST: url,
+      HTTP_PORT: String(proxyPort),
+      HTTPS_PORT: String(httpsPort),
+      CADDY_ADMIN: `${host}:${adminPort}`,
+      ASK_PORT: String(askPort),
+    },
+  });
+  const stop = async () => {
+    await launched.stop();
+    await endProcess(caddy, 'SIGKILL');
+  };
+  try {
+    await launched.waitUntilReady();
+    const getReady = () => send(proxyPort, { path: '/api/health/ready' }).catch(() => undefined);
+    await waitFor(async () => (await getReady())?.status === 200, 'Caddy serves');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { ...launched, proxyPort, stop };
+}
 
+/** Starts two nodes of the app, whose public URL is that of a proxy. */
+export function launchNodes(
+  directory: string,
+  url: string,
+  [port1, port2]: readonly [number, number],
+  { databaseUrl, s3 = {}, drainSeconds = 3, fakeTimeLibrary }: NodeSettings & { fakeTimeLibrary?: string },
+) {
   const launchNode = (
     name: string,
     port: number,
@@ -54,12 +100,12 @@ export async function startNodes(
         DATA_DIR: dataDirectory,
         ADMIN_PASSWORD: operatorPassword,
         TRUST_PROXY: host,
-        DRAIN_SECONDS: '3',
+        DRAIN_SECONDS: String(drainSeconds),
         DEMO: 'off',
         LOG_LEVEL: 'warn',
         ...s3,
         ...(clockOffset !== undefined && {
-          LD_PRELOAD: parts.fakeTimeLibrary,
+          LD_PRELOAD: fakeTimeLibrary,
           FAKETIME: `${clockOffset > 0 ? '+' : ''}${clockOffset}s`,
           FAKETIME_DONT_FAKE_MONOTONIC: '1',
         }),
@@ -72,47 +118,19 @@ export async function startNodes(
       ({ ok }) => ok,
       () => false,
     );
-  const waitUntilReady = async (node: AppNode) => {
+  const waitUntilNodeIsReady = async (node: AppNode) => {
     await waitFor(() => hasEnded(node.child) || isReady(node), `${node.name} is ready`);
     if (hasEnded(node.child)) throw new Error(`${node.name} ended: ${join(directory, `${node.name}.log`)}`);
   };
   const nodes = [launchNode('node1', port1), launchNode('node2', port2)] as [AppNode, AppNode];
 
-  const caddy = launch('caddy', ['run', '--adapter', 'caddyfile', '--config', 'deploy/cluster/Caddyfile'], {
-    cwd: root,
-    logFile: join(directory, 'caddy.log'),
-    env: {
-      ...parts.env,
-      XDG_DATA_HOME: join(directory, 'caddy'),
-      XDG_CONFIG_HOME: join(directory, 'caddy'),
-      HOME: directory,
-      VITRINA_NODES: `${host}:${port1} ${host}:${port2}`,
-      VITRINA_HOST: url,
-      HTTP_PORT: String(proxyPort),
-      HTTPS_PORT: String(httpsPort),
-      CADDY_ADMIN: `${host}:${adminPort}`,
-      ASK_PORT: String(askPort),
-    },
-  });
-
-  const stop = async () => {
-    for (const { child } of nodes) killAll(findFamily(child.pid));
-    await endProcess(caddy, 'SIGKILL');
-  };
-  try {
-    await Promise.all(nodes.map(waitUntilReady));
-    const getReady = () => send(proxyPort, { path: '/api/health/ready' }).catch(() => undefined);
-    await waitFor(async () => (await getReady())?.status === 200, 'Caddy serves');
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-
   return {
     url,
-    proxyPort,
     nodes,
-    stop,
+    waitUntilReady: () => Promise.all(nodes.map(waitUntilNodeIsReady)),
+    async stop(): Promise<void> {
+      for (const { child } of nodes) killAll(findFamily(child.pid));
+    },
     kill({ child }: AppNode): void {
       killAll(findFamily(child.pid));
     },
@@ -121,7 +139,7 @@ export async function startNodes(
     /** Resolves once the node is ready. */
     async start(node: AppNode, options?: NodeOptions): Promise<void> {
       Object.assign(node, launchNode(node.name, node.port, options));
-      await waitUntilReady(node);
+      await waitUntilNodeIsReady(node);
     },
     /** The code in a mail to `email`, which either node may have sent. */
     readCode(email: string): string | undefined {

@@ -16,7 +16,10 @@ export interface Owner {
 }
 
 /** Creates a verified owner with the largest plan, a category and a product, through the proxy. */
-export async function createOwner(nodes: AppNodes, name: string): Promise<Owner> {
+export async function createOwner(
+  nodes: Pick<AppNodes, 'proxyPort' | 'readCode'>,
+  name: string,
+): Promise<Owner> {
   const port = nodes.proxyPort;
   const account = { email: `${name}@example.com`, password: 'cluster-test' };
   const post = <T>(path: string, body: object, token?: string, method = 'POST') =>

@@ -66,10 +66,10 @@ const nodeKilled: Row = {
   },
 };
 
-const changeElsewhere: Row = {
+export const changeElsewhere = {
   name: 'a change on one node',
   limits: { failed: nothingFails, recoverySeconds: 0, slowestMs: 5_000, gapMs: 0 },
-  async run({ nodes, load, shops }) {
+  async run({ nodes, load, shops }: Pick<Context, 'nodes' | 'load' | 'shops'>) {
     const [shop] = shops;
     const [one, two] = nodes.nodes;
     if (!shop) throw new Error('there is no shop');
@@ -117,7 +117,7 @@ const changeElsewhere: Row = {
       throw new Error(`seen after ${page} ms by page and ${board} ms by board`);
     return `seen after ${Math.round(page)} ms at most by page, ${Math.round(board)} ms by board`;
   },
-};
+} satisfies Row;
 
 const primaryKilled: Row = {
   name: 'the primary is killed',
