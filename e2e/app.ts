@@ -10,7 +10,7 @@ import { operatorLogin, updateUserPlan } from '@vitrina/contract/operator/endpoi
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { extractCode, type FakeSmtp, startFakeSmtp } from '@vitrina/fakes/smtp.ts';
 import { type Call, createCall } from './call.ts';
-import { requireNoSecrets } from './log-secrets.ts';
+import { readCustomerNames, requireNoSecrets } from './log-secrets.ts';
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 export const operator = { username: 'admin', password: 'operador-de-prueba' };
@@ -120,10 +120,11 @@ export async function startApp(env: NodeJS.ProcessEnv = {}): Promise<App> {
       }
     },
     async stop() {
+      const names = await readCustomerNames(dataDir);
       await end();
       await smtp.stop();
       rmSync(dataDir, { recursive: true, force: true });
-      requireNoSecrets(log, { mails: smtp.received, tokens });
+      requireNoSecrets(log, { mails: smtp.received, tokens, names });
     },
   };
 }
