@@ -65,6 +65,17 @@ test('an error leaves the target empty, so that the move can be repeated', async
   expect((await moveRows(sourceUrl, target)).length).toBeGreaterThan(40);
 });
 
+test('a copy that is not the same is an error, and nothing is moved', async () => {
+  await buildFullAccount(t);
+  const target = await createDatabase();
+  // Rounds amounts.
+  await query(target, 'alter table order_lines alter column unit_price type numeric(16, 0)');
+  await expect(moveRows(sourceUrl, target)).rejects.toThrow(
+    /La copia de \S*order_lines no es igual: (\d+) filas y \1\. No se cambió nada/,
+  );
+  expect(await query(target, 'select id from users')).toEqual([]);
+});
+
 test('pictures are copied once', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-move-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
