@@ -137,14 +137,18 @@ const workOptions = {
   perJobResults: true,
 } as const;
 
+/** The same error is reported once in this time. */
+const repeatedErrorMs = 10_000;
+
 export async function startQueue(
   connectionString: string,
   onError: (error: Error) => void,
 ): Promise<JobQueue> {
   const boss = new PgBoss({ connectionString, max: queueConnections, migrate: false, createSchema: false });
+  const report = withoutRepeats(onError);
   // Some of its errors are copies that are no Error.
   boss.on('error', (error) =>
-    onError(error instanceof Error ? error : Object.assign(new Error(), error as object)),
+    report(error instanceof Error ? error : Object.assign(new Error(), error as object)),
   );
   await boss.start();
   return {
@@ -163,6 +167,21 @@ export async function startQueue(
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
+  };
+}
+
+/** Every queue polls twice a second. Without a database, each poll causes the same error. */
+function withoutRepeats(onError: (error: Error) => void): (error: Error) => void {
+  const reported = new Set<string>();
+  let startedAt = performance.now();
+  return (error) => {
+    if (performance.now() - startedAt > repeatedErrorMs) {
+      reported.clear();
+      startedAt = performance.now();
+    }
+    if (reported.has(error.message)) return;
+    reported.add(error.message);
+    onError(error);
   };
 }
 
