@@ -12,10 +12,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts';
+import { parseEnv } from '../env.ts';
 import { createBackup } from './create-backup.ts';
-import { isBackupDue } from './nightly.ts';
+import { isBackupDue, startNightlyBackups } from './nightly.ts';
 import { backupName, listBackups, manifestName } from './reads.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -161,6 +163,26 @@ test('an interrupted backup is not listed, and the next one removes it', async (
 
 test('a database that does not run is an error', async () => {
   await expect(create()).rejects.toThrow(/^No hay una base de datos en marcha en /);
+});
+
+test('with BACKUP_DIR the app makes a backup that is due, makes no second one, and logs one that fails', async () => {
+  await start(source());
+  const logged: string[] = [];
+  const record = (_: object, message: string) => logged.push(message);
+  const runNightly = async (directory: string) => {
+    const env = parseEnv({ DATA_DIR: source(), BACKUP_DIR: directory });
+    const stop = startNightlyBackups(env, { info: record, error: record } as unknown as Logger);
+    // Waits for the running backup.
+    await stop();
+  };
+  await runNightly(backups());
+  await runNightly(backups());
+  expect(logged).toEqual(['backup created']);
+  expect(await listBackups(backups())).toHaveLength(1);
+  const file = join(home, 'file');
+  writeFileSync(file, '');
+  await runNightly(join(file, 'backups'));
+  expect(logged).toEqual(['backup created', 'the backup failed']);
 });
 
 test.each([
