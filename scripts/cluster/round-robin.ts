@@ -3,17 +3,25 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const host = '127.0.0.1';
-const checkDelayMs = 100;
+/** A node that ends must serve on for longer: `DRAIN_SECONDS`. */
+const checkDelayMs = 500;
 const checkTimeoutMs = 1_000;
+
+export interface RoundRobin {
+  /** How many requests went to a second node, because the first one was lost. */
+  countRepeated(): number;
+  stop(): void;
+}
 
 /**
  * A proxy for nodes on this machine, which does what the cluster needs of one: nodes that are not ready get no requests, and a
- * GET whose node is lost goes to another one. The cluster test uses Caddy instead. Returns a function that stops it.
+ * GET whose node is lost goes to another one. The cluster test uses Caddy instead.
  */
-export async function startRoundRobin(port: number, nodePorts: readonly number[]): Promise<() => void> {
+export async function startRoundRobin(port: number, nodePorts: readonly number[]): Promise<RoundRobin> {
   const readyPorts = new Set<number>();
   const stopping = new AbortController();
   let turn = 0;
+  let repeated = 0;
 
   const checkNode = async (nodePort: number) => {
     const signal = AbortSignal.timeout(checkTimeoutMs);
@@ -30,8 +38,8 @@ export async function startRoundRobin(port: number, nodePorts: readonly number[]
       await sleep(checkDelayMs);
     }
   };
-  const chooseNode = (lostPort?: number) => {
-    const ports = [...readyPorts].filter((nodePort) => nodePort !== lostPort);
+  const chooseNode = () => {
+    const ports = [...readyPorts];
     turn += 1;
     return ports[turn % ports.length];
   };
@@ -58,10 +66,14 @@ export async function startRoundRobin(port: number, nodePorts: readonly number[]
       response.pipe(reply);
       response.once('error', () => reply.destroy());
     });
-    outgoing.once('error', () => {
-      if (reply.headersSent || reply.destroyed) reply.destroy();
-      else if (method === 'GET' && !isRepeated) forward(incoming, reply, chooseNode(nodePort), true);
-      else reply.writeHead(502, { 'Retry-After': '1' }).end();
+    outgoing.on('error', () => {
+      if (reply.headersSent || reply.destroyed) return void reply.destroy();
+      // Until the next check.
+      readyPorts.delete(nodePort);
+      if (method === 'GET' && !isRepeated) {
+        repeated += 1;
+        forward(incoming, reply, chooseNode(), true);
+      } else reply.writeHead(502, { 'Retry-After': '1' }).end();
     });
     reply.once('close', () => outgoing.destroy());
     if (isRepeated) outgoing.end();
@@ -73,9 +85,12 @@ export async function startRoundRobin(port: number, nodePorts: readonly number[]
   await once(server, 'listening');
   await Promise.all(nodePorts.map(checkNode));
   void check();
-  return () => {
-    stopping.abort();
-    server.closeAllConnections();
-    server.close();
+  return {
+    countRepeated: () => repeated,
+    stop() {
+      stopping.abort();
+      server.closeAllConnections();
+      server.close();
+    },
   };
 }

@@ -9,7 +9,7 @@ import { type Load, startLoad } from './load.ts';
 import { type AppNodes, launchNodes } from './nodes.ts';
 import { createOwner, type Owner } from './owners.ts';
 import { findFreePorts } from './processes.ts';
-import { startRoundRobin } from './round-robin.ts';
+import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 import { changeElsewhere } from './rows.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'vitrina-two-nodes-'));
@@ -17,7 +17,7 @@ let database: EmbeddedPostgres | undefined;
 let nodes: AppNodes;
 let load: Load | undefined;
 let shop: Owner;
-let stopProxy = () => {};
+let proxy: RoundRobin | undefined;
 
 beforeAll(async () => {
   database = await startEmbeddedPostgres({ directory: join(home, 'postgres') });
@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   nodes = { ...launched, proxyPort };
   await nodes.waitUntilReady();
-  stopProxy = await startRoundRobin(proxyPort, [port1, port2]);
+  proxy = await startRoundRobin(proxyPort, [port1, port2]);
   shop = await createOwner(nodes, 'shop');
   const writer = await createOwner(nodes, 'writer');
   load = startLoad(proxyPort, { shops: [shop], writer });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await load?.stop().catch(() => {});
-  stopProxy();
+  proxy?.stop();
   await nodes?.stop();
   await database?.stop();
   rmSync(home, { recursive: true, force: true });
@@ -71,11 +71,15 @@ test('a change on one node is on the page and on the board of the other one with
 
 test('while a node ends and starts again under load, no request fails', async () => {
   const since = performance.now();
+  const repeatedBefore = proxy?.countRepeated();
   const [node] = nodes.nodes;
   await nodes.terminate(node);
   await nodes.start(node);
-  await sleep(300);
+  // The proxy notices that it is back.
+  await sleep(700);
   expect(listFailures(since)).toEqual([]);
+  // The node ends after the proxy has noticed, so no request needs a second node.
+  expect(proxy?.countRepeated()).toBe(repeatedBefore);
   expect(countPages(since)).toBeGreaterThan(20);
   await expectNothingLost();
 }, 60_000);
