@@ -168,10 +168,13 @@ test('a thousand starts and stops of a renewal leave at most one, and the others
   expect(rows.filter(({ cancelRequestedAt }) => cancelRequestedAt === null).length).toBeLessThanOrEqual(1);
   await t.call(stopRenewal, { token: owner.token });
   t.clock.passDays(1);
-  await reconcileRenewals(t.deps, { warn: () => {} });
   const own = [...t.mercadopago.preapprovals.values()].filter(({ payerEmail }) => payerEmail === owner.email);
   expect(own.length).toBe(started);
-  expect(own.filter(({ status }) => status !== 'cancelled')).toEqual([]);
+  const listOpen = () => own.filter(({ status }) => status !== 'cancelled');
+  // A run takes some, and ends when renewals of other files, which this provider does not know, fail in a row.
+  for (let run = 0; run < 50 && listOpen().length > 0; run++)
+    await reconcileRenewals(t.deps, { warn: () => {} });
+  expect(listOpen()).toEqual([]);
 });
 
 test('every payment of this file balances', async () => {
