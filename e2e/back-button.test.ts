@@ -150,9 +150,11 @@ test('Back does not close a dialog while it deletes', async () => {
   });
   await button(page, 'Eliminar Ajiaco').click();
   await button(page, 'Eliminar producto').click();
+  await page.locator('button[data-loading]').waitFor();
   for (let n = 0; n < 2; n++) {
     await page.goBack();
-    await page.waitForTimeout(200);
+    // The open dialog adds its entry again.
+    await page.waitForFunction(() => history.state?.overlayDepth === 1);
     expect(await dialog(page, '¿Eliminar «Ajiaco»?').isVisible()).toBe(true);
   }
   release();

@@ -76,10 +76,11 @@ export function usePayment(plan: Plan, { provider, period }: OfferChoice, coupon
       showError(null);
       const approved = { orderID, planId: plan.id };
       const search = toOrderSearch(approved);
+      const login: LoginState = { from: paths.payment + search, fromState: state };
+      const openLogin = () => navigate(paths.login, { replace: true, state: login });
       // The session may have ended while the buyer was at PayPal. The order is captured after the log-in.
       if (ownerToken.read() === null) {
-        const login: LoginState = { from: paths.payment + search, fromState: state };
-        await navigate(paths.login, { replace: true, state: login });
+        await openLogin();
         return false;
       }
       const query = captureQuery(provider, approved);
@@ -89,7 +90,12 @@ export function usePayment(plan: Plan, { provider, period }: OfferChoice, coupon
         void client.resetQueries({ queryKey: query.queryKey, exact: true });
       // First, because a session that has ended returns to this URL after the log-in.
       await replaceSearch(search);
-      return client.fetchQuery({ ...query, staleTime: 0 }).then(() => false, isDeclined);
+      const hasBeenDeclined = await client
+        .fetchQuery({ ...query, staleTime: 0 })
+        .then(() => false, isDeclined);
+      // Another request may have opened the log-in before the URL had the order.
+      if (ownerToken.read() === null) await openLogin();
+      return hasBeenDeclined;
     },
   };
 }
