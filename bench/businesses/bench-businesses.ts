@@ -30,7 +30,7 @@ interface Options {
 
 /**
  * Measures the same calls among 100 and among `count` businesses with a hundred orders each, in turns, so that both have the same
- * conditions. Then runs the jobs among the many, and measures pages meanwhile. Prints tables, and returns whether all figures are
+ * conditions. Then runs the jobs among the many, and measures pages while they run. Prints tables, and returns whether all figures are
  * within their limits.
  */
 export async function benchBusinesses({

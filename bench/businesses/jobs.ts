@@ -15,7 +15,7 @@ export const jobNames = [
 
 export interface Disturbance {
   seconds: number;
-  /** Of cold pages meanwhile, in milliseconds. */
+  /** Of cold pages while it ran, in milliseconds. */
   pageTimes: number[];
 }
 

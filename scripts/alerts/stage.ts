@@ -105,7 +105,7 @@ export async function startStage(directory: string) {
   }
 }
 
-/** A visitor and an owner who is looking around, also while the app does not reply. */
+/** Requests a page and two lists of an owner in turns, also while the app does not reply. */
 function startLoad(url: string, { userId, token }: { userId: string; token: string }) {
   const paths = [`/menu/${userId}`, '/api/categories', '/api/menu'];
   let count = 0;
