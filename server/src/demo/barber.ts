@@ -1,8 +1,6 @@
 import { barberChoices } from './barber-choices.ts';
 import { barberServices } from './barber-services.ts';
 import type { DemoBusiness } from './business.ts';
-import { pattern } from './pictures/arrangements.ts';
-import { logos } from './pictures/logos.ts';
 
 export const barber: DemoBusiness = {
   owner: 'Julián Mora',
@@ -26,20 +24,8 @@ export const barber: DemoBusiness = {
     modalColor: '#FFFDF8',
     modalTextColor: '#1B1A20',
   },
-  logo: logos.donJulian,
-  backgroundImage: pattern(
-    [
-      'tijerasBarbero',
-      'brocha',
-      'navajaBarbera',
-      'peine',
-      ['frasco', { tint: '#b8641c' }],
-      'maquina',
-      'barbero',
-      'toalla',
-    ],
-    { tone: 'cafe', width: 1920, height: 640, size: 270 },
-  ),
+  logo: 'barberia-don-julian-logo',
+  backgroundImage: 'barberia-don-julian-header',
   categories: barberServices,
   choices: barberChoices,
   traffic: {

@@ -6,7 +6,6 @@ import type { updateOrderingBody } from '@vitrina/contract/ordering/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import type { ProductInput } from '@vitrina/contract/products/schema.ts';
 import type { z } from 'zod';
-import type { Scene } from './pictures/scene.ts';
 
 type InfoField =
   | 'businessName'
@@ -26,10 +25,10 @@ export interface DemoBusiness {
   info: Pick<Customization, InfoField> &
     Partial<Pick<Customization, 'showWhatsappButton' | 'hasCartEnabled'>>;
   look: Partial<Look>;
-  /** An SVG. */
+  /** These and the pictures of products are files in `pictures/`, by name. */
   logo: string;
-  backgroundImage: Scene;
-  pageBackground?: Scene;
+  backgroundImage: string;
+  pageBackground?: string;
   categories: DemoCategory[];
   choices: DemoChoices;
   traffic: TrafficProfile;
@@ -55,9 +54,9 @@ export interface DemoOrdering {
 }
 
 /** The price is in pesos. */
-export interface DemoProduct extends Pick<ProductInput, 'name' | 'price' | 'description'> {
+interface DemoProduct extends Pick<ProductInput, 'name' | 'price' | 'description'> {
   /** The cover comes first. */
-  pictures?: Scene[];
+  pictures?: string[];
 }
 
 /** Hours, option groups, and what is added to products, by their names. */

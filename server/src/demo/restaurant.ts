@@ -1,6 +1,4 @@
 import type { DemoBusiness } from './business.ts';
-import { pattern } from './pictures/arrangements.ts';
-import { logos } from './pictures/logos.ts';
 import { restaurantChoices } from './restaurant-choices.ts';
 import { restaurantMenu } from './restaurant-menu.ts';
 import { restaurantOrdering } from './restaurant-ordering.ts';
@@ -36,31 +34,9 @@ export const restaurant: DemoBusiness = {
     titleFont: 'Playfair Display',
     textFont: 'Lato',
   },
-  logo: logos.totuma,
-  backgroundImage: pattern(
-    [
-      'aguacate',
-      'maiz',
-      'empanada',
-      'limon',
-      'huevoFrito',
-      'tomate',
-      'chorizo',
-      'patacon',
-      'cilantro',
-      'carne',
-      'aji',
-      'arepa',
-    ],
-    { tone: 'cafe', width: 1920, height: 640, size: 250 },
-  ),
-  pageBackground: pattern(['cilantro', 'maiz', 'limon', 'cafe', 'aji', 'mango', 'aguacate', 'flor'], {
-    tone: 'crema',
-    width: 1200,
-    height: 900,
-    size: 100,
-    tint: '#f3d9ac',
-  }),
+  logo: 'la-totuma-logo',
+  backgroundImage: 'la-totuma-header',
+  pageBackground: 'la-totuma-background',
   categories: restaurantMenu,
   choices: restaurantChoices,
   ordering: restaurantOrdering,

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import sharp from 'sharp';
 import { findCurrentSlug } from '../customization/reads.ts';
 import { publicLinkFor } from '../customization/view.ts';
 import { connect, jobTimeoutMs } from '../db/client.ts';
@@ -8,7 +7,6 @@ import { createEncoder } from '../media/encoder.ts';
 import { openMediaStore } from '../media/open-store.ts';
 import { demoPassword, ensureDemoAccount } from './account-writes.ts';
 import { demoBusinesses } from './businesses.ts';
-import { createSceneRenderer } from './pictures/scene-renderer.ts';
 import { seedDemo } from './seed.ts';
 
 /** Any number that no other advisory lock uses. */
@@ -20,10 +18,6 @@ export async function runDemoSeed(
   connectionString: string,
   print: (line: string) => void,
 ): Promise<void> {
-  // The encoder needs the other core.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  const renderer = createSceneRenderer();
   const lockClient = new pg.Client({ connectionString });
   await lockClient.connect();
   const db = connect({ connectionString, max: 4, statementTimeoutMs: jobTimeoutMs });
@@ -32,7 +26,7 @@ export async function runDemoSeed(
   try {
     const { rows } = await lockClient.query('select pg_try_advisory_lock($1) as acquired', [seedLockKey]);
     if (!rows[0]?.acquired) return print('  Otro proceso ya está preparando los negocios de ejemplo.');
-    await seedDemo({ db, store: await openMediaStore(env), encoder, renderer });
+    await seedDemo({ db, store: await openMediaStore(env), encoder });
     print(`\n  Negocios de ejemplo, los tres con la contraseña «${demoPassword}»:`);
     for (const business of demoBusinesses) {
       const { ownerId } = await ensureDemoAccount(db, business);

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { getAnalytics, getOrderAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
 import { login } from '@vitrina/contract/auth/endpoints.ts';
 import { listCategories } from '@vitrina/contract/categories/endpoints.ts';
@@ -36,12 +37,11 @@ import { bootTestApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 import { demoPassword } from './account-writes.ts';
 import { demoBusinesses } from './businesses.ts';
-import { createSceneRenderer } from './pictures/scene-renderer.ts';
 import { isDemoDue } from './reads.ts';
 import { seedDemo } from './seed.ts';
 
 const t = bootTestApp({ database: createDatabase });
-/** Rendering about a hundred pictures is slow on a busy machine. */
+/** Encoding about a hundred pictures is slow on a busy machine. */
 const seedTimeoutMs = 600_000;
 
 const isDueEmbedded = (demo?: boolean) => isDemoDue(t.deps.db, { demo, databaseUrl: undefined });
@@ -62,7 +62,6 @@ async function countAll(): Promise<number[]> {
   );
 }
 
-const renderer = createSceneRenderer();
 /** Whether the seed is due in an embedded and an external database, with DEMO unset, on and off. */
 const readDue = async () => ({
   embedded: [await isDueEmbedded(), await isDueEmbedded(true), await isDueEmbedded(false)],
@@ -81,12 +80,12 @@ beforeAll(async () => {
       return remainingCalls >= 0 ? t.deps.encoder.encode(...input) : Promise.reject(new Error('killed'));
     },
   };
-  await expect(seedDemo({ ...t.deps, encoder: failingEncoder, renderer })).rejects.toThrow('killed');
+  await expect(seedDemo({ ...t.deps, encoder: failingEncoder })).rejects.toThrow('killed');
   dueStates.interrupted = await readDue();
   interrupted.products = await t.deps.db.$count(products);
   interrupted.page = (await loadPage(slugByType.menu)).status;
   interrupted.logIn = (await logIn('restaurante@demo.test')).status;
-  await seedDemo({ ...t.deps, renderer });
+  await seedDemo(t.deps);
 }, seedTimeoutMs);
 
 test('the seed is due once, in an unused embedded database or with DEMO=on', async () => {
@@ -102,8 +101,19 @@ test('an interrupted seed is due again, and its businesses are not visible', () 
 
 test('a second seed changes nothing', async () => {
   const initialCounts = await countAll();
-  await seedDemo({ ...t.deps, renderer });
+  await seedDemo(t.deps);
   expect(await countAll()).toEqual(initialCounts);
+});
+
+test('every picture of the demo is a file, and every file is used', async () => {
+  const names = demoBusinesses.flatMap(({ logo, backgroundImage, pageBackground, categories: menu }) => [
+    logo,
+    backgroundImage,
+    ...(pageBackground ? [pageBackground] : []),
+    ...menu.flatMap(({ products: dishes }) => dishes.flatMap(({ pictures = [] }) => pictures)),
+  ]);
+  const files = await readdir(new URL('./pictures', import.meta.url));
+  expect(files.toSorted()).toEqual(names.map((name) => `${name}.webp`).toSorted());
 });
 
 test('the seed sends no mail', () => {

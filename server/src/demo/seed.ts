@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { createCategoryBody } from '@vitrina/contract/categories/schema.ts';
 import { customizationBody } from '@vitrina/contract/customization/schema.ts';
 import { createDeliveryZoneBody } from '@vitrina/contract/delivery-zones/schema.ts';
@@ -29,15 +30,14 @@ import { selectProducts } from '../products/reads.ts';
 import { viewProduct } from '../products/view.ts';
 import { createProduct } from '../products/writes.ts';
 import { completeDemoAccount, ensureDemoAccount } from './account-writes.ts';
-import type { DemoBusiness, DemoProduct } from './business.ts';
+import type { DemoBusiness } from './business.ts';
 import { demoBusinesses } from './businesses.ts';
 import { createPastOrders } from './past-orders.ts';
-import type { SceneRenderer } from './pictures/scene-renderer.ts';
 import { createPastVisits, pastDays } from './visits.ts';
 
-export type SeedDeps = Pick<Deps, 'db' | 'store' | 'encoder'> & { renderer: SceneRenderer };
+export type SeedDeps = Pick<Deps, 'db' | 'store' | 'encoder'>;
 
-/** Products whose pictures are rendered ahead. Enough to keep two cores busy. */
+/** Products whose pictures are encoded ahead. Enough to keep two cores busy. */
 const prefetchCount = 4;
 const day = 24 * 60 * 60 * 1000;
 
@@ -68,18 +68,17 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
 }
 
 async function addMedia(deps: SeedDeps, ownerId: OwnerId, business: DemoBusiness): Promise<void> {
-  const { db, renderer } = deps;
+  const { db } = deps;
   const { logo, backgroundImage, pageBackground } = business;
   const existing = await selectMedia(db, ownerId);
-  const add = async (slot: MediaSlot, picture: Promise<Buffer>) => {
+  const add = async (slot: MediaSlot, name: string) => {
     const kind = slot === 'logo' ? 'logo' : 'photo';
-    const [hash = ''] = await receivePictures(deps, ownerId, [await picture], kind);
+    const [hash = ''] = await receivePictures(deps, ownerId, [toPicturePath(name)], kind);
     await setMedia(db, ownerId, slot, hash);
   };
-  if (!existing.logo) await add('logo', renderer.renderSvg(logo));
-  if (!existing.backgroundImage) await add('backgroundImage', renderer.renderScene(backgroundImage));
-  if (pageBackground && !existing.pageBackground)
-    await add('pageBackground', renderer.renderScene(pageBackground));
+  if (!existing.logo) await add('logo', logo);
+  if (!existing.backgroundImage) await add('backgroundImage', backgroundImage);
+  if (pageBackground && !existing.pageBackground) await add('pageBackground', pageBackground);
 }
 
 async function addMenu(
@@ -108,7 +107,7 @@ async function addMenu(
     .filter(({ product }) => !names.has(product.name));
   await processAhead(
     missing,
-    ({ product }) => storePictures(deps, ownerId, product),
+    ({ product: { pictures = [] } }) => receivePictures(deps, ownerId, pictures.map(toPicturePath), 'photo'),
     async ({ product: { name, price, description }, categoryId }, hashes) => {
       const { optionGroups = [], ...added } = choices.products[name] ?? {};
       const input = createProductBody.parse({
@@ -148,13 +147,8 @@ async function addOrdering(
   return createPastOrders(business, ordering, menu, now);
 }
 
-async function storePictures(
-  deps: SeedDeps,
-  ownerId: OwnerId,
-  { pictures = [] }: DemoProduct,
-): Promise<string[]> {
-  const files = await Promise.all(pictures.map((scene) => deps.renderer.renderScene(scene)));
-  return receivePictures(deps, ownerId, files, 'photo');
+function toPicturePath(name: string): string {
+  return fileURLToPath(new URL(`./pictures/${name}.webp`, import.meta.url));
 }
 
 /** Prepares several items concurrently and finishes them one by one in their order. */

@@ -1,6 +1,4 @@
 import type { DemoBusiness } from './business.ts';
-import { pattern } from './pictures/arrangements.ts';
-import { logos } from './pictures/logos.ts';
 import { shopCatalogue } from './shop-catalogue.ts';
 import { shopChoices } from './shop-choices.ts';
 
@@ -26,11 +24,8 @@ export const shop: DemoBusiness = {
     modalColor: '#FFFFFF',
     modalTextColor: '#0B2545',
   },
-  logo: logos.guayacan,
-  backgroundImage: pattern(
-    ['cartera', 'sombrero', 'girasol', 'gafasDeSol', 'mono', 'tetera', 'tenis', 'vestido', 'anillo', 'mata'],
-    { tone: 'mar', width: 1920, height: 640, size: 270 },
-  ),
+  logo: 'guayacan-tienda-logo',
+  backgroundImage: 'guayacan-tienda-header',
   categories: shopCatalogue,
   choices: shopChoices,
   traffic: {

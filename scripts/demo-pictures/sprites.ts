@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { drawings } from './drawings.ts';
 import { emoji } from './emoji.ts';
@@ -23,18 +23,13 @@ const shadowSize = 96;
 /** The part of a shadow outside the sprite, as a share of the longer side. */
 export const shadowMargin = 0.25;
 
-/** Throws a Spanish message if the package is missing, as in a production installation. */
-export function findEmojiDirectory(): string {
-  try {
-    const require = createRequire(import.meta.url);
-    return join(dirname(require.resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
-  } catch {
-    throw new Error('falta el paquete @lobehub/fluent-emoji-3d, que «npm ci --omit=dev» no instala');
-  }
-}
+const emojiDirectory = join(
+  dirname(fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json'))),
+  'assets',
+);
 
-export async function createSprite(directory: string, name: SpriteName, tint?: string): Promise<Sprite> {
-  const source = await loadSource(directory, name, tint);
+export async function createSprite(name: SpriteName, tint?: string): Promise<Sprite> {
+  const source = await loadSource(name, tint);
   const { data, info } = await sharp(source, { density: 144 })
     .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 1 })
     .resize({ width: spriteSize, height: spriteSize, fit: 'inside', kernel: 'lanczos3' })
@@ -54,8 +49,8 @@ export async function createSprite(directory: string, name: SpriteName, tint?: s
   };
 }
 
-function loadSource(directory: string, name: SpriteName, tint = '#ffffff'): Promise<Buffer> | Buffer {
-  if (name in emoji) return readFile(join(directory, `${emoji[name as keyof typeof emoji]}.webp`));
+function loadSource(name: SpriteName, tint = '#ffffff'): Promise<Buffer> | Buffer {
+  if (name in emoji) return readFile(join(emojiDirectory, `${emoji[name as keyof typeof emoji]}.webp`));
   const drawing = drawings[name as keyof typeof drawings];
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256" color="${tint}">${drawing}</svg>`,

@@ -1,39 +1,26 @@
-import sharp from 'sharp';
 import { lighting } from './props.ts';
 import type { Scene, SpritePlacement } from './scene.ts';
-import { createSprite, findEmojiDirectory, type Sprite, shadowMargin } from './sprites.ts';
+import { createSprite, type Sprite, shadowMargin } from './sprites.ts';
 
-export interface SceneRenderer {
-  /** Resolves to a PNG. */
-  renderSvg(svg: string): Promise<Buffer>;
-  /** Resolves to a JPEG of camera quality. */
-  renderScene(scene: Scene): Promise<Buffer>;
-}
-
-/** Creates each sprite once. Throws a Spanish message if the emoji are not installed. */
-export function createSceneRenderer(): SceneRenderer {
-  const directory = findEmojiDirectory();
+/** Returns a function that draws a scene as an SVG. It creates each sprite once. */
+export function createSceneRenderer(): (scene: Scene) => Promise<string> {
   const cache = new Map<string, Promise<Sprite>>();
   const getSprite = (placement: SpritePlacement): Promise<Sprite> => {
     const key = keyOf(placement);
-    const sprite = cache.get(key) ?? createSprite(directory, placement.sprite, placement.tint);
+    const sprite = cache.get(key) ?? createSprite(placement.sprite, placement.tint);
     cache.set(key, sprite);
     return sprite;
   };
 
-  return {
-    renderSvg: (svg) => sharp(Buffer.from(svg)).png().toBuffer(),
-    async renderScene({ tone, width, height, background, placements }) {
-      const sprites = new Map<string, Sprite>();
-      for (const placement of placements) sprites.set(keyOf(placement), await getSprite(placement));
-      const definitions = [...sprites].map(([key, sprite]) => defineSprite(key, sprite));
-      const uses = placements.map((placement) =>
-        drawSprite(placement, sprites.get(keyOf(placement)) as Sprite),
-      );
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-        <defs>${definitions.join('')}</defs>${background}${uses.join('')}${lighting(tone)}</svg>`;
-      return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
-    },
+  return async ({ tone, width, height, background, placements }) => {
+    const sprites = new Map<string, Sprite>();
+    for (const placement of placements) sprites.set(keyOf(placement), await getSprite(placement));
+    const definitions = [...sprites].map(([key, sprite]) => defineSprite(key, sprite));
+    const uses = placements.map((placement) =>
+      drawSprite(placement, sprites.get(keyOf(placement)) as Sprite),
+    );
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+      <defs>${definitions.join('')}</defs>${background}${uses.join('')}${lighting(tone)}</svg>`;
   };
 }
 
