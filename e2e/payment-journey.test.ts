@@ -18,7 +18,7 @@ const { app, openTab } = bootApp({
   reuseContexts: true,
   readEnv: async () => {
     [mercadopago, paypal] = await Promise.all([startFakeMercadopago('CO'), startFakePaypal()]);
-    return { ...paypal.settings, ...mercadopago.settings };
+    return { ...paypal.settings, ...mercadopago.settings, MERCADOPAGO_RENEWALS: 'on' };
   },
 });
 afterAll(() => Promise.all([mercadopago?.stop(), paypal?.stop()]));

@@ -11,11 +11,12 @@ import { signIn, signInOperator } from './browser.ts';
 import { bootApp } from './setup.ts';
 
 let mercadopago: FakeMercadopago;
+const settings: NodeJS.ProcessEnv = { MERCADOPAGO_RENEWALS: 'on' };
 const { app, openTab } = bootApp({
   reuseContexts: true,
   readEnv: async () => {
     mercadopago = await startFakeMercadopago('CO');
-    return mercadopago.settings;
+    return Object.assign(settings, mercadopago.settings);
   },
 });
 afterAll(() => mercadopago?.stop());
@@ -34,14 +35,17 @@ beforeEach(async () => {
     hasPrices = true;
   }
   owner = await app.buildOwner();
-  const { token } = owner;
+  await buyPro(owner);
+  ({ page, errors } = await openTab());
+  await signIn(page, app.url, owner.token);
+});
+
+async function buyPro({ token }: Owner): Promise<void> {
   const params = { provider: 'mercadopago' };
   const { orderID } = await app.call(createPaymentOrder, { token, params, body: { planId: 'pro' } });
   mercadopago.pay(orderID, ['approved', 'accredited']);
   await app.call(capturePaymentOrder, { token, params, body: { orderID, planId: 'pro' } });
-  ({ page, errors } = await openTab());
-  await signIn(page, app.url, token);
-});
+}
 
 const readRenewal = async () => (await app.call(getRenewal, { token: owner.token })).renewal;
 const region = () =>
@@ -138,4 +142,54 @@ test('an error of Mercado Pago is shown in words', async () => {
   await page.getByRole('button', { name: 'Aceptar y elegir tarjeta' }).click();
   await page.getByText('Mercado Pago no pudo preparar el pago').waitFor();
   mercadopago.clearFaults();
+});
+
+test('off, an earlier consent is shown and can be stopped, and nobody is asked for a new one', async () => {
+  await agree('Suscribirme');
+  await page.getByText('Listo: tu plan Pro se renueva solo.').waitFor();
+  const other = await app.buildOwner();
+  await buyPro(other);
+  const otherTab = await openTab();
+  await signIn(otherTab.page, app.url, other.token);
+  await otherTab.page.goto(`${app.url}/profile?renovacion=activar`);
+  const accept = otherTab.page.getByRole('button', { name: 'Aceptar y elegir tarjeta' });
+  await accept.waitFor();
+  await app.restart(async () => {
+    settings.MERCADOPAGO_RENEWALS = 'off';
+  });
+  try {
+    // The question was open while the operator turned it off.
+    const before = mercadopago.preapprovals.size;
+    await accept.click();
+    await otherTab.page.getByText('Por ahora la renovación automática no está disponible').waitFor();
+    await accept.waitFor({ state: 'detached' });
+    expect(mercadopago.preapprovals.size).toBe(before);
+    for (const path of ['/profile', '/planes', '/subscription/success']) {
+      const isRead = otherTab.page.waitForResponse((reply) => reply.url().endsWith('/renewal'));
+      await otherTab.page.goto(app.url + path);
+      await isRead;
+      await otherTab.page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await otherTab.page.getByText(/renovar automáticamente|se renueva/i).count()).toBe(0);
+    }
+
+    const operatorTab = await openTab();
+    await signInOperator(operatorTab.page, app.url, await app.operatorToken());
+    await operatorTab.page.goto(`${app.url}/admin/pagos`);
+    await operatorTab.page.getByText('La renovación automática está apagada').waitFor();
+    const row = operatorTab.page.getByRole('listitem').filter({ hasText: owner.email });
+    await row.getByText('Próximo cobro el').waitFor();
+    await expectAccessible(operatorTab.page);
+
+    await page.goto(`${app.url}/profile`);
+    await region().getByText('tu plan Pro sigue un mes más').waitFor();
+    await region().getByRole('button', { name: 'Detener renovación' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Detener renovación' }).click();
+    await page.getByText('Detuvimos la renovación automática').waitFor();
+    await region().waitFor({ state: 'detached' });
+    await expect.poll(() => latest().status, { timeout: 15_000 }).toBe('cancelled');
+  } finally {
+    await app.restart(async () => {
+      settings.MERCADOPAGO_RENEWALS = 'on';
+    });
+  }
 });

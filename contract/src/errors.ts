@@ -87,6 +87,10 @@ export const errors = {
     status: 409,
     message: 'Ahora no puedes activar la renovación automática. Actualiza la página',
   },
+  RENEWALS_OFF: {
+    status: 403,
+    message: 'Por ahora la renovación automática no está disponible. Puedes pagar tu plan como siempre.',
+  },
   RENEWAL_TERMS_CHANGED: {
     status: 409,
     message: 'El precio de tu plan cambió. Míralo de nuevo antes de activar la renovación automática',

@@ -22,6 +22,32 @@ const openWith =
 
 const active = { renewal: running, offer: null };
 
+const { planId, currency, amount, period } = offer;
+const consent = { planId, currency, amount, period, state: 'active', since: null };
+const since = '2026-11-20T15:00:00.000Z';
+const consents = [
+  { ...consent, state: 'failing', since, nextChargeAt: '2026-11-24T15:00:00.000Z' },
+  { ...consent, state: 'stopping', since, nextChargeAt: null, user: null },
+  ...Array.from({ length: 23 }, (_, n) => ({
+    ...consent,
+    ...(n % 3 === 1 && { planId: 'premium', amount: '799000', period: 'year' }),
+    nextChargeAt: `2026-12-${String(n + 1).padStart(2, '0')}T13:00:00.000Z`,
+  })),
+].map((one, n) => ({
+  user: { id: crypto.randomUUID(), email: `cafe.niebla.${n}@example.com` },
+  ...one,
+  id: crypto.randomUUID(),
+}));
+
+const openOverview =
+  (overview: { active: number; stopping: number } & Record<string, unknown>, text: string) =>
+  async (page: Page, fixtures: Fixtures): Promise<void> => {
+    const json = { renewals: consents, total: overview.active + overview.stopping, ...overview };
+    await page.route('**/api/admin/renewals*', (route) => route.fulfill({ json }));
+    await goTo('/admin/pagos')(page, fixtures);
+    await page.getByText(text).first().scrollIntoViewIfNeeded();
+  };
+
 /** The renewal in Mi Cuenta, on the plans screen and for the operator. */
 export const renewalScreens: readonly Screen[] = [
   {
@@ -79,17 +105,25 @@ export const renewalScreens: readonly Screen[] = [
     owner: 'subscriber',
     open: openWith({ renewal: failing, offer: null }, '/planes', 'no pudo cobrar'),
   },
-  operatorScreen('renewals', async (page, fixtures) => {
-    const problem = { planId: 'pro', amount: '39900', currency: 'COP', period: 'month' };
-    const user = { id: crypto.randomUUID(), email: 'cafe.niebla@example.com' };
-    const since = '2026-11-20T15:00:00.000Z';
-    const problems = [
-      { ...problem, id: crypto.randomUUID(), user, problem: 'failing', since },
-      { ...problem, id: crypto.randomUUID(), user: null, problem: 'stopping', since },
-    ];
-    const json = { active: 128, failing: 1, stopping: 1, problems };
-    await page.route('**/api/admin/renewals', (route) => route.fulfill({ json }));
+  operatorScreen(
+    'renewals',
+    openOverview({ setting: 'on', active: 126, failing: 1, stopping: 1 }, 'Cuenta eliminada'),
+  ),
+  operatorScreen(
+    'renewals-off',
+    openOverview({ setting: 'off', active: 126, failing: 1, stopping: 1 }, 'está apagada'),
+  ),
+  operatorScreen(
+    'renewals-off-empty',
+    openOverview({ setting: 'off', active: 0, failing: 0, stopping: 0, renewals: [] }, 'está apagada'),
+  ),
+  operatorScreen(
+    'renewals-pages',
+    openOverview({ setting: 'on', active: 126, failing: 1, stopping: 1 }, 'Siguiente'),
+  ),
+  operatorScreen('renewals-error', async (page, fixtures) => {
+    await page.route('**/api/admin/renewals*', (route) => route.abort());
     await goTo('/admin/pagos')(page, fixtures);
-    await page.getByText('Cuenta eliminada').scrollIntoViewIfNeeded();
+    await page.getByText('Error al cargar los datos').first().waitFor();
   }),
 ];

@@ -114,6 +114,19 @@ test.each([
   expect(parseEnv({ [name]: text })[key]).toEqual(value);
 });
 
+test('owners can turn renewal on only with MERCADOPAGO_RENEWALS=on', () => {
+  const mercadopago = {
+    MERCADOPAGO_ACCESS_TOKEN: 'clave',
+    MERCADOPAGO_PUBLIC_KEY: 'publica',
+    MERCADOPAGO_WEBHOOK_SECRET: 'secreto',
+    MERCADOPAGO_COUNTRY: 'CO',
+  };
+  const read = (settings = {}) => parseEnv({ ...mercadopago, ...settings }).mercadopago?.hasRenewals;
+  expect(read()).toBe(false);
+  expect(read({ MERCADOPAGO_RENEWALS: 'off' })).toBe(false);
+  expect(read({ MERCADOPAGO_RENEWALS: 'on' })).toBe(true);
+});
+
 test('WORKERS=auto is one per core, limited to the connections of the embedded database', () => {
   const count = (cores: number, settings = {}) => parseEnv({ WORKERS: 'auto', ...settings }, cores).workers;
   expect([1, 4, 5, 64].map((cores) => count(cores))).toEqual([1, 4, 4, 4]);
@@ -163,6 +176,7 @@ describe('an invalid setting throws one line that names it', () => {
     ['NODE_ENV', 'prod'],
     ['LOG_LEVEL', 'verbose'],
     ['DEMO', 'true'],
+    ['MERCADOPAGO_RENEWALS', 'true'],
   ])('%s=%s is rejected', (name, text) => {
     const [line = '', ...rest] = errorMessageOf({ [name]: text }).split('\n');
     expect(rest).toEqual([]);

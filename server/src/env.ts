@@ -88,6 +88,8 @@ export interface MercadopagoSettings {
   country: (typeof mercadopagoCountries)[number];
   /** Without a trailing slash. */
   apiUrl: string;
+  /** Whether owners can turn automatic renewal on. */
+  hasRenewals: boolean;
 }
 
 /** Where Mercado Pago has Checkout Pro. */
@@ -191,6 +193,10 @@ const settings = z.object({
     .transform(parseOrigin)
     .refine(Boolean, 'una dirección http(s) sin ruta, por ejemplo https://api.mercadopago.com')
     .default('https://api.mercadopago.com'),
+  MERCADOPAGO_RENEWALS: z
+    .enum(['on', 'off'], 'on u off')
+    .default('off')
+    .transform((value) => value === 'on'),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
@@ -404,6 +410,7 @@ function parseMercadopagoSettings(
     webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET ?? '',
     country,
     apiUrl: values.MERCADOPAGO_API_URL,
+    hasRenewals: values.MERCADOPAGO_RENEWALS,
   };
 }
 

@@ -1,5 +1,6 @@
 import { csvFile, endpoint, jsonFile } from '../endpoint.ts';
 import { monthRange } from '../payments/export-schema.ts';
+import { paging } from './paging.ts';
 import { renewalOverview } from './renewal-schema.ts';
 
 const tag = 'Operador';
@@ -30,6 +31,7 @@ export const getRenewalOverview = endpoint({
   access: 'operator',
   tag,
   summary:
-    'Las renovaciones automáticas: cuántas hay, los cobros rechazados y las que el proveedor no canceló aún',
+    'Las renovaciones automáticas autorizadas: si se ofrecen, cuántas hay y cada una con su estado y su próximo cobro',
+  query: paging,
   reply: renewalOverview,
 });

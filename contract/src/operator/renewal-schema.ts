@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { price } from '../money/schema.ts';
 import { planId, planPeriod } from '../plans/schema.ts';
 import { id, timestamp } from '../schema.ts';
+import { total } from './paging.ts';
 
-/** A renewal that needs attention: its latest charge was declined, or the provider has not confirmed its end. */
-export const renewalProblem = z.object({
+/** A renewal that an owner agreed to and that has not ended. */
+export const managedRenewal = z.object({
   id,
   /** Null for a deleted account. */
   user: z.object({ id, email: z.string() }).nullable(),
@@ -12,16 +13,24 @@ export const renewalProblem = z.object({
   amount: price,
   currency: z.string(),
   period: planPeriod,
-  problem: z.enum(['failing', 'stopping']),
-  since: timestamp,
+  /** `failing`: its latest charge was declined. `stopping`: the provider has not confirmed its end. */
+  state: z.enum(['active', 'failing', 'stopping']),
+  /** The beginning of `failing` or `stopping`; null while active. */
+  since: timestamp.nullable(),
+  /** Null if it is stopping or the provider names none. */
+  nextChargeAt: timestamp.nullable(),
 });
-export type RenewalProblem = z.output<typeof renewalProblem>;
+export type ManagedRenewal = z.output<typeof managedRenewal>;
 
 export const renewalOverview = z.object({
-  active: z.number().int(),
-  failing: z.number().int(),
-  stopping: z.number().int(),
-  /** At most 50, the oldest first. */
-  problems: z.array(renewalProblem),
+  /** Whether owners can turn renewal on (`MERCADOPAGO_RENEWALS`). Null without a provider that renews. */
+  setting: z.enum(['on', 'off']).nullable(),
+  /** Includes the failing ones. */
+  active: z.int(),
+  failing: z.int(),
+  stopping: z.int(),
+  /** Those that need attention come first, the oldest first. Then by next charge. */
+  renewals: z.array(managedRenewal),
+  total,
 });
 export type RenewalOverview = z.output<typeof renewalOverview>;

@@ -23,6 +23,7 @@ export const startRenewal = endpoint({
   body: startRenewalBody,
   reply: z.object({ approveUrl: z.string() }),
   errors: [
+    'RENEWALS_OFF',
     'RENEWAL_UNAVAILABLE',
     'RENEWAL_TERMS_CHANGED',
     'RENEWAL_ACTIVE',

@@ -30,6 +30,7 @@ import {
   getSummary,
   listEditablePlans,
 } from '@vitrina/contract/operator/overview-endpoints.ts';
+import type { Paging } from '@vitrina/contract/operator/paging.ts';
 import type { PlanEdit } from '@vitrina/contract/operator/plan-schema.ts';
 import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
 import type { PlanId } from '@vitrina/contract/plans/schema.ts';
@@ -47,11 +48,12 @@ export const summaryQuery = queryOptions({
   ...alwaysRefetch,
 });
 
-export const renewalOverviewQuery = queryOptions({
-  queryKey: ['renewals'],
-  queryFn: ({ signal }) => call(getRenewalOverview, { signal }),
-  ...alwaysRefetch,
-});
+export const renewalOverviewQuery = (query: Paging) =>
+  queryOptions({
+    queryKey: ['renewals', query],
+    queryFn: ({ signal }) => call(getRenewalOverview, { query, signal }),
+    ...pagedOptions,
+  });
 
 export const usersQuery = (query: UserFilters) =>
   queryOptions({

@@ -7,7 +7,9 @@ import {
 } from '@vitrina/contract/payments/renewal-endpoints.ts';
 import type { RenewalOffer } from '@vitrina/contract/payments/renewal-schema.ts';
 import { useLocation } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { toastError } from '../ui/toasts.tsx';
 import { readRenewalStep } from './renewal-state.ts';
 
 /** On the way back from the provider, it is asked first. */
@@ -22,14 +24,19 @@ export function useRenewal() {
   return useQuery(renewalQuery(readRenewalStep(search) === 'returning'));
 }
 
+const offerEnds: readonly ApiError['code'][] = ['RENEWALS_OFF', 'RENEWAL_UNAVAILABLE'];
+
 /** Resolves to the provider's page, where the owner authorizes it. */
 export function useStartRenewal() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ planId, period, amount }: RenewalOffer) =>
       call(startRenewal, { body: { planId, period, amount } }),
-    // The terms may have changed.
-    onError: () => client.invalidateQueries(renewalQuery(false)),
+    // The terms may have changed, or the offer is gone and the question with it.
+    onError: (error) => {
+      if (error instanceof ApiError && offerEnds.includes(error.code)) toastError(error.message);
+      return client.invalidateQueries(renewalQuery(false));
+    },
   });
 }
 

@@ -15,6 +15,8 @@ export interface MailContent {
 export interface MailContext extends Pick<typeof planMails.$inferSelect, 'about'> {
   subscription: Subscription;
   free: PlanRow;
+  /** Whether owners can turn automatic renewal on. */
+  hasRenewals: boolean;
   formatDay(date: Date): string;
   formatTime(date: Date): string;
   formatPeriod(from: Date, to: Date): string;

@@ -24,7 +24,7 @@ type PlanMailRow = typeof planMails.$inferSelect;
 /** Renders a queued mail. Returns null when its content is outdated. */
 export async function renderPlanMail(
   db: Db,
-  env: Pick<Env, 'publicUrl'>,
+  env: Pick<Env, 'publicUrl' | 'mercadopago'>,
   { ownerId, kind, about }: PlanMailRow,
 ): Promise<Mail | null> {
   const user = await findUser(db, ownerId);
@@ -34,7 +34,8 @@ export async function renderPlanMail(
     selectSubscription(db, ownerId),
     requirePlan(db, 'free'),
   ]);
-  const context = { ...createFormatters(business), subscription, free, about };
+  const hasRenewals = env.mercadopago?.hasRenewals ?? false;
+  const context = { ...createFormatters(business), subscription, free, about, hasRenewals };
   const content = await templates[kind](context, db);
   return content && renderMail(content, user, env.publicUrl);
 }
@@ -228,7 +229,7 @@ async function findPaymentDetails(
 function createFormatters({
   locale,
   timeZone,
-}: BusinessRow): Omit<MailContext, 'subscription' | 'free' | 'about'> {
+}: BusinessRow): Omit<MailContext, 'subscription' | 'free' | 'about' | 'hasRenewals'> {
   const language = locale.startsWith('es') ? locale : 'es';
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });

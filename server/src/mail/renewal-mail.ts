@@ -49,22 +49,26 @@ const templates: Record<RenewalMailKind, (context: RenewalContext) => MailConten
   },
 
   'renewal-failed'(context) {
-    const { renewal, planName, amount, details, formatDay } = context;
+    const { renewal, planName, amount, details, formatDay, hasRenewals } = context;
     if (renewal.status !== 'active' || renewal.cancelRequestedAt || !renewal.failedAt) return null;
     const attempt = details[1] ?? '0';
     const heading = 'No se pudo cobrar tu renovación';
     const action: [string, string] = ['Pagar de otra forma', paths.plans];
-    if (attempt === 'final')
+    if (attempt === 'final') {
+      const again = hasRenewals
+        ? ' Después puedes activar de nuevo la renovación automática en Mi Cuenta.'
+        : '';
       return {
         subject: `No se pudo renovar tu plan ${planName}: págalo de otra forma`,
         heading,
         lines: [
           `Mercado Pago no pudo cobrar ${amount} por tu plan ${planName}. Ya lo intentó varias veces y no lo intentará más.`,
-          `Para seguir con tu plan ${planName}, págalo de otra forma o con otra tarjeta. Después puedes activar de nuevo la renovación automática en Mi Cuenta.`,
+          `Para seguir con tu plan ${planName}, págalo de otra forma o con otra tarjeta.${again}`,
           describeDeadline(context, false),
         ],
         action,
       };
+    }
     const isFirst = attempt === '0';
     const lastDay = formatDay(addDays(renewal.failedAt, retryDays));
     return {

@@ -5,6 +5,7 @@ import {
   exportPaymentsJson,
   getRenewalOverview,
 } from '@vitrina/contract/operator/accounting-endpoints.ts';
+import type { RenewalOverview } from '@vitrina/contract/operator/renewal-schema.ts';
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import type { MonthRange } from '@vitrina/contract/payments/export-schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,8 +17,6 @@ import { selectRenewalOverview } from '../payments/renewal-reads.ts';
 import { recordAudit } from './audit-writes.ts';
 
 const region = { locale: countries[defaultCountry].locale, timeZone: operatorTimeZone };
-
-const maxProblems = 50;
 
 /** The payments of all accounts, for the accountant and the provider of electronic invoices. */
 export function accountingRoutes(app: FastifyInstance, deps: Deps, guard: OperatorGuard): void {
@@ -33,7 +32,12 @@ export function accountingRoutes(app: FastifyInstance, deps: Deps, guard: Operat
     return Readable.from(formatMovementsJson(rows), { objectMode: false });
   });
 
-  bindOperator(app, guard, getRenewalOverview, () => selectRenewalOverview(db, maxProblems));
+  bindOperator(app, guard, getRenewalOverview, async ({ query }): Promise<RenewalOverview> => {
+    const recurring = paymentGateway.localProvider?.recurring;
+    const overview = await selectRenewalOverview(db, query);
+    const setting = recurring?.canStart ? 'on' : recurring ? 'off' : null;
+    return { ...overview, setting };
+  });
 
   async function startExport(
     { from, to }: MonthRange,

@@ -41,6 +41,7 @@ const boot = (country: 'CO' | 'MX') =>
     withMercadopago: country,
     sendsPlanMails: false,
     database: createDatabase,
+    settings: { MERCADOPAGO_RENEWALS: 'on' },
   });
 const sites = [
   { t: boot('CO'), country: 'CO', currency: 'COP', price: 19900 },

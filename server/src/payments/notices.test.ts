@@ -7,7 +7,12 @@ import { planPrices } from '../db/tables.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 
 /** Every kind of notice of both providers, in every way in which it must have no effect, or none twice. */
-const t = bootTestApp({ withPaypal: true, withMercadopago: true, sendsPlanMails: false });
+const t = bootTestApp({
+  withPaypal: true,
+  withMercadopago: true,
+  sendsPlanMails: false,
+  settings: { MERCADOPAGO_RENEWALS: 'on' },
+});
 
 beforeEach(async () => {
   t.clock.set('2026-01-31T15:00:00Z');

@@ -10,7 +10,12 @@ import { selectImbalances } from './reads.ts';
 import { reconcileRenewals } from './renewal-reconciliation.ts';
 
 /** What one account can cause at the providers and in the database by calling as often as it can. */
-const t = bootTestApp({ withPaypal: true, withMercadopago: true, sendsPlanMails: false });
+const t = bootTestApp({
+  withPaypal: true,
+  withMercadopago: true,
+  sendsPlanMails: false,
+  settings: { MERCADOPAGO_RENEWALS: 'on' },
+});
 const ordersPerHour = 30;
 const readsPerHour = 600;
 

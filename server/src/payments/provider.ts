@@ -84,6 +84,8 @@ export interface RecurringCharge {
 
 /** Charges that the provider makes by itself once the buyer has agreed. All calls throw ProviderError. */
 export interface RecurringPayments {
+  /** Whether owners can agree to a new one. Those that run go on. */
+  readonly canStart: boolean;
   create(
     recurring: Order & {
       period: PlanPeriod;

@@ -30,7 +30,12 @@ const start = new Date('2026-01-15T10:00:00Z');
 const params = { provider: 'mercadopago' };
 
 // Its own database, because another test file would run the jobs that are left here.
-const t = bootTestApp({ withMercadopago: true, sendsPlanMails: false, database: createDatabase });
+const t = bootTestApp({
+  withMercadopago: true,
+  sendsPlanMails: false,
+  database: createDatabase,
+  settings: { MERCADOPAGO_RENEWALS: 'on' },
+});
 
 interface History {
   owner: Owner;

@@ -1,4 +1,5 @@
 import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import type { Paging } from '@vitrina/contract/operator/paging.ts';
 import type { RenewalOverview } from '@vitrina/contract/operator/renewal-schema.ts';
 import type { RenewalOffer } from '@vitrina/contract/payments/renewal-schema.ts';
 import { addDays } from '@vitrina/contract/subscriptions/rules.ts';
@@ -103,7 +104,7 @@ export async function findRenewalOffer(
   provider: PaymentProvider | null,
   ownerId: OwnerId,
 ): Promise<RenewalOffer | null> {
-  if (!provider?.recurring) return null;
+  if (!provider?.recurring?.canStart) return null;
   const { currency } = provider;
   const { planId, plan, status, endsAt, nextPlanId } = await selectSubscription(db, ownerId);
   if (status !== 'active' || endsAt === null || nextPlanId !== null) return null;
@@ -132,9 +133,9 @@ export async function findRenewalOffer(
 
 /**
  * Renewals to check with their provider: soon if something is expected to change, and daily otherwise. Ended ones are
- * checked for as long as a charge may still come.
+ * checked for as long as a charge may still come. If no new ones can start, the created ones are due to be withdrawn.
  */
-export function selectDueRenewals(db: Db, limit: number): Promise<RenewalRow[]> {
+export function selectDueRenewals(db: Db, canStart: boolean, limit: number): Promise<RenewalRow[]> {
   const now = db.clock.now();
   const { status, checkedAt, createdAt, nextChargeAt, failedAt, cancelRequestedAt, endedAt } = renewals;
   const notCheckedSince = (ms: number) =>
@@ -155,7 +156,7 @@ export function selectDueRenewals(db: Db, limit: number): Promise<RenewalRow[]> 
           ),
           and(
             eq(status, 'created'),
-            gt(createdAt, new Date(now.getTime() - hourMs)),
+            canStart ? gt(createdAt, new Date(now.getTime() - hourMs)) : undefined,
             notCheckedSince(hourMs / 12),
           ),
           and(eq(status, 'ended'), gt(endedAt, addDays(now, -retryDays - 5)), notCheckedSince(24 * hourMs)),
@@ -230,12 +231,15 @@ export function selectRenewals(db: Db | Tx, ownerId: OwnerId): Promise<RenewalRo
     .orderBy(desc(renewals.createdAt));
 }
 
-/** Numbers for the operator, and the renewals that need attention, the oldest first. */
-export async function selectRenewalOverview(db: Db, limit: number): Promise<RenewalOverview> {
+/** Numbers for the operator, and a page of the running renewals: first those that need attention, the oldest first. */
+export async function selectRenewalOverview(
+  db: Db,
+  { page, pageSize }: Paging,
+): Promise<Omit<RenewalOverview, 'setting'>> {
   const isActive = eq(renewals.status, 'active');
   const isFailing = and(isActive, isNull(renewals.cancelRequestedAt), isNotNull(renewals.failedAt)) as SQL;
   const isStopping = and(isActive, isNotNull(renewals.cancelRequestedAt)) as SQL;
-  const since = sql`coalesce(${renewals.cancelRequestedAt}, ${renewals.failedAt})`.mapWith(
+  const since = sql<Date | null>`coalesce(${renewals.cancelRequestedAt}, ${renewals.failedAt})`.mapWith(
     renewals.createdAt,
   );
   const [active, failing, stopping, rows] = await Promise.all([
@@ -246,19 +250,27 @@ export async function selectRenewalOverview(db: Db, limit: number): Promise<Rene
       .select({ renewal: renewals, since, user: { id: users.id, email: users.email } })
       .from(renewals)
       .leftJoin(users, eq(users.id, renewals.ownerId))
-      .where(or(isFailing, isStopping))
-      .orderBy(asc(since))
-      .limit(limit),
+      .where(isActive)
+      .orderBy(asc(since), asc(renewals.nextChargeAt), asc(renewals.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
   ]);
-  const problems = rows.map(({ renewal, since, user }) => ({
-    id: renewal.id,
-    user,
-    planId: renewal.planId,
-    amount: normalizePrice(renewal.amount),
-    currency: renewal.currency,
-    period: renewal.period,
-    problem: renewal.cancelRequestedAt === null ? ('failing' as const) : ('stopping' as const),
-    since: since.toISOString(),
-  }));
-  return { active, failing, stopping, problems };
+  return {
+    active,
+    failing,
+    stopping,
+    total: active + stopping,
+    renewals: rows.map(({ renewal, since, user }) => ({
+      id: renewal.id,
+      user,
+      planId: renewal.planId,
+      amount: normalizePrice(renewal.amount),
+      currency: renewal.currency,
+      period: renewal.period,
+      state:
+        renewal.cancelRequestedAt !== null ? 'stopping' : renewal.failedAt !== null ? 'failing' : 'active',
+      since: since?.toISOString() ?? null,
+      nextChargeAt: renewal.cancelRequestedAt === null ? (renewal.nextChargeAt?.toISOString() ?? null) : null,
+    })),
+  };
 }

@@ -36,10 +36,11 @@ type Recurring = NonNullable<PaymentProvider['recurring']>;
 
 /** Stops renewals that have a reason to, checks those that are due with their provider, and announces years. */
 export async function reconcileRenewals(deps: PaymentDeps, log: PaymentLog): Promise<void> {
-  const { db, queue } = deps;
+  const { db, queue, paymentGateway } = deps;
+  const canStart = paymentGateway.localProvider?.recurring?.canStart ?? false;
   for (const renewal of await selectStoppable(db, batchSize)) await stopWithReason(deps, renewal);
   let failures = 0;
-  for (const renewal of await selectDueRenewals(db, batchSize)) {
+  for (const renewal of await selectDueRenewals(db, canStart, batchSize)) {
     try {
       await checkRenewal(deps, renewal);
       failures = 0;
@@ -56,7 +57,8 @@ export async function reconcileRenewals(deps: PaymentDeps, log: PaymentLog): Pro
 
 /**
  * Reads a renewal and its charges from the provider and applies them: each paid charge buys a period once or is
- * refunded, and each declined one is told to the owner. Then cancels it or moves its next charge. Throws ProviderError.
+ * refunded, and each declined one is told to the owner. Then cancels it or moves its next charge. One that waits for
+ * its authorization is withdrawn if no new ones can start. Throws ProviderError.
  */
 export async function checkRenewal(deps: PaymentDeps, { id }: Pick<RenewalRow, 'id'>): Promise<void> {
   const { db } = deps;
@@ -71,7 +73,11 @@ export async function checkRenewal(deps: PaymentDeps, { id }: Pick<RenewalRow, '
   const charges = await recurring.listCharges(recurringId);
   await storeRenewalState(deps, renewal, state);
   await applyCharges(deps, renewal, charges);
-  const { cancelRequestedAt, status, nextChargeAt } = await stopWithReason(deps, renewal);
+  const { cancelRequestedAt, status, nextChargeAt } = await stopWithReason(
+    deps,
+    renewal,
+    !recurring.canStart,
+  );
   if (status !== 'active') return;
   if (cancelRequestedAt !== null) {
     // The first request was before, or there was none yet.

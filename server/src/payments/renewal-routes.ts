@@ -43,7 +43,10 @@ export function renewalRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   async function readState(ownerId: OwnerId): Promise<RenewalState> {
-    const renewal = await findWantedRenewal(db, ownerId);
+    const wanted = await findWantedRenewal(db, ownerId);
+    // Nobody may authorize it any more, and a job withdraws it.
+    const isWithdrawn = wanted?.status === 'created' && !paymentGateway.localProvider?.recurring?.canStart;
+    const renewal = isWithdrawn ? undefined : wanted;
     const isRunning = renewal && renewal.status !== 'created';
     const offer = isRunning ? null : await findRenewalOffer(db, paymentGateway.localProvider, ownerId);
     return { renewal: renewal ? viewRenewal(renewal) : null, offer };

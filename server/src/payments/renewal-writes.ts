@@ -28,7 +28,7 @@ const periodNames = { month: 'un mes', year: 'un año' } as const;
 
 /**
  * Prepares a renewal, which the owner then authorizes at the provider. The terms must be those that the owner has
- * seen. Throws RENEWAL_UNAVAILABLE, RENEWAL_TERMS_CHANGED, RENEWAL_ACTIVE, PAYMENT_ORDER_FAILED.
+ * seen. Throws RENEWALS_OFF, RENEWAL_UNAVAILABLE, RENEWAL_TERMS_CHANGED, RENEWAL_ACTIVE, PAYMENT_ORDER_FAILED.
  */
 export async function startRenewal(
   { db, env, queue, paymentGateway }: Pick<Deps, 'db' | 'env' | 'queue' | 'paymentGateway'>,
@@ -36,6 +36,7 @@ export async function startRenewal(
   seen: z.output<typeof startRenewalBody>,
 ): Promise<{ approveUrl: string }> {
   const provider = paymentGateway.localProvider;
+  if (provider?.recurring?.canStart === false) throw new AppError('RENEWALS_OFF');
   const prepared = await inTransaction(db, async (tx) => {
     if (!(await lockSubscription(tx, ownerId))) throw new AppError('UNAUTHENTICATED');
     if ((await findWantedRenewal(tx, ownerId))?.status === 'active') throw new AppError('RENEWAL_ACTIVE');
@@ -102,16 +103,21 @@ export async function stopRenewal(db: Db, queue: JobQueue, ownerId: OwnerId): Pr
   });
 }
 
-/** Stops a renewal if there is a reason, and returns the row as it is then. */
+/**
+ * Stops a renewal if there is a reason, and returns the row as it is then. With `withdrawsCreated`, one that was not
+ * authorized is a reason too.
+ */
 export async function stopWithReason(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
   { id, ownerId }: RenewalRow,
+  withdrawsCreated = false,
 ): Promise<RenewalRow> {
   return inTransaction(db, async (tx) => {
     await lockSubscription(tx, ownerId);
     const renewal = await requireRenewal(tx, id);
     if (renewal.cancelRequestedAt !== null || renewal.status === 'ended') return renewal;
-    const reason = await findStopReason(tx, renewal);
+    const isWithdrawn = withdrawsCreated && renewal.status === 'created';
+    const reason = (await findStopReason(tx, renewal)) ?? (isWithdrawn ? 'abandoned' : null);
     if (!reason) return renewal;
     await requestStop(tx, queue, renewal, reason);
     return requireRenewal(tx, id);

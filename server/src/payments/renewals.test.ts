@@ -29,7 +29,12 @@ import { reconcilePayments } from './reconciliation.ts';
 import { reconcileRenewals } from './renewal-reconciliation.ts';
 
 // Its own database, because another test file would send the mails and run the jobs that are left here.
-const t = bootTestApp({ withMercadopago: true, sendsPlanMails: false, database: createDatabase });
+const t = bootTestApp({
+  withMercadopago: true,
+  sendsPlanMails: false,
+  database: createDatabase,
+  settings: { MERCADOPAGO_RENEWALS: 'on' },
+});
 
 const declined: ChargeOutcome = ['rejected', 'cc_rejected_insufficient_amount'];
 const silentLog = { warn: () => {} };
@@ -454,14 +459,19 @@ test('the operator sees how many there are, and what needs attention', async () 
   await charge();
   const { body } = await t.call(getRenewalOverview, { token });
   expect([body.active - before.active, body.failing - before.failing]).toEqual([1, 1]);
-  expect(body.problems.find(({ user }) => user?.id === owner.userId)).toMatchObject({
-    problem: 'failing',
+  expect(body.setting).toBe('on');
+  expect(body.renewals.find(({ user }) => user?.id === owner.userId)).toMatchObject({
+    state: 'failing',
+    since: '2026-02-15T14:00:00.000Z',
     amount: '39900',
     currency: 'COP',
   });
   await t.call(stopRenewal, { token: owner.token });
   const stopped = (await t.call(getRenewalOverview, { token })).body;
-  expect(stopped.problems.find(({ user }) => user?.id === owner.userId)?.problem).not.toBe('failing');
+  expect(stopped.renewals.find(({ user }) => user?.id === owner.userId)).toMatchObject({
+    state: 'stopping',
+    nextChargeAt: null,
+  });
 });
 
 describe('another owner', () => {

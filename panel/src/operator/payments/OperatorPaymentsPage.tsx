@@ -11,9 +11,9 @@ export function Component() {
     <>
       <PageHeader title="Pagos" lead="Lo que se cobra, los cupones y la contabilidad." />
       <div className={layout.stack}>
+        <RenewalsSection />
         <CouponsSection />
         <ExportSection />
-        <RenewalsSection />
       </div>
     </>
   );

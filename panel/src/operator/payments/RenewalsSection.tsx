@@ -1,89 +1,111 @@
-import { Badge, Skeleton } from '@mantine/core';
+import { Alert, Badge } from '@mantine/core';
+import { IconRepeatOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { RenewalOverview, RenewalProblem } from '@vitrina/contract/operator/renewal-schema.ts';
+import type { ManagedRenewal, RenewalOverview } from '@vitrina/contract/operator/renewal-schema.ts';
+import { useState } from 'react';
 import { formatLongDate } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
-import text from '../../ui/layout/text.module.css';
 import { formatAmount, formatCount, operatorRegion } from '../format.ts';
-import { LoadError } from '../lists/LoadError.tsx';
+import { PagedList, pageSize } from '../lists/PagedList.tsx';
 import rowClasses from '../lists/Rows.module.css';
 import { renewalOverviewQuery } from '../queries.ts';
+import { usePlanNames } from '../users/labels.ts';
 import { UserLink } from '../users/UserLink.tsx';
 import classes from './Payments.module.css';
 
-/** How many plans renew themselves, and what needs attention. */
+/** The plans that renew themselves, with what needs attention first, and whether others can. */
 export function RenewalsSection() {
-  const overview = useQuery(renewalOverviewQuery);
+  const [page, setPage] = useState(1);
+  const query = useQuery(renewalOverviewQuery({ page, pageSize }));
+  const overview = query.data;
   return (
     <Section
       title="Renovación automática"
       lead="Mercado Pago cobra estos planes solo y repite un cobro rechazado durante diez días."
+      flush
     >
-      {overview.data ? (
-        <Overview overview={overview.data} />
-      ) : overview.isError ? (
-        <LoadError query={overview} />
-      ) : (
-        <Skeleton height={64} />
-      )}
+      {overview && <Summary overview={overview} />}
+      <PagedList
+        query={query}
+        rows={overview?.renewals.map((renewal) => <Row key={renewal.id} renewal={renewal} />)}
+        total={overview?.total ?? 0}
+        page={page}
+        onPageChange={setPage}
+        empty={<p className={classes.empty}>Ningún plan se renueva solo.</p>}
+      />
     </Section>
   );
 }
 
-function Overview({ overview: { active, failing, stopping, problems } }: { overview: RenewalOverview }) {
+function Summary({ overview: { setting, active, failing, stopping, total } }: { overview: RenewalOverview }) {
   return (
-    <>
-      <dl className={classes.counts}>
-        <div>
-          <dt>Activas</dt>
-          <dd>{formatCount(active)}</dd>
-        </div>
-        <div>
-          <dt>Cobro rechazado</dt>
-          <dd>{formatCount(failing)}</dd>
-        </div>
-        <div>
-          <dt>Por cancelar</dt>
-          <dd>{formatCount(stopping)}</dd>
-        </div>
-      </dl>
-      {problems.length === 0 ? (
-        <p className={text.small}>Ninguna necesita atención.</p>
-      ) : (
-        <ul className={`${rowClasses.rows} ${layout.rows}`}>
-          {problems.map((problem) => (
-            <Problem key={problem.id} problem={problem} />
-          ))}
-        </ul>
+    <div className={classes.summary}>
+      {setting === 'off' && (
+        <Alert
+          color="yellow"
+          icon={<Icon icon={IconRepeatOff} size={20} />}
+          title="La renovación automática está apagada"
+        >
+          Nadie puede activarla.{' '}
+          {total > 0 &&
+            'Las que ya se autorizaron se siguen cobrando: cada dueño detiene la suya en Mi Cuenta, y tú puedes cancelarla en Mercado Pago. '}
+          Para ofrecerla, arranca Vitrina con <code>MERCADOPAGO_RENEWALS=on</code>.
+        </Alert>
       )}
-    </>
+      {total > 0 && (
+        <dl className={classes.counts}>
+          <div>
+            <dt>Activas</dt>
+            <dd>{formatCount(active)}</dd>
+          </div>
+          <div>
+            <dt>Cobro rechazado</dt>
+            <dd>{formatCount(failing)}</dd>
+          </div>
+          <div>
+            <dt>Por cancelar</dt>
+            <dd>{formatCount(stopping)}</dd>
+          </div>
+        </dl>
+      )}
+    </div>
   );
 }
 
-function Problem({
-  problem: { user, amount, currency, period, problem, since },
-}: {
-  problem: RenewalProblem;
-}) {
-  const isFailing = problem === 'failing';
-  const date = formatLongDate(since, operatorRegion);
+const states: Record<ManagedRenewal['state'], readonly [color: string, label: string]> = {
+  active: ['turquoise', 'Activa'],
+  failing: ['yellow', 'Cobro rechazado'],
+  stopping: ['gray', 'Por cancelar'],
+};
+
+function Row({ renewal }: { renewal: ManagedRenewal }) {
+  const { user, planId, amount, currency, period, state } = renewal;
+  const getPlanName = usePlanNames();
+  const [color, label] = states[state];
   return (
-    <li className={classes.problem ?? ''}>
-      <div>
+    <li>
+      <div className={layout.grow}>
         <p className={rowClasses.name}>
-          {user ? <UserLink id={user.id}>{user.email}</UserLink> : 'Cuenta eliminada'}
+          {user ? <UserLink id={user.id}>{user.email}</UserLink> : 'Cuenta eliminada'}{' '}
+          <Badge color={color}>{label}</Badge>
         </p>
         <p className={rowClasses.note}>
-          {formatAmount(amount, currency)} al {period === 'month' ? 'mes' : 'año'}.{' '}
-          {isFailing
-            ? `Rechazado desde el ${date}.`
-            : `Detenida el ${date}; Mercado Pago no lo ha confirmado. Lo que cobre se devuelve.`}
+          Plan {getPlanName(planId)}, {formatAmount(amount, currency)} al {period === 'month' ? 'mes' : 'año'}
         </p>
+        <p className={rowClasses.note}>{describeState(renewal)}</p>
       </div>
-      <span className={rowClasses.aside}>
-        <Badge color={isFailing ? 'yellow' : 'gray'}>{isFailing ? 'Cobro rechazado' : 'Por cancelar'}</Badge>
-      </span>
     </li>
   );
+}
+
+function describeState({ state, since, nextChargeAt }: ManagedRenewal): string {
+  const start = since && formatLongDate(since, operatorRegion);
+  if (state === 'stopping')
+    return `Detenida el ${start}; Mercado Pago no lo ha confirmado. Lo que cobre se devuelve.`;
+  const next = nextChargeAt
+    ? `Próximo cobro el ${formatLongDate(nextChargeAt, operatorRegion)}.`
+    : 'Mercado Pago no dice cuándo es el próximo cobro.';
+  return state === 'failing' ? `Rechazado desde el ${start}. ${next}` : next;
 }

@@ -138,7 +138,7 @@ export function createMercadopagoProvider(
     listsRefunds: true,
     notices,
     readOrder,
-    recurring: createRecurring(call),
+    recurring: createRecurring(call, settings.hasRenewals),
 
     async checkCredentials() {
       try {

@@ -34,11 +34,16 @@ const paidStatuses = ['approved', 'refunded', 'charged_back', 'in_mediation'];
 const maxCharges = 100;
 
 /** Mercado Pago's subscriptions without a plan. The buyer chooses the card on its page. */
-export function createRecurring(call: ReturnType<typeof createMercadopagoClient>): RecurringPayments {
+export function createRecurring(
+  call: ReturnType<typeof createMercadopagoClient>,
+  canStart: boolean,
+): RecurringPayments {
   const change = (recurringId: string, body: object) =>
     call(z.unknown(), { method: 'PUT', path: pathOf(recurringId), body });
 
   return {
+    canStart,
+
     async create({ reference, amount, currency, period, description, payerEmail, startsAt, returnUrl }) {
       const { id, init_point: approveUrl } = await call(preapprovalSchema, {
         method: 'POST',
