@@ -3,11 +3,14 @@
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { connect, jobTimeoutMs } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type Env, parseEnv } from './env.ts';
 import { openDiskStore } from './media/disk-store.ts';
 import { openMediaStore } from './media/open-store.ts';
+import { inheritOwnership, requireOwnership } from './media/ownership.ts';
+import type { MediaStore } from './media/store.ts';
 import { movePictures } from './move/move-pictures.ts';
 import { moveRows } from './move/move-rows.ts';
 
@@ -30,6 +33,23 @@ async function moveDatabase(env: Env, to: string): Promise<void> {
   }
 }
 
+/** The store may already belong to another installation, so this comes before the pictures are copied. */
+async function moveOwnership(env: Env, to: string | undefined, store: MediaStore): Promise<void> {
+  const database = await openDatabase(to ? { ...env, databaseUrl: to } : env, print);
+  try {
+    await migrate(database.connectionString);
+    const db = connect({ connectionString: database.connectionString, statementTimeoutMs: jobTimeoutMs });
+    try {
+      if (to) await inheritOwnership(db);
+      await requireOwnership(db, store);
+    } finally {
+      await db.$client.end();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
 try {
   const env = parseEnv(process.env);
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
@@ -37,11 +57,14 @@ try {
     throw new Error('Uso: npm run move -- --to postgresql://usuario:clave@servidor:5432/base');
   if (to && env.databaseUrl) throw new Error('Quita DATABASE_URL: se mueve la base de datos incorporada.');
   if (to) await moveDatabase(env, to);
+  const source = await openDiskStore(join(env.dataDir, 'uploads'));
+  const target = env.s3 ? await openMediaStore(env) : source;
+  if (!env.s3) print('  Las imágenes siguen en DATA_DIR, que la aplicación todavía necesita.');
+  await moveOwnership(env, to, target);
   if (env.s3) {
-    const source = await openDiskStore(join(env.dataDir, 'uploads'));
-    const { files, copied } = await movePictures(source, await openMediaStore(env));
+    const { files, copied } = await movePictures(source, target);
     print(`  Imágenes: ${files} archivos, ${copied} copiados a S3.`);
-  } else print('  Las imágenes siguen en DATA_DIR, que la aplicación todavía necesita.');
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,11 +1,14 @@
 // `npm run restore -- <backup>`: fills an empty DATA_DIR from a backup, and proves that its database starts.
 
+import { join } from 'node:path';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { connect } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { orders, pictures, products, users } from './db/tables.ts';
 import { parseEnv } from './env.ts';
+import { openDiskStore } from './media/disk-store.ts';
+import { forgetOwnership, takeOwnership } from './media/ownership.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -14,7 +17,7 @@ try {
   const backup = process.argv[2];
   if (!backup) throw new Error('Uso: npm run restore -- <copia>');
   if (env.databaseUrl) throw new Error('Quita DATABASE_URL: la copia es de la base de datos incorporada.');
-  const { createdAt } = await restoreBackup(backup, env.dataDir);
+  const { createdAt, pictures: pictureCount } = await restoreBackup(backup, env.dataDir);
   const database = await openDatabase(env, print);
   try {
     await migrate(database.connectionString);
@@ -23,6 +26,12 @@ try {
       print(`  Restaurada la copia de ${createdAt} en ${env.dataDir}.`);
       const counts = { Cuentas: users, Productos: products, Pedidos: orders, Imágenes: pictures };
       for (const [name, table] of Object.entries(counts)) print(`  ${name}: ${await db.$count(table)}`);
+      if (pictureCount === null) {
+        await forgetOwnership(db);
+        print(
+          '  Las imágenes están en S3. Si esta base de datos reemplaza a la original, usa npm run claim-pictures.',
+        );
+      } else await takeOwnership(db, await openDiskStore(join(env.dataDir, 'uploads')));
       print('  Inicia la aplicación con npm start.');
     } finally {
       await db.$client.end();

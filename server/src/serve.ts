@@ -90,7 +90,7 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     await startPaymentChecks(jobDeps, log);
     await startDomainChecks(jobDeps, log);
     await startCleanUp(jobDeps);
-    await startPictureCleanup(jobDeps);
+    onStop(await startPictureCleanup(jobDeps, log));
     await startOrderRetention(jobDeps);
 
     if (env.metricsPort !== undefined) {

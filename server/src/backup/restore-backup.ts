@@ -44,7 +44,9 @@ export async function restoreBackup(backupPath: string, dataDir: string): Promis
 }
 
 async function requireEmpty(directory: string): Promise<void> {
-  const names = (await readdir(directory).catch(() => [])).filter((name) => name !== '.incoming');
+  const names = (await readdir(directory).catch(() => [])).filter(
+    (name) => name !== '.incoming' && name !== '.store-id',
+  );
   if (names.length > 0)
     throw new Error(`${directory} no está vacío. Restaura en otro DATA_DIR, o mueve ese directorio.`);
 }

@@ -928,6 +928,19 @@ export const pictureFiles = pgTable(
 );
 
 /**
+ * The ids that this database gave to its picture store. Each collection gives a new one, so a copy of the database soon
+ * knows only old ones. See docs/decisions/108.
+ */
+export const pictureStoreIds = pgTable('picture_store_ids', {
+  id: uuid('id').primaryKey(),
+  /** Identifies the database on its server. A dump that is restored elsewhere has another one. */
+  database: text('database').notNull(),
+  /** Since when this database has owned the store without a break. */
+  ownedSince: timestamptz('owned_since').notNull(),
+  createdAt: createdAt(),
+});
+
+/**
  * The pictures of each owner. References to them include the owner, so they cannot reach another owner's
  * picture.
  */

@@ -6,6 +6,12 @@ import type { MediaStore, StoredFile } from './store.ts';
 /** Directory of incomplete files. On the same disk as the complete ones, so a rename can publish them. */
 const incoming = '.incoming';
 
+/**
+ * A directory with one empty file, whose name is the id of the store. A rename replaces it, which fails for all but one
+ * of several processes.
+ */
+const idDirectory = '.store-id';
+
 /** Milliseconds. Incomplete files older than this were left by a crash. */
 const abandonedAfterMs = 60 * 60 * 1000;
 
@@ -43,10 +49,51 @@ export async function openDiskStore(directory: string): Promise<MediaStore> {
 
     async *list() {
       for (const shard of await readdir(directory)) {
-        if (shard !== incoming) yield* listFiles(join(directory, shard));
+        if (!shard.startsWith('.')) yield* listFiles(join(directory, shard));
       }
     },
+
+    async readId() {
+      return (await readdir(join(directory, idDirectory)).catch(ignoreMissing))?.[0];
+    },
+
+    async replaceId(current, next) {
+      const idPath = (id: string) => join(directory, idDirectory, id);
+      const isReplaced =
+        current === undefined
+          ? await createId(directory, next)
+          : await renameFile(idPath(current), idPath(next));
+      if (isReplaced) await syncDirectory(join(directory, idDirectory));
+      return isReplaced;
+    },
   };
+}
+
+async function createId(directory: string, id: string): Promise<boolean> {
+  const created = join(directory, incoming, randomUUID());
+  await mkdir(created);
+  await writeDurably(join(created, id), Buffer.alloc(0));
+  try {
+    // Fails if the directory exists and has a file.
+    await rename(created, join(directory, idDirectory));
+  } catch (error) {
+    await rm(created, { recursive: true, force: true });
+    if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+  await syncDirectory(directory);
+  return true;
+}
+
+/** Returns false if the file does not exist. */
+async function renameFile(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    ignoreMissing(error as NodeJS.ErrnoException);
+    return false;
+  }
 }
 
 async function* listFiles(directory: string): AsyncIterable<StoredFile> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, notExists, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import {
   businessMedia,
@@ -8,29 +8,49 @@ import {
   productImages,
   trashPictures,
 } from '../db/tables.ts';
-import { fileName, hashOfName } from './file-names.ts';
+import { fileName } from './file-names.ts';
+import { listOrphans } from './orphans.ts';
+import { type Refusal, renewOwnership } from './ownership.ts';
 import type { MediaStore } from './store.ts';
 
-/** Longer than the time between an upload and the row that refers to it. */
-const defaultMinAgeMs = 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+
+const defaultMinAgesMs = {
+  /** Of pictures that the database knows. Longer than the time between an upload and the row that refers to it. */
+  unreferenced: hour,
+  /** Of files without a row. Time to notice that a wrong or an older database serves. */
+  orphan: 30 * 24 * hour,
+};
 
 const batchSize = 500;
 
+export interface Collection {
+  deletedCount: number;
+  /** Why nothing was deleted. */
+  refusal?: Refusal | undefined;
+}
+
 /**
- * Deletes pictures that are unreferenced and older than `minAgeMs`, and returns how many. The next run
- * completes one that crashed. Several processes may run it at once.
+ * Deletes pictures that are unreferenced, and files without a row, if they are old enough and the database owns the
+ * store. The next run completes one that crashed. Several processes may run it at once.
  */
 export async function deleteUnusedPictures(
   db: Db,
   store: MediaStore,
-  minAgeMs = defaultMinAgeMs,
-): Promise<number> {
-  const before = new Date(Date.now() - minAgeMs);
+  minAgesMs: Partial<typeof defaultMinAgesMs> = {},
+): Promise<Collection> {
+  const ownership = await renewOwnership(db, store);
+  if (ownership.refusal) return { deletedCount: 0, refusal: ownership.refusal };
+  const ages = { ...defaultMinAgesMs, ...minAgesMs };
+  const before = new Date(Date.now() - ages.unreferenced);
   let deletedCount = 0;
   for await (const hash of selectUnreferenced(db, before)) {
     if (await deletePicture(db, store, hash, before)) deletedCount += 1;
   }
-  return deletedCount + (await deleteOrphanFiles(db, store, before));
+  const orphansBefore = new Date(Date.now() - ages.orphan);
+  // Those of an earlier owner wait anew.
+  if (ownership.ownedSince > orphansBefore) return { deletedCount };
+  return { deletedCount: deletedCount + (await deleteOrphans(db, store, orphansBefore)) };
 }
 
 async function* selectUnreferenced(db: Db, before: Date): AsyncIterable<string> {
@@ -67,27 +87,10 @@ function deletePicture(db: Db, store: MediaStore, hash: string, before: Date): P
   });
 }
 
-/** Deletes files without a row, for example after a restore of an older database backup. */
-async function deleteOrphanFiles(db: Db, store: MediaStore, before: Date): Promise<number> {
+async function deleteOrphans(db: Db, store: MediaStore, before: Date): Promise<number> {
   let deletedCount = 0;
-  const batch = new Map<string, string[]>();
-  const flush = async () => {
-    const hashes = [...batch.keys()];
-    const rows = await db
-      .select({ hash: pictureFiles.hash })
-      .from(pictureFiles)
-      .where(inArray(pictureFiles.hash, hashes));
-    for (const { hash } of rows) batch.delete(hash);
-    for (const [hash, names] of batch) if (await deleteOrphan(db, store, hash, names)) deletedCount += 1;
-    batch.clear();
-  };
-  for await (const { name, modifiedAt } of store.list()) {
-    const hash = hashOfName(name);
-    if (!hash || modifiedAt >= before) continue;
-    batch.set(hash, [...(batch.get(hash) ?? []), name]);
-    if (batch.size === batchSize) await flush();
-  }
-  await flush();
+  for await (const { hash, names } of listOrphans(db, store, ({ modifiedAt }) => modifiedAt < before))
+    if (await deleteOrphan(db, store, hash, names)) deletedCount += 1;
   return deletedCount;
 }
 

@@ -22,5 +22,7 @@ function withUnavailable(store: MediaStore): MediaStore {
     read: (name) => store.read(name).catch(rethrow),
     delete: (name) => store.delete(name).catch(rethrow),
     list: store.list,
+    readId: () => store.readId().catch(rethrow),
+    replaceId: (current, next) => store.replaceId(current, next).catch(rethrow),
   };
 }

@@ -12,6 +12,12 @@ import type { MediaStore } from './store.ts';
 
 const prefix = 'uploads/';
 
+/** Its content is the id of the store. Below the prefix, which may be all that the access key permits. */
+const idKey = `${prefix}.store-id`;
+
+/** The id is not what the caller thinks, or somebody else changes it right now. */
+const conflicts: readonly string[] = ['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'];
+
 /** Milliseconds without a connection, or without a byte. Three attempts are made. */
 const timeouts = { connectionTimeout: 3_000, socketTimeout: 3_000 };
 
@@ -35,6 +41,17 @@ export function openS3Store({
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const locate = (name: string) => ({ Bucket: bucket, Key: prefix + name });
+  const idObject = { Bucket: bucket, Key: idKey };
+
+  async function readIdObject(): Promise<{ id: string; etag: string | undefined } | undefined> {
+    try {
+      const { Body, ETag } = await client.send(new GetObjectCommand(idObject));
+      return { id: (await Body?.transformToString()) ?? '', etag: ETag };
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  }
 
   return {
     async put(name, bytes) {
@@ -59,9 +76,29 @@ export function openS3Store({
     async *list() {
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
         for (const { Key = '', LastModified = new Date() } of page.Contents ?? []) {
-          yield { name: Key.slice(prefix.length), modifiedAt: LastModified };
+          if (Key !== idKey) yield { name: Key.slice(prefix.length), modifiedAt: LastModified };
         }
       }
+    },
+
+    async readId() {
+      return (await readIdObject())?.id;
+    },
+
+    async replaceId(current, next) {
+      const found = await readIdObject();
+      if (found?.id !== current) return false;
+      const write = { ...idObject, ContentType: 'text/plain', Body: next };
+      const condition = found ? { IfMatch: found.etag } : { IfNoneMatch: '*' };
+      try {
+        await client.send(new PutObjectCommand({ ...write, ...condition }));
+      } catch (error) {
+        const { name } = error as Error;
+        if (name === 'NotImplemented') await client.send(new PutObjectCommand(write));
+        else if (!conflicts.includes(name)) throw error;
+      }
+      // Some services ignore conditions, so the last of several writes counts. And a repeated write conflicts with itself.
+      return (await readIdObject())?.id === next;
     },
   };
 }

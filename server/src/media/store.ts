@@ -14,4 +14,11 @@ export interface MediaStore {
   /** Does nothing if the file does not exist. */
   delete(name: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
+  /** Names the owner of the store, see `ownership.ts`. Undefined before the first one. */
+  readId(): Promise<string | undefined>;
+  /**
+   * Replaces the id if it still is `current`, where undefined is no id. Of concurrent calls one succeeds. Resolves to
+   * whether the store has `next`.
+   */
+  replaceId(current: string | undefined, next: string): Promise<boolean>;
 }

@@ -62,7 +62,7 @@ test('deleting an account leaves nothing that identifies it, also after other ac
   expect([done.status, done.body.message]).toEqual([200, 'Usuario eliminado correctamente']);
 
   for (const trace of traces) expect(await findInDatabase(t, trace), trace).toEqual([]);
-  await deleteUnusedPictures(t.deps.db, t.deps.store, 0);
+  await deleteUnusedPictures(t.deps.db, t.deps.store, { unreferenced: 0 });
   const hashes = menu.images.map(({ url }) => hashOfUrl(url) ?? '');
   expect(hashes.length).toBeGreaterThan(0);
   const files = await listStoredFiles(t);

@@ -100,7 +100,7 @@ test(
     expect(reply.status).toBe(204);
     for (const trace of traces) expect(await findInDatabase(t, trace), trace).toEqual([]);
 
-    await deleteUnusedPictures(t.deps.db, t.deps.store, 0);
+    await deleteUnusedPictures(t.deps.db, t.deps.store, { unreferenced: 0 });
     const files = await listStoredFiles(t);
     for (const hash of hashes) {
       expect(files.filter((name) => name.startsWith(hash))).toEqual([]);

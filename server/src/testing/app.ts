@@ -30,6 +30,7 @@ import { startSendingCodes } from '../jobs/send-code.ts';
 import { createMailer } from '../mail/transport.ts';
 import { createEncoder } from '../media/encoder.ts';
 import { openMediaStore } from '../media/open-store.ts';
+import { claimEmptyStore } from '../media/ownership.ts';
 import { hashCredentials } from '../operator/credentials.ts';
 import { startOperatorSession } from '../operator/session-writes.ts';
 import { createOrderHub } from '../orders/order-hub.ts';
@@ -132,6 +133,8 @@ export function bootTestApp({
     });
     const db = connect({ connectionString, max: 12 }, clock);
     const queue = await startQueue(connectionString, () => {});
+    const store = await openMediaStore(env);
+    await claimEmptyStore(db, store);
     const views = startViewCounter(db, { warn: () => {} });
     const orderHub = createOrderHub(db, () => {});
     const { pageCache, listener } = await startPageCache(connectionString, db, orderHub);
@@ -144,7 +147,7 @@ export function bootTestApp({
       views,
       limits: createRateLimits(db),
       menuTurns: createMenuTurns(),
-      store: await openMediaStore(env),
+      store,
       // On a busy machine a picture may take longer than users would wait.
       encoder: createEncoder({ pictureTimeoutMs: 30_000 }),
       pageCache,

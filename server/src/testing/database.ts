@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { withDatabase } from './connection-url.ts';
+import { databaseOf, withDatabase } from './connection-url.ts';
 
 /**
  * Returns the connection string of this worker's database, a copy of the migrated template. The test files of
@@ -28,15 +28,30 @@ export async function createEmptyDatabase(): Promise<string> {
   return withDatabase(inject('testServer').url, database);
 }
 
-async function copyTemplate(database: string, template: string): Promise<void> {
+/** Returns a copy with all rows. Ends the connections of the original, which a copy requires. */
+export async function copyDatabase(connectionString: string): Promise<string> {
+  const name = databaseOf(connectionString);
+  const copy = `${name}_${crypto.randomUUID().slice(0, 8)}`;
+  await runOnServer('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await copyTemplate(copy, name);
+  return withDatabase(inject('testServer').url, copy);
+}
+
+async function runOnServer(query: string, values: string[] = []): Promise<void> {
   const client = new pg.Client(inject('testServer').url);
   await client.connect();
   try {
-    await client.query(`create database "${database}" template "${template}"`);
+    await client.query(query, values);
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyTemplate(database: string, template: string): Promise<void> {
+  try {
+    await runOnServer(`create database "${database}" template "${template}"`);
   } catch (error) {
     const isExisting = (error as pg.DatabaseError).code === '42P04';
     if (!isExisting) throw error;
-  } finally {
-    await client.end();
   }
 }

@@ -100,7 +100,7 @@ describe('a deleted product', () => {
     const { menu: product } = (await t.upload(createProduct, { token: menu.token, form })).body;
     const files = product.images.map(({ url }) => url.replace('/uploads/', ''));
     await remove(menu, product.id);
-    await deleteUnusedPictures(t.deps.db, t.deps.store, 0);
+    await deleteUnusedPictures(t.deps.db, t.deps.store, { unreferenced: 0 });
     await restore(menu, product.id);
     const restored = (await t.call(getProduct, { token: menu.token, params: { id: product.id } })).body.menu;
     expect(restored.images).toEqual(product.images);
@@ -127,7 +127,7 @@ describe('a deleted product', () => {
     await cleanUp(db, new Date());
     expect(await db.$count(trash, eq(trash.ownerId, menu.userId))).toBe(0);
     expect(await db.$count(publishedPrices, eq(publishedPrices.ownerId, menu.userId))).toBe(0);
-    await deleteUnusedPictures(db, t.deps.store, 0);
+    await deleteUnusedPictures(db, t.deps.store, { unreferenced: 0 });
     for (const file of files) expect(await listStoredFiles(t)).not.toContain(file);
   });
 
