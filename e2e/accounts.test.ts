@@ -1,4 +1,4 @@
-import { login, logout, register } from '@vitrina/contract/auth/endpoints.ts';
+import { login, logout, register } from '@vitrina/contract/account/auth/endpoints.ts';
 import { extractCode } from '@vitrina/fakes/smtp.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';

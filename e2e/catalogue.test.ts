@@ -1,18 +1,18 @@
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import {
   createOptionGroup,
   listOptionGroups,
   setOptionSoldOut,
   updateOptionGroup,
-} from '@vitrina/contract/option-groups/endpoints.ts';
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
+} from '@vitrina/contract/menu/option-groups/endpoints.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import {
   createProduct,
   getProduct,
   setProductSoldOut,
   updateProduct,
-} from '@vitrina/contract/products/endpoints.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+} from '@vitrina/contract/menu/products/endpoints.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop } from './browser.ts';

@@ -1,5 +1,5 @@
-import { createCategory, listCategories } from '@vitrina/contract/categories/endpoints.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { createCategory, listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Device, desktop, isFocused, phone } from './browser.ts';

@@ -1,9 +1,9 @@
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import type { CustomizationInput } from '@vitrina/contract/customization/schema.ts';
-import { updateOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
-import { createOptionGroup } from '@vitrina/contract/option-groups/endpoints.ts';
-import { createProduct, setProductSoldOut } from '@vitrina/contract/products/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import type { CustomizationInput } from '@vitrina/contract/business/customization/schema.ts';
+import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoints.ts';
+import { createProduct, setProductSoldOut } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { otherUrls, waitForHydration } from './browser.ts';

@@ -1,4 +1,4 @@
-import { me } from '@vitrina/contract/auth/endpoints.ts';
+import { me } from '@vitrina/contract/account/auth/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop } from './browser.ts';

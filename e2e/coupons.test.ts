@@ -1,7 +1,7 @@
-import type { createCouponBody } from '@vitrina/contract/coupons/schema.ts';
+import type { createCouponBody } from '@vitrina/contract/billing/coupons/schema.ts';
+import { listPayments } from '@vitrina/contract/billing/payments/endpoints.ts';
+import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { createCoupon, listCoupons } from '@vitrina/contract/operator/coupon-endpoints.ts';
-import { listPayments } from '@vitrina/contract/payments/endpoints.ts';
-import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';

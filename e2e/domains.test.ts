@@ -1,4 +1,4 @@
-import { addDomain, listDomains } from '@vitrina/contract/domains/endpoints.ts';
+import { addDomain, listDomains } from '@vitrina/contract/page/domains/endpoints.ts';
 import { type FakeDns, startFakeDns } from '@vitrina/fakes/dns.ts';
 import { afterAll, expect, test } from 'vitest';
 import { type Device, desktop, phone, signIn } from './browser.ts';

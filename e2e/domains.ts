@@ -1,4 +1,4 @@
-import type { DnsTarget, Domain, DomainCheck } from '@vitrina/contract/domains/schema.ts';
+import type { DnsTarget, Domain, DomainCheck } from '@vitrina/contract/page/domains/schema.ts';
 import type { Page } from 'playwright-core';
 
 const target: DnsTarget = { ips: ['203.0.113.7'], cname: null };

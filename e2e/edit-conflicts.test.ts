@@ -1,6 +1,6 @@
-import { listCategories, renameCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { getCustomization, updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { deleteProduct, getProduct, updateProduct } from '@vitrina/contract/products/endpoints.ts';
+import { getCustomization, updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { listCategories, renameCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { deleteProduct, getProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createPicture } from '../server/src/testing/pictures.ts';

@@ -1,22 +1,26 @@
-import { login } from '@vitrina/contract/auth/endpoints.ts';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import type { CustomizationInput } from '@vitrina/contract/customization/schema.ts';
-import { recordFirstSteps } from '@vitrina/contract/first-steps/endpoints.ts';
-import { uploadMedia } from '@vitrina/contract/media/endpoints.ts';
-import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
-import { updateOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
-import { createOptionGroup, setOptionSoldOut } from '@vitrina/contract/option-groups/endpoints.ts';
-import { capturePaypalOrder, createPaypalOrder, listPayments } from '@vitrina/contract/payments/endpoints.ts';
+import { login } from '@vitrina/contract/account/auth/endpoints.ts';
+import {
+  capturePaypalOrder,
+  createPaypalOrder,
+  listPayments,
+} from '@vitrina/contract/billing/payments/endpoints.ts';
+import { createSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import type { CustomizationInput } from '@vitrina/contract/business/customization/schema.ts';
+import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
+import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createOptionGroup, setOptionSoldOut } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import {
   createProduct,
   getProduct,
   setProductActive,
   setProductSoldOut,
   updateProduct,
-} from '@vitrina/contract/products/endpoints.ts';
-import { reportMenu } from '@vitrina/contract/public-page/endpoints.ts';
-import { createSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
+} from '@vitrina/contract/menu/products/endpoints.ts';
+import { reportMenu } from '@vitrina/contract/page/endpoints.ts';
+import type { MediaSlot } from '@vitrina/contract/platform/media/schema.ts';
+import { recordFirstSteps } from '@vitrina/contract/profile/first-steps/endpoints.ts';
 import { createLogo, createPicture, createPlatePicture } from '../server/src/testing/pictures.ts';
 import type { App } from './app.ts';
 import { buildKitchen, fillKitchen } from './kitchen.ts';

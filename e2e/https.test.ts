@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { type FakeDns, startFakeDns } from '@vitrina/fakes/dns.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { missingHttpsTools } from '../scripts/https-tools.mjs';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { createDeliveryZone } from '@vitrina/contract/delivery-zones/endpoints.ts';
-import { createDiningTable } from '@vitrina/contract/dining-tables/endpoints.ts';
-import { createOptionGroup } from '@vitrina/contract/option-groups/endpoints.ts';
-import { updateOrdering } from '@vitrina/contract/ordering/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoints.ts';
+import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
+import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { listOrders, moveOrder, setOrderPaid } from '@vitrina/contract/orders/endpoints.ts';
+import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
 import type { Order, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
-import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import type { z } from 'zod';
 import type { App, Owner } from './app.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createWorkbook, sheetXml } from '../panel/src/menu-import/file/testing-workbook.ts';

@@ -1,5 +1,5 @@
-import { listCategories } from '@vitrina/contract/categories/endpoints.ts';
-import { listProducts } from '@vitrina/contract/products/endpoints.ts';
+import { listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { expect, test } from 'vitest';
 import { type Device, desktop, phone } from './browser.ts';
 import { startCounter } from './journey-counter.ts';

@@ -1,7 +1,7 @@
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { createProduct, listProducts } from '@vitrina/contract/products/endpoints.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct, listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Device, phone, signIn, type Tab } from './browser.ts';

@@ -1,4 +1,4 @@
-import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
+import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { type FakeMercadopago, startFakeMercadopago } from '@vitrina/fakes/mercadopago.ts';
 import { type FakePaypal, startFakePaypal } from '@vitrina/fakes/paypal.ts';
 import type { Page } from 'playwright-core';

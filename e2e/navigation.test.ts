@@ -1,4 +1,4 @@
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Owner } from './app.ts';

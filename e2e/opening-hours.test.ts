@@ -1,6 +1,6 @@
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { getOpeningHours, updateOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
-import type { OpeningHours } from '@vitrina/contract/opening-hours/schema.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { getOpeningHours, updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
+import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Device, desktop, phone, signIn } from './browser.ts';

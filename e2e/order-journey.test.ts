@@ -1,4 +1,4 @@
-import { createDiningTable } from '@vitrina/contract/dining-tables/endpoints.ts';
+import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phone, signIn } from './browser.ts';

@@ -1,4 +1,4 @@
-import { createDeliveryZone } from '@vitrina/contract/delivery-zones/endpoints.ts';
+import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { listOrders, moveOrder } from '@vitrina/contract/orders/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

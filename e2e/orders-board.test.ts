@@ -1,7 +1,7 @@
-import { listDiningTables } from '@vitrina/contract/dining-tables/endpoints.ts';
-import { getOrdering } from '@vitrina/contract/ordering/endpoints.ts';
+import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
+import { listDiningTables } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { moveOrder } from '@vitrina/contract/orders/endpoints.ts';
-import { listProducts } from '@vitrina/contract/products/endpoints.ts';
+import { getOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, phone, signIn } from './browser.ts';

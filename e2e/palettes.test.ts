@@ -1,10 +1,10 @@
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import { visibleLook } from '@vitrina/contract/customization/derived-colors.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { derivedColors, type Look } from '@vitrina/contract/customization/schema.ts';
-import { planIds } from '@vitrina/contract/plans/schema.ts';
-import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
+import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import { visibleLook } from '@vitrina/contract/business/customization/derived-colors.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { derivedColors, type Look } from '@vitrina/contract/business/customization/schema.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { palettes } from '../panel/src/customization/appearance/palettes.ts';

@@ -1,7 +1,7 @@
+import { listPayments } from '@vitrina/contract/billing/payments/endpoints.ts';
+import { getRenewal } from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
 import { createCoupon } from '@vitrina/contract/operator/coupon-endpoints.ts';
 import { editPlanPrices } from '@vitrina/contract/operator/overview-endpoints.ts';
-import { listPayments } from '@vitrina/contract/payments/endpoints.ts';
-import { getRenewal } from '@vitrina/contract/payments/renewal-endpoints.ts';
 import { type FakeMercadopago, startFakeMercadopago } from '@vitrina/fakes/mercadopago.ts';
 import { type FakePaypal, startFakePaypal } from '@vitrina/fakes/paypal.ts';
 import type { Page } from 'playwright-core';

@@ -1,5 +1,5 @@
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { listProducts } from '@vitrina/contract/products/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createPhonePhoto, createPicture } from '../server/src/testing/pictures.ts';

@@ -1,8 +1,8 @@
-import { createDeliveryZone, deleteDeliveryZone } from '@vitrina/contract/delivery-zones/endpoints.ts';
-import { createDiningTable, renewDiningTable } from '@vitrina/contract/dining-tables/endpoints.ts';
-import { updateOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
-import { pauseOrders, updateOrdering } from '@vitrina/contract/ordering/endpoints.ts';
-import { setProductSoldOut, updateProduct } from '@vitrina/contract/products/endpoints.ts';
+import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
+import { setProductSoldOut, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { createDeliveryZone, deleteDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
+import { createDiningTable, renewDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
+import { pauseOrders, updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, otherUrls } from './browser.ts';

@@ -1,9 +1,9 @@
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { updateOrdering } from '@vitrina/contract/ordering/endpoints.ts';
-import type { updateOrderingBody } from '@vitrina/contract/ordering/schema.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
-import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
+import type { updateOrderingBody } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { Page } from 'playwright-core';
 import type { z } from 'zod';
 import { type Device, phone, waitForHydration } from './browser.ts';

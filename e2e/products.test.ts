@@ -1,8 +1,12 @@
-import { logout } from '@vitrina/contract/auth/endpoints.ts';
-import { createCategory, deleteCategory, listCategories } from '@vitrina/contract/categories/endpoints.ts';
-import { errorMessage } from '@vitrina/contract/errors.ts';
-import { createProduct, deleteProduct, updateProduct } from '@vitrina/contract/products/endpoints.ts';
-import { getPublicProducts } from '@vitrina/contract/public-page/endpoints.ts';
+import { logout } from '@vitrina/contract/account/auth/endpoints.ts';
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+} from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct, deleteProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { getPublicProducts } from '@vitrina/contract/page/endpoints.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createPicture } from '../server/src/testing/pictures.ts';

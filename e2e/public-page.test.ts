@@ -1,7 +1,7 @@
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import type { CustomizationInput } from '@vitrina/contract/customization/schema.ts';
-import { createProduct, setProductActive, updateProduct } from '@vitrina/contract/products/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import type { CustomizationInput } from '@vitrina/contract/business/customization/schema.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct, setProductActive, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { deleteAccount } from '@vitrina/contract/profile/endpoints.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

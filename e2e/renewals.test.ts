@@ -1,7 +1,7 @@
+import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
+import { getRenewal } from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
+import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { editPlanPrices } from '@vitrina/contract/operator/overview-endpoints.ts';
-import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
-import { getRenewal } from '@vitrina/contract/payments/renewal-endpoints.ts';
-import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
 import { type FakeMercadopago, startFakeMercadopago } from '@vitrina/fakes/mercadopago.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { getCustomization, updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { listProducts } from '@vitrina/contract/products/endpoints.ts';
+import { getCustomization, updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Owner } from './app.ts';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { type DailyFigures, getAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { uploadMedia } from '@vitrina/contract/media/endpoints.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { createProduct, deleteProduct, setProductActive } from '@vitrina/contract/products/endpoints.ts';
-import { registerOrderClick } from '@vitrina/contract/public-page/endpoints.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct, deleteProduct, setProductActive } from '@vitrina/contract/menu/products/endpoints.ts';
+import { type DailyFigures, getAnalytics } from '@vitrina/contract/page/analytics/endpoints.ts';
+import { registerOrderClick } from '@vitrina/contract/page/endpoints.ts';
 import jsqr from 'jsqr';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

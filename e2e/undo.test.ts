@@ -1,5 +1,5 @@
-import { createOptionGroup } from '@vitrina/contract/option-groups/endpoints.ts';
-import { listProducts, setProductActive, updateProduct } from '@vitrina/contract/products/endpoints.ts';
+import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoints.ts';
+import { listProducts, setProductActive, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop } from './browser.ts';

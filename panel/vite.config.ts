@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { limitRoutes } from './route-budget.ts';

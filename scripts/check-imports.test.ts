@@ -32,8 +32,8 @@ function write(path: string, text: string): void {
 }
 
 const houseInOrder = {
-  'contract/src/plans/schema.ts': "import 'zod';",
-  'storefront/src/render.tsx': "import '@vitrina/contract/plans/schema.ts'; import 'react';",
+  'contract/src/billing/plans/schema.ts': "import 'zod';",
+  'storefront/src/render.tsx': "import '@vitrina/contract/billing/plans/schema.ts'; import 'react';",
   'server/src/db/tables.ts': "import 'drizzle-orm';",
   'server/src/db/client.ts': "import './tables.ts';",
   'server/src/http/bind.ts': "import 'fastify';",
@@ -58,8 +58,8 @@ const houseInOrder = {
 
 const broken: Record<string, [path: string, text: string][]> = {
   'contract-imports-zod-only': [
-    ['contract/src/plans/rules.ts', "import 'left-pad';"],
-    ['contract/src/plans/rules.ts', "import 'node:fs';"],
+    ['contract/src/billing/plans/rules.ts', "import 'left-pad';"],
+    ['contract/src/billing/plans/rules.ts', "import 'node:fs';"],
   ],
   'fronts-stay-apart': [
     ['panel/src/plans/Preview.tsx', "import '@vitrina/storefront/render';"],

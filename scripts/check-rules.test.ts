@@ -60,7 +60,10 @@ describe('Biome plugins', () => {
   }
 
   test('code without violations passes', () => {
-    write('contract/src/plans/rules.ts', "export const isTop = (plan: string) => plan === 'premium';\n");
+    write(
+      'contract/src/billing/plans/rules.ts',
+      "export const isTop = (plan: string) => plan === 'premium';\n",
+    );
     write('panel/src/plans/Gate.tsx', "export const isOpen = status === 'open' && vi.mocked(call);\n");
     expect(lint()).toEqual([]);
   });

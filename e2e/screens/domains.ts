@@ -1,4 +1,4 @@
-import type { Domain } from '@vitrina/contract/domains/schema.ts';
+import type { Domain } from '@vitrina/contract/page/domains/schema.ts';
 import { mockDomains, sampleDomains } from '../domains.ts';
 import { goTo, type Screen, waitForHeading } from './screen.ts';
 

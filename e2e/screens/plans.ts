@@ -1,5 +1,5 @@
-import type { Quote } from '@vitrina/contract/coupons/schema.ts';
-import { receiptPath } from '@vitrina/contract/paths.ts';
+import type { Quote } from '@vitrina/contract/billing/coupons/schema.ts';
+import { receiptPath } from '@vitrina/contract/platform/paths.ts';
 import type { Page } from 'playwright-core';
 import { type Fixtures, goTo, type Screen, waitForHeading } from './screen.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { GuestOnly } from './auth/GuestOnly.tsx';
 import { RequireSession } from './auth/RequireSession.tsx';

@@ -1,4 +1,4 @@
-import { listProducts, updateProduct } from '@vitrina/contract/products/endpoints.ts';
+import { listProducts, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { checkHealth } from './operator/health.ts';
 import { bootTestApp } from './testing/app.ts';

@@ -1,5 +1,5 @@
-import { guardFormulas } from '@vitrina/contract/menu-import/formula-guard.ts';
-import { editablePrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import { guardFormulas } from '@vitrina/contract/platform/formula-guard.ts';
+import { editablePrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 
 /** Excel needs it to detect UTF-8. */
 export const byteOrderMark = '\uFEFF';

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorMessage } from '@vitrina/contract/errors.ts';
+import { type ErrorBody, type ErrorCode, errorMessage } from '@vitrina/contract/platform/errors.ts';
 
 interface Details extends Omit<ErrorBody, 'message' | 'code'> {
   /** Values for the `{names}` in the catalogue's text. */

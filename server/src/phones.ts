@@ -1,4 +1,4 @@
-import type { Country } from '@vitrina/contract/money/countries.ts';
+import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**

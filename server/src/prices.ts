@@ -1,5 +1,5 @@
-import { currencyDecimals, examplePrice } from '@vitrina/contract/money/rules.ts';
-import { parsePriceText } from '@vitrina/contract/money/schema.ts';
+import { currencyDecimals, examplePrice } from '@vitrina/contract/platform/money/rules.ts';
+import { parsePriceText } from '@vitrina/contract/platform/money/schema.ts';
 import { AppError } from './errors.ts';
 
 /** Returns the format of the API. Throws INVALID_PRICE, PRICE_DECIMALS for `field`. */

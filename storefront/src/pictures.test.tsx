@@ -1,4 +1,4 @@
-import type { Picture } from '@vitrina/contract/media/schema.ts';
+import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { render } from './render.tsx';
 import { assets, buildPage, buildPicture, buildProduct } from './testing/build-page.ts';

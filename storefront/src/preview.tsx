@@ -1,10 +1,6 @@
 import './polyfills.ts';
-import {
-  type PreviewMessage,
-  previewBlocked,
-  previewReady,
-} from '@vitrina/contract/customization/preview.ts';
-import { paths } from '@vitrina/contract/paths.ts';
+import { type PreviewMessage, previewBlocked, previewReady } from '@vitrina/contract/page/preview.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { cartKey } from './cart/cart.ts';

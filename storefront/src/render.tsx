@@ -1,8 +1,8 @@
-import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import { parseSrcSet } from '@vitrina/contract/media/rules.ts';
-import type { Picture } from '@vitrina/contract/media/schema.ts';
-import { maxReportNote, reportReasons } from '@vitrina/contract/public-page/report.ts';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import { maxReportNote, reportReasons } from '@vitrina/contract/page/report.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import { parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
+import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { renderToString } from 'react-dom/server';
 import type { PageAssets } from './document/assets.ts';
 import { escapeHtml, escapeJson } from './document/escape.ts';

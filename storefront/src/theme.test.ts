@@ -1,6 +1,6 @@
-import { contrastRatio } from '@vitrina/contract/customization/colors.ts';
-import { defaultLook, fonts } from '@vitrina/contract/customization/defaults.ts';
-import type { Look } from '@vitrina/contract/customization/schema.ts';
+import { contrastRatio } from '@vitrina/contract/business/customization/colors.ts';
+import { defaultLook, fonts } from '@vitrina/contract/business/customization/defaults.ts';
+import type { Look } from '@vitrina/contract/business/customization/schema.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deriveTheme } from './theme.ts';

@@ -8,9 +8,9 @@ import {
   readableContrast,
   toOklch,
   visibleContrast,
-} from '@vitrina/contract/customization/colors.ts';
-import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import type { Look } from '@vitrina/contract/customization/schema.ts';
+} from '@vitrina/contract/business/customization/colors.ts';
+import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import type { Look } from '@vitrina/contract/business/customization/schema.ts';
 
 /** CSS variables by name, `--` included. */
 export type Theme = Record<`--${string}`, string>;

@@ -1,7 +1,7 @@
-import { csvFile, endpoint, jsonFile } from '../endpoint.ts';
-import { monthRange } from '../payments/export-schema.ts';
-import { paging } from './paging.ts';
-import { renewalOverview } from './renewal-schema.ts';
+import { monthRange } from '../billing/payments/export-schema.ts';
+import { renewalOverview } from '../billing/payments/renewal-overview.ts';
+import { csvFile, endpoint, jsonFile } from '../platform/endpoint.ts';
+import { paging } from '../platform/paging.ts';
 
 const tag = 'Operador';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { idParams, messageReply } from '../schema.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { total } from '../platform/paging.ts';
+import { idParams, messageReply } from '../platform/schema.ts';
 import {
   auditEntry,
   auditFilters,
@@ -10,7 +11,6 @@ import {
   reportFilters,
   reportOutcome,
 } from './activity-schema.ts';
-import { total } from './paging.ts';
 
 const tag = 'Operador';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { user } from '../auth/schema.ts';
-import { reportBody } from '../public-page/report.ts';
-import { id, timestamp } from '../schema.ts';
-import { paging } from './paging.ts';
+import { user } from '../account/auth/schema.ts';
+import { reportBody } from '../page/report.ts';
+import { paging } from '../platform/paging.ts';
+import { id, timestamp } from '../platform/schema.ts';
 
 const accountRef = user.pick({ id: true, name: true, email: true });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { coupon, couponUse, createCouponBody } from '../coupons/schema.ts';
-import { endpoint } from '../endpoint.ts';
-import { idParams, messageReply } from '../schema.ts';
+import { coupon, couponUse, createCouponBody } from '../billing/coupons/schema.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { idParams, messageReply } from '../platform/schema.ts';
 
 const tag = 'Operador';
 

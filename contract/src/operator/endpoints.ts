@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { planId } from '../plans/schema.ts';
-import { id, idParams, messageReply, requiredText } from '../schema.ts';
-import { currentSubscription } from '../subscriptions/schema.ts';
-import { total } from './paging.ts';
+import { planId } from '../billing/plans/schema.ts';
+import { currentSubscription } from '../billing/subscriptions/schema.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { total } from '../platform/paging.ts';
+import { id, idParams, messageReply, requiredText } from '../platform/schema.ts';
 import {
   managedUser,
   resetUserPasswordBody,

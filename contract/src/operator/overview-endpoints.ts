@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { plan } from '../plans/schema.ts';
-import { messageReply } from '../schema.ts';
-import { health } from './health.ts';
-import { editablePlan, planEdit, planParams, planPricesEdit } from './plan-schema.ts';
+import { editablePlan, planEdit, planParams, planPricesEdit } from '../billing/plans/edit-schema.ts';
+import { plan } from '../billing/plans/schema.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { health } from '../platform/health.ts';
+import { messageReply } from '../platform/schema.ts';
 import { summary } from './schema.ts';
 
 const tag = 'Operador';

@@ -1,6 +1,6 @@
-import { countries, defaultCountry } from '../money/countries.ts';
-import { toCents } from '../money/rules.ts';
-import { type PlanId, planIds } from '../plans/schema.ts';
+import { type PlanId, planIds } from '../billing/plans/schema.ts';
+import { countries, defaultCountry } from '../platform/money/countries.ts';
+import { toCents } from '../platform/money/rules.ts';
 
 /** The operator's days and months are those of this time zone. */
 export const operatorTimeZone = countries[defaultCountry].timeZone;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { newPassword, user } from '../auth/schema.ts';
-import { businessType } from '../customization/schema.ts';
-import { domain } from '../domains/schema.ts';
-import { price } from '../money/schema.ts';
-import { payment } from '../payments/schema.ts';
-import { planId } from '../plans/schema.ts';
-import { publicPage } from '../public-page/schema.ts';
-import { id, text, timestamp } from '../schema.ts';
-import { subscriptionStatus } from '../subscriptions/schema.ts';
-import { paging } from './paging.ts';
+import { newPassword, user } from '../account/auth/schema.ts';
+import { payment } from '../billing/payments/schema.ts';
+import { planId } from '../billing/plans/schema.ts';
+import { subscriptionStatus } from '../billing/subscriptions/schema.ts';
+import { businessType } from '../business/customization/schema.ts';
+import { domain } from '../page/domains/schema.ts';
+import { publicPage } from '../page/schema.ts';
+import { price } from '../platform/money/schema.ts';
+import { paging } from '../platform/paging.ts';
+import { id, text, timestamp } from '../platform/schema.ts';
 
 /** `unverified`: registered, but the code was not entered. The account has no page and cannot log in. */
 export const userStatuses = ['active', 'inactive', 'unverified'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { idParams } from '../schema.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { idParams } from '../platform/schema.ts';
 import {
   operatorSession,
   recoveryCodes,

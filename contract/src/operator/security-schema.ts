@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { requiredText, timestamp } from '../platform/schema.ts';
 import { openSession } from '../profile/schema.ts';
-import { requiredText, timestamp } from '../schema.ts';
 
 /** The six digits of the app, or a recovery code. */
 export const secondFactorCode = requiredText('Escribe el código', 40);

@@ -1,4 +1,4 @@
-import { formatPrice, type MoneyFormat, multiplyPrice, sumPrices } from '../money/rules.ts';
+import { formatPrice, type MoneyFormat, multiplyPrice, sumPrices } from '../platform/money/rules.ts';
 import { type MessageContext, nameLine } from './messages.ts';
 
 interface CartOrder extends MessageContext {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { csvFile, endpoint, eventStream } from '../endpoint.ts';
-import { price } from '../money/schema.ts';
-import { id, idParams, integerParam, text } from '../schema.ts';
+import { csvFile, endpoint, eventStream } from '../platform/endpoint.ts';
+import { price } from '../platform/money/schema.ts';
+import { id, idParams, integerParam, text } from '../platform/schema.ts';
 import { maxOrderMinutes, maxOrderReasonLength, maxOrdersPerPage } from './limits.ts';
 import { dailySales, order, orderState } from './schema.ts';
 

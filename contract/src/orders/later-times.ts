@@ -1,6 +1,6 @@
-import { addDays, localDate, toInstant } from '../opening-hours/local-time.ts';
-import { openIntervals } from '../opening-hours/opening-state.ts';
-import type { OpeningHours } from '../opening-hours/schema.ts';
+import { addDays, localDate, toInstant } from '../business/opening-hours/local-time.ts';
+import { openIntervals } from '../business/opening-hours/opening-state.ts';
+import type { OpeningHours } from '../business/opening-hours/schema.ts';
 import { maxLaterDays } from './limits.ts';
 
 const slotMs = 15 * 60_000;

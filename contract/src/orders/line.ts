@@ -1,5 +1,5 @@
-import { multiplyPrice, sumPrices } from '../money/rules.ts';
-import { maxOptions } from '../option-groups/limits.ts';
+import { maxOptions } from '../menu/option-groups/limits.ts';
+import { multiplyPrice, sumPrices } from '../platform/money/rules.ts';
 
 /** What a customer chose: a product, a size and options. */
 export interface LineChoice {

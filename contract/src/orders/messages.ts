@@ -1,4 +1,4 @@
-import type { BusinessType } from '../customization/schema.ts';
+import type { BusinessType } from '../business/customization/schema.ts';
 
 export interface MessageContext {
   businessName: string;

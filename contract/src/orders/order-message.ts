@@ -1,5 +1,5 @@
-import type { MoneyFormat } from '../money/rules.ts';
-import { formatPrice } from '../money/rules.ts';
+import type { MoneyFormat } from '../platform/money/rules.ts';
+import { formatPrice } from '../platform/money/rules.ts';
 import { nameLine } from './messages.ts';
 import type { CustomerOrder, OrderFulfilment } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, eventStream } from '../endpoint.ts';
-import { userIdParams } from '../schema.ts';
+import { endpoint, eventStream } from '../platform/endpoint.ts';
+import { userIdParams } from '../platform/schema.ts';
 import { customerOrder, orderKey, orderToken, placedOrder, placeOrderBody } from './schema.ts';
 
 const tag = 'Pedido de un visitante';

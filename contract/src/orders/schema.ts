@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { diningTableKey } from '../dining-tables/schema.ts';
-import { currencies } from '../money/countries.ts';
-import { price, unparsedPrice } from '../money/schema.ts';
-import { maxOptionGroupsPerProduct, maxOptions } from '../option-groups/limits.ts';
-import { paymentMethod } from '../ordering/schema.ts';
-import { id, requiredText, text, timestamp } from '../schema.ts';
+import { maxOptionGroupsPerProduct, maxOptions } from '../menu/option-groups/limits.ts';
+import { currencies } from '../platform/money/countries.ts';
+import { price, unparsedPrice } from '../platform/money/schema.ts';
+import { id, requiredText, text, timestamp } from '../platform/schema.ts';
+import { diningTableKey } from './dining-tables/schema.ts';
 import {
   maxCustomerNameLength,
   maxLineNotesLength,
@@ -14,6 +13,7 @@ import {
   maxOrderNotesLength,
   maxOrderReferenceLength,
 } from './limits.ts';
+import { paymentMethod } from './ordering/schema.ts';
 import { orderActors, orderStates } from './states.ts';
 
 export const orderState = z.enum(orderStates, { error: 'El estado no es válido' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { user } from '../auth/schema.ts';
-import { endpoint, zipFile } from '../endpoint.ts';
-import { idParams, messageReply } from '../schema.ts';
+import { user } from '../account/auth/schema.ts';
+import { endpoint, zipFile } from '../platform/endpoint.ts';
+import { idParams, messageReply } from '../platform/schema.ts';
 import {
   changeEmailBody,
   changePasswordBody,

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { existingPassword, loginBody, newPassword, registerBody, verificationCode } from '../auth/schema.ts';
-import { id, timestamp } from '../schema.ts';
+import {
+  existingPassword,
+  loginBody,
+  newPassword,
+  registerBody,
+  verificationCode,
+} from '../account/auth/schema.ts';
+import { id, timestamp } from '../platform/schema.ts';
 
 export const profileBody = registerBody.pick({ name: true });
 export const changePasswordBody = z.object({ currentPassword: existingPassword, newPassword });

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@vitrina/contract/errors.ts';
+import type { ErrorCode } from '@vitrina/contract/platform/errors.ts';
 
 /** The panel's own error texts. The server sends all others ready to show. */
 export const connectionLostMessage = 'Error de conexión. Por favor, verifica tu conexión a internet.';

@@ -1,10 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { login, me } from '@vitrina/contract/auth/endpoints.ts';
-import { deleteCategory, listCategories, renameCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { listDomains } from '@vitrina/contract/domains/endpoints.ts';
-import { createProduct } from '@vitrina/contract/products/endpoints.ts';
-import { plainSale } from '@vitrina/contract/products/schema.ts';
+import { login, me } from '@vitrina/contract/account/auth/endpoints.ts';
+import {
+  deleteCategory,
+  listCategories,
+  renameCategory,
+} from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { plainSale } from '@vitrina/contract/menu/products/schema.ts';
+import { listDomains } from '@vitrina/contract/page/domains/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, toActionErrorMessage, toErrorMessage } from './api-error.ts';
 import { call } from './call.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@vitrina/contract/endpoint.ts';
+import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
 import type { z } from 'zod';
 import {
   buildUrl,

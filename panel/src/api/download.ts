@@ -1,4 +1,4 @@
-import type { CsvFile, Endpoint, JsonFile, ZipFile } from '@vitrina/contract/endpoint.ts';
+import type { CsvFile, Endpoint, JsonFile, ZipFile } from '@vitrina/contract/platform/endpoint.ts';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import {

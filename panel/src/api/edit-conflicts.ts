@@ -1,4 +1,4 @@
-import { errorMessage, errors } from '@vitrina/contract/errors.ts';
+import { errorMessage, errors } from '@vitrina/contract/platform/errors.ts';
 import { ApiError } from './api-error.ts';
 
 /** A field that this and another device changed in different ways. */

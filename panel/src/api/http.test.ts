@@ -1,4 +1,4 @@
-import { createProductBody } from '@vitrina/contract/products/schema.ts';
+import { createProductBody } from '@vitrina/contract/menu/products/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { toForm } from './http.ts';
 

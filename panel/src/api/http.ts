@@ -1,5 +1,5 @@
-import { type Endpoint, noContent } from '@vitrina/contract/endpoint.ts';
-import type { ErrorBody } from '@vitrina/contract/errors.ts';
+import { type Endpoint, noContent } from '@vitrina/contract/platform/endpoint.ts';
+import type { ErrorBody } from '@vitrina/contract/platform/errors.ts';
 import type { z } from 'zod';
 import { ApiError, connectionLostMessage, invalidReplyMessage } from './api-error.ts';
 import { checkConnection } from './connection.ts';

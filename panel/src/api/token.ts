@@ -1,4 +1,4 @@
-import type { Access } from '@vitrina/contract/endpoint.ts';
+import type { Access } from '@vitrina/contract/platform/endpoint.ts';
 import { clearLocalData } from './local-data.ts';
 
 interface TokenStore {

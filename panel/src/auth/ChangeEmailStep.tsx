@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { registerBody } from '@vitrina/contract/auth/schema.ts';
+import { registerBody } from '@vitrina/contract/account/auth/schema.ts';
 import { useState } from 'react';
 import { ApiError, toErrorMessage } from '../api/api-error.ts';
 import { DialogActions } from '../ui/dialogs/DialogActions.tsx';

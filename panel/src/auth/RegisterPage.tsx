@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { register } from '@vitrina/contract/auth/endpoints.ts';
-import { paths } from '@vitrina/contract/paths.ts';
+import { register } from '@vitrina/contract/account/auth/endpoints.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, toErrorMessage } from '../api/api-error.ts';

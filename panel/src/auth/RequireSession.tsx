@@ -1,4 +1,4 @@
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { LoadingPage } from '../ui/states/LoadingPage.tsx';
 import type { LoginState } from './navigation-state.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { resetPassword } from '@vitrina/contract/auth/endpoints.ts';
-import { resetPasswordBody } from '@vitrina/contract/auth/schema.ts';
+import { resetPassword } from '@vitrina/contract/account/auth/endpoints.ts';
+import { resetPasswordBody } from '@vitrina/contract/account/auth/schema.ts';
 import { useState } from 'react';
 import { toErrorMessage } from '../api/api-error.ts';
 import { call } from '../api/call.ts';

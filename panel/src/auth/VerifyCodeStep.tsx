@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { resendCode, verifyEmail } from '@vitrina/contract/auth/endpoints.ts';
-import { codeLength, verifyEmailBody } from '@vitrina/contract/auth/schema.ts';
+import { resendCode, verifyEmail } from '@vitrina/contract/account/auth/endpoints.ts';
+import { codeLength, verifyEmailBody } from '@vitrina/contract/account/auth/schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { toErrorMessage } from '../api/api-error.ts';
 import { call } from '../api/call.ts';

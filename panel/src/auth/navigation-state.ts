@@ -1,4 +1,4 @@
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 
 /** The navigation state of /login, and of the root to log out. */
 export interface LoginState {

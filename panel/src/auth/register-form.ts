@@ -1,4 +1,4 @@
-import { type registerBody, registerForm } from '@vitrina/contract/auth/schema.ts';
+import { type registerBody, registerForm } from '@vitrina/contract/account/auth/schema.ts';
 import type { z } from 'zod';
 import { getFieldErrors } from '../ui/fields/field-errors.ts';
 

@@ -1,6 +1,6 @@
 // Loaded on demand, because the schemas of these calls are larger than the log-in screen.
-import { login, logout, me } from '@vitrina/contract/auth/endpoints.ts';
-import { loginBody, type User } from '@vitrina/contract/auth/schema.ts';
+import { login, logout, me } from '@vitrina/contract/account/auth/endpoints.ts';
+import { loginBody, type User } from '@vitrina/contract/account/auth/schema.ts';
 import type { z } from 'zod';
 import { call } from '../api/call.ts';
 import { createHeaders } from '../api/http.ts';

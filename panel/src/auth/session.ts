@@ -1,4 +1,4 @@
-import type { User } from '@vitrina/contract/auth/schema.ts';
+import type { User } from '@vitrina/contract/account/auth/schema.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, connectionLostMessage, toErrorMessage } from '../api/api-error.ts';
 import { onReconnect } from '../api/connection.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readLoginState } from './navigation-state.ts';

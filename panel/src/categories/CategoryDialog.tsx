@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Category, categoryBody } from '@vitrina/contract/categories/schema.ts';
+import { type Category, categoryBody } from '@vitrina/contract/menu/categories/schema.ts';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import { Modal } from '../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../ui/dialogs/use-last-value.ts';

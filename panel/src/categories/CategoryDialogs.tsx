@@ -1,4 +1,4 @@
-import type { Category } from '@vitrina/contract/categories/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import { useRestore } from '../trash/queries.ts';
 import { toastError, toastUndo } from '../ui/toasts.tsx';

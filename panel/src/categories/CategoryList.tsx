@@ -1,6 +1,6 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { Category } from '@vitrina/contract/categories/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { RefObject } from 'react';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import {

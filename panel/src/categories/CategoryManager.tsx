@@ -1,9 +1,9 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@vitrina/contract/paths.ts';
-import { categoryUsage } from '@vitrina/contract/plans/rules.ts';
-import { unlimited } from '@vitrina/contract/plans/schema.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import { categoryUsage } from '@vitrina/contract/billing/plans/rules.ts';
+import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';

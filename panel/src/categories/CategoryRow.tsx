@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Badge, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { Category } from '@vitrina/contract/categories/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { focusWithoutScroll, sortableAttributes } from '../ui/lists/drag-sort.ts';
 import classes from './CategoryList.module.css';

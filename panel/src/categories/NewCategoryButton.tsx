@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { Ref } from 'react';
 import { categoryLimitReason } from '../subscriptions/limit-reasons.ts';
 import { Icon } from '../ui/Icon.tsx';

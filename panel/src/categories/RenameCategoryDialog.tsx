@@ -1,4 +1,4 @@
-import { type Category, renameCategoryBody } from '@vitrina/contract/categories/schema.ts';
+import { type Category, renameCategoryBody } from '@vitrina/contract/menu/categories/schema.ts';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import { Modal } from '../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../ui/dialogs/use-last-value.ts';

@@ -5,8 +5,8 @@ import {
   listCategories,
   renameCategory,
   reorderCategories,
-} from '@vitrina/contract/categories/endpoints.ts';
-import { type Category, category as categorySchema } from '@vitrina/contract/categories/schema.ts';
+} from '@vitrina/contract/menu/categories/endpoints.ts';
+import { type Category, category as categorySchema } from '@vitrina/contract/menu/categories/schema.ts';
 import { call } from '../api/call.ts';
 import { saveMerged } from '../api/edit-conflicts.ts';
 import { useOptimisticChange, useOptimisticList } from '../api/optimistic-list.ts';

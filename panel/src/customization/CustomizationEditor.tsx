@@ -2,7 +2,7 @@ import './mantine-styles.ts';
 import { Badge, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDeviceMobile } from '@tabler/icons-react';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { toErrorMessage } from '../api/api-error.ts';
 import { findFirstInvalid } from '../ui/fields/field-errors.ts';

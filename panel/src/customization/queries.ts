@@ -4,14 +4,14 @@ import {
   getLinkPreview,
   getPreview,
   updateCustomization,
-} from '@vitrina/contract/customization/endpoints.ts';
+} from '@vitrina/contract/business/customization/endpoints.ts';
 import {
   type Customization,
   type CustomizationInput,
   customization as customizationSchema,
-} from '@vitrina/contract/customization/schema.ts';
-import { deleteMedia, uploadMedia } from '@vitrina/contract/media/endpoints.ts';
-import { type MediaSlot, mediaSlots } from '@vitrina/contract/media/schema.ts';
+} from '@vitrina/contract/business/customization/schema.ts';
+import { deleteMedia, uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
+import { type MediaSlot, mediaSlots } from '@vitrina/contract/platform/media/schema.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { type FieldConflict, saveMerged } from '../api/edit-conflicts.ts';

@@ -1,5 +1,5 @@
-import { type Gate, planAllows } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { type Gate, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 
 /** By the value in the URL: `?pestana=apariencia`. */
 const gates = {

@@ -1,8 +1,8 @@
-import type { User } from '@vitrina/contract/auth/schema.ts';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import type { FirstStepsState } from '@vitrina/contract/first-steps/schema.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { User } from '@vitrina/contract/account/auth/schema.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { FirstStepsState } from '@vitrina/contract/profile/first-steps/schema.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
 import { useCardSource } from '../qr-cards/use-card-source.ts';
 import layout from '../ui/layout/layout.module.css';

@@ -7,9 +7,9 @@ import {
   IconDownload,
   IconPrinter,
 } from '@tabler/icons-react';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

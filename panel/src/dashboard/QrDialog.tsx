@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
 import { DialogFooter } from '../ui/dialogs/DialogFooter.tsx';

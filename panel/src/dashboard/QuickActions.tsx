@@ -1,7 +1,7 @@
 import { IconCategory, IconChevronRight } from '@tabler/icons-react';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { kindIcons } from '../ui/drawings/kind-icons.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -9,8 +9,8 @@ import {
   IconQrcode,
   IconShare3,
 } from '@tabler/icons-react';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { setUpPath } from '../set-up/steps.ts';
 import { Icon } from '../ui/Icon.tsx';

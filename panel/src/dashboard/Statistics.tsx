@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { paths } from '@vitrina/contract/paths.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { editProductPath } from '@vitrina/contract/paths.ts';
+import { editProductPath } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';

@@ -1,4 +1,4 @@
-import type { DailyFigures } from '@vitrina/contract/analytics/endpoints.ts';
+import type { DailyFigures } from '@vitrina/contract/page/analytics/endpoints.ts';
 import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
 
 interface Props {

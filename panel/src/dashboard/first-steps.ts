@@ -1,9 +1,9 @@
-import { businessTypeLabels } from '@vitrina/contract/customization/rules.ts';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import type { FirstStepsState } from '@vitrina/contract/first-steps/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import type { FirstStepsState } from '@vitrina/contract/profile/first-steps/schema.ts';
 import { setUpPath } from '../set-up/steps.ts';
 import { getExamples } from '../ui/examples/business-examples.ts';
 

@@ -1,4 +1,4 @@
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { expect, it } from 'vitest';
 import { findNextAction } from './next-action.ts';
 

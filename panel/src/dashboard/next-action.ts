@@ -1,7 +1,7 @@
-import { businessTypeLabels } from '@vitrina/contract/customization/rules.ts';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { editProductPath, paths } from '@vitrina/contract/paths.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { editProductPath, paths } from '@vitrina/contract/platform/paths.ts';
 import { setUpPath } from '../set-up/steps.ts';
 import { takesOrders } from './first-steps.ts';
 

@@ -4,9 +4,9 @@ import {
   getDailyAnalytics,
   getOrderAnalytics,
   getTopProducts,
-} from '@vitrina/contract/analytics/endpoints.ts';
-import { getFirstSteps, recordFirstSteps } from '@vitrina/contract/first-steps/endpoints.ts';
-import type { FirstStepsState } from '@vitrina/contract/first-steps/schema.ts';
+} from '@vitrina/contract/page/analytics/endpoints.ts';
+import { getFirstSteps, recordFirstSteps } from '@vitrina/contract/profile/first-steps/endpoints.ts';
+import type { FirstStepsState } from '@vitrina/contract/profile/first-steps/schema.ts';
 import { call } from '../api/call.ts';
 
 export const analyticsQuery = queryOptions({

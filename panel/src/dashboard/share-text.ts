@@ -1,4 +1,4 @@
-import type { BusinessType, Customization } from '@vitrina/contract/customization/schema.ts';
+import type { BusinessType, Customization } from '@vitrina/contract/business/customization/schema.ts';
 
 const invitations: Record<BusinessType, string> = {
   menu: 'Mira nuestro menú y pide por aquí',

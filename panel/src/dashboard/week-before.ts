@@ -1,4 +1,4 @@
-import type { DailyFigures } from '@vitrina/contract/analytics/endpoints.ts';
+import type { DailyFigures } from '@vitrina/contract/page/analytics/endpoints.ts';
 
 // UTC, because these dates have no time.
 const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-import type { Domain } from '@vitrina/contract/domains/schema.ts';
+import type { Domain } from '@vitrina/contract/page/domains/schema.ts';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { useLastValue } from '../ui/dialogs/use-last-value.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import type { Domain } from '@vitrina/contract/domains/schema.ts';
+import type { Domain } from '@vitrina/contract/page/domains/schema.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout/layout.module.css';
 import classes from './Domains.module.css';

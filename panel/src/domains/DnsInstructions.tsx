@@ -1,4 +1,4 @@
-import type { DnsTarget } from '@vitrina/contract/domains/schema.ts';
+import type { DnsTarget } from '@vitrina/contract/page/domains/schema.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import { CopyValue } from './CopyValue.tsx';
 import classes from './Domains.module.css';

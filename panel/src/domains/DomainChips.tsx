@@ -1,5 +1,5 @@
 import { Badge, Tooltip, UnstyledButton } from '@mantine/core';
-import type { Domain } from '@vitrina/contract/domains/schema.ts';
+import type { Domain } from '@vitrina/contract/page/domains/schema.ts';
 import classes from './Domains.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Anchor } from '@mantine/core';
 import { IconClock, IconExternalLink, IconLock, IconTrash } from '@tabler/icons-react';
-import type { Domain } from '@vitrina/contract/domains/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
+import type { Domain } from '@vitrina/contract/page/domains/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import { Icon } from '../ui/Icon.tsx';

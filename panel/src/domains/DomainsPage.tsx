@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Domain, maxDomains } from '@vitrina/contract/domains/schema.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { type Domain, maxDomains } from '@vitrina/contract/page/domains/schema.ts';
 import { useRef, useState } from 'react';
 import { toErrorMessage } from '../api/api-error.ts';
 import { LockedTab } from '../customization/feature-gate/LockedTab.tsx';

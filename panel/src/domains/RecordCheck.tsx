@@ -5,7 +5,7 @@ import {
   IconCircleX,
   IconCloudQuestion,
 } from '@tabler/icons-react';
-import type { CheckState, DomainCheck } from '@vitrina/contract/domains/schema.ts';
+import type { CheckState, DomainCheck } from '@vitrina/contract/page/domains/schema.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Breakable } from '../ui/layout/Breakable.tsx';
 import layout from '../ui/layout/layout.module.css';

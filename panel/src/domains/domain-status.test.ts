@@ -1,4 +1,4 @@
-import type { CheckState, DnsTarget, Domain, DomainCheck } from '@vitrina/contract/domains/schema.ts';
+import type { CheckState, DnsTarget, Domain, DomainCheck } from '@vitrina/contract/page/domains/schema.ts';
 import { describe, expect, test } from 'vitest';
 import {
   domainLimitReason,

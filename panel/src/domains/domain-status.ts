@@ -1,8 +1,8 @@
-import type { CheckState, DnsTarget, Domain, DomainCheck } from '@vitrina/contract/domains/schema.ts';
-import { maxDomains } from '@vitrina/contract/domains/schema.ts';
-import { errorMessage } from '@vitrina/contract/errors.ts';
-import { hasRoom } from '@vitrina/contract/plans/rules.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import { hasRoom } from '@vitrina/contract/billing/plans/rules.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { CheckState, DnsTarget, Domain, DomainCheck } from '@vitrina/contract/page/domains/schema.ts';
+import { maxDomains } from '@vitrina/contract/page/domains/schema.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 
 /** Whether a DNS check is scheduled or a certificate is pending. */
 export function isChanging({ domains, target }: { domains: readonly Domain[]; target: DnsTarget }): boolean {

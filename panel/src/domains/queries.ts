@@ -1,6 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { addDomain, deleteDomain, listDomains, toggleDomain } from '@vitrina/contract/domains/endpoints.ts';
-import type { Domain } from '@vitrina/contract/domains/schema.ts';
+import {
+  addDomain,
+  deleteDomain,
+  listDomains,
+  toggleDomain,
+} from '@vitrina/contract/page/domains/endpoints.ts';
+import type { Domain } from '@vitrina/contract/page/domains/schema.ts';
 import { call } from '../api/call.ts';
 import { isChanging } from './domain-status.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Wordmark } from '../ui/brand/VitrinaLogo.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { LegalPage } from './LegalPage.tsx';
 

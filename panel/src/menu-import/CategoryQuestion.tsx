@@ -1,5 +1,5 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
-import { maxCategoryNameLength } from '@vitrina/contract/categories/schema.ts';
+import { maxCategoryNameLength } from '@vitrina/contract/menu/categories/schema.ts';
 import { useId } from 'react';
 import { Section } from '../ui/layout/Section.tsx';
 import classes from './Import.module.css';

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { productHeadings } from '@vitrina/contract/menu-import/cells.ts';
+import { productHeadings } from '@vitrina/contract/menu/menu-import/cells.ts';
 import { useState } from 'react';
 import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../ui/dialogs/Modal.tsx';

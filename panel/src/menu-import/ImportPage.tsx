@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@vitrina/contract/paths.ts';
-import { unlimited } from '@vitrina/contract/plans/schema.ts';
+import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useMemo, useState } from 'react';
 import { categoriesQuery } from '../categories/queries.ts';
 import { customizationQuery } from '../customization/queries.ts';

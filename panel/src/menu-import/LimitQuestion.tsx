@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { maxOptionGroups } from '@vitrina/contract/option-groups/limits.ts';
-import { paths } from '@vitrina/contract/paths.ts';
-import { maxVariantsPerBusiness } from '@vitrina/contract/products/schema.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import { maxOptionGroups } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { maxVariantsPerBusiness } from '@vitrina/contract/menu/products/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './Import.module.css';

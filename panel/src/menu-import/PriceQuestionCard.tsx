@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import type { PriceQuestion, PriceSeparator } from '@vitrina/contract/menu-import/read-menu.ts';
-import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import type { PriceQuestion, PriceSeparator } from '@vitrina/contract/menu/menu-import/read-menu.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import classes from './Import.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import type { UndoReply } from '@vitrina/contract/menu-changes/schema.ts';
-import type { ImportCounts } from '@vitrina/contract/menu-import/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
+import type { UndoReply } from '@vitrina/contract/menu/menu-changes/schema.ts';
+import type { ImportCounts } from '@vitrina/contract/menu/menu-import/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { toActionErrorMessage } from '../api/api-error.ts';

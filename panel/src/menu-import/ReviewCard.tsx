@@ -1,8 +1,8 @@
 import { ActionIcon, Badge, Checkbox } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import type { ReadProduct } from '@vitrina/contract/menu-import/read-menu.ts';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { noCategoryName } from '@vitrina/contract/products/schema.ts';
+import type { ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
+import { noCategoryName } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './Import.module.css';
 import { RowEditor } from './RowEditor.tsx';

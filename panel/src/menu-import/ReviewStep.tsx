@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import type { PriceSeparator } from '@vitrina/contract/menu-import/read-menu.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { PriceSeparator } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import { useGrowingCount } from '../products/use-growing-count.ts';

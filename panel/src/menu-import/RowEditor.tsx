@@ -1,13 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { maxCategoryNameLength } from '@vitrina/contract/categories/schema.ts';
-import type { ReadProduct } from '@vitrina/contract/menu-import/read-menu.ts';
-import { type MoneyFormat, parsePrice } from '@vitrina/contract/money/rules.ts';
+import { maxCategoryNameLength } from '@vitrina/contract/menu/categories/schema.ts';
+import type { ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import {
   maxDescriptionLength,
   maxNameLength,
   maxVariantNameLength,
   noCategoryName,
-} from '@vitrina/contract/products/schema.ts';
+} from '@vitrina/contract/menu/products/schema.ts';
+import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { groupPrice, validatePrice } from '../products/product-form.ts';
 import { PriceField } from '../ui/fields/PriceField.tsx';

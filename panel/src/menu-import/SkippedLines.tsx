@@ -1,4 +1,4 @@
-import type { SkippedLine } from '@vitrina/contract/menu-import/read-menu.ts';
+import type { SkippedLine } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import classes from './Import.module.css';
 import { skippedReasons } from './words.ts';
 

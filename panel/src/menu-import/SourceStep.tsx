@@ -1,8 +1,8 @@
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { getSampleMenu } from '@vitrina/contract/menu-import/endpoints.ts';
-import { formatExamplePrice } from '@vitrina/contract/money/rules.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { getSampleMenu } from '@vitrina/contract/menu/menu-import/endpoints.ts';
+import { formatExamplePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type DragEvent, useRef, useState } from 'react';
 import { download } from '../api/download.ts';
 import { DownloadButton } from '../ui/DownloadButton.tsx';

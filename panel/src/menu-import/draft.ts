@@ -1,4 +1,4 @@
-import type { PriceSeparator, ReadMenu, ReadProduct } from '@vitrina/contract/menu-import/read-menu.ts';
+import type { PriceSeparator, ReadMenu, ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import type { Column } from './file/columns.ts';
 import type { ReadResult } from './read-source.ts';
 

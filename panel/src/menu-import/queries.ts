@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { undoMenuChange } from '@vitrina/contract/menu-changes/endpoints.ts';
-import { importMenu } from '@vitrina/contract/menu-import/endpoints.ts';
+import { undoMenuChange } from '@vitrina/contract/menu/menu-changes/endpoints.ts';
+import { importMenu } from '@vitrina/contract/menu/menu-import/endpoints.ts';
 import { call } from '../api/call.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { optionGroupsQuery } from '../option-groups/queries.ts';

@@ -1,5 +1,5 @@
-import type { ReadMenu } from '@vitrina/contract/menu-import/read-menu.ts';
-import type { TextOptions } from '@vitrina/contract/menu-import/read-text.ts';
+import type { ReadMenu } from '@vitrina/contract/menu/menu-import/read-menu.ts';
+import type { TextOptions } from '@vitrina/contract/menu/menu-import/read-text.ts';
 import type { Column, ColumnField } from './file/columns.ts';
 import { type ReadControls, readMenuFile } from './file/read-menu-file.ts';
 

@@ -1,9 +1,13 @@
-import { type ImportPlan, type PlannedRow, planImport } from '@vitrina/contract/menu-import/plan-import.ts';
-import type { ReadProduct } from '@vitrina/contract/menu-import/read-menu.ts';
-import type { ImportCounts, ImportMenu, ImportRow } from '@vitrina/contract/menu-import/schema.ts';
-import type { StoredMenu } from '@vitrina/contract/menu-import/stored-menu.ts';
-import { keepRows, listImportRows, toImportMenu } from '@vitrina/contract/menu-import/to-import.ts';
-import { normalizeText } from '@vitrina/contract/normalize-text.ts';
+import {
+  type ImportPlan,
+  type PlannedRow,
+  planImport,
+} from '@vitrina/contract/menu/menu-import/plan-import.ts';
+import type { ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
+import type { ImportCounts, ImportMenu, ImportRow } from '@vitrina/contract/menu/menu-import/schema.ts';
+import type { StoredMenu } from '@vitrina/contract/menu/menu-import/stored-menu.ts';
+import { keepRows, listImportRows, toImportMenu } from '@vitrina/contract/menu/menu-import/to-import.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import type { ImportDraft } from './draft.ts';
 
 export interface ReviewContext {

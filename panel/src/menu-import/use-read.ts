@@ -1,4 +1,4 @@
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { MenuFileError } from './file/file-errors.ts';
 import { type ReadOptions, type ReadResult, readSource, type Source } from './read-source.ts';

@@ -1,11 +1,15 @@
-import type { PlannedField, PlannedProduct, PlannedRow } from '@vitrina/contract/menu-import/plan-import.ts';
-import type { DoubtId, ReadProduct, SkippedLine } from '@vitrina/contract/menu-import/read-menu.ts';
-import type { ImportCounts } from '@vitrina/contract/menu-import/schema.ts';
-import type { StoredProduct } from '@vitrina/contract/menu-import/stored-menu.ts';
-import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { productLabels } from '@vitrina/contract/products/labels.ts';
-import { noCategoryName } from '@vitrina/contract/products/schema.ts';
-import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+import type {
+  PlannedField,
+  PlannedProduct,
+  PlannedRow,
+} from '@vitrina/contract/menu/menu-import/plan-import.ts';
+import type { DoubtId, ReadProduct, SkippedLine } from '@vitrina/contract/menu/menu-import/read-menu.ts';
+import type { ImportCounts } from '@vitrina/contract/menu/menu-import/schema.ts';
+import type { StoredProduct } from '@vitrina/contract/menu/menu-import/stored-menu.ts';
+import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import { noCategoryName } from '@vitrina/contract/menu/products/schema.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 
 export const doubtTexts: Record<DoubtId, string> = {
   'price-separator': 'El precio se puede leer de dos maneras',

@@ -1,14 +1,14 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import { localDate } from '@vitrina/contract/opening-hours/local-time.ts';
-import { openingState } from '@vitrina/contract/opening-hours/opening-state.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import { localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import {
   type OpeningHours,
   openingHours,
   type StoredOpeningHours,
-} from '@vitrina/contract/opening-hours/schema.ts';
-import { describeOpening } from '@vitrina/contract/opening-hours/words.ts';
+} from '@vitrina/contract/business/opening-hours/schema.ts';
+import { describeOpening } from '@vitrina/contract/business/opening-hours/words.ts';
 import { useRef, useState } from 'react';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import type { FieldConflict } from '../api/edit-conflicts.ts';

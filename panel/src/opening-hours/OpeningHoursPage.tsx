@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
 import { customizationQuery } from '../customization/queries.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { maxSpansPerDay, type OpeningSpan } from '@vitrina/contract/opening-hours/schema.ts';
+import { maxSpansPerDay, type OpeningSpan } from '@vitrina/contract/business/opening-hours/schema.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { nextSpan } from './hours-form.ts';

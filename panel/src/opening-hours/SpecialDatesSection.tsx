@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import { weekday } from '@vitrina/contract/opening-hours/local-time.ts';
-import { maxSpecialDates } from '@vitrina/contract/opening-hours/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import { weekday } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import { maxSpecialDates } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import text from '../ui/layout/text.module.css';

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import type { OpeningSpan } from '@vitrina/contract/opening-hours/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { OpeningSpan } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { dayNames, guessSpans, type HoursValues } from './hours-form.ts';

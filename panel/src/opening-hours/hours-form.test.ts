@@ -1,5 +1,5 @@
-import { businessTypes } from '@vitrina/contract/customization/schema.ts';
-import { openingHours } from '@vitrina/contract/opening-hours/schema.ts';
+import { businessTypes } from '@vitrina/contract/business/customization/schema.ts';
+import { openingHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { describe, expect, it, test } from 'vitest';
 import {
   emptyDate,

@@ -1,10 +1,10 @@
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import {
   type OpeningHours,
   type OpeningSpan,
   openingHours,
   type StoredOpeningHours,
-} from '@vitrina/contract/opening-hours/schema.ts';
+} from '@vitrina/contract/business/opening-hours/schema.ts';
 
 /** Monday first. */
 export const dayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getOpeningHours, updateOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
+import { getOpeningHours, updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import {
   type OpeningHours,
   type StoredOpeningHours,
   storedOpeningHours,
-} from '@vitrina/contract/opening-hours/schema.ts';
+} from '@vitrina/contract/business/opening-hours/schema.ts';
 import { call } from '../api/call.ts';
 import { type FieldConflict, saveMerged } from '../api/edit-conflicts.ts';
 import { emptyHours, fromHoursRow, type HoursRow, toHoursRow, toLatestRow } from './hours-form.ts';

@@ -1,5 +1,5 @@
-import type { OpeningSpan } from '@vitrina/contract/opening-hours/schema.ts';
-import { formatTime } from '@vitrina/contract/opening-hours/words.ts';
+import type { OpeningSpan } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
 import { dayNames } from './hours-form.ts';
 
 /** `8 a. m.`, `20:30`: as the locale writes it. */

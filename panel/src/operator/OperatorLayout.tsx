@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { errorMessage } from '@vitrina/contract/errors.ts';
-import { paths } from '@vitrina/contract/paths.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';

@@ -1,6 +1,6 @@
-import { countries, defaultCountry } from '@vitrina/contract/money/countries.ts';
+import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
-import { planCurrency } from '@vitrina/contract/payments/schema.ts';
+import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import type { RegionalSettings } from '../ui/dates.ts';
 
 const { locale } = countries[defaultCountry];

@@ -8,7 +8,7 @@ import {
   IconShieldLock,
   IconUsers,
 } from '@tabler/icons-react';
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { NavigationItem } from '../ui/shell/navigation-items.ts';
 
 export const operatorItems: readonly NavigationItem[] = [

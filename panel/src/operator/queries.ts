@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PlanEdit } from '@vitrina/contract/billing/plans/edit-schema.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { getRenewalOverview } from '@vitrina/contract/operator/accounting-endpoints.ts';
 import {
   closeReport,
@@ -30,10 +32,8 @@ import {
   getSummary,
   listEditablePlans,
 } from '@vitrina/contract/operator/overview-endpoints.ts';
-import type { Paging } from '@vitrina/contract/operator/paging.ts';
-import type { PlanEdit } from '@vitrina/contract/operator/plan-schema.ts';
 import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { Paging } from '@vitrina/contract/platform/paging.ts';
 import type { z } from 'zod';
 import { call } from '../api/call.ts';
 

@@ -1,5 +1,5 @@
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { useLastValue } from '../ui/dialogs/use-last-value.ts';
 import { countProducts, joinNames, nameProducts } from './words.ts';

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { Category } from '@vitrina/contract/categories/schema.ts';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { maxOptions } from '@vitrina/contract/option-groups/limits.ts';
-import { describeCounts } from '@vitrina/contract/option-groups/rules.ts';
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { describeCounts } from '@vitrina/contract/menu/option-groups/rules.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, toActionErrorMessage } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';

@@ -1,9 +1,9 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCircleOff, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { describeCounts, isGroupSoldOut } from '@vitrina/contract/option-groups/rules.ts';
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import { describeCounts, isGroupSoldOut } from '@vitrina/contract/menu/option-groups/rules.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { Ref } from 'react';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { Category } from '@vitrina/contract/categories/schema.ts';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { useState } from 'react';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import { DialogFooter } from '../ui/dialogs/DialogFooter.tsx';

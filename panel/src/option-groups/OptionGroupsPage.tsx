@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '@vitrina/contract/errors.ts';
-import { normalizeText } from '@vitrina/contract/normalize-text.ts';
-import { maxOptionGroups } from '@vitrina/contract/option-groups/limits.ts';
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
+import { maxOptionGroups } from '@vitrina/contract/menu/option-groups/limits.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toActionErrorMessage } from '../api/api-error.ts';

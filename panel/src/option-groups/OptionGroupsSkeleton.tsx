@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 
 export function OptionGroupsSkeleton() {

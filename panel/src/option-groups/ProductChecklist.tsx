@@ -1,8 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { Category } from '@vitrina/contract/categories/schema.ts';
-import { maxOptionGroupsPerProduct } from '@vitrina/contract/option-groups/limits.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { maxOptionGroupsPerProduct } from '@vitrina/contract/menu/option-groups/limits.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { useState } from 'react';
 import { allCategories, filterProducts } from '../products/filter.ts';
 import { toSections } from '../products/sections.ts';

@@ -1,7 +1,7 @@
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { describeCounts } from '@vitrina/contract/option-groups/rules.ts';
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import { describeCounts } from '@vitrina/contract/menu/option-groups/rules.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { FieldConflict } from '../api/edit-conflicts.ts';
 import { askAboutConflicts } from '../ui/conflicts/conflict-question.ts';
 import type { GroupRow } from './group-form.ts';

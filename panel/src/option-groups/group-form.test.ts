@@ -1,5 +1,5 @@
-import { describeCounts } from '@vitrina/contract/option-groups/rules.ts';
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
+import { describeCounts } from '@vitrina/contract/menu/option-groups/rules.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { describe, expect, it } from 'vitest';
 import {
   emptyGroup,

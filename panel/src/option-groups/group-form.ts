@@ -1,7 +1,7 @@
-import { type MoneyFormat, parsePrice } from '@vitrina/contract/money/rules.ts';
-import { normalizeText } from '@vitrina/contract/normalize-text.ts';
-import { maxOptions } from '@vitrina/contract/option-groups/limits.ts';
-import { createOptionGroupBody, type OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
+import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { createOptionGroupBody, type OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import type { z } from 'zod';
 import { groupPrice, validatePrice } from '../products/product-form.ts';
 import { getFieldErrors } from '../ui/fields/field-errors.ts';

@@ -6,12 +6,12 @@ import {
   reorderOptionGroups,
   setOptionSoldOut,
   updateOptionGroup,
-} from '@vitrina/contract/option-groups/endpoints.ts';
+} from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import {
   type OptionGroup,
   optionGroup as optionGroupSchema,
-} from '@vitrina/contract/option-groups/schema.ts';
-import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+} from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { useCallback } from 'react';
 import { call } from '../api/call.ts';
 import { type FieldConflict, saveMerged } from '../api/edit-conflicts.ts';

@@ -1,5 +1,5 @@
-import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 
 const shownNames = 3;
 const listFormat = new Intl.ListFormat('es', { type: 'conjunction' });

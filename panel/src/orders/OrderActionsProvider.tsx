@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
 import { statusMessage } from '@vitrina/contract/orders/order-message.ts';
 import type { Order } from '@vitrina/contract/orders/schema.ts';

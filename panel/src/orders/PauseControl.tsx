@@ -1,7 +1,7 @@
 import { Alert, Button, Menu } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { describeUntil } from '@vitrina/contract/opening-hours/words.ts';
+import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import type { RegionalSettings } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';

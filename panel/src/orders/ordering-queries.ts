@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getOrdering, pauseOrders, updateOrdering } from '@vitrina/contract/ordering/endpoints.ts';
+import { getOrdering, pauseOrders, updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import {
   type OrderingSettings,
   orderingSettings,
   type pauseOrdersBody,
-} from '@vitrina/contract/ordering/schema.ts';
+} from '@vitrina/contract/orders/ordering/schema.ts';
 import type { z } from 'zod';
 import { call } from '../api/call.ts';
 import { type FieldConflict, saveMerged } from '../api/edit-conflicts.ts';

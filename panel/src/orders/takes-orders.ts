@@ -1,5 +1,5 @@
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 
 /** Whether visitors can place orders with the cart. */
 export function takesCartOrders({ plan, hasCartEnabled }: Pick<Customization, 'plan' | 'hasCartEnabled'>) {

@@ -1,9 +1,13 @@
 import { Alert, Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@vitrina/contract/paths.ts';
-import type { PaymentConfig, PaymentOffer, WaitingPayment } from '@vitrina/contract/payments/schema.ts';
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
+import type {
+  PaymentConfig,
+  PaymentOffer,
+  WaitingPayment,
+} from '@vitrina/contract/billing/payments/schema.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconTicket, IconX } from '@tabler/icons-react';
-import { couponCode } from '@vitrina/contract/coupons/code.ts';
-import type { Quote } from '@vitrina/contract/coupons/schema.ts';
+import { couponCode } from '@vitrina/contract/billing/coupons/code.ts';
+import type { Quote } from '@vitrina/contract/billing/coupons/schema.ts';
 import { type FormEvent, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './Payment.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { Quote } from '@vitrina/contract/coupons/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
-import type { PaymentOffer } from '@vitrina/contract/payments/schema.ts';
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
+import type { Quote } from '@vitrina/contract/billing/coupons/schema.ts';
+import type { PaymentOffer } from '@vitrina/contract/billing/payments/schema.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toActionErrorMessage } from '../api/api-error.ts';

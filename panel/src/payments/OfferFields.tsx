@@ -1,5 +1,5 @@
-import type { PaymentOffer } from '@vitrina/contract/payments/schema.ts';
-import { planPeriods } from '@vitrina/contract/plans/schema.ts';
+import type { PaymentOffer } from '@vitrina/contract/billing/payments/schema.ts';
+import { planPeriods } from '@vitrina/contract/billing/plans/schema.ts';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
 import type { RegionalSettings } from '../ui/dates.ts';
 import { SegmentedField } from '../ui/fields/SegmentedField.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '@vitrina/contract/errors.ts';
-import { paths } from '@vitrina/contract/paths.ts';
-import { planCurrency } from '@vitrina/contract/payments/schema.ts';
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
+import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@vitrina/contract/paths.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { useRegionalSettings } from '../plans/regional-settings.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';

@@ -1,7 +1,7 @@
-import type { Quote } from '@vitrina/contract/coupons/schema.ts';
-import { type PaymentOffer, planCurrency } from '@vitrina/contract/payments/schema.ts';
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import type { Quote } from '@vitrina/contract/billing/coupons/schema.ts';
+import { type PaymentOffer, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { formatPlanAmount, planPrice } from '../plans/regional-settings.ts';
 import type { RegionalSettings } from '../ui/dates.ts';
 import classes from './Payment.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { IconExternalLink, IconLock, IconRefresh } from '@tabler/icons-react';
-import type { PaymentConfig } from '@vitrina/contract/payments/schema.ts';
+import type { PaymentConfig } from '@vitrina/contract/billing/payments/schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
-import type { User } from '@vitrina/contract/auth/schema.ts';
-import { taxIdNames } from '@vitrina/contract/invoice-data/tax-ids.ts';
-import { receiptNumber } from '@vitrina/contract/payments/rules.ts';
-import { type Payment, planCurrency } from '@vitrina/contract/payments/schema.ts';
+import type { User } from '@vitrina/contract/account/auth/schema.ts';
+import { taxIdNames } from '@vitrina/contract/billing/invoice-data/tax-ids.ts';
+import { receiptNumber } from '@vitrina/contract/billing/payments/rules.ts';
+import { type Payment, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import type { ReactNode } from 'react';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
 import { Wordmark } from '../ui/brand/VitrinaLogo.tsx';

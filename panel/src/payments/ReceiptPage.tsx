@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link, useParams } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';
 import { useUser } from '../auth/session.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { RenewalOffer } from '@vitrina/contract/payments/renewal-schema.ts';
+import type { RenewalOffer } from '@vitrina/contract/billing/payments/renewal-schema.ts';
 import { useState } from 'react';
 import { toErrorMessage } from '../api/api-error.ts';
 import { formatPlanAmount } from '../plans/regional-settings.ts';

@@ -1,8 +1,8 @@
 import { Alert, Badge, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconExternalLink, IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@vitrina/contract/paths.ts';
-import type { Renewal, RenewalOffer } from '@vitrina/contract/payments/renewal-schema.ts';
+import type { Renewal, RenewalOffer } from '@vitrina/contract/billing/payments/renewal-schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';

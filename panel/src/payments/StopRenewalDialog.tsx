@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Renewal } from '@vitrina/contract/payments/renewal-schema.ts';
+import type { Renewal } from '@vitrina/contract/billing/payments/renewal-schema.ts';
 import { toErrorMessage } from '../api/api-error.ts';
 import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../ui/dialogs/Modal.tsx';

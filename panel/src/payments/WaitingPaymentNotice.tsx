@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
-import type { WaitingPayment } from '@vitrina/contract/payments/schema.ts';
+import type { WaitingPayment } from '@vitrina/contract/billing/payments/schema.ts';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentOffer } from '@vitrina/contract/payments/schema.ts';
+import type { PaymentOffer } from '@vitrina/contract/billing/payments/schema.ts';
 import { expect, test } from 'vitest';
 import { describeSaving, listPlanOffers, pickOffer } from './offers.ts';
 

@@ -1,7 +1,7 @@
-import { toCents } from '@vitrina/contract/money/rules.ts';
-import type { PaymentOffer } from '@vitrina/contract/payments/schema.ts';
-import { periodMonths } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
+import type { PaymentOffer } from '@vitrina/contract/billing/payments/schema.ts';
+import { periodMonths } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import { toCents } from '@vitrina/contract/platform/money/rules.ts';
 
 export interface OfferChoice {
   provider: PaymentOffer['provider'];

@@ -1,4 +1,4 @@
-import type { CaptureStatus } from '@vitrina/contract/payments/schema.ts';
+import type { CaptureStatus } from '@vitrina/contract/billing/payments/schema.ts';
 import { ApiError, toErrorMessage } from '../api/api-error.ts';
 
 interface Outcome {

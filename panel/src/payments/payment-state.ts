@@ -1,6 +1,6 @@
-import type { capturePaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
-import { type PaymentProviderId, paymentProvider } from '@vitrina/contract/payments/schema.ts';
-import { type Plan, plan, planId } from '@vitrina/contract/plans/schema.ts';
+import type { capturePaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
+import { type PaymentProviderId, paymentProvider } from '@vitrina/contract/billing/payments/schema.ts';
+import { type Plan, plan, planId } from '@vitrina/contract/billing/plans/schema.ts';
 import type { z } from 'zod';
 
 /** The navigation state of /subscription/payment, set by /planes. */

@@ -1,5 +1,5 @@
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { expect, test } from 'vitest';
 import { describePlanChange } from './plan-change.ts';
 

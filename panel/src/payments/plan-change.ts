@@ -1,7 +1,7 @@
-import { periodMonths } from '@vitrina/contract/plans/rules.ts';
-import type { Plan, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
-import { addMonths } from '@vitrina/contract/subscriptions/rules.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import { periodMonths } from '@vitrina/contract/billing/plans/rules.ts';
+import type { Plan, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import { addMonths } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
 
 interface PlanChange {

@@ -1,14 +1,14 @@
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
-import { quotePlan, redeemCoupon } from '@vitrina/contract/coupons/endpoints.ts';
-import type { quoteBody, redeemBody } from '@vitrina/contract/coupons/schema.ts';
+import { quotePlan, redeemCoupon } from '@vitrina/contract/billing/coupons/endpoints.ts';
+import type { quoteBody, redeemBody } from '@vitrina/contract/billing/coupons/schema.ts';
 import {
   capturePaymentOrder,
   createPaymentOrder,
   getPaymentConfig,
   listPaymentOffers,
   listPayments,
-} from '@vitrina/contract/payments/endpoints.ts';
-import type { createOrderBody, PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
+} from '@vitrina/contract/billing/payments/endpoints.ts';
+import type { createOrderBody, PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
 import type { z } from 'zod';
 import { call } from '../api/call.ts';
 import { refetchAfterPlanChange } from '../subscriptions/queries.ts';

@@ -4,8 +4,8 @@ import {
   getRenewal,
   startRenewal,
   stopRenewal,
-} from '@vitrina/contract/payments/renewal-endpoints.ts';
-import type { RenewalOffer } from '@vitrina/contract/payments/renewal-schema.ts';
+} from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
+import type { RenewalOffer } from '@vitrina/contract/billing/payments/renewal-schema.ts';
 import { useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';

@@ -1,6 +1,6 @@
-import { paths } from '@vitrina/contract/paths.ts';
-import type { Renewal } from '@vitrina/contract/payments/renewal-schema.ts';
-import type { PlanPeriod } from '@vitrina/contract/plans/schema.ts';
+import type { Renewal } from '@vitrina/contract/billing/payments/renewal-schema.ts';
+import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
 import { paymentProviderNames } from '../ui/payment-labels.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { PaymentOffer } from '@vitrina/contract/payments/schema.ts';
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
+import type { PaymentOffer } from '@vitrina/contract/billing/payments/schema.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import { useState } from 'react';
 import { toErrorMessage } from '../api/api-error.ts';
 import { quoteQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { paths } from '@vitrina/contract/paths.ts';
-import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
+import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ownerToken } from '../api/token.ts';

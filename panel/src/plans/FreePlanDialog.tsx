@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
 import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../ui/dialogs/Modal.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core';
-import { popularPlan } from '@vitrina/contract/plans/rules.ts';
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
+import { popularPlan } from '@vitrina/contract/billing/plans/rules.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import text from '../ui/layout/text.module.css';
 import { DisabledButton } from '../ui/limits/DisabledButton.tsx';

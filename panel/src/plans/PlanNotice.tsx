@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarEvent, IconClock } from '@tabler/icons-react';
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { toErrorMessage } from '../api/api-error.ts';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';

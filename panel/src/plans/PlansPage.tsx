@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@vitrina/contract/paths.ts';
-import { type PaymentOffer, planCurrency } from '@vitrina/contract/payments/schema.ts';
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import { type PaymentOffer, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react';
-import { paths } from '@vitrina/contract/paths.ts';
-import type { Renewal } from '@vitrina/contract/payments/renewal-schema.ts';
+import type { Renewal } from '@vitrina/contract/billing/payments/renewal-schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { describeFailure, describeNextCharge } from '../payments/renewal-state.ts';
 import type { RegionalSettings } from '../ui/dates.ts';

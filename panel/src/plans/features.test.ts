@@ -1,4 +1,4 @@
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import { expect, test } from 'vitest';
 import { listExtraFeatures, listPlanFeatures } from './features.ts';
 

@@ -1,5 +1,5 @@
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 
 /**
  * The state of a plan for an account. `current` or `renewable` is its present plan, `planned` starts at the end of

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import {
   cancelPlannedChange,
   createSubscription,
   listPlans,
-} from '@vitrina/contract/subscriptions/endpoints.ts';
+} from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { call } from '../api/call.ts';
 import { refetchAfterPlanChange, subscriptionQuery } from '../subscriptions/queries.ts';
 

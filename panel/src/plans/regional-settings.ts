@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { countries, defaultCountry } from '@vitrina/contract/money/countries.ts';
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { customizationQuery } from '../customization/queries.ts';
 import type { RegionalSettings } from '../ui/dates.ts';
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ProductLabel } from '@vitrina/contract/products/labels.ts';
-import { productLabels } from '@vitrina/contract/products/labels.ts';
+import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
+import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
 import { labelIcons } from '../products/label-icons.ts';
 import type { MenuBlock } from './blocks.ts';
 import type { PrintedProduct, PrintedSection } from './menu-content.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import { Link } from 'react-router';
 import { ListState } from '../ui/states/ListState.tsx';
 

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { SegmentedField } from '../ui/fields/SegmentedField.tsx';
 import { paperSizes, papers } from '../ui/print/paper.ts';
 import type { MenuSource } from './menu-content.ts';

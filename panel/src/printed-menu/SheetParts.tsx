@@ -1,5 +1,5 @@
-import type { ProductLabel } from '@vitrina/contract/products/labels.ts';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { scanInvitations } from '../dashboard/invitations.ts';
 import { Sign } from './MenuBlocks.tsx';

@@ -1,8 +1,8 @@
-import type { Category } from '@vitrina/contract/categories/schema.ts';
-import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
-import { type Product, plainSale, type Variant } from '@vitrina/contract/products/schema.ts';
+import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { type Product, plainSale, type Variant } from '@vitrina/contract/menu/products/schema.ts';
 import { expect, test } from 'vitest';
 import { type MenuSource, toPrintedMenu } from './menu-content.ts';
 

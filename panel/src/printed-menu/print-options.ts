@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { luminance } from '@vitrina/contract/customization/colors.ts';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { luminance } from '@vitrina/contract/business/customization/colors.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { type Paper, paperOf, papers } from '../ui/print/paper.ts';
 import { type Background, backgrounds } from '../ui/print/paper-look.ts';
 

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@vitrina/contract/opening-hours/schema.ts';
+import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { dayNames } from '../opening-hours/hours-form.ts';
 import { capitalize, describeSpans } from '../opening-hours/words.ts';
 

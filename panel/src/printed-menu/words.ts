@@ -1,4 +1,4 @@
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 
 export const printTitle = 'Menú impreso';
 export const printBack = { label: 'Productos', to: paths.products };

@@ -1,5 +1,5 @@
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { imageTypes } from '@vitrina/contract/media/schema.ts';
+import { imageTypes } from '@vitrina/contract/platform/media/schema.ts';
 import type { ChangeEvent, RefObject } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './Photos.module.css';

@@ -1,4 +1,4 @@
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import { useRestore } from '../trash/queries.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';

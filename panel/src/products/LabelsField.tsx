@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { productLabelIds, productLabels } from '@vitrina/contract/products/labels.ts';
+import { productLabelIds, productLabels } from '@vitrina/contract/menu/products/labels.ts';
 import type { Form } from '../ui/fields/form.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { labelIcons } from './label-icons.ts';

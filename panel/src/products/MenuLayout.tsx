@@ -10,14 +10,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Category } from '@vitrina/contract/categories/schema.ts';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { paths } from '@vitrina/contract/paths.ts';
-import { unlimited } from '@vitrina/contract/plans/schema.ts';
-import type { BulkAction } from '@vitrina/contract/products/bulk.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CategoryDialogs, type OpenCategoryDialog } from '../categories/CategoryDialogs.tsx';

@@ -2,8 +2,8 @@ import { DndContext, DragOverlay, MeasuringStrategy, useDroppable } from '@dnd-k
 import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button } from '@mantine/core';
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
-import type { Category } from '@vitrina/contract/categories/schema.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { describeCounts } from '@vitrina/contract/option-groups/rules.ts';
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
+import { describeCounts } from '@vitrina/contract/menu/option-groups/rules.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { useExamples } from '../customization/use-examples.ts';
 import { describeOptions } from '../option-groups/words.ts';
 import type { Form } from '../ui/fields/form.ts';

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Badge } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { focusWithoutScroll, sortableAttributes } from '../ui/lists/drag-sort.ts';
 import { Picture } from '../ui/pictures/Picture.tsx';

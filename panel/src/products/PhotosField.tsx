@@ -1,7 +1,7 @@
 import { closestCenter, DndContext } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { VisuallyHidden } from '@mantine/core';
-import { maxProductImages } from '@vitrina/contract/media/schema.ts';
+import { maxProductImages } from '@vitrina/contract/platform/media/schema.ts';
 import { type ComponentProps, useRef } from 'react';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import layout from '../ui/layout/layout.module.css';

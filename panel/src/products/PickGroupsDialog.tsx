@@ -1,10 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { errorMessage } from '@vitrina/contract/errors.ts';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { maxOptionGroups, maxOptionGroupsPerProduct } from '@vitrina/contract/option-groups/limits.ts';
-import { describeCounts } from '@vitrina/contract/option-groups/rules.ts';
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
+import { maxOptionGroups, maxOptionGroupsPerProduct } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { describeCounts } from '@vitrina/contract/menu/option-groups/rules.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { describeOptions } from '../option-groups/words.ts';
 import { DialogFooter } from '../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../ui/dialogs/Modal.tsx';

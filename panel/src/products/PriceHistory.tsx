@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
-import { listPrices } from '@vitrina/contract/products/endpoints.ts';
-import type { PriceHistory as History } from '@vitrina/contract/products/schema.ts';
+import { listPrices } from '@vitrina/contract/menu/products/endpoints.ts';
+import type { PriceHistory as History } from '@vitrina/contract/menu/products/schema.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { toErrorMessage } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { formatLongDate } from '../ui/dates.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { useState } from 'react';
 import { toErrorMessage } from '../api/api-error.ts';
 import { CategoryDialog } from '../categories/CategoryDialog.tsx';

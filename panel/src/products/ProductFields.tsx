@@ -1,11 +1,11 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import type { Category } from '@vitrina/contract/categories/schema.ts';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
-import { productLabels } from '@vitrina/contract/products/labels.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useExamples } from '../customization/use-examples.ts';
 import { categoryLimitReason } from '../subscriptions/limit-reasons.ts';

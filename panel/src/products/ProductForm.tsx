@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, toActionErrorMessage } from '../api/api-error.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { categoriesQuery, useOptimisticCategories } from '../categories/queries.ts';

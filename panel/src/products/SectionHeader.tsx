@@ -9,7 +9,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import type { Category } from '@vitrina/contract/categories/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { Link } from 'react-router';
 import { Icon } from '../ui/Icon.tsx';
 import { ActionsMenu } from '../ui/lists/ActionsMenu.tsx';

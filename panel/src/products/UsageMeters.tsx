@@ -1,5 +1,5 @@
-import { categoryUsage, productUsage } from '@vitrina/contract/plans/rules.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import { categoryUsage, productUsage } from '@vitrina/contract/billing/plans/rules.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { LimitMeter } from '../ui/limits/LimitMeter.tsx';
 import classes from './Products.module.css';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { maxVariants } from '@vitrina/contract/products/schema.ts';
+import { maxVariants } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { useState } from 'react';
 import { useExamples } from '../customization/use-examples.ts';
 import type { Form } from '../ui/fields/form.ts';

@@ -1,5 +1,5 @@
-import { normalizeText } from '@vitrina/contract/normalize-text.ts';
-import { type Product, plainSale } from '@vitrina/contract/products/schema.ts';
+import { type Product, plainSale } from '@vitrina/contract/menu/products/schema.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { describe, expect, it } from 'vitest';
 import { allCategories, filterProducts, toCategoryChips, uncategorized } from './filter.ts';
 

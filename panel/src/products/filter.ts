@@ -1,6 +1,6 @@
-import type { Category } from '@vitrina/contract/categories/schema.ts';
-import { normalizeText } from '@vitrina/contract/normalize-text.ts';
-import { noCategoryName, type Product } from '@vitrina/contract/products/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { noCategoryName, type Product } from '@vitrina/contract/menu/products/schema.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 
 /** Filter values in place of a category id. */
 export const allCategories = 'todos';

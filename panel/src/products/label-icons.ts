@@ -7,7 +7,7 @@ import {
   IconUsers,
   IconWheatOff,
 } from '@tabler/icons-react';
-import type { ProductLabel } from '@vitrina/contract/products/labels.ts';
+import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
 
 export const labelIcons: Record<ProductLabel, typeof IconStar> = {
   nuevo: IconSparkles,

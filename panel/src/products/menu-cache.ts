@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { category } from '@vitrina/contract/categories/schema.ts';
-import { getCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { product } from '@vitrina/contract/products/schema.ts';
-import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
+import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
+import { getCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { category } from '@vitrina/contract/menu/categories/schema.ts';
+import { product } from '@vitrina/contract/menu/products/schema.ts';
 import { z } from 'zod';
 import { readLocalData, storeLocalData } from '../api/local-data.ts';
 import { ownerToken } from '../api/token.ts';

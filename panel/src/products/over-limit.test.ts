@@ -1,4 +1,4 @@
-import { type Product, plainSale } from '@vitrina/contract/products/schema.ts';
+import { type Product, plainSale } from '@vitrina/contract/menu/products/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { formatOverLimitNotice, listOverLimit } from './over-limit.ts';
 

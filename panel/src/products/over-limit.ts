@@ -1,8 +1,8 @@
-import type { Category } from '@vitrina/contract/categories/schema.ts';
-import { unlimited } from '@vitrina/contract/plans/schema.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
-import { visibleMenu } from '@vitrina/contract/public-page/rules.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { visibleMenu } from '@vitrina/contract/page/rules.ts';
 
 type Plan = Pick<CurrentSubscription, 'planDetails'>;
 

@@ -1,6 +1,11 @@
-import { errorMessage } from '@vitrina/contract/errors.ts';
-import { imageTypes, maxImageBytes, maxProductImages, type Picture } from '@vitrina/contract/media/schema.ts';
-import type { productBody } from '@vitrina/contract/products/schema.ts';
+import type { productBody } from '@vitrina/contract/menu/products/schema.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
+import {
+  imageTypes,
+  maxImageBytes,
+  maxProductImages,
+  type Picture,
+} from '@vitrina/contract/platform/media/schema.ts';
 import type { z } from 'zod';
 import type { PictureSource } from '../ui/pictures/Picture.tsx';
 

@@ -1,8 +1,8 @@
-import type { Category } from '@vitrina/contract/categories/schema.ts';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { type ProductLabel, productLabels } from '@vitrina/contract/products/labels.ts';
-import { noCategoryName, type Product } from '@vitrina/contract/products/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { type ProductLabel, productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import { noCategoryName, type Product } from '@vitrina/contract/menu/products/schema.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { ReactNode } from 'react';
 import type { FieldConflict } from '../api/edit-conflicts.ts';
 import { askAboutConflicts } from '../ui/conflicts/conflict-question.ts';

@@ -1,6 +1,6 @@
-import { countries } from '@vitrina/contract/money/countries.ts';
-import { currencyDecimals } from '@vitrina/contract/money/rules.ts';
-import { plainSale } from '@vitrina/contract/products/schema.ts';
+import { plainSale } from '@vitrina/contract/menu/products/schema.ts';
+import { countries } from '@vitrina/contract/platform/money/countries.ts';
+import { currencyDecimals } from '@vitrina/contract/platform/money/rules.ts';
 import { describe, expect, it } from 'vitest';
 import {
   createVariant,

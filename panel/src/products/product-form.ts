@@ -1,19 +1,19 @@
-import { errorMessage } from '@vitrina/contract/errors.ts';
+import { type ProductLabel, productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
+import {
+  maxVariantNameLength,
+  type Product,
+  productBody,
+  type Variant,
+} from '@vitrina/contract/menu/products/schema.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import {
   comparePrices,
   currencyDecimals,
   formatExamplePrice,
   type MoneyFormat,
   parsePrice,
-} from '@vitrina/contract/money/rules.ts';
-import { normalizeText } from '@vitrina/contract/normalize-text.ts';
-import { type ProductLabel, productLabelIds } from '@vitrina/contract/products/labels.ts';
-import {
-  maxVariantNameLength,
-  type Product,
-  productBody,
-  type Variant,
-} from '@vitrina/contract/products/schema.ts';
+} from '@vitrina/contract/platform/money/rules.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { getFieldErrors } from '../ui/fields/field-errors.ts';
 
 const productFieldNames = ['name', 'price', 'categoryId', 'description'] as const;

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Category } from '@vitrina/contract/categories/schema.ts';
-import { createExamples, deleteExamples } from '@vitrina/contract/menu-examples/endpoints.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { createExamples, deleteExamples } from '@vitrina/contract/menu/menu-examples/endpoints.ts';
 import {
   createProduct,
   deleteProduct,
@@ -10,9 +10,9 @@ import {
   setProductActive,
   setProductSoldOut,
   updateProduct,
-} from '@vitrina/contract/products/endpoints.ts';
-import { type Product, product as productSchema } from '@vitrina/contract/products/schema.ts';
-import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+} from '@vitrina/contract/menu/products/endpoints.ts';
+import { type Product, product as productSchema } from '@vitrina/contract/menu/products/schema.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { useCallback } from 'react';
 import { call } from '../api/call.ts';
 import { type FieldConflict, saveMerged } from '../api/edit-conflicts.ts';

@@ -1,5 +1,5 @@
-import type { Category } from '@vitrina/contract/categories/schema.ts';
-import { type Product, plainSale } from '@vitrina/contract/products/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { type Product, plainSale } from '@vitrina/contract/menu/products/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { allCategories, uncategorized } from './filter.ts';
 import {

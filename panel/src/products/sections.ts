@@ -1,5 +1,5 @@
-import type { Category } from '@vitrina/contract/categories/schema.ts';
-import { noCategoryName, type Product } from '@vitrina/contract/products/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { noCategoryName, type Product } from '@vitrina/contract/menu/products/schema.ts';
 import { moveItem } from '../ui/lists/drag-sort.ts';
 import { allCategories, uncategorized } from './filter.ts';
 

@@ -1,5 +1,5 @@
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
-import { type Product, plainSale } from '@vitrina/contract/products/schema.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { type Product, plainSale } from '@vitrina/contract/menu/products/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { findSoldOutCause, withSoldOut } from './sold-out.ts';
 

@@ -1,7 +1,7 @@
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
-import { findSoldOutReason, startingPrice } from '@vitrina/contract/products/rules.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
-import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { findSoldOutReason, startingPrice } from '@vitrina/contract/menu/products/rules.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 
 /** Returns the product with the change that the server will make. Without `variantId` it concerns the whole product. */
 export function withSoldOut(product: Product, soldOut: SoldOut, variantId?: string): Product {

@@ -1,5 +1,5 @@
 import type { useForm } from '@mantine/form';
-import type { Category } from '@vitrina/contract/categories/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { ProductValues } from './product-form.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { editProductPath } from '@vitrina/contract/paths.ts';
-import { duplicateProduct } from '@vitrina/contract/products/endpoints.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import { duplicateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { editProductPath } from '@vitrina/contract/platform/paths.ts';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toActionErrorMessage } from '../api/api-error.ts';

@@ -1,6 +1,6 @@
-import type { Category } from '@vitrina/contract/categories/schema.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
-import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { useCallback, useState } from 'react';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import { useReorderCategories } from '../categories/queries.ts';

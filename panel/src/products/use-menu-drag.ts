@@ -11,7 +11,7 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { useRef, useState } from 'react';
 import { createSortInstructions, moveItem, rowKeyboardStep, useSortSensors } from '../ui/lists/drag-sort.ts';
 import { findSection, type MenuSection, moveProduct, sortSections } from './sections.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useLocation, useSearchParams } from 'react-router';
 
 const parameterName = 'categoria';

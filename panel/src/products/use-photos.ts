@@ -1,4 +1,4 @@
-import type { Picture } from '@vitrina/contract/media/schema.ts';
+import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { moveItem } from '../ui/lists/drag-sort.ts';
 import { shrinkPhoto } from '../ui/pictures/shrink-photo.ts';

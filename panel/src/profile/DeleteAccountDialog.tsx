@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { deleteAccountBody } from '@vitrina/contract/profile/schema.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { productsQuery } from '../products/queries.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { useState } from 'react';
 import { Section } from '../ui/layout/Section.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';

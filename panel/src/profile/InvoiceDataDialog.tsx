@@ -4,15 +4,15 @@ import {
   type InvoiceData,
   invoiceDataForm,
   type StoredInvoiceData,
-} from '@vitrina/contract/invoice-data/schema.ts';
+} from '@vitrina/contract/billing/invoice-data/schema.ts';
 import {
   findTaxIdRule,
   listTaxIdKinds,
   type TaxIdKind,
   taxIdKinds,
   taxIdNames,
-} from '@vitrina/contract/invoice-data/tax-ids.ts';
-import { type Country, countryOptions } from '@vitrina/contract/money/countries.ts';
+} from '@vitrina/contract/billing/invoice-data/tax-ids.ts';
+import { type Country, countryOptions } from '@vitrina/contract/platform/money/countries.ts';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { FieldConflict } from '../api/edit-conflicts.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '@vitrina/contract/auth/schema.ts';
-import type { InvoiceData, StoredInvoiceData } from '@vitrina/contract/invoice-data/schema.ts';
-import { taxIdNames } from '@vitrina/contract/invoice-data/tax-ids.ts';
-import { type Country, countryOptions, defaultCountry } from '@vitrina/contract/money/countries.ts';
+import type { User } from '@vitrina/contract/account/auth/schema.ts';
+import type { InvoiceData, StoredInvoiceData } from '@vitrina/contract/billing/invoice-data/schema.ts';
+import { taxIdNames } from '@vitrina/contract/billing/invoice-data/tax-ids.ts';
+import { type Country, countryOptions, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { useState } from 'react';
 import { toActionErrorMessage, toErrorMessage } from '../api/api-error.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';

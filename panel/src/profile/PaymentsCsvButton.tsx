@@ -1,4 +1,4 @@
-import { exportOwnPayments } from '@vitrina/contract/payments/endpoints.ts';
+import { exportOwnPayments } from '@vitrina/contract/billing/payments/endpoints.ts';
 import { download } from '../api/download.ts';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
 

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { paths, receiptPath } from '@vitrina/contract/paths.ts';
-import type { Payment } from '@vitrina/contract/payments/schema.ts';
+import type { Payment } from '@vitrina/contract/billing/payments/schema.ts';
+import { paths, receiptPath } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';
 import { paymentsQuery } from '../payments/queries.ts';

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { User } from '@vitrina/contract/auth/schema.ts';
+import type { User } from '@vitrina/contract/account/auth/schema.ts';
 import { type ReactNode, useState } from 'react';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
 import { Breakable } from '../ui/layout/Breakable.tsx';

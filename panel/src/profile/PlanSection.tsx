@@ -1,8 +1,8 @@
 import { Alert, Badge, Button, Skeleton } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@vitrina/contract/paths.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';
 import type { PaymentState } from '../payments/payment-state.ts';

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { OpenSession } from '@vitrina/contract/profile/schema.ts';
 import { useNavigate } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';

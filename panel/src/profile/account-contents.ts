@@ -1,4 +1,4 @@
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 
 /** What an account contains. Undefined if it could not be loaded or does not exist. */
 export interface AccountContents {

@@ -1,4 +1,4 @@
-import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
+import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
 
 const waiting = 'Nos falta completar un trámite en PayPal. No tienes que hacer nada.';
 const disputed = 'Hay un reclamo abierto sobre este pago.';

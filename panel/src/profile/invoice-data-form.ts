@@ -3,9 +3,9 @@ import {
   invoiceData,
   type StoredInvoiceData,
   storedInvoiceData,
-} from '@vitrina/contract/invoice-data/schema.ts';
-import { listTaxIdKinds } from '@vitrina/contract/invoice-data/tax-ids.ts';
-import type { Country } from '@vitrina/contract/money/countries.ts';
+} from '@vitrina/contract/billing/invoice-data/schema.ts';
+import { listTaxIdKinds } from '@vitrina/contract/billing/invoice-data/tax-ids.ts';
+import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 
 /** The data with its version, for merging with changes of another device. */
 export type InvoiceDataRow = InvoiceData & { version: number };

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getInvoiceData, updateInvoiceData } from '@vitrina/contract/invoice-data/endpoints.ts';
-import type { InvoiceData, StoredInvoiceData } from '@vitrina/contract/invoice-data/schema.ts';
+import { getInvoiceData, updateInvoiceData } from '@vitrina/contract/billing/invoice-data/endpoints.ts';
+import type { InvoiceData, StoredInvoiceData } from '@vitrina/contract/billing/invoice-data/schema.ts';
 import {
   changeEmail,
   changePassword,

@@ -1,5 +1,5 @@
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import type { DiningTable } from '@vitrina/contract/dining-tables/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { DiningTable } from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { takesOrders } from '../dashboard/first-steps.ts';
 import { scanInvitations } from '../dashboard/invitations.ts';
 import { tableLink } from '../orders/tables/queries.ts';

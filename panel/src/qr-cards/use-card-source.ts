@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { tablesQuery } from '../orders/tables/queries.ts';
 import { compareTableNames } from '../orders/tables/table-names.ts';
 import { takesCartOrders } from '../orders/takes-orders.ts';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { businessTypeLabels } from '@vitrina/contract/customization/rules.ts';
-import { type BusinessType, businessTypes } from '@vitrina/contract/customization/schema.ts';
+import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
+import { type BusinessType, businessTypes } from '@vitrina/contract/business/customization/schema.ts';
 import { KindDrawing } from '../ui/drawings/KindDrawing.tsx';
 import text from '../ui/layout/text.module.css';
 import classes from './KindStep.module.css';

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type Country, countryOptions } from '@vitrina/contract/money/countries.ts';
-import { slugify } from '@vitrina/contract/public-page/rules.ts';
+import { slugify } from '@vitrina/contract/page/rules.ts';
+import { type Country, countryOptions } from '@vitrina/contract/platform/money/countries.ts';
 import { useMemo, useState } from 'react';
 import { regionalDefaults } from '../customization/business/business-form.ts';
 import { linkPreviewQuery } from '../customization/queries.ts';

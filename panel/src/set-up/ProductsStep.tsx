@@ -1,10 +1,10 @@
 import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconFileImport, IconPlus, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Category, maxCategoryNameLength } from '@vitrina/contract/categories/schema.ts';
-import { businessTypeLabels } from '@vitrina/contract/customization/rules.ts';
-import { parsePrice } from '@vitrina/contract/money/rules.ts';
-import { paths } from '@vitrina/contract/paths.ts';
+import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
+import { type Category, maxCategoryNameLength } from '@vitrina/contract/menu/categories/schema.ts';
+import { parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { Category } from '@vitrina/contract/categories/schema.ts';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { defaultCountry } from '@vitrina/contract/money/countries.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { regionalDefaults } from '../customization/business/business-form.ts';
 import { useUpdateCustomization } from '../customization/queries.ts';

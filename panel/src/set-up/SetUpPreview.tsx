@@ -1,4 +1,4 @@
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { useMemo } from 'react';
 import { useDraftPage } from '../customization/preview/use-draft-page.ts';
 import { PhoneFrame } from '../ui/preview/PhoneFrame.tsx';

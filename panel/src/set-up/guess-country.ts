@@ -1,4 +1,4 @@
-import { type Country, countries, countryCodes } from '@vitrina/contract/money/countries.ts';
+import { type Country, countries, countryCodes } from '@vitrina/contract/platform/money/countries.ts';
 
 /** `getTimeZones` is new and absent in some browsers. */
 type LocaleWithTimeZones = Intl.Locale & { getTimeZones?: () => string[] | undefined };

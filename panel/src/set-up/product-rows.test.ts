@@ -1,4 +1,4 @@
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { addRows, createRow, type ProductRow, validateRow } from './product-rows.ts';
 

@@ -1,6 +1,6 @@
-import { formatPrice, type MoneyFormat, parsePrice } from '@vitrina/contract/money/rules.ts';
-import { maxNameLength } from '@vitrina/contract/products/schema.ts';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { maxNameLength } from '@vitrina/contract/menu/products/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import { formatPrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { validatePrice } from '../products/product-form.ts';
 

@@ -1,5 +1,5 @@
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { readLocalData, storeLocalData } from '../api/local-data.ts';
 
 /** In their order. The names are in the URL: `/dashboard?paso=nombre`. */

@@ -1,4 +1,4 @@
-import type { CustomizationInput } from '@vitrina/contract/customization/schema.ts';
+import type { CustomizationInput } from '@vitrina/contract/business/customization/schema.ts';
 import { useState } from 'react';
 import { ApiError, toErrorMessage } from '../api/api-error.ts';
 import { useUpdateCustomization } from '../customization/queries.ts';

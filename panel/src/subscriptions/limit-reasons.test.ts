@@ -1,4 +1,4 @@
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { categoryLimitReason, productLimitReason } from './limit-reasons.ts';
 

@@ -1,6 +1,6 @@
-import { errorMessage } from '@vitrina/contract/errors.ts';
-import { hasRoom } from '@vitrina/contract/plans/rules.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import { hasRoom } from '@vitrina/contract/billing/plans/rules.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 
 /**
  * Returns the server's message if no product can be added, or null if one can. An active plan is required.

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
+import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { call } from '../api/call.ts';
 
 declare module '@tanstack/react-query' {

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { MenuChange } from '@vitrina/contract/menu-changes/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
-import { trashDays } from '@vitrina/contract/trash/schema.ts';
+import type { MenuChange } from '@vitrina/contract/menu/menu-changes/schema.ts';
+import { trashDays } from '@vitrina/contract/menu/trash/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { type ReactNode, useState } from 'react';
 import { customizationQuery } from '../customization/queries.ts';
 import { formatDateTime } from '../ui/dates.ts';

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { listMenuChanges, undoMenuChange } from '@vitrina/contract/menu-changes/endpoints.ts';
-import type { MenuChange, UndoReply } from '@vitrina/contract/menu-changes/schema.ts';
-import { listTrash, restoreTrash } from '@vitrina/contract/trash/endpoints.ts';
-import type { TrashItem } from '@vitrina/contract/trash/schema.ts';
+import { listMenuChanges, undoMenuChange } from '@vitrina/contract/menu/menu-changes/endpoints.ts';
+import type { MenuChange, UndoReply } from '@vitrina/contract/menu/menu-changes/schema.ts';
+import { listTrash, restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
+import type { TrashItem } from '@vitrina/contract/menu/trash/schema.ts';
 import { useCallback } from 'react';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import { call } from '../api/call.ts';

@@ -1,6 +1,6 @@
-import type { MenuChange, UndoReply } from '@vitrina/contract/menu-changes/schema.ts';
-import { productLabels } from '@vitrina/contract/products/labels.ts';
-import type { TrashItem } from '@vitrina/contract/trash/schema.ts';
+import type { MenuChange, UndoReply } from '@vitrina/contract/menu/menu-changes/schema.ts';
+import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import type { TrashItem } from '@vitrina/contract/menu/trash/schema.ts';
 
 export const kindNames: Record<TrashItem['kind'], string> = {
   product: 'Producto',

@@ -1,4 +1,4 @@
-import type { PaymentProviderId, PaymentStatus } from '@vitrina/contract/payments/schema.ts';
+import type { PaymentProviderId, PaymentStatus } from '@vitrina/contract/billing/payments/schema.ts';
 
 export const paymentProviderNames: Record<PaymentProviderId, string> = {
   paypal: 'PayPal',

@@ -1,4 +1,4 @@
-import type { DailyFigures, getAnalytics, TopProduct } from '@vitrina/contract/analytics/endpoints.ts';
+import type { DailyFigures, getAnalytics, TopProduct } from '@vitrina/contract/page/analytics/endpoints.ts';
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '../db/client.ts';

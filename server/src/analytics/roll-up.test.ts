@@ -1,5 +1,9 @@
-import { getAnalytics, getDailyAnalytics, getOrderAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import {
+  getAnalytics,
+  getDailyAnalytics,
+  getOrderAnalytics,
+} from '@vitrina/contract/page/analytics/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dailyCounts, orderClicks, viewCounts } from '../db/tables.ts';

@@ -1,8 +1,12 @@
-import { getAnalytics, getDailyAnalytics, getTopProducts } from '@vitrina/contract/analytics/endpoints.ts';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { createProduct } from '@vitrina/contract/products/endpoints.ts';
-import { countMenuView, registerOrderClick } from '@vitrina/contract/public-page/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import {
+  getAnalytics,
+  getDailyAnalytics,
+  getTopProducts,
+} from '@vitrina/contract/page/analytics/endpoints.ts';
+import { countMenuView, registerOrderClick } from '@vitrina/contract/page/endpoints.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { orderClicks, viewCounts } from '../db/tables.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';

@@ -1,10 +1,10 @@
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import {
   getAnalytics,
   getDailyAnalytics,
   getOrderAnalytics,
   getTopProducts,
-} from '@vitrina/contract/analytics/endpoints.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
+} from '@vitrina/contract/page/analytics/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { requireBusiness } from '../customization/reads.ts';
 import type { Deps } from '../deps.ts';

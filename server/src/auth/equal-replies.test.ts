@@ -6,8 +6,8 @@ import {
   resendCode,
   resetPassword,
   verifyEmail,
-} from '@vitrina/contract/auth/endpoints.ts';
-import type { Endpoint } from '@vitrina/contract/endpoint.ts';
+} from '@vitrina/contract/account/auth/endpoints.ts';
+import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp, randomIp } from '../testing/app.ts';
 

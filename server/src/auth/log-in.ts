@@ -1,4 +1,4 @@
-import type { loginBody } from '@vitrina/contract/auth/schema.ts';
+import type { loginBody } from '@vitrina/contract/account/auth/schema.ts';
 import type { z } from 'zod';
 import { verifyPassword } from '../crypto/passwords.ts';
 import { hashKey } from '../crypto/tokens.ts';

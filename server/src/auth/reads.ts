@@ -1,4 +1,4 @@
-import type { User } from '@vitrina/contract/auth/schema.ts';
+import type { User } from '@vitrina/contract/account/auth/schema.ts';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';

@@ -8,7 +8,7 @@ import {
   resendCode,
   resetPassword,
   verifyEmail,
-} from '@vitrina/contract/auth/endpoints.ts';
+} from '@vitrina/contract/account/auth/endpoints.ts';
 import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import {
   resendCode,
   resetPassword as resetPasswordEndpoint,
   verifyEmail,
-} from '@vitrina/contract/auth/endpoints.ts';
+} from '@vitrina/contract/account/auth/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../crypto/passwords.ts';
 import { hashKey } from '../crypto/tokens.ts';

@@ -5,8 +5,8 @@ import {
   requestReset,
   resendCode,
   resetPassword,
-} from '@vitrina/contract/auth/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+} from '@vitrina/contract/account/auth/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { expect, test } from 'vitest';
 import { ipKeyOf } from '../http/ip-key.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@vitrina/contract/auth/schema.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { User } from '@vitrina/contract/account/auth/schema.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import type { users } from '../db/tables.ts';
 import type { PictureRow } from '../media/reads.ts';
 import { viewPicture } from '../media/view.ts';

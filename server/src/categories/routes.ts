@@ -4,7 +4,7 @@ import {
   listCategories,
   renameCategory as renameEndpoint,
   reorderCategories as reorderEndpoint,
-} from '@vitrina/contract/categories/endpoints.ts';
+} from '@vitrina/contract/menu/categories/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOwner } from '../http/bind.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@vitrina/contract/categories/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { CategoryRow } from './reads.ts';
 
 export function viewCategory({ id, name, position, version }: CategoryRow): Category {

@@ -1,9 +1,9 @@
+import { hasRoom } from '@vitrina/contract/billing/plans/rules.ts';
 import type {
   createCategoryBody,
   renameCategoryBody,
   reorderCategoriesBody,
-} from '@vitrina/contract/categories/schema.ts';
-import { hasRoom } from '@vitrina/contract/plans/rules.ts';
+} from '@vitrina/contract/menu/categories/schema.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';

@@ -1,11 +1,11 @@
-import { quotePlan, redeemCoupon } from '@vitrina/contract/coupons/endpoints.ts';
-import { createCoupon, listCoupons } from '@vitrina/contract/operator/coupon-endpoints.ts';
+import { quotePlan, redeemCoupon } from '@vitrina/contract/billing/coupons/endpoints.ts';
 import {
   capturePaymentOrder,
   createPaymentOrder,
   listPayments,
-} from '@vitrina/contract/payments/endpoints.ts';
-import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
+} from '@vitrina/contract/billing/payments/endpoints.ts';
+import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
+import { createCoupon, listCoupons } from '@vitrina/contract/operator/coupon-endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { payments, planPrices } from '../db/tables.ts';

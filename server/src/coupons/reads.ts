@@ -1,6 +1,6 @@
-import { applyDiscount } from '@vitrina/contract/coupons/rules.ts';
-import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
+import { applyDiscount } from '@vitrina/contract/billing/coupons/rules.ts';
+import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import { coupons, couponUses, payments, users } from '../db/tables.ts';

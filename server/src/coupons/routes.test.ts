@@ -1,4 +1,10 @@
-import { quotePlan, redeemCoupon } from '@vitrina/contract/coupons/endpoints.ts';
+import { quotePlan, redeemCoupon } from '@vitrina/contract/billing/coupons/endpoints.ts';
+import {
+  capturePaypalOrder,
+  createPaypalOrder,
+  listPayments,
+} from '@vitrina/contract/billing/payments/endpoints.ts';
+import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { listAudit } from '@vitrina/contract/operator/activity-endpoints.ts';
 import {
   createCoupon,
@@ -6,8 +12,6 @@ import {
   listCouponUses,
   stopCoupon,
 } from '@vitrina/contract/operator/coupon-endpoints.ts';
-import { capturePaypalOrder, createPaypalOrder, listPayments } from '@vitrina/contract/payments/endpoints.ts';
-import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { couponUses, payments, planTime } from '../db/tables.ts';

@@ -1,5 +1,5 @@
-import { quotePlan, redeemCoupon as redeemEndpoint } from '@vitrina/contract/coupons/endpoints.ts';
-import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
+import { quotePlan, redeemCoupon as redeemEndpoint } from '@vitrina/contract/billing/coupons/endpoints.ts';
+import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';

@@ -1,5 +1,5 @@
-import type { Coupon, CouponUse, Quote } from '@vitrina/contract/coupons/schema.ts';
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import type { Coupon, CouponUse, Quote } from '@vitrina/contract/billing/coupons/schema.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { CouponOffer, CouponUseRow, CouponWithUses } from './reads.ts';
 
 export function viewCoupon({ amount, endsAt, stoppedAt, createdAt, ...row }: CouponWithUses): Coupon {

@@ -1,5 +1,5 @@
-import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
+import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Tx } from '../db/client.ts';

@@ -1,4 +1,4 @@
-import { login, resetPassword } from '@vitrina/contract/auth/endpoints.ts';
+import { login, resetPassword } from '@vitrina/contract/account/auth/endpoints.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp, randomIp } from '../testing/app.ts';
 

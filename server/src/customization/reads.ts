@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { reservedSlugs } from '@vitrina/contract/paths.ts';
-import { slugCandidates } from '@vitrina/contract/public-page/rules.ts';
+import { slugCandidates } from '@vitrina/contract/page/rules.ts';
+import { reservedSlugs } from '@vitrina/contract/platform/paths.ts';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId, ReadableId } from '../db/owner.ts';

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import {
   getCustomization,
   getLinkPreview,
   getPreview,
   updateCustomization,
-} from '@vitrina/contract/customization/endpoints.ts';
-import { previewPath } from '@vitrina/contract/paths.ts';
-import { createProduct, setProductActive } from '@vitrina/contract/products/endpoints.ts';
-import { getUserByBusiness } from '@vitrina/contract/public-page/endpoints.ts';
-import { slugify } from '@vitrina/contract/public-page/rules.ts';
+} from '@vitrina/contract/business/customization/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct, setProductActive } from '@vitrina/contract/menu/products/endpoints.ts';
+import { getUserByBusiness } from '@vitrina/contract/page/endpoints.ts';
+import { slugify } from '@vitrina/contract/page/rules.ts';
+import { previewPath } from '@vitrina/contract/platform/paths.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/client.ts';

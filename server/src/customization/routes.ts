@@ -3,8 +3,8 @@ import {
   getLinkPreview,
   getPreview,
   updateCustomization as updateEndpoint,
-} from '@vitrina/contract/customization/endpoints.ts';
-import { slugify } from '@vitrina/contract/public-page/rules.ts';
+} from '@vitrina/contract/business/customization/endpoints.ts';
+import { slugify } from '@vitrina/contract/page/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';

@@ -1,8 +1,12 @@
-import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import { type Customization, derivedColors, type Look } from '@vitrina/contract/customization/schema.ts';
-import { publicMenuPath } from '@vitrina/contract/paths.ts';
-import { toPublicCustomization } from '@vitrina/contract/public-page/page.ts';
-import type { PublicCustomization } from '@vitrina/contract/public-page/schema.ts';
+import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import {
+  type Customization,
+  derivedColors,
+  type Look,
+} from '@vitrina/contract/business/customization/schema.ts';
+import { toPublicCustomization } from '@vitrina/contract/page/page.ts';
+import type { PublicCustomization } from '@vitrina/contract/page/schema.ts';
+import { publicMenuPath } from '@vitrina/contract/platform/paths.ts';
 import type { Env } from '../env.ts';
 import type { MediaRows } from '../media/reads.ts';
 import { viewMedia } from '../media/view.ts';

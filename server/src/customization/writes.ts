@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fieldGates, socialLink } from '@vitrina/contract/customization/rules.ts';
+import { type Gate, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { fieldGates, socialLink } from '@vitrina/contract/business/customization/rules.ts';
 import {
   type CustomizationInput,
   look,
   type SocialMedia,
   type updateCustomizationBody,
-} from '@vitrina/contract/customization/schema.ts';
-import { countries, defaultCountry } from '@vitrina/contract/money/countries.ts';
-import { type Gate, planAllows } from '@vitrina/contract/plans/rules.ts';
-import { slugify } from '@vitrina/contract/public-page/rules.ts';
+} from '@vitrina/contract/business/customization/schema.ts';
+import { slugify } from '@vitrina/contract/page/rules.ts';
+import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';

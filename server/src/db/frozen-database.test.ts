@@ -1,5 +1,5 @@
-import { createCategory, listCategories } from '@vitrina/contract/categories/endpoints.ts';
-import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import { createCategory, listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startPageCache } from '../public-page/cache/start-page-cache.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Health } from '@vitrina/contract/operator/health.ts';
+import type { Health } from '@vitrina/contract/platform/health.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createPicture } from '../testing/pictures.ts';
 import { launchServer, type ServerProcess } from '../testing/process.ts';

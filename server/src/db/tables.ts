@@ -1,23 +1,27 @@
-import type { CouponKind } from '@vitrina/contract/coupons/schema.ts';
-import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/customization/schema.ts';
-import type { DomainCheck, DomainStatus } from '@vitrina/contract/domains/schema.ts';
-import type { InvoiceData } from '@vitrina/contract/invoice-data/schema.ts';
-import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
-import type { MenuChange } from '@vitrina/contract/menu-changes/schema.ts';
-import type { Country } from '@vitrina/contract/money/countries.ts';
-import type { OpeningHours } from '@vitrina/contract/opening-hours/schema.ts';
+import type { CouponKind } from '@vitrina/contract/billing/coupons/schema.ts';
+import type { InvoiceData } from '@vitrina/contract/billing/invoice-data/schema.ts';
+import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/business/customization/schema.ts';
+import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
+import type { MenuChange } from '@vitrina/contract/menu/menu-changes/schema.ts';
+import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
+import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
+import type { TrashItem } from '@vitrina/contract/menu/trash/schema.ts';
 import type { AuditAction, ReportOutcome } from '@vitrina/contract/operator/activity-schema.ts';
-import type { FulfilmentMode, OrderingSettings, PaymentMethod } from '@vitrina/contract/ordering/schema.ts';
+import type {
+  FulfilmentMode,
+  OrderingSettings,
+  PaymentMethod,
+} from '@vitrina/contract/orders/ordering/schema.ts';
+import type { PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
 import type { OrderEvent, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { OrderActor, OrderState } from '@vitrina/contract/orders/states.ts';
-import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
-import type { BulkAction } from '@vitrina/contract/products/bulk.ts';
-import type { ProductLabel } from '@vitrina/contract/products/labels.ts';
+import type { DomainCheck, DomainStatus } from '@vitrina/contract/page/domains/schema.ts';
+import type { ReportReason } from '@vitrina/contract/page/report.ts';
+import type { MediaSlot } from '@vitrina/contract/platform/media/schema.ts';
+import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 import type { SecurityEventKind } from '@vitrina/contract/profile/schema.ts';
-import type { ReportReason } from '@vitrina/contract/public-page/report.ts';
-import type { PushSubscription } from '@vitrina/contract/push/schema.ts';
-import type { TrashItem } from '@vitrina/contract/trash/schema.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { login } from '@vitrina/contract/auth/endpoints.ts';
+import { login } from '@vitrina/contract/account/auth/endpoints.ts';
+import { listPayments } from '@vitrina/contract/billing/payments/endpoints.ts';
+import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
+import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
 import { placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
-import { listPayments } from '@vitrina/contract/payments/endpoints.ts';
-import { listProducts } from '@vitrina/contract/products/endpoints.ts';
-import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { bootTestApp } from '../testing/app.ts';

@@ -1,21 +1,21 @@
+import { getInvoiceData, updateInvoiceData } from '@vitrina/contract/billing/invoice-data/endpoints.ts';
+import { getCustomization, updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import {
   createCategory,
   deleteCategory,
   listCategories,
   renameCategory,
   reorderCategories,
-} from '@vitrina/contract/categories/endpoints.ts';
-import { getCustomization, updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import type { Endpoint } from '@vitrina/contract/endpoint.ts';
-import { getInvoiceData, updateInvoiceData } from '@vitrina/contract/invoice-data/endpoints.ts';
+} from '@vitrina/contract/menu/categories/endpoints.ts';
 import {
   createProduct,
   getProduct,
   reorderProducts,
   setProductActive,
   updateProduct,
-} from '@vitrina/contract/products/endpoints.ts';
-import { getMenuOfBusiness } from '@vitrina/contract/public-page/endpoints.ts';
+} from '@vitrina/contract/menu/products/endpoints.ts';
+import { getMenuOfBusiness } from '@vitrina/contract/page/endpoints.ts';
+import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
 import { describe, expect, test } from 'vitest';
 import { bootTestApp } from '../testing/app.ts';
 import { createPicture } from '../testing/pictures.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryZone } from '@vitrina/contract/delivery-zones/schema.ts';
+import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';

@@ -4,8 +4,8 @@ import {
   listDeliveryZones,
   listPublicDeliveryZones,
   updateDeliveryZone,
-} from '@vitrina/contract/delivery-zones/endpoints.ts';
-import { maxDeliveryZones } from '@vitrina/contract/delivery-zones/schema.ts';
+} from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
+import { maxDeliveryZones } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { deliveryZones } from '../db/tables.ts';

@@ -4,7 +4,7 @@ import {
   listDeliveryZones,
   listPublicDeliveryZones,
   updateDeliveryZone as updateEndpoint,
-} from '@vitrina/contract/delivery-zones/endpoints.ts';
+} from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOwner, bindPublic } from '../http/bind.ts';

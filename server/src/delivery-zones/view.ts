@@ -1,5 +1,5 @@
-import type { DeliveryZone } from '@vitrina/contract/delivery-zones/schema.ts';
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { deliveryZones } from '../db/tables.ts';
 
 export type DeliveryZoneRow = Omit<typeof deliveryZones.$inferSelect, 'ownerId' | 'createdAt'>;

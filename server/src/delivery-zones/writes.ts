@@ -3,7 +3,7 @@ import {
   type DeliveryZone,
   type DeliveryZoneInput,
   maxDeliveryZones,
-} from '@vitrina/contract/delivery-zones/schema.ts';
+} from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireBusiness } from '../customization/reads.ts';

@@ -1,4 +1,4 @@
-import { registerBody } from '@vitrina/contract/auth/schema.ts';
+import { registerBody } from '@vitrina/contract/account/auth/schema.ts';
 import { eq } from 'drizzle-orm';
 import { registerUser } from '../auth/writes.ts';
 import { hashPassword } from '../crypto/passwords.ts';

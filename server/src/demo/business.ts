@@ -1,10 +1,10 @@
-import type { Customization, Look } from '@vitrina/contract/customization/schema.ts';
-import type { createDeliveryZoneBody } from '@vitrina/contract/delivery-zones/schema.ts';
-import type { OpeningHours } from '@vitrina/contract/opening-hours/schema.ts';
-import type { createOptionGroupBody } from '@vitrina/contract/option-groups/schema.ts';
-import type { updateOrderingBody } from '@vitrina/contract/ordering/schema.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import type { ProductInput } from '@vitrina/contract/products/schema.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { Customization, Look } from '@vitrina/contract/business/customization/schema.ts';
+import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
+import type { createOptionGroupBody } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { ProductInput } from '@vitrina/contract/menu/products/schema.ts';
+import type { createDeliveryZoneBody } from '@vitrina/contract/orders/delivery-zones/schema.ts';
+import type { updateOrderingBody } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { z } from 'zod';
 
 type InfoField =

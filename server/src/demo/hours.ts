@@ -1,4 +1,4 @@
-import type { OpeningHours, SpecialDate } from '@vitrina/contract/opening-hours/schema.ts';
+import type { OpeningHours, SpecialDate } from '@vitrina/contract/business/opening-hours/schema.ts';
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 

@@ -1,6 +1,6 @@
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import type { ImportGroup, ImportMenu, ImportRow } from '@vitrina/contract/menu-import/schema.ts';
-import { priceText } from '@vitrina/contract/money/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { ImportGroup, ImportMenu, ImportRow } from '@vitrina/contract/menu/menu-import/schema.ts';
+import { priceText } from '@vitrina/contract/platform/money/schema.ts';
 import type { DemoBusiness } from './business.ts';
 import { demoBusinesses } from './businesses.ts';
 

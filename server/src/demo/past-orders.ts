@@ -1,9 +1,9 @@
-import type { DeliveryZone } from '@vitrina/contract/delivery-zones/schema.ts';
-import { localDate } from '@vitrina/contract/opening-hours/local-time.ts';
-import { openIntervals } from '@vitrina/contract/opening-hours/opening-state.ts';
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
+import { localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import { openIntervals } from '@vitrina/contract/business/opening-hours/opening-state.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import type { OrderFulfilment, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
 import type { PastOrder } from '../orders/past-order-writes.ts';
 import { createRandom } from '../random.ts';
 import type { DemoBusiness, DemoOrdering } from './business.ts';

@@ -1,4 +1,4 @@
-import type { DiningTable } from '@vitrina/contract/dining-tables/schema.ts';
+import type { DiningTable } from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';

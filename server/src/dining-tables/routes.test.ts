@@ -5,8 +5,8 @@ import {
   listDiningTables,
   renameDiningTable,
   renewDiningTable,
-} from '@vitrina/contract/dining-tables/endpoints.ts';
-import { maxDiningTables } from '@vitrina/contract/dining-tables/schema.ts';
+} from '@vitrina/contract/orders/dining-tables/endpoints.ts';
+import { maxDiningTables } from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { diningTables } from '../db/tables.ts';

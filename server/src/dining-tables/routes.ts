@@ -5,7 +5,7 @@ import {
   listDiningTables,
   renameDiningTable as renameEndpoint,
   renewDiningTable as renewEndpoint,
-} from '@vitrina/contract/dining-tables/endpoints.ts';
+} from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';

@@ -3,7 +3,7 @@ import {
   type createDiningTableBody,
   type DiningTable,
   maxDiningTables,
-} from '@vitrina/contract/dining-tables/schema.ts';
+} from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';

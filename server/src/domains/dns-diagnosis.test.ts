@@ -1,4 +1,4 @@
-import { type DomainCheck, type Verdict, verdicts } from '@vitrina/contract/domains/schema.ts';
+import { type DomainCheck, type Verdict, verdicts } from '@vitrina/contract/page/domains/schema.ts';
 import { type Records, startFakeDns } from '@vitrina/fakes/dns.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDnsLookup } from './dns.ts';

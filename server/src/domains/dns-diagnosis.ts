@@ -1,5 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
-import type { CheckState, DomainCheck, Verdict } from '@vitrina/contract/domains/schema.ts';
+import type { CheckState, DomainCheck, Verdict } from '@vitrina/contract/page/domains/schema.ts';
 import type { Env } from '../env.ts';
 import { type DnsAnswer, type DnsFailure, type DnsFindings, ownershipName, ownershipValue } from './dns.ts';
 import { displayName } from './domain-names.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDomain, toggleDomain } from '@vitrina/contract/domains/endpoints.ts';
+import { addDomain, toggleDomain } from '@vitrina/contract/page/domains/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { bootTestApp, buildAppOnMainHost, createCaller } from '../testing/app.ts';
 

@@ -1,5 +1,5 @@
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
-import { nextStatusChange } from '@vitrina/contract/subscriptions/rules.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { nextStatusChange } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { and, asc, eq, getTableColumns, isNotNull, lt, ne } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId, PrivateId } from '../db/owner.ts';

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, getCACertificates, type Server, setDefaultCACertificates } from 'node:tls';
-import { addDomain, deleteDomain, listDomains, toggleDomain } from '@vitrina/contract/domains/endpoints.ts';
-import type { DomainCheck } from '@vitrina/contract/domains/schema.ts';
+import {
+  addDomain,
+  deleteDomain,
+  listDomains,
+  toggleDomain,
+} from '@vitrina/contract/page/domains/endpoints.ts';
+import type { DomainCheck } from '@vitrina/contract/page/domains/schema.ts';
 import { createKeyAndCertificate } from '@vitrina/fakes/certificate.ts';
 import { startFakeDns } from '@vitrina/fakes/dns.ts';
 import { eq } from 'drizzle-orm';

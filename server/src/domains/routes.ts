@@ -3,7 +3,7 @@ import {
   deleteDomain as deleteEndpoint,
   listDomains,
   toggleDomain,
-} from '@vitrina/contract/domains/endpoints.ts';
+} from '@vitrina/contract/page/domains/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOwner } from '../http/bind.ts';

@@ -1,6 +1,6 @@
-import type { DnsTarget, Domain } from '@vitrina/contract/domains/schema.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { DnsTarget, Domain } from '@vitrina/contract/page/domains/schema.ts';
 import { pendingChecks, type Target } from './dns-diagnosis.ts';
 import { displayName } from './domain-names.ts';
 import type { DomainRow } from './reads.ts';

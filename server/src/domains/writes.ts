@@ -1,6 +1,6 @@
-import type { DomainCheck } from '@vitrina/contract/domains/schema.ts';
-import { maxDomains } from '@vitrina/contract/domains/schema.ts';
-import { hasRoom, planAllows } from '@vitrina/contract/plans/rules.ts';
+import { hasRoom, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { DomainCheck } from '@vitrina/contract/page/domains/schema.ts';
+import { maxDomains } from '@vitrina/contract/page/domains/schema.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';

@@ -1,4 +1,4 @@
-import type { FirstStepsState } from '@vitrina/contract/first-steps/schema.ts';
+import type { FirstStepsState } from '@vitrina/contract/profile/first-steps/schema.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';

@@ -1,4 +1,4 @@
-import { getFirstSteps, recordFirstSteps } from '@vitrina/contract/first-steps/endpoints.ts';
+import { getFirstSteps, recordFirstSteps } from '@vitrina/contract/profile/first-steps/endpoints.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 

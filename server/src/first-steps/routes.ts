@@ -1,7 +1,7 @@
 import {
   getFirstSteps,
   recordFirstSteps as recordEndpoint,
-} from '@vitrina/contract/first-steps/endpoints.ts';
+} from '@vitrina/contract/profile/first-steps/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOwner } from '../http/bind.ts';

@@ -1,4 +1,4 @@
-import type { FirstStepsInput, FirstStepsState } from '@vitrina/contract/first-steps/schema.ts';
+import type { FirstStepsInput, FirstStepsState } from '@vitrina/contract/profile/first-steps/schema.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';

@@ -10,8 +10,8 @@ import {
   noContent,
   type ZipFile,
   zipFile,
-} from '@vitrina/contract/endpoint.ts';
-import { errorMessage } from '@vitrina/contract/errors.ts';
+} from '@vitrina/contract/platform/endpoint.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../db/client.ts';

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorMessage, errors } from '@vitrina/contract/errors.ts';
+import { type ErrorBody, type ErrorCode, errorMessage, errors } from '@vitrina/contract/platform/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isWriteOutcomeUnknown } from '../db/query-error.ts';
 import { AppError, ValidationError } from '../errors.ts';

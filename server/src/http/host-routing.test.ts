@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { deleteDomain, toggleDomain } from '@vitrina/contract/domains/endpoints.ts';
-import { endpoints } from '@vitrina/contract/endpoints.ts';
-import { paths } from '@vitrina/contract/paths.ts';
+import { endpoints } from '@vitrina/contract/boot/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { deleteDomain, toggleDomain } from '@vitrina/contract/page/domains/endpoints.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

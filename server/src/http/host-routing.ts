@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { posix } from 'node:path';
-import type { CustomDomainAccess } from '@vitrina/contract/endpoint.ts';
-import { appPaths } from '@vitrina/contract/paths.ts';
+import type { CustomDomainAccess } from '@vitrina/contract/platform/endpoint.ts';
+import { appPaths } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { parseHostHeader, withoutWww } from '../domains/domain-names.ts';

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { type Endpoint, eventStream } from '@vitrina/contract/endpoint.ts';
-import { endpoints } from '@vitrina/contract/endpoints.ts';
-import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import { endpoints } from '@vitrina/contract/boot/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { type Endpoint, eventStream } from '@vitrina/contract/platform/endpoint.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { registerOrderClick } from '@vitrina/contract/public-page/endpoints.ts';
+import { registerOrderClick } from '@vitrina/contract/page/endpoints.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp } from '../testing/app.ts';
 import { ipKeyOf } from './ip-key.ts';

@@ -1,9 +1,9 @@
-import { login } from '@vitrina/contract/auth/endpoints.ts';
-import { createCategory, reorderCategories } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import type { Endpoint } from '@vitrina/contract/endpoint.ts';
-import { endpoints } from '@vitrina/contract/endpoints.ts';
-import { createProduct, reorderProducts } from '@vitrina/contract/products/endpoints.ts';
+import { login } from '@vitrina/contract/account/auth/endpoints.ts';
+import { endpoints } from '@vitrina/contract/boot/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { createCategory, reorderCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct, reorderProducts } from '@vitrina/contract/menu/products/endpoints.ts';
+import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp, randomIp } from '../testing/app.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { maxImageBytes, maxProductImages } from '@vitrina/contract/media/schema.ts';
+import { maxImageBytes, maxProductImages } from '@vitrina/contract/platform/media/schema.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnerId } from '../db/owner.ts';
 import { AppError } from '../errors.ts';

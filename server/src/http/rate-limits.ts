@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@vitrina/contract/errors.ts';
+import type { ErrorCode } from '@vitrina/contract/platform/errors.ts';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { hashKey } from '../crypto/tokens.ts';
 import type { Db } from '../db/client.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceData, StoredInvoiceData } from '@vitrina/contract/invoice-data/schema.ts';
+import type { InvoiceData, StoredInvoiceData } from '@vitrina/contract/billing/invoice-data/schema.ts';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';

@@ -1,5 +1,9 @@
-import { getInvoiceData, updateInvoiceData } from '@vitrina/contract/invoice-data/endpoints.ts';
-import { capturePaypalOrder, createPaypalOrder, listPayments } from '@vitrina/contract/payments/endpoints.ts';
+import { getInvoiceData, updateInvoiceData } from '@vitrina/contract/billing/invoice-data/endpoints.ts';
+import {
+  capturePaypalOrder,
+  createPaypalOrder,
+  listPayments,
+} from '@vitrina/contract/billing/payments/endpoints.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp } from '../testing/app.ts';
 

@@ -1,7 +1,7 @@
 import {
   getInvoiceData,
   updateInvoiceData as updateEndpoint,
-} from '@vitrina/contract/invoice-data/endpoints.ts';
+} from '@vitrina/contract/billing/invoice-data/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOwner } from '../http/bind.ts';

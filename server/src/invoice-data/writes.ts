@@ -1,4 +1,7 @@
-import type { StoredInvoiceData, updateInvoiceDataBody } from '@vitrina/contract/invoice-data/schema.ts';
+import type {
+  StoredInvoiceData,
+  updateInvoiceDataBody,
+} from '@vitrina/contract/billing/invoice-data/schema.ts';
 import type { z } from 'zod';
 import { type Db, inTransaction } from '../db/client.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';

@@ -1,5 +1,5 @@
-import { undoHours } from '@vitrina/contract/menu-changes/schema.ts';
-import { trashDays } from '@vitrina/contract/trash/schema.ts';
+import { undoHours } from '@vitrina/contract/menu/menu-changes/schema.ts';
+import { trashDays } from '@vitrina/contract/menu/trash/schema.ts';
 import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { rollUpCounts } from '../analytics/roll-up-writes.ts';
 import { failedLoginRetentionMs } from '../auth/failed-login-writes.ts';

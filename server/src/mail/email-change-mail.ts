@@ -1,4 +1,4 @@
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { EmailChange } from '../auth/reads.ts';
 import { paragraph, renderMailLayout } from './layout.ts';
 import type { Mail } from './transport.ts';

@@ -1,4 +1,4 @@
-import { login, register, verifyEmail } from '@vitrina/contract/auth/endpoints.ts';
+import { login, register, verifyEmail } from '@vitrina/contract/account/auth/endpoints.ts';
 import { listMails, retryMail } from '@vitrina/contract/operator/activity-endpoints.ts';
 import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { sql } from 'drizzle-orm';

@@ -1,9 +1,9 @@
-import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import { paths, receiptPath } from '@vitrina/contract/paths.ts';
-import { receiptNumber } from '@vitrina/contract/payments/rules.ts';
-import { unlimited } from '@vitrina/contract/plans/schema.ts';
-import { graceDays, lapseDate } from '@vitrina/contract/subscriptions/rules.ts';
+import { receiptNumber } from '@vitrina/contract/billing/payments/rules.ts';
+import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
+import { graceDays, lapseDate } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
+import { paths, receiptPath } from '@vitrina/contract/platform/paths.ts';
 import { findUser, type UserRow } from '../auth/reads.ts';
 import { type BusinessRow, requireBusiness } from '../customization/reads.ts';
 import type { Db } from '../db/client.ts';

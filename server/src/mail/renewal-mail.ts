@@ -1,6 +1,6 @@
-import { paths } from '@vitrina/contract/paths.ts';
-import { periodMonths } from '@vitrina/contract/plans/rules.ts';
-import { addDays, graceDays, lapseDate } from '@vitrina/contract/subscriptions/rules.ts';
+import { periodMonths } from '@vitrina/contract/billing/plans/rules.ts';
+import { addDays, graceDays, lapseDate } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { Db } from '../db/client.ts';
 import type { RenewalStopReason } from '../db/tables.ts';
 import { findRenewal, type RenewalRow, retryDays } from '../payments/renewal-reads.ts';

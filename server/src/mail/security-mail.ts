@@ -1,4 +1,4 @@
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { SecurityEventKind } from '@vitrina/contract/profile/schema.ts';
 import type { SecurityNotice } from '../security-events/reads.ts';
 import { factList, paragraph, renderMailLayout } from './layout.ts';

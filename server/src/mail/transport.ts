@@ -1,6 +1,6 @@
 import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HealthCheck } from '@vitrina/contract/operator/health.ts';
+import type { HealthCheck } from '@vitrina/contract/platform/health.ts';
 import { createTransport } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Env } from '../env.ts';

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { errorMessage } from '@vitrina/contract/errors.ts';
-import { uploadMedia } from '@vitrina/contract/media/endpoints.ts';
-import { maxImageBytes } from '@vitrina/contract/media/schema.ts';
-import { createProduct, listProducts } from '@vitrina/contract/products/endpoints.ts';
+import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct, listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
+import { maxImageBytes } from '@vitrina/contract/platform/media/schema.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { pictureFiles } from '../db/tables.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';

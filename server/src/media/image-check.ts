@@ -1,4 +1,4 @@
-import { maxImageRatio, maxImageSidePx } from '@vitrina/contract/media/schema.ts';
+import { maxImageRatio, maxImageSidePx } from '@vitrina/contract/platform/media/schema.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { findImageEnd } from './image-structure.ts';

@@ -1,4 +1,4 @@
-import type { MediaSlot } from '@vitrina/contract/media/schema.ts';
+import type { MediaSlot } from '@vitrina/contract/platform/media/schema.ts';
 import { and, eq, getTableColumns, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db/client.ts';

@@ -1,9 +1,9 @@
-import { me } from '@vitrina/contract/auth/endpoints.ts';
-import { getCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { deleteMedia, uploadMedia, uploadMediaAlias } from '@vitrina/contract/media/endpoints.ts';
-import { type MediaSlot, mediaSlots } from '@vitrina/contract/media/schema.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { getMenuOfBusiness, getPublicCustomization } from '@vitrina/contract/public-page/endpoints.ts';
+import { me } from '@vitrina/contract/account/auth/endpoints.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { getCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { deleteMedia, uploadMedia, uploadMediaAlias } from '@vitrina/contract/business/media/endpoints.ts';
+import { getMenuOfBusiness, getPublicCustomization } from '@vitrina/contract/page/endpoints.ts';
+import { type MediaSlot, mediaSlots } from '@vitrina/contract/platform/media/schema.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import { deleteMedia, uploadMedia, uploadMediaAlias } from '@vitrina/contract/media/endpoints.ts';
-import { slotGates } from '@vitrina/contract/media/rules.ts';
-import { type MediaSlot, mediaSlots } from '@vitrina/contract/media/schema.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { deleteMedia, uploadMedia, uploadMediaAlias } from '@vitrina/contract/business/media/endpoints.ts';
+import { slotGates } from '@vitrina/contract/platform/media/rules.ts';
+import { type MediaSlot, mediaSlots } from '@vitrina/contract/platform/media/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';

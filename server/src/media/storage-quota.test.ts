@@ -1,12 +1,12 @@
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { deleteMedia, uploadMedia } from '@vitrina/contract/media/endpoints.ts';
-import { maxStoredBytes } from '@vitrina/contract/media/schema.ts';
+import { deleteMedia, uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import {
   createProduct,
   deleteProduct,
   listProducts,
   updateProduct,
-} from '@vitrina/contract/products/endpoints.ts';
+} from '@vitrina/contract/menu/products/endpoints.ts';
+import { maxStoredBytes } from '@vitrina/contract/platform/media/schema.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pictureFiles } from '../db/tables.ts';

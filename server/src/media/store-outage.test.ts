@@ -1,6 +1,6 @@
-import { getCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { uploadMedia } from '@vitrina/contract/media/endpoints.ts';
-import { createProduct, listProducts } from '@vitrina/contract/products/endpoints.ts';
+import { getCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
+import { createProduct, listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { startFakeS3 } from '@vitrina/fakes/s3.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkHealth } from '../operator/health.ts';

@@ -1,5 +1,5 @@
-import { buildSrcSet } from '@vitrina/contract/media/rules.ts';
-import type { MediaSlot, Picture } from '@vitrina/contract/media/schema.ts';
+import { buildSrcSet } from '@vitrina/contract/platform/media/rules.ts';
+import type { MediaSlot, Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { fileName } from './file-names.ts';
 import type { MediaRows, PictureRow } from './reads.ts';
 

@@ -1,4 +1,4 @@
-import { type MediaSlot, maxStoredBytes } from '@vitrina/contract/media/schema.ts';
+import { type MediaSlot, maxStoredBytes } from '@vitrina/contract/platform/media/schema.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';

@@ -1,4 +1,4 @@
-import { undoHours } from '@vitrina/contract/menu-changes/schema.ts';
+import { undoHours } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';

@@ -1,16 +1,20 @@
-import { createCategory, deleteCategory, listCategories } from '@vitrina/contract/categories/endpoints.ts';
-import { listMenuChanges, undoMenuChange } from '@vitrina/contract/menu-changes/endpoints.ts';
-import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
-import { listOptionGroups } from '@vitrina/contract/option-groups/endpoints.ts';
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+} from '@vitrina/contract/menu/categories/endpoints.ts';
+import { listMenuChanges, undoMenuChange } from '@vitrina/contract/menu/menu-changes/endpoints.ts';
+import { listOptionGroups } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import {
   changeProducts,
   createProduct,
   listProducts,
   setProductActive,
   setProductSoldOut,
-} from '@vitrina/contract/products/endpoints.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
-import { listTrash } from '@vitrina/contract/trash/endpoints.ts';
+} from '@vitrina/contract/menu/products/endpoints.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { listTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
+import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/client.ts';

@@ -1,4 +1,7 @@
-import { listMenuChanges, undoMenuChange as undoEndpoint } from '@vitrina/contract/menu-changes/endpoints.ts';
+import {
+  listMenuChanges,
+  undoMenuChange as undoEndpoint,
+} from '@vitrina/contract/menu/menu-changes/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOwner } from '../http/bind.ts';

@@ -1,12 +1,16 @@
-import { createCategory, deleteCategory, listCategories } from '@vitrina/contract/categories/endpoints.ts';
-import { undoMenuChange } from '@vitrina/contract/menu-changes/endpoints.ts';
-import { importMenu } from '@vitrina/contract/menu-import/endpoints.ts';
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+} from '@vitrina/contract/menu/categories/endpoints.ts';
+import { undoMenuChange } from '@vitrina/contract/menu/menu-changes/endpoints.ts';
+import { importMenu } from '@vitrina/contract/menu/menu-import/endpoints.ts';
 import {
   createOptionGroup,
   deleteOptionGroup,
   listOptionGroups,
-} from '@vitrina/contract/option-groups/endpoints.ts';
-import type { BulkAction } from '@vitrina/contract/products/bulk.ts';
+} from '@vitrina/contract/menu/option-groups/endpoints.ts';
+import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import {
   changeProducts,
   createProduct,
@@ -15,10 +19,10 @@ import {
   listProducts,
   setProductSoldOut,
   updateProduct,
-} from '@vitrina/contract/products/endpoints.ts';
-import { changePrice, type PriceChange } from '@vitrina/contract/products/price-change.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
-import { restoreTrash } from '@vitrina/contract/trash/endpoints.ts';
+} from '@vitrina/contract/menu/products/endpoints.ts';
+import { changePrice, type PriceChange } from '@vitrina/contract/menu/products/price-change.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 import { MenuModel, type ModelProduct } from '../testing/menu-model.ts';

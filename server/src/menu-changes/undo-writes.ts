@@ -1,5 +1,5 @@
-import { maxNamedProducts, type UndoReply } from '@vitrina/contract/menu-changes/schema.ts';
-import { maxOptionGroupsPerProduct } from '@vitrina/contract/option-groups/limits.ts';
+import { maxNamedProducts, type UndoReply } from '@vitrina/contract/menu/menu-changes/schema.ts';
+import { maxOptionGroupsPerProduct } from '@vitrina/contract/menu/option-groups/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';

@@ -1,4 +1,4 @@
-import type { MenuChange } from '@vitrina/contract/menu-changes/schema.ts';
+import type { MenuChange } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import type { MenuChangeRow } from './reads.ts';
 
 export function viewMenuChange({ ownerId: _owner, createdAt, undoneAt, ...row }: MenuChangeRow): MenuChange {

@@ -1,10 +1,10 @@
-import { maxStoredBytes } from '@vitrina/contract/media/schema.ts';
 import {
   type MenuChange,
   maxMenuChanges,
   maxTrackedProducts,
-} from '@vitrina/contract/menu-changes/schema.ts';
-import type { BulkAction } from '@vitrina/contract/products/bulk.ts';
+} from '@vitrina/contract/menu/menu-changes/schema.ts';
+import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
+import { maxStoredBytes } from '@vitrina/contract/platform/media/schema.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/client.ts';

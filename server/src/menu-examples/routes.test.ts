@@ -1,7 +1,7 @@
-import { createCategory, listCategories } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { createExamples, deleteExamples } from '@vitrina/contract/menu-examples/endpoints.ts';
-import { createProduct, listProducts, updateProduct } from '@vitrina/contract/products/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { createCategory, listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createExamples, deleteExamples } from '@vitrina/contract/menu/menu-examples/endpoints.ts';
+import { createProduct, listProducts, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 

@@ -1,7 +1,7 @@
 import {
   createExamples as createEndpoint,
   deleteExamples as deleteEndpoint,
-} from '@vitrina/contract/menu-examples/endpoints.ts';
+} from '@vitrina/contract/menu/menu-examples/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOwner } from '../http/bind.ts';

@@ -1,4 +1,4 @@
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 
 interface SampleProduct {
   name: string;

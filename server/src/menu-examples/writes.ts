@@ -1,7 +1,7 @@
-import { planImport } from '@vitrina/contract/menu-import/plan-import.ts';
-import type { ImportRow } from '@vitrina/contract/menu-import/schema.ts';
-import { roundPriceNear } from '@vitrina/contract/money/price-level.ts';
-import { unlimited } from '@vitrina/contract/plans/schema.ts';
+import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
+import { planImport } from '@vitrina/contract/menu/menu-import/plan-import.ts';
+import type { ImportRow } from '@vitrina/contract/menu/menu-import/schema.ts';
+import { roundPriceNear } from '@vitrina/contract/platform/money/price-level.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { requireBusiness } from '../customization/reads.ts';
 import { type Db, inTransaction } from '../db/client.ts';

@@ -1,5 +1,5 @@
-import type { PlannedGroup } from '@vitrina/contract/menu-import/plan-groups.ts';
-import type { ImportPlan } from '@vitrina/contract/menu-import/plan-import.ts';
+import type { PlannedGroup } from '@vitrina/contract/menu/menu-import/plan-groups.ts';
+import type { ImportPlan } from '@vitrina/contract/menu/menu-import/plan-import.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/client.ts';

@@ -1,4 +1,8 @@
-import type { ImportPlan, PlannedField, PlannedProduct } from '@vitrina/contract/menu-import/plan-import.ts';
+import type {
+  ImportPlan,
+  PlannedField,
+  PlannedProduct,
+} from '@vitrina/contract/menu/menu-import/plan-import.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/client.ts';

@@ -1,4 +1,4 @@
-import type { StoredMenu } from '@vitrina/contract/menu-import/stored-menu.ts';
+import type { StoredMenu } from '@vitrina/contract/menu/menu-import/stored-menu.ts';
 import { type CategoryRow, selectCategories } from '../categories/reads.ts';
 import type { Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';

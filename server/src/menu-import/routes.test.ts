@@ -1,21 +1,21 @@
-import { listCategories } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { undoMenuChange } from '@vitrina/contract/menu-changes/endpoints.ts';
-import { importMenu } from '@vitrina/contract/menu-import/endpoints.ts';
-import { planImport } from '@vitrina/contract/menu-import/plan-import.ts';
-import type { ImportCounts, ImportMenu, ImportRow } from '@vitrina/contract/menu-import/schema.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { undoMenuChange } from '@vitrina/contract/menu/menu-changes/endpoints.ts';
+import { importMenu } from '@vitrina/contract/menu/menu-import/endpoints.ts';
+import { planImport } from '@vitrina/contract/menu/menu-import/plan-import.ts';
+import type { ImportCounts, ImportMenu, ImportRow } from '@vitrina/contract/menu/menu-import/schema.ts';
 import {
   createOptionGroup,
   listOptionGroups,
   updateOptionGroup,
-} from '@vitrina/contract/option-groups/endpoints.ts';
+} from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import {
   deleteProduct,
   listProducts,
   setProductSoldOut,
   updateProduct,
-} from '@vitrina/contract/products/endpoints.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+} from '@vitrina/contract/menu/products/endpoints.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 

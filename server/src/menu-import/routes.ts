@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { getSampleMenu, importMenu as importEndpoint } from '@vitrina/contract/menu-import/endpoints.ts';
+import { getSampleMenu, importMenu as importEndpoint } from '@vitrina/contract/menu/menu-import/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { requireBusiness } from '../customization/reads.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import type { ImportMenu, ImportVariant } from '@vitrina/contract/menu-import/schema.ts';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { plainSale } from '@vitrina/contract/products/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { ImportMenu, ImportVariant } from '@vitrina/contract/menu/menu-import/schema.ts';
+import { plainSale } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { viewDemoMenuOfType } from '../demo/menu-view.ts';
 import { formatProductsCsv } from '../profile/products-csv-view.ts';
 

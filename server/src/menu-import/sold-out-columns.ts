@@ -1,4 +1,4 @@
-import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import type { Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';
 import { findAllSoldOutColumns, type SoldOutColumns } from '../sold-out/reads.ts';

@@ -1,7 +1,7 @@
-import { type ImportPlan, planImport } from '@vitrina/contract/menu-import/plan-import.ts';
-import type { ImportCounts, ImportMenu } from '@vitrina/contract/menu-import/schema.ts';
-import { maxOptionGroups } from '@vitrina/contract/option-groups/limits.ts';
-import { maxVariantsPerBusiness } from '@vitrina/contract/products/schema.ts';
+import { type ImportPlan, planImport } from '@vitrina/contract/menu/menu-import/plan-import.ts';
+import type { ImportCounts, ImportMenu } from '@vitrina/contract/menu/menu-import/schema.ts';
+import { maxOptionGroups } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { maxVariantsPerBusiness } from '@vitrina/contract/menu/products/schema.ts';
 import { requireBusiness } from '../customization/reads.ts';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
+import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { StoredOpeningHours } from '@vitrina/contract/opening-hours/schema.ts';
+import type { StoredOpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';

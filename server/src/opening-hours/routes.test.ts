@@ -1,5 +1,5 @@
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { getOpeningHours, updateOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { getOpeningHours, updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { bootTestApp } from '../testing/app.ts';
 

@@ -1,7 +1,7 @@
 import {
   getOpeningHours,
   updateOpeningHours as updateEndpoint,
-} from '@vitrina/contract/opening-hours/endpoints.ts';
+} from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOwner } from '../http/bind.ts';

@@ -2,7 +2,7 @@ import type {
   OpeningHours,
   StoredOpeningHours,
   updateOpeningHoursBody,
-} from '@vitrina/contract/opening-hours/schema.ts';
+} from '@vitrina/contract/business/opening-hours/schema.ts';
 import type { z } from 'zod';
 import { type Db, inTransaction } from '../db/client.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';

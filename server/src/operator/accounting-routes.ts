@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
-import { countries, defaultCountry } from '@vitrina/contract/money/countries.ts';
+import type { MonthRange } from '@vitrina/contract/billing/payments/export-schema.ts';
+import type { RenewalOverview } from '@vitrina/contract/billing/payments/renewal-overview.ts';
 import {
   exportPaymentsCsv,
   exportPaymentsJson,
   getRenewalOverview,
 } from '@vitrina/contract/operator/accounting-endpoints.ts';
-import type { RenewalOverview } from '@vitrina/contract/operator/renewal-schema.ts';
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
-import type { MonthRange } from '@vitrina/contract/payments/export-schema.ts';
+import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOperator, type OperatorGuard } from '../http/bind.ts';

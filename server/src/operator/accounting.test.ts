@@ -1,13 +1,13 @@
-import { updateInvoiceData } from '@vitrina/contract/invoice-data/endpoints.ts';
-import { exportPaymentsCsv, exportPaymentsJson } from '@vitrina/contract/operator/accounting-endpoints.ts';
-import { listAudit } from '@vitrina/contract/operator/activity-endpoints.ts';
+import { updateInvoiceData } from '@vitrina/contract/billing/invoice-data/endpoints.ts';
 import {
   capturePaypalOrder,
   createPaypalOrder,
   exportOwnPayments,
-} from '@vitrina/contract/payments/endpoints.ts';
-import type { MoneyMovement } from '@vitrina/contract/payments/export-schema.ts';
-import { receiptNumber } from '@vitrina/contract/payments/rules.ts';
+} from '@vitrina/contract/billing/payments/endpoints.ts';
+import type { MoneyMovement } from '@vitrina/contract/billing/payments/export-schema.ts';
+import { receiptNumber } from '@vitrina/contract/billing/payments/rules.ts';
+import { exportPaymentsCsv, exportPaymentsJson } from '@vitrina/contract/operator/accounting-endpoints.ts';
+import { listAudit } from '@vitrina/contract/operator/activity-endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { payments, refunds } from '../db/tables.ts';

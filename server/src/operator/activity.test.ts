@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { requestReset } from '@vitrina/contract/auth/endpoints.ts';
+import { requestReset } from '@vitrina/contract/account/auth/endpoints.ts';
+import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
 import {
   closeReport,
   listAudit,
@@ -8,8 +9,7 @@ import {
   retryMail,
 } from '@vitrina/contract/operator/activity-endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
-import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
-import { reportMenu } from '@vitrina/contract/public-page/endpoints.ts';
+import { reportMenu } from '@vitrina/contract/page/endpoints.ts';
 import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

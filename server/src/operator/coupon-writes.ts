@@ -1,6 +1,6 @@
-import type { createCouponBody } from '@vitrina/contract/coupons/schema.ts';
+import type { createCouponBody } from '@vitrina/contract/billing/coupons/schema.ts';
+import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
-import { planCurrency } from '@vitrina/contract/payments/schema.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';

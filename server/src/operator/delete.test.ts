@@ -1,5 +1,5 @@
-import { login, me, requestReset } from '@vitrina/contract/auth/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { login, me, requestReset } from '@vitrina/contract/account/auth/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import {
   closeReport,
   listAudit,
@@ -14,7 +14,7 @@ import {
   updateUserPlan,
 } from '@vitrina/contract/operator/endpoints.ts';
 import { getSummary } from '@vitrina/contract/operator/overview-endpoints.ts';
-import { getUserByBusiness } from '@vitrina/contract/public-page/endpoints.ts';
+import { getUserByBusiness } from '@vitrina/contract/page/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { payments, pictureFiles } from '../db/tables.ts';

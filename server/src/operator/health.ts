@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import type { Health, HealthCheck, HealthComponent } from '@vitrina/contract/operator/health.ts';
+import type { Health, HealthCheck, HealthComponent } from '@vitrina/contract/platform/health.ts';
 import { listBackups } from '../backup/reads.ts';
 import type { Db } from '../db/client.ts';
 import { unreadableWebhookEvents } from '../db/tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
+import { addMonths } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { operatorLogout, updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
-import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
-import { addMonths } from '@vitrina/contract/subscriptions/rules.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog, subscriptions } from '../db/tables.ts';

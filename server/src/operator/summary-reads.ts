@@ -1,6 +1,6 @@
+import { type PaymentProviderId, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import type { MonthSummary } from '@vitrina/contract/operator/schema.ts';
-import { type PaymentProviderId, planCurrency } from '@vitrina/contract/payments/schema.ts';
 import { and, count, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { payments, planTime, refunds, subscriptions, users } from '../db/tables.ts';

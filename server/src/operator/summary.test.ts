@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { register } from '@vitrina/contract/auth/endpoints.ts';
+import { register } from '@vitrina/contract/account/auth/endpoints.ts';
+import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
+import { listPublicPlans } from '@vitrina/contract/billing/plans/endpoints.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { listAudit } from '@vitrina/contract/operator/activity-endpoints.ts';
 import { toggleUserStatus, updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { editPlan, getSummary, listEditablePlans } from '@vitrina/contract/operator/overview-endpoints.ts';
-import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
-import { listPublicPlans } from '@vitrina/contract/plans/endpoints.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { payments, planTime, refunds, subscriptions, users } from '../db/tables.ts';

@@ -1,8 +1,8 @@
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
+import { type PlanId, planIds } from '@vitrina/contract/billing/plans/schema.ts';
 import { monthlyIncome } from '@vitrina/contract/operator/rules.ts';
 import type { Summary } from '@vitrina/contract/operator/schema.ts';
-import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
-import { type PlanId, planIds } from '@vitrina/contract/plans/schema.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { Db } from '../db/client.ts';
 import { selectPlans } from '../plans/reads.ts';
 import { countOpenReports } from './activity-reads.ts';

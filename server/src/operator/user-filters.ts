@@ -1,6 +1,6 @@
+import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
-import { planIds } from '@vitrina/contract/plans/schema.ts';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { businesses, slugs, users } from '../db/tables.ts';
 import type { createEffectiveColumns } from '../subscriptions/reads.ts';

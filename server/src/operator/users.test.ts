@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { login, me, register } from '@vitrina/contract/auth/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { login, me, register } from '@vitrina/contract/account/auth/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { listAudit } from '@vitrina/contract/operator/activity-endpoints.ts';
 import {
   listUserDomains,
@@ -11,7 +11,7 @@ import {
   toggleUserStatus,
   updateUserPlan,
 } from '@vitrina/contract/operator/endpoints.ts';
-import { getMenuOfBusiness } from '@vitrina/contract/public-page/endpoints.ts';
+import { getMenuOfBusiness } from '@vitrina/contract/page/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { codes, subscriptions, users } from '../db/tables.ts';

@@ -1,6 +1,6 @@
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { ManagedUser, UserPayment } from '@vitrina/contract/operator/schema.ts';
-import { publicMenuPath } from '@vitrina/contract/paths.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import { publicMenuPath } from '@vitrina/contract/platform/paths.ts';
 import { viewUser } from '../auth/view.ts';
 import type { ListedPayment } from '../payments/reads.ts';
 import { viewPayment } from '../payments/view.ts';

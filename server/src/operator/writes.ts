@@ -1,6 +1,6 @@
+import type { EditablePlan, PlanEdit, PlanPricesEdit } from '@vitrina/contract/billing/plans/edit-schema.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import type { ReportOutcome } from '@vitrina/contract/operator/activity-schema.ts';
-import type { EditablePlan, PlanEdit, PlanPricesEdit } from '@vitrina/contract/operator/plan-schema.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
 import { eq } from 'drizzle-orm';
 import { findUser } from '../auth/reads.ts';
 import { replacePassword } from '../auth/writes.ts';

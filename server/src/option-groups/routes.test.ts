@@ -1,4 +1,4 @@
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import {
   createOptionGroup,
   deleteOptionGroup,
@@ -6,8 +6,8 @@ import {
   reorderOptionGroups,
   setOptionSoldOut,
   updateOptionGroup,
-} from '@vitrina/contract/option-groups/endpoints.ts';
-import { createProduct, getProduct, listProducts } from '@vitrina/contract/products/endpoints.ts';
+} from '@vitrina/contract/menu/option-groups/endpoints.ts';
+import { createProduct, getProduct, listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { bootTestApp } from '../testing/app.ts';
 

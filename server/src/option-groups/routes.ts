@@ -5,7 +5,7 @@ import {
   reorderOptionGroups as reorderEndpoint,
   setOptionSoldOut as setSoldOutEndpoint,
   updateOptionGroup as updateEndpoint,
-} from '@vitrina/contract/option-groups/endpoints.ts';
+} from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { createFairQueue } from '../fair-queue.ts';

@@ -1,5 +1,5 @@
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { viewSoldOut } from '../sold-out/view.ts';
 import type { OptionGroupRow } from './reads.ts';
 

@@ -1,12 +1,12 @@
-import { maxOptionGroups, maxOptionGroupsPerProduct } from '@vitrina/contract/option-groups/limits.ts';
+import { maxOptionGroups, maxOptionGroupsPerProduct } from '@vitrina/contract/menu/option-groups/limits.ts';
 import type {
   createOptionGroupBody,
   OptionGroup,
   OptionGroupInput,
   reorderOptionGroupsBody,
   updateOptionGroupBody,
-} from '@vitrina/contract/option-groups/schema.ts';
-import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+} from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { and, count, eq, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-import { defaultOrderingSettings, type OrderingSettings } from '@vitrina/contract/ordering/schema.ts';
+import { defaultOrderingSettings, type OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';

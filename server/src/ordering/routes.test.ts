@@ -1,7 +1,7 @@
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { updateOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
-import { getOrdering, pauseOrders, updateOrdering } from '@vitrina/contract/ordering/endpoints.ts';
-import { defaultOrderingSettings } from '@vitrina/contract/ordering/schema.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
+import { getOrdering, pauseOrders, updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
+import { defaultOrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bootTestApp } from '../testing/app.ts';
 

@@ -2,7 +2,7 @@ import {
   getOrdering,
   pauseOrders as pauseEndpoint,
   updateOrdering as updateEndpoint,
-} from '@vitrina/contract/ordering/endpoints.ts';
+} from '@vitrina/contract/orders/ordering/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOwner } from '../http/bind.ts';

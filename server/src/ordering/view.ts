@@ -1,5 +1,5 @@
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import type { OrderingSettings } from '@vitrina/contract/ordering/schema.ts';
+import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { orderingSettings } from '../db/tables.ts';
 
 /** As they are at `now`. A pause ends by itself, without a write. */

@@ -1,9 +1,9 @@
-import { soldOutTodayEnd } from '@vitrina/contract/opening-hours/opening-state.ts';
+import { soldOutTodayEnd } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import type {
   OrderingSettings,
   pauseOrdersBody,
   updateOrderingBody,
-} from '@vitrina/contract/ordering/schema.ts';
+} from '@vitrina/contract/orders/ordering/schema.ts';
 import type { z } from 'zod';
 import { requireBusiness } from '../customization/reads.ts';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';

@@ -1,7 +1,7 @@
-import { editablePrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import { fulfilmentModeNames, paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
 import type { Order, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { orderStateNames } from '@vitrina/contract/orders/states.ts';
+import { editablePrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { byteOrderMark, csvDelimiter, formatCsvLine } from '../csv.ts';
 import type { OrderRow } from './reads.ts';
 import { viewOrder } from './view.ts';

@@ -1,6 +1,6 @@
-import { multiplyPrice, sumPrices } from '@vitrina/contract/money/rules.ts';
 import type { Order, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
 import type { OrderState } from '@vitrina/contract/orders/states.ts';
+import { multiplyPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../random.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { toCents } from '@vitrina/contract/money/rules.ts';
-import type { PaymentMethod } from '@vitrina/contract/ordering/schema.ts';
+import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PaymentMethod } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { OrderFulfilment, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
 import { isOrderOpen, type OrderActor, type OrderState } from '@vitrina/contract/orders/states.ts';
-import { unlimited } from '@vitrina/contract/plans/schema.ts';
+import { toCents } from '@vitrina/contract/platform/money/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';

@@ -1,4 +1,4 @@
-import { addDays, toInstant } from '@vitrina/contract/opening-hours/local-time.ts';
+import { addDays, toInstant } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import type { OrderFilters } from './reads.ts';
 
 /** From the start of the local day `from` to the end of `to`. */

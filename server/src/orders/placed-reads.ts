@@ -1,4 +1,4 @@
-import type { OrderingSettings } from '@vitrina/contract/ordering/schema.ts';
+import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { BusinessRow } from '../customization/reads.ts';
 import type { Db } from '../db/client.ts';
 import type { PublishedId } from '../db/owner.ts';

@@ -1,10 +1,10 @@
-import type { Country } from '@vitrina/contract/money/countries.ts';
-import { openingState } from '@vitrina/contract/opening-hours/opening-state.ts';
-import type { OpeningHours } from '@vitrina/contract/opening-hours/schema.ts';
-import { describeUntil } from '@vitrina/contract/opening-hours/words.ts';
-import { type OrderingSettings, toPublicOrdering } from '@vitrina/contract/ordering/schema.ts';
+import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
+import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
 import { isLaterTime } from '@vitrina/contract/orders/later-times.ts';
+import { type OrderingSettings, toPublicOrdering } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
+import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 import type { BusinessRow } from '../customization/reads.ts';
 import { AppError } from '../errors.ts';
 import { parseWhatsappNumber } from '../phones.ts';

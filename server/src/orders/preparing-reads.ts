@@ -1,7 +1,7 @@
-import { comparePrices, formatPrice, subtractPrices } from '@vitrina/contract/money/rules.ts';
-import type { OrderingSettings } from '@vitrina/contract/ordering/schema.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { OrderFulfilment, OrderLine, PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import { comparePrices, formatPrice, subtractPrices } from '@vitrina/contract/platform/money/rules.ts';
 import type { Tx } from '../db/client.ts';
 import type { PublishedId } from '../db/owner.ts';
 import type { orders } from '../db/tables.ts';

@@ -1,5 +1,5 @@
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import { startingPrice } from '@vitrina/contract/products/rules.ts';
+import { startingPrice } from '@vitrina/contract/menu/products/rules.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import type { ReadableId } from '../db/owner.ts';

@@ -1,8 +1,8 @@
-import { comparePrices, multiplyPrice, sumPrices } from '@vitrina/contract/money/rules.ts';
-import type { Option, OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
+import type { Option, OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { Variant } from '@vitrina/contract/menu/products/schema.ts';
 import { findLineProblem, type LineChoice, lineKey, priceLine } from '@vitrina/contract/orders/line.ts';
 import type { OrderChange, OrderLine, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
-import type { Variant } from '@vitrina/contract/products/schema.ts';
+import { comparePrices, multiplyPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 
 /** A product that visitors see now. */
 export interface OfferedProduct {

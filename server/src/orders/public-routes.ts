@@ -8,7 +8,7 @@ import {
   streamOrderStatus,
 } from '@vitrina/contract/orders/public-endpoints.ts';
 import type { PlacedOrder } from '@vitrina/contract/orders/schema.ts';
-import { orderStatusPath } from '@vitrina/contract/paths.ts';
+import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publicLinkFor } from '../customization/view.ts';
 import type { PublishedId } from '../db/owner.ts';

@@ -1,6 +1,6 @@
-import { createDeliveryZone } from '@vitrina/contract/delivery-zones/endpoints.ts';
-import { updateOrdering } from '@vitrina/contract/ordering/endpoints.ts';
+import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { getOrder, listOrders, moveOrder } from '@vitrina/contract/orders/endpoints.ts';
+import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderCounters, orders } from '../db/tables.ts';

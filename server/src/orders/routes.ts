@@ -8,7 +8,7 @@ import {
   streamOrders,
   undoOrderMove as undoEndpoint,
 } from '@vitrina/contract/orders/endpoints.ts';
-import { orderStatusPath } from '@vitrina/contract/paths.ts';
+import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { requireBusiness } from '../customization/reads.ts';

@@ -1,7 +1,7 @@
-import { currencyDecimals } from '@vitrina/contract/money/rules.ts';
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
 import type { getOrderSummary } from '@vitrina/contract/orders/endpoints.ts';
 import type { DailySales } from '@vitrina/contract/orders/schema.ts';
+import { currencyDecimals } from '@vitrina/contract/platform/money/rules.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../db/client.ts';

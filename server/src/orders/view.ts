@@ -1,7 +1,7 @@
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import type { OrderingSettings } from '@vitrina/contract/ordering/schema.ts';
+import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { CustomerOrder, Order, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { type OrderState, orderStates } from '@vitrina/contract/orders/states.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { OrderEventRow, OrderRow } from './reads.ts';
 
 /** A customer's page hides what identifies a person this long after the order's end. */

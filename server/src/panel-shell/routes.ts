@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { serveAssets } from '../http/assets.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CaptureStatus } from '@vitrina/contract/payments/schema.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { CaptureStatus } from '@vitrina/contract/billing/payments/schema.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { requireCouponMonth } from '../coupons/reads.ts';
 import { inTransaction, type Tx } from '../db/client.ts';

@@ -1,7 +1,7 @@
-import { paths } from '@vitrina/contract/paths.ts';
-import { receiptNumber } from '@vitrina/contract/payments/rules.ts';
-import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
+import { receiptNumber } from '@vitrina/contract/billing/payments/rules.ts';
+import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { recordCouponUse, reserveCoupon } from '../coupons/writes.ts';

@@ -1,4 +1,4 @@
-import type { MoneyMovement, MonthRange } from '@vitrina/contract/payments/export-schema.ts';
+import type { MoneyMovement, MonthRange } from '@vitrina/contract/billing/payments/export-schema.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import type { PrivateId } from '../db/owner.ts';

@@ -1,8 +1,8 @@
-import { taxIdNames } from '@vitrina/contract/invoice-data/tax-ids.ts';
-import { editablePrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import { type MoneyMovement, moneyMovementNames } from '@vitrina/contract/payments/export-schema.ts';
-import { receiptNumber } from '@vitrina/contract/payments/rules.ts';
+import { taxIdNames } from '@vitrina/contract/billing/invoice-data/tax-ids.ts';
+import { type MoneyMovement, moneyMovementNames } from '@vitrina/contract/billing/payments/export-schema.ts';
+import { receiptNumber } from '@vitrina/contract/billing/payments/rules.ts';
+import { editablePrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { byteOrderMark, csvDelimiter, formatCsvLine } from '../csv.ts';
 import type { MovementRow } from './export-reads.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { redeemCoupon } from '@vitrina/contract/coupons/endpoints.ts';
-import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
-import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { redeemCoupon } from '@vitrina/contract/billing/coupons/endpoints.ts';
+import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
+import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import {
   cancelPlannedChange,
   createSubscription,
   getCurrentSubscription,
-} from '@vitrina/contract/subscriptions/endpoints.ts';
+} from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import type { Fault } from '@vitrina/fakes/paypal-faults.ts';
 import type { FakeCapture, FakeEvent, FakeOrder } from '@vitrina/fakes/paypal-records.ts';
 import type { SignedWebhook } from '@vitrina/fakes/paypal-webhooks.ts';

@@ -1,12 +1,12 @@
-import { editPlanPrices, getSummary } from '@vitrina/contract/operator/overview-endpoints.ts';
 import {
   capturePaymentOrder,
   createPaymentOrder,
   listPaymentOffers,
   listPayments,
-} from '@vitrina/contract/payments/endpoints.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
-import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
+} from '@vitrina/contract/billing/payments/endpoints.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
+import { editPlanPrices, getSummary } from '@vitrina/contract/operator/overview-endpoints.ts';
 import type { FakeMpNotice, FakeMpPayment } from '@vitrina/fakes/mercadopago-records.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { redeemCoupon } from '@vitrina/contract/coupons/endpoints.ts';
+import { redeemCoupon } from '@vitrina/contract/billing/coupons/endpoints.ts';
 import {
   checkRenewal as checkRenewalEndpoint,
   getRenewal,
   stopRenewal,
-} from '@vitrina/contract/payments/renewal-endpoints.ts';
-import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
+} from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
+import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
 import {
   cancelPlannedChange,
   createSubscription,
   getCurrentSubscription,
-} from '@vitrina/contract/subscriptions/endpoints.ts';
+} from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import type { FakeMpPayment } from '@vitrina/fakes/mercadopago-records.ts';
 import type { ChargeOutcome } from '@vitrina/fakes/mercadopago-subscriptions.ts';
 import { eq, sql } from 'drizzle-orm';

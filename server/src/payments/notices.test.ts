@@ -1,5 +1,5 @@
-import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
-import { getRenewal, startRenewal } from '@vitrina/contract/payments/renewal-endpoints.ts';
+import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
+import { getRenewal, startRenewal } from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
 import type { FakeMpNotice } from '@vitrina/fakes/mercadopago-records.ts';
 import type { FakeEvent, FakeOrder } from '@vitrina/fakes/paypal-records.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

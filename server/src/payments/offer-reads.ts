@@ -1,12 +1,12 @@
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
 import {
   type PaymentOffer,
   type PaymentProviderId,
   planCurrency,
   type WaitingPayment,
-} from '@vitrina/contract/payments/schema.ts';
-import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
+} from '@vitrina/contract/billing/payments/schema.ts';
+import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import { businesses, payments, plans } from '../db/tables.ts';

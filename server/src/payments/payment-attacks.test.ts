@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { quotePlan, redeemCoupon } from '@vitrina/contract/coupons/endpoints.ts';
-import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
-import { getRenewal, startRenewal, stopRenewal } from '@vitrina/contract/payments/renewal-endpoints.ts';
+import { quotePlan, redeemCoupon } from '@vitrina/contract/billing/coupons/endpoints.ts';
+import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
+import {
+  getRenewal,
+  startRenewal,
+  stopRenewal,
+} from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { coupons, couponUses, payments, planPrices, planTime, renewals } from '../db/tables.ts';

@@ -1,4 +1,4 @@
-import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
+import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
 import type { Env } from '../env.ts';
 import type { PaymentLog, ProviderTimeouts } from './http.ts';
 import { createMercadopagoProvider } from './mercadopago/provider.ts';

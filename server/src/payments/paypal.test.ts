@@ -1,6 +1,10 @@
-import { capturePaypalOrder, createPaypalOrder, listPayments } from '@vitrina/contract/payments/endpoints.ts';
-import { receiptNumber } from '@vitrina/contract/payments/rules.ts';
-import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
+import {
+  capturePaypalOrder,
+  createPaypalOrder,
+  listPayments,
+} from '@vitrina/contract/billing/payments/endpoints.ts';
+import { receiptNumber } from '@vitrina/contract/billing/payments/rules.ts';
+import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import type { FakeEvent } from '@vitrina/fakes/paypal-records.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { OrderState, PlacedOrder } from './provider.ts';
 import type { PaymentRow } from './reads.ts';
 

@@ -1,5 +1,5 @@
-import type { PaymentProviderId } from '@vitrina/contract/payments/schema.ts';
-import type { PlanPeriod } from '@vitrina/contract/plans/schema.ts';
+import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
+import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import type { RefundStatus } from '../db/tables.ts';
 import type { NoticeReader } from './notice.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, isRenewable } from '@vitrina/contract/subscriptions/rules.ts';
+import { addDays, isRenewable } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db/client.ts';

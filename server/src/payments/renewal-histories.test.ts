@@ -1,12 +1,15 @@
-import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
+import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
 import {
   checkRenewal as checkRenewalEndpoint,
   getRenewal,
   startRenewal,
   stopRenewal,
-} from '@vitrina/contract/payments/renewal-endpoints.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
-import { createSubscription, getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
+} from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import {
+  createSubscription,
+  getCurrentSubscription,
+} from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import type { FakeMpNotice, FakeMpPayment } from '@vitrina/fakes/mercadopago-records.ts';
 import type { ChargeOutcome, FakePreapproval } from '@vitrina/fakes/mercadopago-subscriptions.ts';
 import { and, eq } from 'drizzle-orm';

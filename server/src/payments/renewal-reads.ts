@@ -1,8 +1,8 @@
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import type { Paging } from '@vitrina/contract/operator/paging.ts';
-import type { RenewalOverview } from '@vitrina/contract/operator/renewal-schema.ts';
-import type { RenewalOffer } from '@vitrina/contract/payments/renewal-schema.ts';
-import { addDays } from '@vitrina/contract/subscriptions/rules.ts';
+import type { RenewalOverview } from '@vitrina/contract/billing/payments/renewal-overview.ts';
+import type { RenewalOffer } from '@vitrina/contract/billing/payments/renewal-schema.ts';
+import { addDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
+import type { Paging } from '@vitrina/contract/platform/paging.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';

@@ -3,8 +3,8 @@ import {
   getRenewal,
   startRenewal as startRenewalEndpoint,
   stopRenewal as stopRenewalEndpoint,
-} from '@vitrina/contract/payments/renewal-endpoints.ts';
-import type { RenewalState } from '@vitrina/contract/payments/renewal-schema.ts';
+} from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
+import type { RenewalState } from '@vitrina/contract/billing/payments/renewal-schema.ts';
 import type { FastifyInstance } from 'fastify';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';

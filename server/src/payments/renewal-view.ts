@@ -1,6 +1,6 @@
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import type { Renewal } from '@vitrina/contract/payments/renewal-schema.ts';
-import { addDays } from '@vitrina/contract/subscriptions/rules.ts';
+import type { Renewal } from '@vitrina/contract/billing/payments/renewal-schema.ts';
+import { addDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { type ListedRenewal, type RenewalRow, retryDays } from './renewal-reads.ts';
 
 export function viewRenewal(row: ListedRenewal): Renewal {

@@ -1,5 +1,5 @@
-import { paths } from '@vitrina/contract/paths.ts';
-import type { startRenewalBody } from '@vitrina/contract/payments/renewal-schema.ts';
+import type { startRenewalBody } from '@vitrina/contract/billing/payments/renewal-schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';

@@ -1,16 +1,16 @@
-import { getRenewalOverview } from '@vitrina/contract/operator/accounting-endpoints.ts';
 import {
   capturePaymentOrder,
   createPaymentOrder,
   listPayments,
-} from '@vitrina/contract/payments/endpoints.ts';
+} from '@vitrina/contract/billing/payments/endpoints.ts';
 import {
   checkRenewal as checkRenewalEndpoint,
   getRenewal,
   startRenewal,
   stopRenewal,
-} from '@vitrina/contract/payments/renewal-endpoints.ts';
-import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
+} from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
+import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
+import { getRenewalOverview } from '@vitrina/contract/operator/accounting-endpoints.ts';
 import type { FakeMpNotice } from '@vitrina/fakes/mercadopago-records.ts';
 import type { FakePreapproval } from '@vitrina/fakes/mercadopago-subscriptions.ts';
 import { eq } from 'drizzle-orm';

@@ -5,9 +5,12 @@ import {
   createPaypalOrder,
   getPaymentConfig,
   listPayments,
-} from '@vitrina/contract/payments/endpoints.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { createSubscription, getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
+} from '@vitrina/contract/billing/payments/endpoints.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import {
+  createSubscription,
+  getCurrentSubscription,
+} from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { payments, planTime, users, webhookEvents } from '../db/tables.ts';

@@ -10,9 +10,9 @@ import {
   listPayments,
   receiveMercadopagoWebhook,
   receivePaypalWebhook,
-} from '@vitrina/contract/payments/endpoints.ts';
-import { type PaymentProviderId, planCurrency } from '@vitrina/contract/payments/schema.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+} from '@vitrina/contract/billing/payments/endpoints.ts';
+import { type PaymentProviderId, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireBusiness } from '../customization/reads.ts';
 import type { OwnerId } from '../db/owner.ts';

@@ -1,4 +1,4 @@
-import { planCurrency } from '@vitrina/contract/payments/schema.ts';
+import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import { type OrderState, type PaymentProvider, type PlacedOrder, ProviderError } from './provider.ts';
 
 /**

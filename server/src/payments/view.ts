@@ -1,5 +1,5 @@
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import type { Payment, PaymentStatus } from '@vitrina/contract/payments/schema.ts';
+import type { Payment, PaymentStatus } from '@vitrina/contract/billing/payments/schema.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { ListedPayment } from './reads.ts';
 
 export function viewPayment(row: ListedPayment): Payment {

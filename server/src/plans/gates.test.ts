@@ -1,16 +1,16 @@
-import { getAnalytics, getOrderAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { fieldGates } from '@vitrina/contract/customization/rules.ts';
-import type { CustomizationInput } from '@vitrina/contract/customization/schema.ts';
-import type { Endpoint } from '@vitrina/contract/endpoint.ts';
-import { endpoints } from '@vitrina/contract/endpoints.ts';
-import { uploadMedia } from '@vitrina/contract/media/endpoints.ts';
-import { slotGates } from '@vitrina/contract/media/rules.ts';
-import { mediaSlots } from '@vitrina/contract/media/schema.ts';
-import { type Gate, gateNames, planAllows } from '@vitrina/contract/plans/rules.ts';
-import { type PlanId, planIds } from '@vitrina/contract/plans/schema.ts';
-import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import { type Gate, gateNames, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { type PlanId, planIds } from '@vitrina/contract/billing/plans/schema.ts';
+import { endpoints } from '@vitrina/contract/boot/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { fieldGates } from '@vitrina/contract/business/customization/rules.ts';
+import type { CustomizationInput } from '@vitrina/contract/business/customization/schema.ts';
+import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { getAnalytics, getOrderAnalytics } from '@vitrina/contract/page/analytics/endpoints.ts';
+import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
+import { slotGates } from '@vitrina/contract/platform/media/rules.ts';
+import { mediaSlots } from '@vitrina/contract/platform/media/schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { categories, products } from '../db/tables.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   picture = await createPicture('png');
 });
 
-/** What each plan adds. Independent of the table in contract/src/plans/rules.ts, which must agree with it. */
+/** What each plan adds. Independent of the table in contract/src/billing/plans/rules.ts, which must agree with it. */
 const addedFeatures: Record<PlanId, string[]> = {
   free: [],
   basic: [

@@ -1,5 +1,5 @@
-import { planCurrency } from '@vitrina/contract/payments/schema.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
+import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import { planPrices, plans } from '../db/tables.ts';

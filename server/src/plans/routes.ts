@@ -1,4 +1,4 @@
-import { listPublicPlans } from '@vitrina/contract/plans/endpoints.ts';
+import { listPublicPlans } from '@vitrina/contract/billing/plans/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindPublic } from '../http/bind.ts';

@@ -1,6 +1,6 @@
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import type { EditablePlan } from '@vitrina/contract/operator/plan-schema.ts';
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
+import type { EditablePlan } from '@vitrina/contract/billing/plans/edit-schema.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { PlanPriceRow, PlanRow } from './reads.ts';
 
 export function viewPlan({ id, name, price, features, maxProducts, maxCategories }: PlanRow): Plan {

@@ -1,6 +1,6 @@
-import type { EditablePlan, PlanEdit, PlanPricesEdit } from '@vitrina/contract/operator/plan-schema.ts';
-import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { EditablePlan, PlanEdit, PlanPricesEdit } from '@vitrina/contract/billing/plans/edit-schema.ts';
+import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { planPrices, plans } from '../db/tables.ts';

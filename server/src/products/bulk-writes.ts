@@ -1,7 +1,7 @@
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import type { BulkAction, ProductsChange } from '@vitrina/contract/products/bulk.ts';
-import { productLabelIds } from '@vitrina/contract/products/labels.ts';
-import { canRoundTo, changePrice, type PriceChange } from '@vitrina/contract/products/price-change.ts';
+import type { BulkAction, ProductsChange } from '@vitrina/contract/menu/products/bulk.ts';
+import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
+import { canRoundTo, changePrice, type PriceChange } from '@vitrina/contract/menu/products/price-change.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { sql } from 'drizzle-orm';
 import { findCategory } from '../categories/reads.ts';
 import { requireBusiness } from '../customization/reads.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createCategory, listCategories } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { undoMenuChange } from '@vitrina/contract/menu-changes/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { createCategory, listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { undoMenuChange } from '@vitrina/contract/menu/menu-changes/endpoints.ts';
 import {
   changeProducts,
   createProduct,
@@ -9,10 +9,10 @@ import {
   duplicateProduct,
   listProducts,
   setProductActive,
-} from '@vitrina/contract/products/endpoints.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
-import { listTrash, restoreTrash } from '@vitrina/contract/trash/endpoints.ts';
-import { maxTrashItems } from '@vitrina/contract/trash/schema.ts';
+} from '@vitrina/contract/menu/products/endpoints.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { listTrash, restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
+import { maxTrashItems } from '@vitrina/contract/menu/trash/schema.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { menuChanges, trash } from '../db/tables.ts';

@@ -1,16 +1,16 @@
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { updateOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
-import { createOptionGroup, setOptionSoldOut } from '@vitrina/contract/option-groups/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createOptionGroup, setOptionSoldOut } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import {
   createProduct,
   getProduct,
   listProducts,
   setProductSoldOut,
   updateProduct,
-} from '@vitrina/contract/products/endpoints.ts';
-import { maxVariantsPerBusiness, type Product } from '@vitrina/contract/products/schema.ts';
-import { getMenuOfBusiness } from '@vitrina/contract/public-page/endpoints.ts';
+} from '@vitrina/contract/menu/products/endpoints.ts';
+import { maxVariantsPerBusiness, type Product } from '@vitrina/contract/menu/products/schema.ts';
+import { getMenuOfBusiness } from '@vitrina/contract/page/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bootTestApp } from '../testing/app.ts';

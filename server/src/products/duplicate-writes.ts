@@ -1,4 +1,4 @@
-import { maxNameLength } from '@vitrina/contract/products/schema.ts';
+import { maxNameLength } from '@vitrina/contract/menu/products/schema.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, inTransaction } from '../db/client.ts';
 import { idempotentId } from '../db/idempotent-id.ts';

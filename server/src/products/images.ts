@@ -1,5 +1,5 @@
-import { maxProductImages } from '@vitrina/contract/media/schema.ts';
-import type { ProductInput } from '@vitrina/contract/products/schema.ts';
+import type { ProductInput } from '@vitrina/contract/menu/products/schema.ts';
+import { maxProductImages } from '@vitrina/contract/platform/media/schema.ts';
 import { AppError } from '../errors.ts';
 import { hashOfUrl } from '../media/file-names.ts';
 

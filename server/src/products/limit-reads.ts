@@ -1,5 +1,5 @@
-import { hasRoom } from '@vitrina/contract/plans/rules.ts';
-import { maxVariantsPerBusiness } from '@vitrina/contract/products/schema.ts';
+import { hasRoom } from '@vitrina/contract/billing/plans/rules.ts';
+import { maxVariantsPerBusiness } from '@vitrina/contract/menu/products/schema.ts';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { parseSrcSet } from '@vitrina/contract/media/rules.ts';
-import type { Picture } from '@vitrina/contract/media/schema.ts';
-import { createProduct, getProduct, updateProduct } from '@vitrina/contract/products/endpoints.ts';
-import { getPublicProducts } from '@vitrina/contract/public-page/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct, getProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { getPublicProducts } from '@vitrina/contract/page/endpoints.ts';
+import { parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
+import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pictureFiles, products } from '../db/tables.ts';

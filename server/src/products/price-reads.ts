@@ -1,5 +1,5 @@
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import type { PriceHistory } from '@vitrina/contract/products/schema.ts';
+import type { PriceHistory } from '@vitrina/contract/menu/products/schema.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';

@@ -1,4 +1,4 @@
-import { unlimited } from '@vitrina/contract/plans/schema.ts';
+import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { CategoryRow } from '../categories/reads.ts';
 import type { Db, Tx } from '../db/client.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import {
   createCategory,
   deleteCategory,
   listCategories,
   reorderCategories,
-} from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+} from '@vitrina/contract/menu/categories/endpoints.ts';
 import {
   createProduct,
   deleteProduct,
@@ -14,8 +14,8 @@ import {
   reorderProducts,
   setProductActive,
   updateProduct,
-} from '@vitrina/contract/products/endpoints.ts';
-import { getPublicProducts } from '@vitrina/contract/public-page/endpoints.ts';
+} from '@vitrina/contract/menu/products/endpoints.ts';
+import { getPublicProducts } from '@vitrina/contract/page/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { subscriptions } from '../db/tables.ts';

@@ -10,8 +10,8 @@ import {
   setProductActive as setActiveEndpoint,
   setProductSoldOut as setSoldOutEndpoint,
   updateProduct as updateEndpoint,
-} from '@vitrina/contract/products/endpoints.ts';
-import { type ProductInput, updateProductBody } from '@vitrina/contract/products/schema.ts';
+} from '@vitrina/contract/menu/products/endpoints.ts';
+import { type ProductInput, updateProductBody } from '@vitrina/contract/menu/products/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import type { OwnerId } from '../db/owner.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
-import { comparePrices } from '@vitrina/contract/money/rules.ts';
-import { maxVariantsPerBusiness, type VariantInput } from '@vitrina/contract/products/schema.ts';
+import { maxVariantsPerBusiness, type VariantInput } from '@vitrina/contract/menu/products/schema.ts';
+import { comparePrices } from '@vitrina/contract/platform/money/rules.ts';
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/client.ts';

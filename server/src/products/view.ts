@@ -1,6 +1,6 @@
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import { startingPrice } from '@vitrina/contract/products/rules.ts';
-import { noCategoryName, type Product, type Variant } from '@vitrina/contract/products/schema.ts';
+import { startingPrice } from '@vitrina/contract/menu/products/rules.ts';
+import { noCategoryName, type Product, type Variant } from '@vitrina/contract/menu/products/schema.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { viewPicture } from '../media/view.ts';
 import { viewSoldOut } from '../sold-out/view.ts';
 import type { ProductRow, VariantRow } from './reads.ts';

@@ -5,7 +5,7 @@ import {
   type ProductInput,
   type productSoldOutBody,
   type reorderProductsBody,
-} from '@vitrina/contract/products/schema.ts';
+} from '@vitrina/contract/menu/products/schema.ts';
 import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findCategory } from '../categories/reads.ts';

@@ -1,18 +1,18 @@
-import { login, me, register, requestReset } from '@vitrina/contract/auth/endpoints.ts';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
+import { login, me, register, requestReset } from '@vitrina/contract/account/auth/endpoints.ts';
+import { createPaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import {
+  getMenuOfBusiness,
+  getPublicCustomizationBySlug,
+  getUserByBusiness,
+} from '@vitrina/contract/page/endpoints.ts';
 import {
   changeEmail,
   confirmEmail,
   deleteAccount as deleteAccountEndpoint,
   listSessions,
 } from '@vitrina/contract/profile/endpoints.ts';
-import {
-  getMenuOfBusiness,
-  getPublicCustomizationBySlug,
-  getUserByBusiness,
-} from '@vitrina/contract/public-page/endpoints.ts';
 import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,27 +1,27 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { me } from '@vitrina/contract/auth/endpoints.ts';
-import { listCategories } from '@vitrina/contract/categories/endpoints.ts';
-import { getCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { listDeliveryZones } from '@vitrina/contract/delivery-zones/endpoints.ts';
-import { listDiningTables } from '@vitrina/contract/dining-tables/endpoints.ts';
-import { getInvoiceData } from '@vitrina/contract/invoice-data/endpoints.ts';
-import { listMenuChanges } from '@vitrina/contract/menu-changes/endpoints.ts';
-import { getOpeningHours } from '@vitrina/contract/opening-hours/endpoints.ts';
-import { listOptionGroups } from '@vitrina/contract/option-groups/endpoints.ts';
-import { getOrdering } from '@vitrina/contract/ordering/endpoints.ts';
+import { me } from '@vitrina/contract/account/auth/endpoints.ts';
+import { getInvoiceData } from '@vitrina/contract/billing/invoice-data/endpoints.ts';
+import { listPayments } from '@vitrina/contract/billing/payments/endpoints.ts';
+import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
+import { getCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { getOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
+import { listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { listMenuChanges } from '@vitrina/contract/menu/menu-changes/endpoints.ts';
+import { listOptionGroups } from '@vitrina/contract/menu/option-groups/endpoints.ts';
+import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
+import { listTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
+import { listDeliveryZones } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
+import { listDiningTables } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
-import { listPayments } from '@vitrina/contract/payments/endpoints.ts';
-import { listProducts } from '@vitrina/contract/products/endpoints.ts';
+import { getOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import {
   confirmPassword,
   exportAccount,
   listSecurityEvents,
   listSessions,
 } from '@vitrina/contract/profile/endpoints.ts';
-import { getCurrentSubscription } from '@vitrina/contract/subscriptions/endpoints.ts';
-import { listTrash } from '@vitrina/contract/trash/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { orderClicks, viewCounts } from '../db/tables.ts';

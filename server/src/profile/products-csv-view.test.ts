@@ -1,4 +1,4 @@
-import { plainSale } from '@vitrina/contract/products/schema.ts';
+import { plainSale } from '@vitrina/contract/menu/products/schema.ts';
 import { expect, test } from 'vitest';
 import type { ExportedProduct } from './export-view.ts';
 import { formatProductsCsv } from './products-csv-view.ts';

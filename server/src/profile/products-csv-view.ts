@@ -1,4 +1,4 @@
-import type { Category } from '@vitrina/contract/categories/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import {
   formatActiveCell,
   formatCategoryCell,
@@ -9,10 +9,10 @@ import {
   formatVariantsCell,
   type OptionGroupReference,
   productHeadings,
-} from '@vitrina/contract/menu-import/cells.ts';
-import { editablePrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { normalizeText } from '@vitrina/contract/normalize-text.ts';
-import type { OptionGroup } from '@vitrina/contract/option-groups/schema.ts';
+} from '@vitrina/contract/menu/menu-import/cells.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { editablePrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { byteOrderMark, csvDelimiter, formatCsvLine } from '../csv.ts';
 import type { ExportedProduct } from './export-view.ts';
 

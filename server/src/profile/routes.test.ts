@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { login, me, register, requestReset, verifyEmail } from '@vitrina/contract/auth/endpoints.ts';
-import { listPayments } from '@vitrina/contract/payments/endpoints.ts';
+import { login, me, register, requestReset, verifyEmail } from '@vitrina/contract/account/auth/endpoints.ts';
+import { listPayments } from '@vitrina/contract/billing/payments/endpoints.ts';
 import {
   changeEmail,
   changePassword,

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '@vitrina/contract/errors.ts';
-import type { OpeningHours } from '@vitrina/contract/opening-hours/schema.ts';
-import type { OrderingSettings } from '@vitrina/contract/ordering/schema.ts';
-import { slugify, visibleMenu } from '@vitrina/contract/public-page/rules.ts';
-import { id as idSchema } from '@vitrina/contract/schema.ts';
+import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
+import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
+import { slugify, visibleMenu } from '@vitrina/contract/page/rules.ts';
+import type { ErrorCode } from '@vitrina/contract/platform/errors.ts';
+import { id as idSchema } from '@vitrina/contract/platform/schema.ts';
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { type CategoryRow, selectCategories } from '../categories/reads.ts';
 import { type BusinessRow, whereSlug } from '../customization/reads.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { getAnalytics, getOrderAnalytics } from '@vitrina/contract/analytics/endpoints.ts';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { createProduct, setProductActive } from '@vitrina/contract/products/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct, setProductActive } from '@vitrina/contract/menu/products/endpoints.ts';
+import { getAnalytics, getOrderAnalytics } from '@vitrina/contract/page/analytics/endpoints.ts';
 import {
   countMenuView,
   getMenuOfBusiness,
@@ -13,7 +13,7 @@ import {
   getUserByBusiness,
   getUserIdOfDomain,
   registerOrderClick,
-} from '@vitrina/contract/public-page/endpoints.ts';
+} from '@vitrina/contract/page/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test, vi } from 'vitest';

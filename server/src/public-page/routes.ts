@@ -8,7 +8,7 @@ import {
   getUserByBusiness,
   getUserIdOfDomain,
   registerOrderClick,
-} from '@vitrina/contract/public-page/endpoints.ts';
+} from '@vitrina/contract/page/endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { z } from 'zod';

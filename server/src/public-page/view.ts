@@ -1,5 +1,5 @@
-import { toPublicPage } from '@vitrina/contract/public-page/page.ts';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { toPublicPage } from '@vitrina/contract/page/page.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { viewPublicCustomization } from '../customization/view.ts';
 import { viewPublicOptionGroup } from '../option-groups/view.ts';
 import { viewProduct } from '../products/view.ts';

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup as resolveHost } from 'node:dns';
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { PushMessage, PushSubscription } from '@vitrina/contract/push/schema.ts';
+import type { PushMessage, PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
 import webPush from 'web-push';
 import type { Env } from '../env.ts';
 import { arePublic, parseEndpoint } from './push-services.ts';

@@ -1,4 +1,4 @@
-import type { PushMessage, PushSubscription } from '@vitrina/contract/push/schema.ts';
+import type { PushMessage, PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { businesses, orders, pushSubscriptions, sessions, users } from '../db/tables.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { logout } from '@vitrina/contract/auth/endpoints.ts';
+import { logout } from '@vitrina/contract/account/auth/endpoints.ts';
 import {
   createPushSubscription,
   deletePushSubscription,
   getPushKey,
-} from '@vitrina/contract/push/endpoints.ts';
+} from '@vitrina/contract/orders/push/endpoints.ts';
 import { type FakePushService, startFakePushService } from '@vitrina/fakes/push-service.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';

@@ -2,7 +2,7 @@ import {
   createPushSubscription as createEndpoint,
   deletePushSubscription as deleteEndpoint,
   getPushKey,
-} from '@vitrina/contract/push/endpoints.ts';
+} from '@vitrina/contract/orders/push/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';

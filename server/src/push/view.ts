@@ -1,7 +1,7 @@
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
-import type { PushMessage } from '@vitrina/contract/push/schema.ts';
+import type { PushMessage } from '@vitrina/contract/orders/push/schema.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { orders } from '../db/tables.ts';
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'total' | 'currency'>;

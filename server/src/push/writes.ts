@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import type { PushSubscription } from '@vitrina/contract/push/schema.ts';
+import type { PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
 import { and, count, eq, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';

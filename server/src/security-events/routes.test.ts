@@ -1,4 +1,4 @@
-import { login, me, requestReset, resetPassword } from '@vitrina/contract/auth/endpoints.ts';
+import { login, me, requestReset, resetPassword } from '@vitrina/contract/account/auth/endpoints.ts';
 import { resetUserPassword } from '@vitrina/contract/operator/endpoints.ts';
 import {
   changeEmail,

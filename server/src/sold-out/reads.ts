@@ -1,5 +1,5 @@
-import { soldOutTodayEnd } from '@vitrina/contract/opening-hours/opening-state.ts';
-import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+import { soldOutTodayEnd } from '@vitrina/contract/business/opening-hours/opening-state.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { requireBusiness } from '../customization/reads.ts';
 import type { Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';

@@ -1,4 +1,4 @@
-import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import type { SoldOutColumns } from './reads.ts';
 
 /** The state at `now`. It ends by itself, without a write. */

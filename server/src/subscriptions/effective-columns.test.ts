@@ -1,5 +1,5 @@
-import { planIds } from '@vitrina/contract/plans/schema.ts';
-import { effectiveSubscription } from '@vitrina/contract/subscriptions/rules.ts';
+import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
+import { effectiveSubscription } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { subscriptions } from '../db/tables.ts';

@@ -1,5 +1,5 @@
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { addMonths } from '@vitrina/contract/subscriptions/rules.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { addMonths } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromMillionths, toMillionths } from './millionths.ts';

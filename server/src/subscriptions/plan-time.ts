@@ -1,6 +1,6 @@
-import { isPaidPlan, periodMonths } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
-import { addMonths, monthsFrom } from '@vitrina/contract/subscriptions/rules.ts';
+import { isPaidPlan, periodMonths } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import { addMonths, monthsFrom } from '@vitrina/contract/billing/subscriptions/rules.ts';
 
 /**
  * - `bought`: a paid calendar month or year.

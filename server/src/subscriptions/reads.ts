@@ -1,12 +1,12 @@
-import { type Gate, planAllows } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { type Gate, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import {
   addDays,
   effectiveSubscription,
   graceDays,
   renewalDays,
-} from '@vitrina/contract/subscriptions/rules.ts';
-import type { SubscriptionStatus } from '@vitrina/contract/subscriptions/schema.ts';
+} from '@vitrina/contract/billing/subscriptions/rules.ts';
+import type { SubscriptionStatus } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { and, asc, eq, getTableColumns, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';

@@ -1,16 +1,16 @@
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
 import {
   capturePaypalOrder,
   createPaypalOrder,
   getPaymentConfig,
   listPayments,
-} from '@vitrina/contract/payments/endpoints.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+} from '@vitrina/contract/billing/payments/endpoints.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import {
   cancelPlannedChange,
   createSubscription,
   getCurrentSubscription,
-} from '@vitrina/contract/subscriptions/endpoints.ts';
+} from '@vitrina/contract/billing/subscriptions/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/client.ts';

@@ -3,7 +3,7 @@ import {
   createSubscription,
   getCurrentSubscription,
   listPlans,
-} from '@vitrina/contract/subscriptions/endpoints.ts';
+} from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOwner } from '../http/bind.ts';

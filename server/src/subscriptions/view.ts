@@ -1,5 +1,5 @@
-import { isRenewable, lapseDate } from '@vitrina/contract/subscriptions/rules.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import { isRenewable, lapseDate } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { viewPlan } from '../plans/view.ts';
 import type { Subscription } from './reads.ts';
 

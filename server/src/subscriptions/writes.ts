@@ -1,7 +1,7 @@
-import { planCurrency } from '@vitrina/contract/payments/schema.ts';
-import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { addDays } from '@vitrina/contract/subscriptions/rules.ts';
+import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
+import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { addDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { eq } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';

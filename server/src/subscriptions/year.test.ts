@@ -1,10 +1,10 @@
-import { capturePaypalOrder, createPaypalOrder } from '@vitrina/contract/payments/endpoints.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { capturePaypalOrder, createPaypalOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import {
   cancelPlannedChange,
   createSubscription,
   getCurrentSubscription,
-} from '@vitrina/contract/subscriptions/endpoints.ts';
+} from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import type { FakeEvent } from '@vitrina/fakes/paypal-records.ts';
 import type { ReceivedMail } from '@vitrina/fakes/smtp.ts';
 import { and, eq, isNull } from 'drizzle-orm';

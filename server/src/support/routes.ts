@@ -1,4 +1,4 @@
-import { getSupport } from '@vitrina/contract/support/endpoints.ts';
+import { getSupport } from '@vitrina/contract/profile/support/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindPublic } from '../http/bind.ts';

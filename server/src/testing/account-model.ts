@@ -1,6 +1,6 @@
-import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
-import { addMonths } from '@vitrina/contract/subscriptions/rules.ts';
+import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { addMonths } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import type { Subscription } from '../subscriptions/reads.ts';
 
 const second = 1000;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { countries } from '@vitrina/contract/money/countries.ts';
+import { countries } from '@vitrina/contract/platform/money/countries.ts';
 import { createToken } from '../crypto/tokens.ts';
 import type { Db } from '../db/client.ts';
 import { businesses, sessions, subscriptions, users } from '../db/tables.ts';

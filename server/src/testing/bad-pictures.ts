@@ -1,5 +1,5 @@
 import { deflateSync, gzipSync } from 'node:zlib';
-import { maxImageBytes } from '@vitrina/contract/media/schema.ts';
+import { maxImageBytes } from '@vitrina/contract/platform/media/schema.ts';
 import { createPicture, createPngChunk, padPng } from './pictures.ts';
 
 const text = (value: string) => Buffer.from(value, 'latin1');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { createOptionGroup } from '@vitrina/contract/option-groups/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoints.ts';
+import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
-import { createProduct } from '@vitrina/contract/products/endpoints.ts';
 import { randomIp, type TestApp } from './app.ts';
 
 /** What a browser sends along from a page of ours. */

@@ -1,6 +1,6 @@
-import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/payments/endpoints.ts';
-import { getRenewal, startRenewal } from '@vitrina/contract/payments/renewal-endpoints.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/plans/schema.ts';
+import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
+import { getRenewal, startRenewal } from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import type { FakeMpNotice, FakeMpPayment } from '@vitrina/fakes/mercadopago-records.ts';
 import type { FakePreapproval } from '@vitrina/fakes/mercadopago-subscriptions.ts';
 import type { FakeEvent, FakeOrder } from '@vitrina/fakes/paypal-records.ts';

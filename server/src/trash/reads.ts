@@ -1,4 +1,4 @@
-import { trashDays } from '@vitrina/contract/trash/schema.ts';
+import { trashDays } from '@vitrina/contract/menu/trash/schema.ts';
 import { and, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';

@@ -1,5 +1,5 @@
-import { maxOptionGroups, maxOptionGroupsPerProduct } from '@vitrina/contract/option-groups/limits.ts';
-import { hasRoom } from '@vitrina/contract/plans/rules.ts';
+import { hasRoom } from '@vitrina/contract/billing/plans/rules.ts';
+import { maxOptionGroups, maxOptionGroupsPerProduct } from '@vitrina/contract/menu/option-groups/limits.ts';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../db/client.ts';
 import { lockOwner, type OwnerId } from '../db/owner.ts';

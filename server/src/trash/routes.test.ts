@@ -3,12 +3,12 @@ import {
   deleteCategory,
   listCategories,
   reorderCategories,
-} from '@vitrina/contract/categories/endpoints.ts';
+} from '@vitrina/contract/menu/categories/endpoints.ts';
 import {
   createOptionGroup,
   deleteOptionGroup,
   listOptionGroups,
-} from '@vitrina/contract/option-groups/endpoints.ts';
+} from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import {
   changeProducts,
   createProduct,
@@ -17,9 +17,9 @@ import {
   listPrices,
   listProducts,
   reorderProducts,
-} from '@vitrina/contract/products/endpoints.ts';
-import { listTrash, restoreTrash } from '@vitrina/contract/trash/endpoints.ts';
-import { trashDays } from '@vitrina/contract/trash/schema.ts';
+} from '@vitrina/contract/menu/products/endpoints.ts';
+import { listTrash, restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
+import { trashDays } from '@vitrina/contract/menu/trash/schema.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { menuChanges, publishedPrices, trash } from '../db/tables.ts';

@@ -1,4 +1,4 @@
-import { listTrash, restoreTrash } from '@vitrina/contract/trash/endpoints.ts';
+import { listTrash, restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { bindOwner } from '../http/bind.ts';

@@ -1,4 +1,4 @@
-import type { TrashItem } from '@vitrina/contract/trash/schema.ts';
+import type { TrashItem } from '@vitrina/contract/menu/trash/schema.ts';
 import type { TrashRow } from './reads.ts';
 
 export function viewTrashItem({ id, kind, name, deletedAt }: TrashRow): TrashItem {

@@ -1,5 +1,5 @@
-import { maxStoredBytes } from '@vitrina/contract/media/schema.ts';
-import { maxTrashItems } from '@vitrina/contract/trash/schema.ts';
+import { maxTrashItems } from '@vitrina/contract/menu/trash/schema.ts';
+import { maxStoredBytes } from '@vitrina/contract/platform/media/schema.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import type { OwnerId } from '../db/owner.ts';

@@ -1,4 +1,4 @@
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { useState } from 'react';
 import { formatTotal } from './cart-lines.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';

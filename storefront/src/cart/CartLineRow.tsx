@@ -1,6 +1,6 @@
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import type { LineProblem } from '@vitrina/contract/orders/line.ts';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { hasChoices } from '../menu/catalogue.ts';
 import { Icon } from '../page/Icon.tsx';
 import { ProductPicture } from '../product/ProductPicture.tsx';

@@ -1,4 +1,3 @@
-import { formatPrice, multiplyPrice, sumPrices } from '@vitrina/contract/money/rules.ts';
 import {
   findLineProblem,
   type LineChoice,
@@ -9,7 +8,8 @@ import {
   priceLine,
 } from '@vitrina/contract/orders/line.ts';
 import { nameLine } from '@vitrina/contract/orders/messages.ts';
-import type { PageOptionGroup, PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PageOptionGroup, PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
+import { formatPrice, multiplyPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 import type { CatalogueProduct } from '../menu/catalogue.ts';
 import { type Cart, maxQuantity } from './cart.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { expandPage } from '../document/page-data.ts';
 import { type CatalogueProduct, productsById } from '../menu/catalogue.ts';
 

@@ -1,6 +1,6 @@
-import type { FulfilmentMode } from '@vitrina/contract/ordering/schema.ts';
 import { paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { useEffect } from 'react';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import css from './checkout.css?inline';

@@ -1,6 +1,6 @@
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
-import { formatTime } from '@vitrina/contract/opening-hours/words.ts';
-import { orderStatusPath } from '@vitrina/contract/paths.ts';
+import { formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
+import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import { useEffect, useRef } from 'react';
 import { serializeCart } from '../cart/cart.ts';
 import type { CartLine } from '../cart/cart-lines.ts';

@@ -1,6 +1,6 @@
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useState } from 'react';
 import { toInternational } from '../ordering/links.ts';
 import { zoneOf } from './draft.ts';

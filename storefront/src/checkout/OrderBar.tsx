@@ -1,5 +1,5 @@
 import { isOrderOpen, orderStateNames } from '@vitrina/contract/orders/states.ts';
-import { orderStatusPath } from '@vitrina/contract/paths.ts';
+import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { type Checkout, useCheckout } from './checkout.ts';

@@ -1,6 +1,6 @@
-import { formatTime } from '@vitrina/contract/opening-hours/words.ts';
+import { formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
 import { listLaterDays } from '@vitrina/contract/orders/later-times.ts';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { useState } from 'react';
 import { describeCurrentOpening } from '../opening/current-opening.ts';
 import { modeOf } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryZone } from '@vitrina/contract/delivery-zones/schema.ts';
+import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { isOrderOpen } from '@vitrina/contract/orders/states.ts';
 import { type Draft, emptyDraft, type Place, type Table } from './draft.ts';
 import type { OrderContent } from './order-content.ts';

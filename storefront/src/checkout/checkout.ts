@@ -1,4 +1,4 @@
-import { previewBlocked } from '@vitrina/contract/customization/preview.ts';
+import { previewBlocked } from '@vitrina/contract/page/preview.ts';
 import { useSyncExternalStore } from 'react';
 import { type Cart, cartKey, parseCart, serializeCart } from '../cart/cart.ts';
 import { countByProduct, orderLines } from '../cart/cart-lines.ts';

@@ -1,12 +1,16 @@
-import type { DeliveryZone } from '@vitrina/contract/delivery-zones/schema.ts';
-import { formatExamplePrice, type MoneyFormat, parsePrice } from '@vitrina/contract/money/rules.ts';
-import type { FulfilmentMode, PaymentMethod, PublicOrdering } from '@vitrina/contract/ordering/schema.ts';
+import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import {
   describeFulfilment,
   describeTime,
   paymentMethodNames,
 } from '@vitrina/contract/orders/order-message.ts';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type {
+  FulfilmentMode,
+  PaymentMethod,
+  PublicOrdering,
+} from '@vitrina/contract/orders/ordering/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import { formatExamplePrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 
 /** What a customer types and chooses besides the lines. */
 export interface Draft {

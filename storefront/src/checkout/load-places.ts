@@ -1,4 +1,4 @@
-import type { DeliveryZone } from '@vitrina/contract/delivery-zones/schema.ts';
+import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { isFramed } from '../visits/is-framed.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import { findTable, requestedTableKey, writeTable } from './table.ts';

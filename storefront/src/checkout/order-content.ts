@@ -1,5 +1,5 @@
-import { formatPrice, multiplyPrice, sumPrices, toCents } from '@vitrina/contract/money/rules.ts';
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+import { formatPrice, multiplyPrice, sumPrices, toCents } from '@vitrina/contract/platform/money/rules.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { type CartLine, nameCartLine } from '../cart/cart-lines.ts';
 import { type BodyLine, type Draft, type Offer, zoneOf } from './draft.ts';
 

@@ -1,6 +1,6 @@
-import type { ErrorBody, ErrorCode } from '@vitrina/contract/errors.ts';
-import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import type { OrderChange, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
+import type { ErrorBody, ErrorCode } from '@vitrina/contract/platform/errors.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { BodyLine, Place } from './draft.ts';
 
 export interface Placed {

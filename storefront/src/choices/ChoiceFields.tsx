@@ -1,7 +1,7 @@
-import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { describeCounts, isSingleChoice } from '@vitrina/contract/option-groups/rules.ts';
+import { describeCounts, isSingleChoice } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { LineChoice } from '@vitrina/contract/orders/line.ts';
-import type { PageOptionGroup, PageProduct } from '@vitrina/contract/public-page/schema.ts';
+import type { PageOptionGroup, PageProduct } from '@vitrina/contract/page/schema.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { type ReactNode, useId } from 'react';
 import { QuantityStepper } from '../cart/QuantityStepper.tsx';
 import { ComparePrice } from '../product/Price.tsx';

@@ -1,6 +1,6 @@
-import { isSingleChoice } from '@vitrina/contract/option-groups/rules.ts';
+import { isSingleChoice } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { LineChoice } from '@vitrina/contract/orders/line.ts';
-import type { PageOptionGroup, PageProduct } from '@vitrina/contract/public-page/schema.ts';
+import type { PageOptionGroup, PageProduct } from '@vitrina/contract/page/schema.ts';
 import { useState } from 'react';
 
 /** What the visitor has chosen of a product, and the functions that change it. */

@@ -1,4 +1,4 @@
-import type { Look } from '@vitrina/contract/customization/schema.ts';
+import type { Look } from '@vitrina/contract/business/customization/schema.ts';
 import { fontFaceCss, fontsToPreload } from '../fonts/font-face.ts';
 import { deriveTheme } from '../theme.ts';
 import type { PageAssets } from './assets.ts';

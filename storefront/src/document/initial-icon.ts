@@ -1,4 +1,4 @@
-import type { Look } from '@vitrina/contract/customization/schema.ts';
+import type { Look } from '@vitrina/contract/business/customization/schema.ts';
 import { deriveTheme } from '../theme.ts';
 import { escapeHtml } from './escape.ts';
 

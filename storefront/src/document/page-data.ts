@@ -1,6 +1,6 @@
-import { buildSrcSet, parseSrcSet } from '@vitrina/contract/media/rules.ts';
-import type { Picture } from '@vitrina/contract/media/schema.ts';
-import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
+import { buildSrcSet, parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
+import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { withRecommended } from '../menu/catalogue.ts';
 import { findVisibleCards } from '../menu/picture-loading.ts';
 

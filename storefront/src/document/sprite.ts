@@ -1,4 +1,4 @@
-import type { ProductLabel } from '@vitrina/contract/products/labels.ts';
+import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
 
 /**
  * The icons of a page. They are outside the hydrated tree, so that the script does not contain their paths.

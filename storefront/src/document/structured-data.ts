@@ -1,6 +1,6 @@
-import type { Picture } from '@vitrina/contract/media/schema.ts';
-import { comparePrices } from '@vitrina/contract/money/rules.ts';
-import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
+import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
+import { comparePrices } from '@vitrina/contract/platform/money/rules.ts';
 
 type Thing = { '@type': string; [property: string]: unknown };
 

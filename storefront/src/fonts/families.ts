@@ -1,4 +1,4 @@
-import type { Font } from '@vitrina/contract/customization/defaults.ts';
+import type { Font } from '@vitrina/contract/business/customization/defaults.ts';
 
 export const weights = [400, 700] as const;
 export type Weight = (typeof weights)[number];

@@ -1,4 +1,4 @@
-import { fonts } from '@vitrina/contract/customization/defaults.ts';
+import { fonts } from '@vitrina/contract/business/customization/defaults.ts';
 import { describe, expect, test } from 'vitest';
 import { families, fontFileName, weights } from './families.ts';
 import { allFontFaces, fontFaceCss, fontsToPreload } from './font-face.ts';

@@ -1,4 +1,4 @@
-import { type Font, fonts } from '@vitrina/contract/customization/defaults.ts';
+import { type Font, fonts } from '@vitrina/contract/business/customization/defaults.ts';
 import { families, fontFileName, type Subset, unicodeRanges, type Weight, weights } from './families.ts';
 
 /** The URLs of font files by their names in the manifest. */

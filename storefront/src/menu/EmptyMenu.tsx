@@ -1,4 +1,4 @@
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import { WhatsAppLink } from '../ordering/WhatsAppLink.tsx';
 import { Icon } from '../page/Icon.tsx';
 import type { StorefrontState } from '../page/use-storefront.ts';

@@ -1,4 +1,4 @@
-import type { ProductLabel } from '@vitrina/contract/products/labels.ts';
+import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { LazyLoader } from '../lazy/lazy-loader.ts';
 import { useLazyParts } from '../lazy/use-lazy-parts.ts';

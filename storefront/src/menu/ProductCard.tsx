@@ -1,6 +1,6 @@
-import { buildSrcSet, parseSrcSet } from '@vitrina/contract/media/rules.ts';
-import type { Picture } from '@vitrina/contract/media/schema.ts';
-import type { PageProduct } from '@vitrina/contract/public-page/schema.ts';
+import type { PageProduct } from '@vitrina/contract/page/schema.ts';
+import { buildSrcSet, parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
+import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import type { ImageBox } from '../page/cover-sizes.ts';
 import { Icon } from '../page/Icon.tsx';

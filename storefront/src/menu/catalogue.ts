@@ -1,5 +1,5 @@
-import { type ProductLabel, productLabelIds } from '@vitrina/contract/products/labels.ts';
-import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { type ProductLabel, productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
+import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 
 export type Category = PublicPage['categories'][number];
 

@@ -1,4 +1,4 @@
-import type { PageProduct } from '@vitrina/contract/public-page/schema.ts';
+import type { PageProduct } from '@vitrina/contract/page/schema.ts';
 import type { ImagePriority } from '../page/Picture.tsx';
 import type { Category } from './catalogue.ts';
 

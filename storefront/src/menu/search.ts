@@ -1,5 +1,5 @@
-import { type ProductLabel, productLabels } from '@vitrina/contract/products/labels.ts';
-import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { type ProductLabel, productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import type { Category } from './catalogue.ts';
 
 /** The folded words of a query. Empty when it is blank. */

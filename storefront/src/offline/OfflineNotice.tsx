@@ -1,4 +1,4 @@
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { OfflineOpening } from '../opening/OfflineOpening.tsx';
 import { copyDate } from './offline-copy-date.ts';
 

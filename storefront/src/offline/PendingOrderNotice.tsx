@@ -1,4 +1,4 @@
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect, useRef } from 'react';
 import { orderLines } from '../cart/cart-lines.ts';
 import { productLink } from '../ordering/links.ts';

@@ -1,4 +1,4 @@
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { useEffect } from 'react';
 import { describeCurrentOpening } from './current-opening.ts';
 

@@ -1,8 +1,8 @@
-import { localDate, weekday } from '@vitrina/contract/opening-hours/local-time.ts';
-import { spansOf } from '@vitrina/contract/opening-hours/opening-state.ts';
-import type { OpeningSpan } from '@vitrina/contract/opening-hours/schema.ts';
-import { describeOpening, formatTime } from '@vitrina/contract/opening-hours/words.ts';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { localDate, weekday } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import { spansOf } from '@vitrina/contract/business/opening-hours/opening-state.ts';
+import type { OpeningSpan } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { describeOpening, formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { Icon } from '../page/Icon.tsx';
 
 const days = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];

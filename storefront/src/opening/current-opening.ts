@@ -1,6 +1,6 @@
-import { openingState } from '@vitrina/contract/opening-hours/opening-state.ts';
-import { describeOpening, type OpeningWords } from '@vitrina/contract/opening-hours/words.ts';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
+import { describeOpening, type OpeningWords } from '@vitrina/contract/business/opening-hours/words.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { copyDate } from '../offline/offline-copy-date.ts';
 
 /** The state of the business in words. Null if it has no hours. Only an offline copy trusts the clock of the device. */

@@ -1,5 +1,4 @@
-import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { formatTime } from '@vitrina/contract/opening-hours/words.ts';
+import { formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
 import { nameLine, whatsappLink } from '@vitrina/contract/orders/messages.ts';
 import {
   describeFulfilment,
@@ -8,6 +7,7 @@ import {
 } from '@vitrina/contract/orders/order-message.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOrderOpen, type OrderState } from '@vitrina/contract/orders/states.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { escapeHtml } from '../document/escape.ts';
 
 /** What the page shows besides the order. */

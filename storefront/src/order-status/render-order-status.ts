@@ -1,6 +1,6 @@
-import { parseSrcSet } from '@vitrina/contract/media/rules.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import { parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
 import type { PageAssets } from '../document/assets.ts';
 import { escapeHtml, escapeJson, escapeStyle } from '../document/escape.ts';
 import { head } from '../document/head.ts';

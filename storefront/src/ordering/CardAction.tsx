@@ -1,4 +1,4 @@
-import type { PageProduct } from '@vitrina/contract/public-page/schema.ts';
+import type { PageProduct } from '@vitrina/contract/page/schema.ts';
 import type { MouseEvent } from 'react';
 import { AddButton } from '../cart/AddButton.tsx';
 import { hasChoices } from '../menu/catalogue.ts';

@@ -1,5 +1,5 @@
 import { contactMessage, productMessage, whatsappLink } from '@vitrina/contract/orders/messages.ts';
-import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 
 /** Opens a conversation with the business. Null when it takes no orders. */
 export function contactLink({ business, link, ordering }: PublicPage): string | null {

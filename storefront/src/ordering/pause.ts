@@ -1,4 +1,4 @@
-import { describeUntil } from '@vitrina/contract/opening-hours/words.ts';
+import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
 
 /** `No recibe pedidos hasta las 8:30 p. m.`, with the day if it is not today. Null once it is over. */
 export function describePause(

@@ -1,4 +1,4 @@
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 
 /** Repeats name and contact after a long list, and leaves room for the floating control. */
 export function Footer({

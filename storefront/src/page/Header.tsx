@@ -1,4 +1,4 @@
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { OpeningHours } from '../opening/OpeningHours.tsx';
 import { describePause } from '../ordering/pause.ts';
 import { Icon } from './Icon.tsx';

@@ -1,4 +1,4 @@
-import type { Picture as StoredPicture } from '@vitrina/contract/media/schema.ts';
+import type { Picture as StoredPicture } from '@vitrina/contract/platform/media/schema.ts';
 import { StoredImage } from './Picture.tsx';
 
 /** The owner's fixed background picture. The stylesheet covers it with the page colour. */

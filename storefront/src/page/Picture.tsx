@@ -1,4 +1,4 @@
-import type { Picture as StoredPicture } from '@vitrina/contract/media/schema.ts';
+import type { Picture as StoredPicture } from '@vitrina/contract/platform/media/schema.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import { placeholderStyle } from './placeholder.ts';
 

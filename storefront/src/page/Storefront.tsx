@@ -1,4 +1,4 @@
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { LazyLoader } from '../lazy/lazy-loader.ts';
 import { useLazyParts } from '../lazy/use-lazy-parts.ts';

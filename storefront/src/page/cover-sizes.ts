@@ -1,4 +1,4 @@
-import type { Picture } from '@vitrina/contract/media/schema.ts';
+import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 
 /** A box that a picture covers. */
 export interface ImageBox {

@@ -1,4 +1,4 @@
-import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { type Cart, changeQuantity, countProduct } from '../cart/cart.ts';
 import { useCart } from '../cart/use-cart.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '@vitrina/contract/media/schema.ts';
+import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../page/Icon.tsx';
 import { ProductPicture } from './ProductPicture.tsx';

@@ -1,4 +1,4 @@
-import { type ProductLabel, productLabels } from '@vitrina/contract/products/labels.ts';
+import { type ProductLabel, productLabels } from '@vitrina/contract/menu/products/labels.ts';
 import { Icon } from '../page/Icon.tsx';
 
 /** Icon and word of each label. */

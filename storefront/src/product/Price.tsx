@@ -1,4 +1,4 @@
-import type { PageProduct } from '@vitrina/contract/public-page/schema.ts';
+import type { PageProduct } from '@vitrina/contract/page/schema.ts';
 
 /** `Desde $ 12.000` if sizes have other prices. A previous price is struck through, and read as «antes». */
 export function Price({

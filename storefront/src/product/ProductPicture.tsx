@@ -1,4 +1,4 @@
-import type { Picture as StoredPicture } from '@vitrina/contract/media/schema.ts';
+import type { Picture as StoredPicture } from '@vitrina/contract/platform/media/schema.ts';
 import type { ReactNode } from 'react';
 import { coverSizes, type ImageBox } from '../page/cover-sizes.ts';
 import { type ImagePriority, Picture } from '../page/Picture.tsx';

@@ -1,4 +1,3 @@
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import {
   findLineProblem,
   lineKey,
@@ -6,6 +5,7 @@ import {
   parseLineKey,
   priceLine,
 } from '@vitrina/contract/orders/line.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { changeQuantity } from '../cart/cart.ts';

@@ -1,4 +1,4 @@
-import type { PageProduct } from '@vitrina/contract/public-page/schema.ts';
+import type { PageProduct } from '@vitrina/contract/page/schema.ts';
 import { Icon } from '../page/Icon.tsx';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { productShareUrl } from '../url/url-state.ts';

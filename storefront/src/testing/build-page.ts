@@ -1,10 +1,10 @@
-import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import { buildSrcSet } from '@vitrina/contract/media/rules.ts';
-import type { Picture } from '@vitrina/contract/media/schema.ts';
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
-import { openingState } from '@vitrina/contract/opening-hours/opening-state.ts';
+import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
-import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
+import { buildSrcSet } from '@vitrina/contract/platform/media/rules.ts';
+import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import type { PageAssets } from '../document/assets.ts';
 
 export const money = { locale: 'es-CO', currency: 'COP' };

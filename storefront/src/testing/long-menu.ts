@@ -1,4 +1,4 @@
-import type { PageProduct, PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { buildPicture, buildProduct } from './build-page.ts';
 
 const dishes =

@@ -1,5 +1,5 @@
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { findPlanWith } from '@vitrina/contract/plans/rules.ts';
+import { findPlanWith } from '@vitrina/contract/billing/plans/rules.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { LockedTab } from '../feature-gate/LockedTab.tsx';
 import { ImagesSection } from '../images/ImagesSection.tsx';

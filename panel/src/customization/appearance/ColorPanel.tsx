@@ -1,5 +1,5 @@
 import { ColorPicker, TextInput } from '@mantine/core';
-import { customizationBody } from '@vitrina/contract/customization/schema.ts';
+import { customizationBody } from '@vitrina/contract/business/customization/schema.ts';
 import { useState } from 'react';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 import classes from './Colors.module.css';

@@ -1,9 +1,9 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import { visibleLook } from '@vitrina/contract/customization/derived-colors.ts';
-import { derivedColors, type Look } from '@vitrina/contract/customization/schema.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import { visibleLook } from '@vitrina/contract/business/customization/derived-colors.ts';
+import { derivedColors, type Look } from '@vitrina/contract/business/customization/schema.ts';
 import { type CSSProperties, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

@@ -1,6 +1,6 @@
-import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import { look } from '@vitrina/contract/customization/schema.ts';
-import { planIds } from '@vitrina/contract/plans/schema.ts';
+import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
+import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import { look } from '@vitrina/contract/business/customization/schema.ts';
 import { describe, expect, it } from 'vitest';
 import {
   colorGroups,

@@ -1,15 +1,15 @@
+import { type Gate, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import {
   contrastRatio,
   makeReadable,
   readableContrast,
   visibleContrast,
-} from '@vitrina/contract/customization/colors.ts';
-import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import { deriveColors } from '@vitrina/contract/customization/derived-colors.ts';
-import { fieldGates } from '@vitrina/contract/customization/rules.ts';
-import { derivedColors, type Look } from '@vitrina/contract/customization/schema.ts';
-import { type Gate, planAllows } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+} from '@vitrina/contract/business/customization/colors.ts';
+import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import { deriveColors } from '@vitrina/contract/business/customization/derived-colors.ts';
+import { fieldGates } from '@vitrina/contract/business/customization/rules.ts';
+import { derivedColors, type Look } from '@vitrina/contract/business/customization/schema.ts';
 
 type TabColor = keyof Look['categoryTabs'];
 type FlatColor = Extract<keyof Look, `${string}Color`>;

@@ -1,9 +1,9 @@
-import { isReadableOn } from '@vitrina/contract/customization/colors.ts';
-import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import { fieldGates } from '@vitrina/contract/customization/rules.ts';
-import { customizationBody } from '@vitrina/contract/customization/schema.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
-import { planIds } from '@vitrina/contract/plans/schema.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
+import { isReadableOn } from '@vitrina/contract/business/customization/colors.ts';
+import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import { fieldGates } from '@vitrina/contract/business/customization/rules.ts';
+import { customizationBody } from '@vitrina/contract/business/customization/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { colorGroups, contrastWarnings } from './color-fields.ts';
 import { defaultPalette, isApplied, palettes, pickPaletteChanges } from './palettes.ts';

@@ -1,8 +1,8 @@
-import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import { fieldGates } from '@vitrina/contract/customization/rules.ts';
-import type { Look } from '@vitrina/contract/customization/schema.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import { fieldGates } from '@vitrina/contract/business/customization/rules.ts';
+import type { Look } from '@vitrina/contract/business/customization/schema.ts';
 import type { LookColors } from './color-fields.ts';
 
 interface PaletteColors {

@@ -1,6 +1,6 @@
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import { businessTypeLabels } from '@vitrina/contract/customization/rules.ts';
-import { businessTypes, type Customization } from '@vitrina/contract/customization/schema.ts';
+import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
+import { businessTypes, type Customization } from '@vitrina/contract/business/customization/schema.ts';
 import {
   getExamples,
   getMobileExample,

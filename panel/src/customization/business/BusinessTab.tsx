@@ -1,4 +1,4 @@
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { BusinessSection } from './BusinessSection.tsx';
 import { HoursSection } from './HoursSection.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

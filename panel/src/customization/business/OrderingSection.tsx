@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { useState } from 'react';
 import { getMobileExample } from '../../ui/examples/business-examples.ts';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type Country, countryOptions } from '@vitrina/contract/money/countries.ts';
+import { type Country, countryOptions } from '@vitrina/contract/platform/money/countries.ts';
 import { useMemo } from 'react';
 import type { Form } from '../../ui/fields/form.ts';
 import layout from '../../ui/layout/layout.module.css';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok } from '@tabler/icons-react';
-import type { SocialMedia } from '@vitrina/contract/customization/schema.ts';
+import type { SocialMedia } from '@vitrina/contract/business/customization/schema.ts';
 import type { Form } from '../../ui/fields/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';

@@ -1,5 +1,5 @@
-import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { describe, expect, it } from 'vitest';
 import {
   inputNames,

@@ -1,13 +1,13 @@
-import { fieldGates } from '@vitrina/contract/customization/rules.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { fieldGates } from '@vitrina/contract/business/customization/rules.ts';
 import {
   businessFields,
   type Customization,
   type CustomizationInput,
   customizationBody,
   type SocialMedia,
-} from '@vitrina/contract/customization/schema.ts';
-import { type Country, countries } from '@vitrina/contract/money/countries.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
+} from '@vitrina/contract/business/customization/schema.ts';
+import { type Country, countries } from '@vitrina/contract/platform/money/countries.ts';
 import type { z } from 'zod';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 

@@ -1,4 +1,4 @@
-import { errorMessage } from '@vitrina/contract/errors.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import type { BusinessValues } from './business-form.ts';
 
 /** Visitors order by the WhatsApp button or by the cart, never both. */

@@ -1,6 +1,6 @@
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { publicMenuPath } from '@vitrina/contract/paths.ts';
-import { slugify } from '@vitrina/contract/public-page/rules.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { slugify } from '@vitrina/contract/page/rules.ts';
+import { publicMenuPath } from '@vitrina/contract/platform/paths.ts';
 
 type StoredLink = Pick<Customization, 'businessName' | 'publicLink'>;
 

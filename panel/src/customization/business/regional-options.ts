@@ -1,5 +1,5 @@
-import { countries, currencies, locales } from '@vitrina/contract/money/countries.ts';
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import { countries, currencies, locales } from '@vitrina/contract/platform/money/countries.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 
 interface Option {
   value: string;

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, toErrorMessage } from '../../api/api-error.ts';
 import { mergeChanges } from '../../api/edit-conflicts.ts';

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
-import { paths } from '@vitrina/contract/paths.ts';
-import type { Gate } from '@vitrina/contract/plans/rules.ts';
+import type { Gate } from '@vitrina/contract/billing/plans/rules.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import text from '../../ui/layout/text.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { paths } from '@vitrina/contract/paths.ts';
-import type { Gate } from '@vitrina/contract/plans/rules.ts';
+import type { Gate } from '@vitrina/contract/billing/plans/rules.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Gate, planAllows } from '@vitrina/contract/plans/rules.ts';
+import { type Gate, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { plansQuery } from '../../plans/queries.ts';
 
 /** `Viene con el plan Premium.`; names no plan while the plans are unknown. */

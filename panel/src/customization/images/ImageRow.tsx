@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { imageTypes, type MediaSlot, type Picture } from '@vitrina/contract/media/schema.ts';
+import { imageTypes, type MediaSlot, type Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';

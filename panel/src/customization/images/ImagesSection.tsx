@@ -1,7 +1,7 @@
-import type { Customization, Look } from '@vitrina/contract/customization/schema.ts';
-import { slotGates } from '@vitrina/contract/media/rules.ts';
-import { type MediaSlot, mediaSlots } from '@vitrina/contract/media/schema.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { Customization, Look } from '@vitrina/contract/business/customization/schema.ts';
+import { slotGates } from '@vitrina/contract/platform/media/rules.ts';
+import { type MediaSlot, mediaSlots } from '@vitrina/contract/platform/media/schema.ts';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { LockedRow } from '../feature-gate/LockedRow.tsx';

@@ -1,5 +1,5 @@
-import { errorMessage } from '@vitrina/contract/errors.ts';
-import { imageTypes, type MediaSlot, maxImageBytes } from '@vitrina/contract/media/schema.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
+import { imageTypes, type MediaSlot, maxImageBytes } from '@vitrina/contract/platform/media/schema.ts';
 
 interface SlotText {
   title: string;

@@ -1,4 +1,4 @@
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import classes from './Preview.module.css';
 import { PreviewFrame } from './PreviewFrame.tsx';
 

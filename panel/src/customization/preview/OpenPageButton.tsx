@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 import classes from './Preview.module.css';

@@ -1,4 +1,4 @@
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { CSSProperties } from 'react';
 import { StorefrontFrame } from '../../ui/preview/StorefrontFrame.tsx';
 import { useDraftPage } from './use-draft-page.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { toPublicCustomization, toPublicPage } from '@vitrina/contract/public-page/page.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { toPublicCustomization, toPublicPage } from '@vitrina/contract/page/page.ts';
 import { useMemo } from 'react';
 import { previewQuery } from '../queries.ts';
 

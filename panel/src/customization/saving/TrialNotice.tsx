@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@vitrina/contract/paths.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { plansQuery } from '../../plans/queries.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';

@@ -1,7 +1,7 @@
 import { ColorSwatch } from '@mantine/core';
-import { businessTypeLabels } from '@vitrina/contract/customization/rules.ts';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import { countryOptions } from '@vitrina/contract/money/countries.ts';
+import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import { countryOptions } from '@vitrina/contract/platform/money/countries.ts';
 import type { ReactNode } from 'react';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
 import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';

@@ -1,7 +1,7 @@
-import { fieldGates } from '@vitrina/contract/customization/rules.ts';
-import { type Look, look } from '@vitrina/contract/customization/schema.ts';
-import { findPlanWith, planAllows } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { findPlanWith, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { fieldGates } from '@vitrina/contract/business/customization/rules.ts';
+import { type Look, look } from '@vitrina/contract/business/customization/schema.ts';
 import { readLocalData, storeLocalData } from '../../api/local-data.ts';
 
 const storageName = 'trial-look';

@@ -1,6 +1,10 @@
-import { visibleLook } from '@vitrina/contract/customization/derived-colors.ts';
-import { pickLook } from '@vitrina/contract/customization/rules.ts';
-import { type Customization, derivedColors, type Look } from '@vitrina/contract/customization/schema.ts';
+import { visibleLook } from '@vitrina/contract/business/customization/derived-colors.ts';
+import { pickLook } from '@vitrina/contract/business/customization/rules.ts';
+import {
+  type Customization,
+  derivedColors,
+  type Look,
+} from '@vitrina/contract/business/customization/schema.ts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { onReconnect } from '../../api/connection.ts';
 import { useUpdateCustomization } from '../queries.ts';

@@ -1,4 +1,4 @@
-import { type Font, fonts } from '@vitrina/contract/customization/defaults.ts';
+import { type Font, fonts } from '@vitrina/contract/business/customization/defaults.ts';
 import { useId } from 'react';
 import classes from './Typography.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { defaultBusinessName } from '@vitrina/contract/customization/defaults.ts';
-import type { BusinessType, Customization } from '@vitrina/contract/customization/schema.ts';
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { defaultBusinessName } from '@vitrina/contract/business/customization/defaults.ts';
+import type { BusinessType, Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useFontSamples } from '../../ui/fonts/use-font-samples.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';

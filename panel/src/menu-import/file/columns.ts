@@ -1,6 +1,6 @@
-import type { productHeadings } from '@vitrina/contract/menu-import/cells.ts';
-import { isSize } from '@vitrina/contract/menu-import/words.ts';
-import { normalizeText } from '@vitrina/contract/normalize-text.ts';
+import type { productHeadings } from '@vitrina/contract/menu/menu-import/cells.ts';
+import { isSize } from '@vitrina/contract/menu/menu-import/words.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import type { TableRow } from './table-row.ts';
 
 /** `size`: the prices of one size, which is the heading. */

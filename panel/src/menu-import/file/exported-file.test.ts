@@ -6,11 +6,11 @@ import {
   formatSoldOutCell,
   formatVariantsCell,
   productHeadings,
-} from '@vitrina/contract/menu-import/cells.ts';
-import { guardFormulas } from '@vitrina/contract/menu-import/formula-guard.ts';
-import { type Country, countries } from '@vitrina/contract/money/countries.ts';
-import { editablePrice } from '@vitrina/contract/money/rules.ts';
-import { productLabelIds } from '@vitrina/contract/products/labels.ts';
+} from '@vitrina/contract/menu/menu-import/cells.ts';
+import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
+import { guardFormulas } from '@vitrina/contract/platform/formula-guard.ts';
+import { type Country, countries } from '@vitrina/contract/platform/money/countries.ts';
+import { editablePrice } from '@vitrina/contract/platform/money/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readMenuBytes } from './read-bytes.ts';

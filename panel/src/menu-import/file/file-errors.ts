@@ -1,4 +1,4 @@
-import { maxImportRows } from '@vitrina/contract/menu-import/schema.ts';
+import { maxImportRows } from '@vitrina/contract/menu/menu-import/schema.ts';
 
 export const maxFileBytes = 50 * 1024 * 1024;
 export const maxColumns = 200;

@@ -1,5 +1,5 @@
-import type { ReadProduct } from '@vitrina/contract/menu-import/read-menu.ts';
-import { countries } from '@vitrina/contract/money/countries.ts';
+import type { ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
+import { countries } from '@vitrina/contract/platform/money/countries.ts';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type FileErrorCode, MenuFileError } from './file-errors.ts';

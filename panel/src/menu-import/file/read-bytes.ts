@@ -1,6 +1,6 @@
-import type { ReadMenu } from '@vitrina/contract/menu-import/read-menu.ts';
-import { readMenuText } from '@vitrina/contract/menu-import/read-text.ts';
-import type { Country } from '@vitrina/contract/money/countries.ts';
+import type { ReadMenu } from '@vitrina/contract/menu/menu-import/read-menu.ts';
+import { readMenuText } from '@vitrina/contract/menu/menu-import/read-text.ts';
+import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 import { type Column, findHeadings } from './columns.ts';
 import { guessDelimiter, readCsvRows } from './csv-rows.ts';
 import { MenuFileError, maxFileBytes } from './file-errors.ts';

@@ -1,4 +1,4 @@
-import { findAmounts } from '@vitrina/contract/menu-import/amounts.ts';
+import { findAmounts } from '@vitrina/contract/menu/menu-import/amounts.ts';
 import {
   type ParsedCell,
   parseActiveCell,
@@ -8,10 +8,9 @@ import {
   parseSoldOutCell,
   parseVariantsCell,
   productHeadings,
-} from '@vitrina/contract/menu-import/cells.ts';
-import { unguardFormulas } from '@vitrina/contract/menu-import/formula-guard.ts';
-import { readPricedLine } from '@vitrina/contract/menu-import/priced-line.ts';
-import { type ExportedRow, readExportedRows } from '@vitrina/contract/menu-import/read-exported.ts';
+} from '@vitrina/contract/menu/menu-import/cells.ts';
+import { readPricedLine } from '@vitrina/contract/menu/menu-import/priced-line.ts';
+import { type ExportedRow, readExportedRows } from '@vitrina/contract/menu/menu-import/read-exported.ts';
 import type {
   Doubt,
   PriceQuestion,
@@ -19,10 +18,11 @@ import type {
   ReadMenu,
   ReadProduct,
   ReadVariant,
-} from '@vitrina/contract/menu-import/read-menu.ts';
-import { maxImportRows } from '@vitrina/contract/menu-import/schema.ts';
-import { currencyDecimals, editablePrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
+} from '@vitrina/contract/menu/menu-import/read-menu.ts';
+import { maxImportRows } from '@vitrina/contract/menu/menu-import/schema.ts';
+import { unguardFormulas } from '@vitrina/contract/platform/formula-guard.ts';
+import { currencyDecimals, editablePrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { type Column, type ColumnField, findHeadings, guessColumns, sizeOf } from './columns.ts';
 import { MenuFileError } from './file-errors.ts';
 import type { Cell, TableRow } from './table-row.ts';

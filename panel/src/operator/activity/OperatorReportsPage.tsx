@@ -5,7 +5,7 @@ import type {
   ReportFilters,
   ReportOutcome,
 } from '@vitrina/contract/operator/activity-schema.ts';
-import { reportReasons } from '@vitrina/contract/public-page/report.ts';
+import { reportReasons } from '@vitrina/contract/page/report.ts';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import layout from '../../ui/layout/layout.module.css';

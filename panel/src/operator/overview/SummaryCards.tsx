@@ -1,7 +1,7 @@
 import { Alert, Anchor, Card } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Summary } from '@vitrina/contract/operator/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';

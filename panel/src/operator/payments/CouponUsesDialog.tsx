@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Coupon } from '@vitrina/contract/coupons/schema.ts';
+import type { Coupon } from '@vitrina/contract/billing/coupons/schema.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Coupon } from '@vitrina/contract/coupons/schema.ts';
+import type { Coupon } from '@vitrina/contract/billing/coupons/schema.ts';
 import { useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';

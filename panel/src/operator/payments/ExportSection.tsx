@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconDownload } from '@tabler/icons-react';
+import { monthRange } from '@vitrina/contract/billing/payments/export-schema.ts';
 import { exportPaymentsCsv, exportPaymentsJson } from '@vitrina/contract/operator/accounting-endpoints.ts';
-import { monthRange } from '@vitrina/contract/payments/export-schema.ts';
 import { useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { download } from '../../api/download.ts';

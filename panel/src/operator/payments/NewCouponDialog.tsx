@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type CouponKind, couponKinds, createCouponBody } from '@vitrina/contract/coupons/schema.ts';
-import { currencies } from '@vitrina/contract/money/countries.ts';
-import { parsePrice } from '@vitrina/contract/money/rules.ts';
-import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
-import { planIds } from '@vitrina/contract/plans/schema.ts';
+import { type CouponKind, couponKinds, createCouponBody } from '@vitrina/contract/billing/coupons/schema.ts';
+import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
+import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
+import { currencies } from '@vitrina/contract/platform/money/countries.ts';
+import { parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useState } from 'react';
 import { ApiError, toActionErrorMessage } from '../../api/api-error.ts';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';

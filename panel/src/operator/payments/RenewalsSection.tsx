@@ -1,7 +1,7 @@
 import { Alert, Badge } from '@mantine/core';
 import { IconRepeatOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ManagedRenewal, RenewalOverview } from '@vitrina/contract/operator/renewal-schema.ts';
+import type { ManagedRenewal, RenewalOverview } from '@vitrina/contract/billing/payments/renewal-overview.ts';
 import { useState } from 'react';
 import { formatLongDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';

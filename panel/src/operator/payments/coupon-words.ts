@@ -1,5 +1,5 @@
-import type { Coupon, CouponUse } from '@vitrina/contract/coupons/schema.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import type { Coupon, CouponUse } from '@vitrina/contract/billing/coupons/schema.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { formatLongDate } from '../../ui/dates.ts';
 import { formatAmount, formatCountOf, operatorRegion } from '../format.ts';
 

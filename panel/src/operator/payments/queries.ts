@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { createCouponBody } from '@vitrina/contract/coupons/schema.ts';
+import type { createCouponBody } from '@vitrina/contract/billing/coupons/schema.ts';
 import {
   createCoupon,
   listCoupons,

@@ -1,8 +1,8 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { planCurrency } from '@vitrina/contract/payments/schema.ts';
-import { isPaidPlan } from '@vitrina/contract/plans/rules.ts';
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
+import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
+import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import { useState } from 'react';
 import { ApiError, toActionErrorMessage } from '../../api/api-error.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';

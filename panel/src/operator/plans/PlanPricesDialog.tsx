@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { currencies } from '@vitrina/contract/money/countries.ts';
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import type { EditablePlan } from '@vitrina/contract/operator/plan-schema.ts';
-import { planCurrency } from '@vitrina/contract/payments/schema.ts';
+import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
+import type { EditablePlan } from '@vitrina/contract/billing/plans/edit-schema.ts';
+import { currencies } from '@vitrina/contract/platform/money/countries.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';

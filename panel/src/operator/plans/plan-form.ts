@@ -1,7 +1,7 @@
-import { editablePrice, parsePrice } from '@vitrina/contract/money/rules.ts';
-import { normalizePrice } from '@vitrina/contract/money/schema.ts';
-import { planEdit } from '@vitrina/contract/operator/plan-schema.ts';
-import { type Plan, unlimited } from '@vitrina/contract/plans/schema.ts';
+import { planEdit } from '@vitrina/contract/billing/plans/edit-schema.ts';
+import { type Plan, unlimited } from '@vitrina/contract/billing/plans/schema.ts';
+import { editablePrice, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 import { operatorMoney } from '../format.ts';
 

@@ -1,4 +1,4 @@
-import type { EditablePlan } from '@vitrina/contract/operator/plan-schema.ts';
+import type { EditablePlan } from '@vitrina/contract/billing/plans/edit-schema.ts';
 import { expect, test } from 'vitest';
 import { formatOtherPrice, proposeYear, toPriceRows, toPrices, validatePriceRows } from './prices-form.ts';
 

@@ -1,11 +1,11 @@
-import { countries, defaultCountry } from '@vitrina/contract/money/countries.ts';
-import { editablePrice, formatPrice, parsePrice, toCents } from '@vitrina/contract/money/rules.ts';
+import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import {
   type EditablePlan,
   type OtherPrice,
   planPricesEdit,
-} from '@vitrina/contract/operator/plan-schema.ts';
-import { planCurrency } from '@vitrina/contract/payments/schema.ts';
+} from '@vitrina/contract/billing/plans/edit-schema.ts';
+import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
+import { editablePrice, formatPrice, parsePrice, toCents } from '@vitrina/contract/platform/money/rules.ts';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 
 const { locale } = countries[defaultCountry];

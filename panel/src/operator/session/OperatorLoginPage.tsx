@@ -2,7 +2,7 @@ import { Alert, Button, Card, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { operatorLogin } from '@vitrina/contract/operator/endpoints.ts';
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ApiError, toErrorMessage } from '../../api/api-error.ts';

@@ -15,7 +15,7 @@ import {
   type HealthCheck,
   type HealthComponent,
   healthComponents,
-} from '@vitrina/contract/operator/health.ts';
+} from '@vitrina/contract/platform/health.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';

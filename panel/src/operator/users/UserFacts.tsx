@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { UserPreview } from '@vitrina/contract/operator/schema.ts';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatLongDate } from '../../ui/dates.ts';

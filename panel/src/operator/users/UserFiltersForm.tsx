@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
 import { type UserFilters, userSorts, userStatuses } from '@vitrina/contract/operator/schema.ts';
-import { planIds } from '@vitrina/contract/plans/schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { sortNames, statusNames, usePlanNames } from './labels.ts';

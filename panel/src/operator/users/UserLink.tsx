@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { viewedUserParam } from './tasks/user-tasks.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { toActionErrorMessage } from '../../api/api-error.ts';

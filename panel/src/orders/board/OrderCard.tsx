@@ -9,9 +9,9 @@ import {
   IconPrinter,
   IconX,
 } from '@tabler/icons-react';
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import type { Order } from '@vitrina/contract/orders/schema.ts';
 import { canMoveOrder, isOrderPayable } from '@vitrina/contract/orders/states.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
 import { OrderLines } from '../detail/OrderLines.tsx';

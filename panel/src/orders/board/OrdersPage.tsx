@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconSettings, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { LockedTab } from '../../customization/feature-gate/LockedTab.tsx';
 import { customizationQuery } from '../../customization/queries.ts';

@@ -9,10 +9,10 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import { describeFulfilment } from '@vitrina/contract/orders/order-message.ts';
 import type { Order, OrderEvent } from '@vitrina/contract/orders/schema.ts';
 import { canMoveOrder, isOrderPayable, orderStateNames } from '@vitrina/contract/orders/states.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Drawer } from '../../ui/dialogs/Drawer.tsx';

@@ -1,5 +1,5 @@
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import type { Order } from '@vitrina/contract/orders/schema.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { nameOption } from '../words.ts';
 import classes from './OrderLines.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
 import type { Order } from '@vitrina/contract/orders/schema.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { setTitleCount } from '../../ui/layout/title-count.ts';
 import { toastNotice } from '../../ui/toasts.tsx';

@@ -2,8 +2,8 @@ import {
   createPushSubscription,
   deletePushSubscription,
   getPushKey,
-} from '@vitrina/contract/push/endpoints.ts';
-import { pushSubscription } from '@vitrina/contract/push/schema.ts';
+} from '@vitrina/contract/orders/push/endpoints.ts';
+import { pushSubscription } from '@vitrina/contract/orders/push/schema.ts';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { readLocalData, storeLocalData } from '../../api/local-data.ts';

@@ -1,14 +1,14 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import {
   type FulfilmentMode,
   fulfilmentModes,
   maxTransferAccounts,
   type OrderingSettings,
-} from '@vitrina/contract/ordering/schema.ts';
+} from '@vitrina/contract/orders/ordering/schema.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type ReactNode, useState } from 'react';
 import { ApiError, toActionErrorMessage } from '../../api/api-error.ts';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';

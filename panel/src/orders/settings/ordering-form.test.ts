@@ -1,4 +1,4 @@
-import { defaultOrderingSettings } from '@vitrina/contract/ordering/schema.ts';
+import { defaultOrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { expect, test } from 'vitest';
 import { emptyAccount, toOrderingFields, toOrderingValues, validateOrdering } from './ordering-form.ts';
 

@@ -1,11 +1,11 @@
-import { type MoneyFormat, parsePrice } from '@vitrina/contract/money/rules.ts';
+import { maxOrderMinutes } from '@vitrina/contract/orders/limits.ts';
 import {
   type FulfilmentMode,
   fulfilmentModes,
   type OrderingSettings,
   type TransferAccount,
-} from '@vitrina/contract/ordering/schema.ts';
-import { maxOrderMinutes } from '@vitrina/contract/orders/limits.ts';
+} from '@vitrina/contract/orders/ordering/schema.ts';
+import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { groupPrice } from '../../products/product-form.ts';
 
 /** Numbers and prices are as typed. */

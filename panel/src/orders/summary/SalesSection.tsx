@@ -1,9 +1,9 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { DailySales } from '@vitrina/contract/orders/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { ColumnChart } from '../../ui/charts/ColumnChart.tsx';

@@ -3,7 +3,7 @@ import {
   type DiningTable,
   maxDiningTableNameLength,
   maxDiningTables,
-} from '@vitrina/contract/dining-tables/schema.ts';
+} from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { useRef, useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';

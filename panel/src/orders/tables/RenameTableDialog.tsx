@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type DiningTable, maxDiningTableNameLength } from '@vitrina/contract/dining-tables/schema.ts';
+import { type DiningTable, maxDiningTableNameLength } from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { useState } from 'react';
 import { ApiError, toActionErrorMessage } from '../../api/api-error.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconPrinter } from '@tabler/icons-react';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import type { DiningTable } from '@vitrina/contract/dining-tables/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { DiningTable } from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { toTableCards } from '../../qr-cards/cards.ts';

@@ -1,8 +1,8 @@
 import { Button, Menu, Skeleton } from '@mantine/core';
 import { IconPencil, IconPlus, IconPrinter, IconQrcode, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { type DiningTable, maxDiningTables } from '@vitrina/contract/dining-tables/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { type DiningTable, maxDiningTables } from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { lazy, Suspense, useState } from 'react';
 import { toActionErrorMessage, toErrorMessage } from '../../api/api-error.ts';
 import { useCardSource } from '../../qr-cards/use-card-source.ts';

@@ -5,8 +5,8 @@ import {
   listDiningTables,
   renameDiningTable,
   renewDiningTable,
-} from '@vitrina/contract/dining-tables/endpoints.ts';
-import { type DiningTable, tableParam } from '@vitrina/contract/dining-tables/schema.ts';
+} from '@vitrina/contract/orders/dining-tables/endpoints.ts';
+import { type DiningTable, tableParam } from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { call } from '../../api/call.ts';
 
 export const tablesQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { maxDiningTables } from '@vitrina/contract/dining-tables/schema.ts';
+import { maxDiningTables } from '@vitrina/contract/orders/dining-tables/schema.ts';
 
 /** `Mesa 1` to `Mesa 12`, without those that there are. Null for numbers that are no range. */
 export function numberTables(

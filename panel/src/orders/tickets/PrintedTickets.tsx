@@ -1,4 +1,4 @@
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { Order } from '@vitrina/contract/orders/schema.ts';
 import { PrintArea } from '../../ui/print/PrintArea.tsx';
 import type { TicketSize } from '../device-settings.ts';

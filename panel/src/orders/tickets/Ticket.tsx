@@ -1,7 +1,7 @@
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { fulfilmentModeNames, paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
 import type { Order } from '@vitrina/contract/orders/schema.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { nameOption } from '../words.ts';
 import classes from './Ticket.module.css';

@@ -1,7 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type DeliveryZone, maxDeliveryZoneNameLength } from '@vitrina/contract/delivery-zones/schema.ts';
-import { type MoneyFormat, parsePrice } from '@vitrina/contract/money/rules.ts';
+import {
+  type DeliveryZone,
+  maxDeliveryZoneNameLength,
+} from '@vitrina/contract/orders/delivery-zones/schema.ts';
+import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useState } from 'react';
 import { ApiError, toActionErrorMessage } from '../../api/api-error.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';

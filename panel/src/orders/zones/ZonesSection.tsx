@@ -1,10 +1,10 @@
 import { Button, Menu, Skeleton, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
-import { type DeliveryZone, maxDeliveryZones } from '@vitrina/contract/delivery-zones/schema.ts';
-import { formatPrice } from '@vitrina/contract/money/rules.ts';
-import { normalizeText } from '@vitrina/contract/normalize-text.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { type DeliveryZone, maxDeliveryZones } from '@vitrina/contract/orders/delivery-zones/schema.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { useState } from 'react';
 import { toActionErrorMessage, toErrorMessage } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';

@@ -4,8 +4,8 @@ import {
   deleteDeliveryZone,
   listDeliveryZones,
   updateDeliveryZone,
-} from '@vitrina/contract/delivery-zones/endpoints.ts';
-import type { DeliveryZone, DeliveryZoneInput } from '@vitrina/contract/delivery-zones/schema.ts';
+} from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
+import type { DeliveryZone, DeliveryZoneInput } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { call } from '../../api/call.ts';
 
 export const zonesQuery = queryOptions({

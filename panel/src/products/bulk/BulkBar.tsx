@@ -12,7 +12,7 @@ import {
   IconTagOff,
   IconTrash,
 } from '@tabler/icons-react';
-import type { BulkAction } from '@vitrina/contract/products/bulk.ts';
+import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import { useBackToClose } from '../../ui/dialogs/overlay-history.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { soldOutWords } from '../../ui/sold-out/words.ts';

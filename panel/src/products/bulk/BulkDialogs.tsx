@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import type { Category } from '@vitrina/contract/categories/schema.ts';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import type { BulkAction } from '@vitrina/contract/products/bulk.ts';
-import { productLabelIds, productLabels } from '@vitrina/contract/products/labels.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
+import { productLabelIds, productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';

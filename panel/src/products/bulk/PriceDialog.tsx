@@ -1,11 +1,11 @@
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
 import {
   type PriceChange,
   type PriceRounding,
   priceRoundings,
-} from '@vitrina/contract/products/price-change.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+} from '@vitrina/contract/menu/products/price-change.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import { formatPrice, type MoneyFormat } from '@vitrina/contract/money/rules.ts';
-import { describePrice } from '@vitrina/contract/products/rules.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import { describePrice } from '@vitrina/contract/menu/products/rules.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { memo } from 'react';
 import { Picture } from '../../ui/pictures/Picture.tsx';
 import classes from './Bulk.module.css';

@@ -1,5 +1,5 @@
-import type { Product } from '@vitrina/contract/products/schema.ts';
-import { plainSale } from '@vitrina/contract/products/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { plainSale } from '@vitrina/contract/menu/products/schema.ts';
 import { expect, test } from 'vitest';
 import { describeRounding, parsePriceChange, previewPrices } from './price-preview.ts';
 

@@ -1,12 +1,12 @@
-import { formatPrice, type MoneyFormat, parsePrice } from '@vitrina/contract/money/rules.ts';
 import {
   changePrice,
   type PriceChange,
   type PriceRounding,
   priceChange,
   priceRoundings,
-} from '@vitrina/contract/products/price-change.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+} from '@vitrina/contract/menu/products/price-change.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { formatPrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 
 export interface PriceDraft {
   by: PriceChange['by'];

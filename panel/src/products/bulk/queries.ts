@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BulkAction } from '@vitrina/contract/products/bulk.ts';
-import { changeProducts } from '@vitrina/contract/products/endpoints.ts';
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
+import { changeProducts } from '@vitrina/contract/menu/products/endpoints.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefreshMenu, useUndoChange } from '../../trash/queries.ts';

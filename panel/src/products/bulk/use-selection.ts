@@ -1,4 +1,4 @@
-import type { Product } from '@vitrina/contract/products/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { useMemo, useState } from 'react';
 
 export interface Selection {

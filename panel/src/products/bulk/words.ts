@@ -1,4 +1,4 @@
-import type { BulkAction } from '@vitrina/contract/products/bulk.ts';
+import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 
 /** `12 productos ocultos`, after a change. */
 export function describeResult(action: BulkAction, count: number): string {

@@ -1,4 +1,4 @@
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { ReactNode } from 'react';
 
 /** A plate, a shopping bag or scissors with a comb: what each kind of business offers. */

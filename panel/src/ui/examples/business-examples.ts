@@ -1,7 +1,7 @@
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import type { Country } from '@vitrina/contract/money/countries.ts';
-import { roundPriceNear } from '@vitrina/contract/money/price-level.ts';
-import type { MoneyFormat } from '@vitrina/contract/money/rules.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { Country } from '@vitrina/contract/platform/money/countries.ts';
+import { roundPriceNear } from '@vitrina/contract/platform/money/price-level.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 
 interface CategoryExample {
   name: string;

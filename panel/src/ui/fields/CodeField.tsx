@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { codeLength } from '@vitrina/contract/auth/schema.ts';
+import { codeLength } from '@vitrina/contract/account/auth/schema.ts';
 import type { ChangeEvent } from 'react';
 import classes from './CodeField.module.css';
 

@@ -1,5 +1,5 @@
 import type { PasswordInputProps } from '@mantine/core';
-import { minPasswordLength } from '@vitrina/contract/auth/schema.ts';
+import { minPasswordLength } from '@vitrina/contract/account/auth/schema.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import classes from './NewPasswordField.module.css';
 import { PasswordField } from './PasswordField.tsx';

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { formatPrice, type MoneyFormat, parsePrice } from '@vitrina/contract/money/rules.ts';
+import { formatPrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import classes from './PriceField.module.css';
 
 interface Props extends Omit<TextInputProps, 'value'> {

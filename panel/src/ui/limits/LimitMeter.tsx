@@ -1,5 +1,5 @@
-import { usageRatio } from '@vitrina/contract/plans/rules.ts';
-import { unlimited } from '@vitrina/contract/plans/schema.ts';
+import { usageRatio } from '@vitrina/contract/billing/plans/rules.ts';
+import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import classes from './LimitMeter.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import type { Picture as StoredPicture } from '@vitrina/contract/media/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { Picture as StoredPicture } from '@vitrina/contract/platform/media/schema.ts';
 import { type CSSProperties, useState } from 'react';
 import { kindIcons } from '../drawings/kind-icons.ts';
 import { Icon } from '../Icon.tsx';

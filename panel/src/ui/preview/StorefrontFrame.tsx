@@ -1,10 +1,6 @@
-import {
-  type PreviewMessage,
-  previewBlocked,
-  previewReady,
-} from '@vitrina/contract/customization/preview.ts';
-import { previewPath } from '@vitrina/contract/paths.ts';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { type PreviewMessage, previewBlocked, previewReady } from '@vitrina/contract/page/preview.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import { previewPath } from '@vitrina/contract/platform/paths.ts';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { RetryState } from '../states/RetryState.tsx';
 import { toastNotice } from '../toasts.tsx';

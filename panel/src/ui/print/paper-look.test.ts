@@ -1,5 +1,5 @@
-import { isReadableOn } from '@vitrina/contract/customization/colors.ts';
-import { defaultLook } from '@vitrina/contract/customization/defaults.ts';
+import { isReadableOn } from '@vitrina/contract/business/customization/colors.ts';
+import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
 import { expect, test } from 'vitest';
 import { toPaperLook } from './paper-look.ts';
 

@@ -1,5 +1,5 @@
-import { makeReadable, mixColors } from '@vitrina/contract/customization/colors.ts';
-import type { Look } from '@vitrina/contract/customization/schema.ts';
+import { makeReadable, mixColors } from '@vitrina/contract/business/customization/colors.ts';
+import type { Look } from '@vitrina/contract/business/customization/schema.ts';
 
 export const backgrounds = ['white', 'color'] as const;
 export type Background = (typeof backgrounds)[number];

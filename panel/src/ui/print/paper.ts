@@ -1,4 +1,4 @@
-import type { Country } from '@vitrina/contract/money/countries.ts';
+import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 
 export const papers = ['a4', 'letter'] as const;
 export type Paper = (typeof papers)[number];

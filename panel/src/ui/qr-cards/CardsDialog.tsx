@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { Customization } from '@vitrina/contract/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { type CSSProperties, useState } from 'react';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { DialogFooter } from '../dialogs/DialogFooter.tsx';

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import type { Country } from '@vitrina/contract/money/countries.ts';
+import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 import { type Paper, paperOf, papers } from '../print/paper.ts';
 import { type Background, backgrounds } from '../print/paper-look.ts';
 import { type CardsPerPage, cardsPerPage } from './cards.ts';

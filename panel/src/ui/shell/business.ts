@@ -1,6 +1,6 @@
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import type { Picture } from '@vitrina/contract/media/schema.ts';
-import type { Plan } from '@vitrina/contract/plans/schema.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 
 /** What the navigation shows of the business. What is still unknown is null while `isLoading`. */
 export interface Business {

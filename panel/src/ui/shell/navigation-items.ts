@@ -1,9 +1,9 @@
 import { IconCreditCard, IconHome, IconPalette, IconReceipt, IconUser, IconWorld } from '@tabler/icons-react';
-import { businessTypeLabels } from '@vitrina/contract/customization/rules.ts';
-import type { BusinessType } from '@vitrina/contract/customization/schema.ts';
-import { paths } from '@vitrina/contract/paths.ts';
-import { planAllows } from '@vitrina/contract/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/plans/schema.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { kindIcons } from '../drawings/kind-icons.ts';
 
 export interface NavigationItem {

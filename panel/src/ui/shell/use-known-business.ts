@@ -1,7 +1,7 @@
-import { businessType, type Customization } from '@vitrina/contract/customization/schema.ts';
-import { picture } from '@vitrina/contract/media/schema.ts';
-import { planId } from '@vitrina/contract/plans/schema.ts';
-import type { CurrentSubscription } from '@vitrina/contract/subscriptions/schema.ts';
+import { planId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import { businessType, type Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { picture } from '@vitrina/contract/platform/media/schema.ts';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { readLocalData, storeLocalData } from '../../api/local-data.ts';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { Icon } from '../Icon.tsx';
 import classes from './SoldOut.module.css';
 import { soldOutWords } from './words.ts';

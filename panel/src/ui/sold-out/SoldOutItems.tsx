@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCircleCheck, IconCircleOff, IconClockPause } from '@tabler/icons-react';
-import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { Icon } from '../Icon.tsx';
 import { soldOutWords } from './words.ts';
 

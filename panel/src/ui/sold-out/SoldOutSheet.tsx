@@ -1,4 +1,4 @@
-import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useLastValue } from '../dialogs/use-last-value.ts';
 import { ActionsMenu } from '../lists/ActionsMenu.tsx';

@@ -1,4 +1,4 @@
-import type { SoldOut } from '@vitrina/contract/sold-out/schema.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 
 export const soldOutWords: Record<NonNullable<SoldOut>, string> = {
   today: 'Agotado por hoy',

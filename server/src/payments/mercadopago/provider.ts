@@ -1,5 +1,5 @@
-import { countries } from '@vitrina/contract/money/countries.ts';
-import { id as uuid } from '@vitrina/contract/schema.ts';
+import { countries } from '@vitrina/contract/platform/money/countries.ts';
+import { id as uuid } from '@vitrina/contract/platform/schema.ts';
 import { z } from 'zod';
 import type { MercadopagoSettings } from '../../env.ts';
 import type { PaymentLog, ProviderTimeouts } from '../http.ts';

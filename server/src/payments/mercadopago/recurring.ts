@@ -1,4 +1,4 @@
-import { periodMonths } from '@vitrina/contract/plans/rules.ts';
+import { periodMonths } from '@vitrina/contract/billing/plans/rules.ts';
 import { z } from 'zod';
 import type { RecurringCharge, RecurringPayments, RecurringState } from '../provider.ts';
 import type { createMercadopagoClient } from './client.ts';

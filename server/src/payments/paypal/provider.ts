@@ -1,5 +1,5 @@
-import { toCents } from '@vitrina/contract/money/rules.ts';
-import { planCurrency } from '@vitrina/contract/payments/schema.ts';
+import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
+import { toCents } from '@vitrina/contract/platform/money/rules.ts';
 import { z } from 'zod';
 import type { PaypalSettings } from '../../env.ts';
 import type { PaymentLog, ProviderTimeouts } from '../http.ts';

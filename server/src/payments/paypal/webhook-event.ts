@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { id as uuid } from '@vitrina/contract/schema.ts';
+import { id as uuid } from '@vitrina/contract/platform/schema.ts';
 import { z } from 'zod';
 import type { ParsedNotice, PaymentNotice } from '../notice.ts';
 import type { Refund } from '../provider.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createCategory, renameCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import type { Endpoint } from '@vitrina/contract/endpoint.ts';
-import { createProduct, updateProduct } from '@vitrina/contract/products/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { createCategory, renameCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenerName } from '../../db/change-listener.ts';
 import { createRandom } from '../../random.ts';

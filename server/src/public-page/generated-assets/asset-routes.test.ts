@@ -1,8 +1,8 @@
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { fonts } from '@vitrina/contract/customization/defaults.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { uploadMedia } from '@vitrina/contract/media/endpoints.ts';
-import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import { fonts } from '@vitrina/contract/business/customization/defaults.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { bootTestApp } from '../../testing/app.ts';

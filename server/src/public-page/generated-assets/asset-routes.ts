@@ -1,4 +1,4 @@
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { createFairQueue } from '../../fair-queue.ts';

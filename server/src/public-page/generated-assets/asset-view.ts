@@ -1,7 +1,7 @@
-import { parseSrcSet } from '@vitrina/contract/media/rules.ts';
-import type { Picture } from '@vitrina/contract/media/schema.ts';
-import { describePrice } from '@vitrina/contract/products/rules.ts';
-import type { PublicPage } from '@vitrina/contract/public-page/schema.ts';
+import { describePrice } from '@vitrina/contract/menu/products/rules.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import { parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
+import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { deriveTheme, type GeneratedAssets } from '@vitrina/storefront/render';
 import { type Icon, imageVersion, type OgImage } from './image-spec.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Font } from '@vitrina/contract/customization/defaults.ts';
+import type { Font } from '@vitrina/contract/business/customization/defaults.ts';
 
 /** Everything that an image shows. Equal specs give equal images. */
 export type ImageSpec = OgImage | Icon;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Font } from '@vitrina/contract/customization/defaults.ts';
+import type { Font } from '@vitrina/contract/business/customization/defaults.ts';
 import { families, fontFileName } from '@vitrina/storefront/render';
 import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';

@@ -1,9 +1,9 @@
+import { nextStatusChange } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import {
   getMenuOfBusiness,
   getPublicCategories,
   getPublicProducts,
-} from '@vitrina/contract/public-page/endpoints.ts';
-import { nextStatusChange } from '@vitrina/contract/subscriptions/rules.ts';
+} from '@vitrina/contract/page/endpoints.ts';
 import { z } from 'zod';
 import { viewCategory } from '../../categories/view.ts';
 import { viewPublicCustomization } from '../../customization/view.ts';

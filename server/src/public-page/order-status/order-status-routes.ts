@@ -1,7 +1,7 @@
-import { errorMessage } from '@vitrina/contract/errors.ts';
 import { orderToken } from '@vitrina/contract/orders/schema.ts';
-import { orderStatusPath } from '@vitrina/contract/paths.ts';
-import { toPublicPage } from '@vitrina/contract/public-page/page.ts';
+import { toPublicPage } from '@vitrina/contract/page/page.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
+import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import { type PageAssets, renderMessage, renderOrderStatus } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { viewPublicCustomization } from '../../customization/view.ts';

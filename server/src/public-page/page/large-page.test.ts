@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { render } from '@vitrina/storefront/render';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct, deleteProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
-import { createProduct, deleteProduct } from '@vitrina/contract/products/endpoints.ts';
-import { getUserByBusiness } from '@vitrina/contract/public-page/endpoints.ts';
+import { getUserByBusiness } from '@vitrina/contract/page/endpoints.ts';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { connect } from '../../db/client.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { errorMessage, errors } from '@vitrina/contract/errors.ts';
-import { id as idSchema, invalidUserId } from '@vitrina/contract/schema.ts';
+import { errorMessage, errors } from '@vitrina/contract/platform/errors.ts';
+import { id as idSchema, invalidUserId } from '@vitrina/contract/platform/schema.ts';
 import { renderMessage } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findCurrentSlug } from '../../customization/reads.ts';

@@ -1,4 +1,4 @@
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp } from '../../testing/app.ts';
 

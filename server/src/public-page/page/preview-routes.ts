@@ -1,4 +1,4 @@
-import { previewPath } from '@vitrina/contract/paths.ts';
+import { previewPath } from '@vitrina/contract/platform/paths.ts';
 import { renderPreview } from '@vitrina/storefront/render';
 import type { FastifyInstance } from 'fastify';
 import { serveAssets } from '../../http/assets.ts';

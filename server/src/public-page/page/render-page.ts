@@ -1,4 +1,4 @@
-import { nextStatusChange } from '@vitrina/contract/subscriptions/rules.ts';
+import { nextStatusChange } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { type PageAssets, render } from '@vitrina/storefront/render';
 import { viewGeneratedAssets } from '../generated-assets/asset-view.ts';
 import type { PublishedBusiness, VisibleMenu } from '../reads.ts';

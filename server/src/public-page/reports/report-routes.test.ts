@@ -1,4 +1,4 @@
-import { reportMenu } from '@vitrina/contract/public-page/endpoints.ts';
+import { reportMenu } from '@vitrina/contract/page/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { type ErrorCode, errorMessage, errors } from '@vitrina/contract/errors.ts';
-import { reportMenu } from '@vitrina/contract/public-page/endpoints.ts';
-import { type Report, reportBody } from '@vitrina/contract/public-page/report.ts';
+import { reportMenu } from '@vitrina/contract/page/endpoints.ts';
+import { type Report, reportBody } from '@vitrina/contract/page/report.ts';
+import { type ErrorCode, errorMessage, errors } from '@vitrina/contract/platform/errors.ts';
 import { type PageAssets, renderReport, renderReportSent } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publicLinkFor } from '../../customization/view.ts';

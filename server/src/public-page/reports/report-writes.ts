@@ -1,4 +1,4 @@
-import type { Report } from '@vitrina/contract/public-page/report.ts';
+import type { Report } from '@vitrina/contract/page/report.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client.ts';
 import type { PublishedId } from '../../db/owner.ts';

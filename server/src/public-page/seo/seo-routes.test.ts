@@ -1,6 +1,6 @@
-import { createCategory } from '@vitrina/contract/categories/endpoints.ts';
-import { updateCustomization } from '@vitrina/contract/customization/endpoints.ts';
-import { createProduct } from '@vitrina/contract/products/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { connect } from '../../db/client.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@vitrina/contract/paths.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findCurrentSlug } from '../../customization/reads.ts';
 import { publicLinkFor } from '../../customization/view.ts';

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { csvFile, endpoint } from '../../platform/endpoint.ts';
+import type { ErrorCode } from '../../platform/errors.ts';
+import { couponErrors } from '../coupons/errors.ts';
+import {
+  capturedOrder,
+  captureOrderBody,
+  captureProviderOrderBody,
+  createdOrder,
+  createOrderBody,
+  createProviderOrderBody,
+  payment,
+  paymentConfig,
+  paymentOffer,
+  providerParams,
+  waitingPayment,
+} from './schema.ts';
+
+const tag = 'Pagos';
+
+const createErrors = [
+  'PLAN_IS_FREE',
+  'PLAN_NOT_SOLD',
+  'PLAN_CURRENCY',
+  ...couponErrors,
+  'COUPON_IS_FREE',
+  'PLAN_ALREADY_ACTIVE',
+  'PAYMENT_IN_PROGRESS',
+  'PAYMENT_PROVIDER_UNKNOWN',
+  'PAYPAL_ORDER_FAILED',
+  'PAYMENT_ORDER_FAILED',
+  'TOO_MANY_REQUESTS',
+] as const satisfies ErrorCode[];
+
+const captureErrors = [
+  'COUPON_USED',
+  'PAYMENT_ORDER_NOT_FOUND',
+  'PLAN_ALREADY_ACTIVE',
+  'PLAN_CURRENCY',
+  'PAYMENT_IN_PROGRESS',
+  'PAYMENT_NOT_APPROVED',
+  'PAYMENT_DECLINED',
+  'PAYMENT_FAILED',
+  'PAYMENT_UNCONFIRMED',
+] as const satisfies ErrorCode[];
+
+export const getPaymentConfig = endpoint({
+  method: 'GET',
+  path: '/api/payments/config',
+  access: 'owner',
+  tag,
+  summary: 'Con qué se paga un plan; «sandbox» no cobra nada',
+  reply: paymentConfig,
+});
+
+export const listPaymentOffers = endpoint({
+  method: 'GET',
+  path: '/api/payments/offers',
+  access: 'owner',
+  tag,
+  summary: 'Qué puede comprar ahora la cuenta, y el pago que espera; null si no hay ninguno',
+  reply: z.object({ offers: z.array(paymentOffer), waiting: waitingPayment.nullable() }),
+});
+
+export const createPaymentOrder = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/:provider/create-order',
+  access: 'owner',
+  tag,
+  summary: 'Crea la orden de pago de un plan; el monto lo pone el servidor',
+  params: providerParams,
+  body: createProviderOrderBody,
+  reply: createdOrder,
+  errors: createErrors,
+});
+
+export const capturePaymentOrder = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/:provider/capture-order',
+  access: 'owner',
+  tag,
+  summary: 'Cobra una orden aprobada y activa el plan; repetirla no cobra dos veces',
+  params: providerParams,
+  body: captureProviderOrderBody,
+  reply: capturedOrder,
+  errors: captureErrors,
+});
+
+export const createPaypalOrder = endpoint({
+  method: 'POST',
+  path: '/api/create-paypal-order',
+  access: 'owner',
+  tag,
+  summary: 'Como create-order, con el medio de pago configurado',
+  body: createOrderBody,
+  reply: createdOrder,
+  errors: createErrors,
+});
+
+export const capturePaypalOrder = endpoint({
+  method: 'POST',
+  path: '/api/capture-paypal-order',
+  access: 'owner',
+  tag,
+  summary: 'Como capture-order, con el medio de pago configurado',
+  body: captureOrderBody,
+  reply: capturedOrder,
+  errors: captureErrors,
+});
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/profile/payments',
+  access: 'owner',
+  tag,
+  summary: 'Los pagos de la cuenta, el más reciente primero',
+  reply: z.object({ payments: z.array(payment) }),
+});
+
+export const exportOwnPayments = endpoint({
+  method: 'GET',
+  path: '/api/profile/payments/export.csv',
+  access: 'owner',
+  tag,
+  summary: 'Los pagos y devoluciones de la cuenta con sus datos de facturación, en CSV',
+  reply: csvFile,
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+/** The signature covers the raw bytes of the body, so the body is parsed only after its verification. */
+export const receivePaypalWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/paypal',
+  access: 'public',
+  tag,
+  summary: 'Los avisos de PayPal; cada uno cuenta una vez',
+  body: z.any(),
+  maxBodyBytes: 256 * 1024,
+  reply: z.object({ received: z.literal(true) }),
+  errors: ['WEBHOOK_NOT_GENUINE', 'UNAVAILABLE'],
+});
+
+/** The signature covers headers and `data.id`, not the body. */
+export const receiveMercadopagoWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/mercadopago',
+  access: 'public',
+  tag,
+  summary: 'Los avisos de Mercado Pago; cada uno se consulta antes de contar',
+  query: z.object({ 'data.id': z.string().max(64).optional(), type: z.string().max(64).optional() }),
+  body: z.any(),
+  maxBodyBytes: 256 * 1024,
+  reply: z.object({ received: z.literal(true) }),
+  errors: ['WEBHOOK_NOT_GENUINE', 'UNAVAILABLE'],
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/endpoint.ts';
+import { messageReply } from '../../platform/schema.ts';
+import { renewalState, startRenewalBody } from './renewal-schema.ts';
+
+const tag = 'Renovación automática';
+
+export const getRenewal = endpoint({
+  method: 'GET',
+  path: '/api/subscriptions/renewal',
+  access: 'owner',
+  tag,
+  summary: 'La renovación automática de la cuenta, o la que puede activar; null si no hay',
+  reply: renewalState,
+});
+
+export const startRenewal = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/renewal',
+  access: 'owner',
+  tag,
+  summary: 'Prepara la renovación automática, que se autoriza en la página del medio de pago',
+  body: startRenewalBody,
+  reply: z.object({ approveUrl: z.string() }),
+  errors: [
+    'RENEWALS_OFF',
+    'RENEWAL_UNAVAILABLE',
+    'RENEWAL_TERMS_CHANGED',
+    'RENEWAL_ACTIVE',
+    'PAYMENT_ORDER_FAILED',
+    'TOO_MANY_REQUESTS',
+  ],
+});
+
+export const checkRenewal = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/renewal/check',
+  access: 'owner',
+  tag,
+  summary: 'Consulta la renovación al medio de pago, al volver de su página',
+  reply: renewalState,
+  errors: ['UNAVAILABLE', 'TOO_MANY_REQUESTS'],
+});
+
+export const stopRenewal = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/renewal/stop',
+  access: 'owner',
+  tag,
+  summary: 'Detiene la renovación automática; el plan sigue hasta el fin del período',
+  reply: messageReply.extend(renewalState.shape),
+  errors: ['RENEWAL_NOT_FOUND'],
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { price } from '../../platform/money/schema.ts';
+import { total } from '../../platform/paging.ts';
+import { id, timestamp } from '../../platform/schema.ts';
+import { planId, planPeriod } from '../plans/schema.ts';
+
+/** A renewal that an owner agreed to and that has not ended. */
+export const managedRenewal = z.object({
+  id,
+  /** Null for a deleted account. */
+  user: z.object({ id, email: z.string() }).nullable(),
+  planId,
+  amount: price,
+  currency: z.string(),
+  period: planPeriod,
+  /** `failing`: its latest charge was declined. `stopping`: the provider has not confirmed its end. */
+  state: z.enum(['active', 'failing', 'stopping']),
+  /** The beginning of `failing` or `stopping`; null while active. */
+  since: timestamp.nullable(),
+  /** Null if it is stopping or the provider names none. */
+  nextChargeAt: timestamp.nullable(),
+});
+export type ManagedRenewal = z.output<typeof managedRenewal>;
+
+export const renewalOverview = z.object({
+  /** Whether owners can turn renewal on (`MERCADOPAGO_RENEWALS`). Null without a provider that renews. */
+  setting: z.enum(['on', 'off']).nullable(),
+  /** Includes the failing ones. */
+  active: z.int(),
+  failing: z.int(),
+  stopping: z.int(),
+  /** Those that need attention come first, the oldest first. Then by next charge. */
+  renewals: z.array(managedRenewal),
+  total,
+});
+export type RenewalOverview = z.output<typeof renewalOverview>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { price } from '../../platform/money/schema.ts';
+import { timestamp } from '../../platform/schema.ts';
+import { planId, planPeriod } from '../plans/schema.ts';
+import { paymentProvider } from './schema.ts';
+
+/** `pending`: the owner has not authorized it at the provider. `failing`: the latest charge was declined. */
+export const renewalStatus = z.enum(['pending', 'active', 'failing']);
+export type RenewalStatus = z.output<typeof renewalStatus>;
+
+/** What is charged, how often and from when. */
+const renewalTerms = z.object({
+  planId,
+  planName: z.string(),
+  provider: paymentProvider,
+  amount: price,
+  currency: z.string(),
+  period: planPeriod,
+  nextChargeAt: timestamp.nullable(),
+});
+
+export const renewalOffer = renewalTerms.extend({ nextChargeAt: timestamp });
+export type RenewalOffer = z.output<typeof renewalOffer>;
+
+export const renewal = renewalTerms.extend({
+  status: renewalStatus,
+  /** Where the owner authorizes it; null once they did. */
+  approveUrl: z.string().nullable(),
+  /** Until when the provider tries a declined charge again; null if none was declined. */
+  retriesUntil: timestamp.nullable(),
+});
+export type Renewal = z.output<typeof renewal>;
+
+/** At most one of both: a running renewal, or the one that can be started. */
+export const renewalState = z.object({ renewal: renewal.nullable(), offer: renewalOffer.nullable() });
+export type RenewalState = z.output<typeof renewalState>;
+
+/** The terms that the owner has seen. Others are an error, so that nobody agrees to an unseen amount. */
+export const startRenewalBody = z.object({ planId, period: planPeriod, amount: price });

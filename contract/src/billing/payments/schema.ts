@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { price } from '../../platform/money/schema.ts';
+import { id, timestamp } from '../../platform/schema.ts';
+import { couponCode } from '../coupons/code.ts';
+import { invoiceData } from '../invoice-data/schema.ts';
+import { planId, planPeriod } from '../plans/schema.ts';
+
+/** `sandbox` charges nothing. It is the default when no real provider is configured. */
+export const paymentProviders = ['paypal', 'sandbox', 'mercadopago'] as const;
+export const paymentProvider = z.enum(paymentProviders, { error: 'El medio de pago no es válido' });
+export type PaymentProviderId = z.output<typeof paymentProvider>;
+
+/** The currency in which every plan is sold, independent of the currency of a business. */
+export const planCurrency = 'USD';
+
+export const paymentConfig = z.object({
+  provider: paymentProvider,
+  /** For the provider's script in the browser; null if the provider has none. */
+  clientId: z.string().nullable(),
+  /** The URL of that script without its query; null if there is none. */
+  sdkUrl: z.string().nullable(),
+  currency: z.string(),
+});
+export type PaymentConfig = z.output<typeof paymentConfig>;
+
+/** A plan that the owner can buy now. */
+export const paymentOffer = z.object({
+  planId,
+  provider: paymentProvider,
+  currency: z.string(),
+  period: planPeriod,
+  amount: price,
+});
+export type PaymentOffer = z.output<typeof paymentOffer>;
+
+/** A voucher or a transfer that the owner has not paid yet. */
+export const waitingPayment = z.object({
+  planId,
+  planName: z.string(),
+  provider: paymentProvider,
+  amount: price,
+  currency: z.string(),
+  period: planPeriod,
+  /** Where it is shown; null if the provider has no page for it. */
+  url: z.string().nullable(),
+  until: timestamp.nullable(),
+});
+export type WaitingPayment = z.output<typeof waitingPayment>;
+
+/** The provider's id of a payment order. */
+const orderID = z
+  .string({ error: 'La orden de pago no es válida' })
+  .regex(/^[\w-]{1,64}$/, { error: 'La orden de pago no es válida' });
+
+/** A month, if no period is named. */
+export const createOrderBody = z.object({
+  planId,
+  period: planPeriod.optional(),
+  coupon: couponCode.optional(),
+});
+export const captureOrderBody = z.object({ orderID, planId });
+/** Calls with the provider in their path may also send the user, who must be the caller. */
+const userId = id.optional();
+export const createProviderOrderBody = createOrderBody.extend({ userId });
+export const captureProviderOrderBody = captureOrderBody.extend({ userId });
+export const providerParams = z.object({
+  provider: z.string().max(40, { error: 'El medio de pago no es válido' }),
+});
+
+export const createdOrder = z.object({
+  orderID,
+  /** Where the buyer approves the order without the provider's script; null if no approval is needed. */
+  approveUrl: z.string().nullable(),
+});
+
+/**
+ * `PENDING`: the provider has not decided yet. `WAITING`: the buyer has a voucher or a transfer to pay. Every other
+ * outcome of a capture is an error.
+ */
+export const capturedOrder = z.object({ status: z.enum(['COMPLETED', 'PENDING', 'WAITING']) });
+export type CaptureStatus = z.output<typeof capturedOrder>['status'];
+
+export const paymentStatuses = ['completed', 'pending', 'refunded', 'reversed', 'denied'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** A payment order that was never captured is not a payment. */
+export const payment = z.object({
+  id,
+  date: timestamp,
+  planId,
+  planName: z.string(),
+  amount: price,
+  /** Less than `amount` while the status is `completed`. */
+  refundedAmount: price,
+  /** Refunds that the provider has started and not completed. */
+  pendingRefundAmount: price,
+  currency: z.string(),
+  period: planPeriod,
+  status: z.enum(paymentStatuses),
+  /** The provider's code for why it holds or denied the payment; null if it named none. */
+  statusReason: z.string().nullable(),
+  provider: paymentProvider,
+  /** The bought period, as it was at the time of payment; null if pending or denied. */
+  periodStart: timestamp.nullable(),
+  periodEnd: timestamp.nullable(),
+  /** As it was at the time of payment; null if there was none. */
+  invoiceData: invoiceData.nullable(),
+});
+export type Payment = z.output<typeof payment>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { publicPage } from '../../page/schema.ts';
+import { endpoint } from '../../platform/endpoint.ts';
+import { userIdQuery } from '../../platform/schema.ts';
+import { businessFields, customization, updateCustomizationBody } from './schema.ts';
+
+const tag = 'Personalización';
+
+export const getCustomization = endpoint({
+  method: 'GET',
+  path: '/api/customization',
+  access: 'owner',
+  tag,
+  summary: 'Los datos y el aspecto de la página del negocio',
+  query: userIdQuery,
+  reply: customization,
+});
+
+export const updateCustomization = endpoint({
+  method: 'PUT',
+  path: '/api/customization',
+  access: 'owner',
+  tag,
+  summary: 'Cambia los campos presentes; los ausentes quedan como están',
+  body: updateCustomizationBody,
+  reply: z.object({ customization }),
+  errors: [
+    'PLAN_GATE',
+    'INVALID_WHATSAPP_NUMBER',
+    'INVALID_PHONE',
+    'BUTTON_OR_CART',
+    'TOO_MANY_RENAMES',
+    'EDIT_CONFLICT',
+  ],
+});
+
+export const getPreview = endpoint({
+  method: 'GET',
+  path: '/api/customization/preview',
+  access: 'owner',
+  tag,
+  summary: 'La página como la vería un visitante ahora, también antes de tener nombre',
+  reply: publicPage,
+});
+
+export const getLinkPreview = endpoint({
+  method: 'GET',
+  path: '/api/customization/link',
+  access: 'owner',
+  tag,
+  summary: 'El enlace que tendría la página con ese nombre; con número si otro negocio ya lo usa',
+  query: businessFields.pick({ businessName: true }),
+  reply: customization.pick({ slug: true, publicLink: true }),
+});

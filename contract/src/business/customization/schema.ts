@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { planId } from '../../billing/plans/schema.ts';
+import { picture } from '../../platform/media/schema.ts';
+import { countryCodes, currencies, locales } from '../../platform/money/countries.ts';
+import { seenVersion, text, version } from '../../platform/schema.ts';
+import { fonts } from './defaults.ts';
+
+export const businessTypes = ['menu', 'catalog', 'services'] as const;
+export const businessType = z.enum(businessTypes, { error: 'El tipo de negocio no es válido' });
+export type BusinessType = z.output<typeof businessType>;
+
+const color = z
+  .string({ error: 'El color no es válido' })
+  .regex(/^#[0-9a-f]{6}$/i, { error: 'El color no es válido' });
+const flag = z.boolean({ error: 'Debe ser sí o no' });
+const font = z.enum(fonts, { error: 'La fuente no es válida' });
+
+/** A handle, or an https URL of that network. Saving checks it with `socialLink`. */
+const socialMedia = z.object({
+  instagram: text(200).optional(),
+  facebook: text(200).optional(),
+  tiktok: text(200).optional(),
+});
+export type SocialMedia = z.output<typeof socialMedia>;
+
+const categoryTabs = z.object({ background: color, text: color, selected: color, selectedText: color });
+
+/** A name that Intl knows. Offsets are rejected, because PostgreSQL reads their sign the other way round. */
+const timeZone = z
+  .string({ error: 'La zona horaria no es válida' })
+  .max(64, { error: 'La zona horaria no es válida' })
+  .refine(isTimeZone, { error: 'La zona horaria no es válida' });
+
+/** The tab «Información del Negocio», which every plan includes. */
+export const businessFields = z.object({
+  businessName: text(80),
+  businessType,
+  description: text(500),
+  address: text(200),
+  phone: text(40),
+  whatsappNumber: text(40),
+  showWhatsappButton: flag,
+  hasCartEnabled: flag,
+  socialMedia,
+  country: z.enum(countryCodes, { error: 'El país no es válido' }),
+  currency: z.enum(currencies, { error: 'La moneda no es válida' }),
+  locale: z.enum(locales, { error: 'El formato regional no es válido' }),
+  timeZone,
+});
+
+export const look = z.object({
+  primaryColor: color,
+  pageBackgroundColor: color,
+  backgroundColor: color,
+  contactInfoColor: color,
+  modalColor: color,
+  modalTextColor: color,
+  textColor: color,
+  menuItemBackgroundColor: color,
+  menuItemTextColor: color,
+  menuItemDescriptionColor: color,
+  menuItemPriceColor: color,
+  categoryTabs,
+  /** Whether the page shows colours that are hard to read unchanged. */
+  hasExactColors: flag,
+  hasHeaderBlur: flag,
+  hasBackgroundBlur: flag,
+  titleFont: font,
+  textFont: font,
+});
+export type Look = z.output<typeof look>;
+
+/** The colours that are derived from the others until the owner chooses them. */
+export const derivedColors = [
+  'textColor',
+  'menuItemBackgroundColor',
+  'menuItemTextColor',
+  'menuItemDescriptionColor',
+  'menuItemPriceColor',
+  'categoryTabs',
+] as const satisfies (keyof Look)[];
+export type DerivedColor = (typeof derivedColors)[number];
+
+const media = picture.nullable();
+
+export const customization = z.object({
+  ...businessFields.shape,
+  ...look.shape,
+  chosenColors: z.array(z.enum(derivedColors)),
+  logo: media,
+  backgroundImage: media,
+  pageBackground: media,
+  plan: planId,
+  /** Null while the business has no name. The page is then at `/menu/{userId}`. */
+  slug: z.string().nullable(),
+  publicLink: z.string(),
+  /** Of the fields that a save changes; pictures are saved on their own. */
+  version,
+});
+export type Customization = z.output<typeof customization>;
+
+/** Absent fields stay unchanged. `plan`, `chosenColors`, media and links are read-only and ignored. */
+export const customizationBody = z.object({ ...businessFields.shape, ...look.shape }).partial();
+export type CustomizationInput = z.output<typeof customizationBody>;
+
+/** Not named `version`, because clients may send the object back that they read, several times. */
+export const updateCustomizationBody = customizationBody.extend({ seenVersion });
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('es', { timeZone: value });
+    return /^[a-z]/i.test(value);
+  } catch {
+    return false;
+  }
+}

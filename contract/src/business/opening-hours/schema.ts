@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { seenVersion, text, version } from '../../platform/schema.ts';
+
+export const maxSpansPerDay = 3;
+export const maxSpecialDates = 60;
+
+const invalidTime = 'Escribe la hora así: 08:00';
+const time = z.string({ error: invalidTime }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: invalidTime });
+
+/**
+ * Local wall-clock times, as `HH:MM`. A span whose end is not after its start ends on the next day, so equal times are
+ * 24 hours.
+ */
+const span = z.object({ from: time, to: time });
+export type OpeningSpan = z.output<typeof span>;
+
+/** In order and without overlaps. Only the last span of a day may pass midnight. */
+const spans = z
+  .array(span, { error: 'El horario no es válido' })
+  .max(maxSpansPerDay, { error: `Un día puede tener hasta ${maxSpansPerDay} turnos` })
+  .refine(areInOrder, { error: 'Los turnos de un día no pueden cruzarse' });
+
+const invalidDate = 'La fecha no es válida';
+const specialDate = z.object({
+  date: z.iso.date({ error: invalidDate }),
+  /** The holiday, for example. May be empty. */
+  name: text(60),
+  /** Empty: closed all day. */
+  spans,
+});
+export type SpecialDate = z.output<typeof specialDate>;
+
+export const openingHours = z.object({
+  /** Monday first. A day without spans is closed. */
+  week: z.array(spans).length(7, { error: 'El horario debe tener siete días' }),
+  /** Replace the spans that begin on that date. Sorted by the server. */
+  specialDates: z
+    .array(specialDate)
+    .max(maxSpecialDates, { error: `Puedes guardar hasta ${maxSpecialDates} fechas especiales` })
+    .refine((dates) => new Set(dates.map(({ date }) => date)).size === dates.length, {
+      error: 'Una fecha está repetida',
+    }),
+});
+export type OpeningHours = z.output<typeof openingHours>;
+
+/** Null: the business says nothing of its hours, and counts as always open. */
+export const storedOpeningHours = z.object({ hours: openingHours.nullable(), version });
+export type StoredOpeningHours = z.output<typeof storedOpeningHours>;
+
+export const updateOpeningHoursBody = z.object({ hours: openingHours.nullable(), seenVersion });
+
+function areInOrder(day: readonly OpeningSpan[]): boolean {
+  return day.every(({ from, to }, index) => {
+    const next = day[index + 1];
+    return !next || (from < to && to <= next.from);
+  });
+}

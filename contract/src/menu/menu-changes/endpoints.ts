@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/endpoint.ts';
+import { idParams } from '../../platform/schema.ts';
+import { restoreErrors } from '../trash/schema.ts';
+import { menuChange, undoReply } from './schema.ts';
+
+const tag = 'Cambios del menú';
+
+export const listMenuChanges = endpoint({
+  method: 'GET',
+  path: '/api/menu-changes',
+  access: 'owner',
+  tag,
+  summary:
+    'Las importaciones y los cambios de varios productos de las últimas 24 horas, del más nuevo al más antiguo',
+  reply: z.object({ changes: z.array(menuChange) }),
+});
+
+export const undoMenuChange = endpoint({
+  method: 'POST',
+  path: '/api/menu-changes/:id/undo',
+  access: 'owner',
+  tag,
+  summary: 'Deshace un cambio entero. Los productos que cambiaron después se quedan como están',
+  params: idParams,
+  reply: undoReply,
+  errors: ['MENU_CHANGE_NOT_FOUND', 'MENU_CHANGE_UNDONE', ...restoreErrors],
+});

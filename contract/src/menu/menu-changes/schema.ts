@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { id, timestamp } from '../../platform/schema.ts';
+import { bulkAction } from '../products/bulk.ts';
+
+/** For so long a change can be undone. */
+export const undoHours = 24;
+/** Of a business. Older ones are deleted, as are the oldest beyond `maxTrackedProducts`. The newest one always stays. */
+export const maxMenuChanges = 50;
+export const maxTrackedProducts = 30_000;
+
+/** An import, or a change of several products at once. */
+export const menuChange = z.object({
+  id,
+  kind: z.enum(['import', 'bulk']),
+  /** What happened to the products. Null for an import. */
+  action: bulkAction.nullable(),
+  createdAt: timestamp,
+  undoneAt: timestamp.nullable(),
+  /** How many products it created, changed and deleted. */
+  created: z.int(),
+  changed: z.int(),
+  deleted: z.int(),
+});
+export type MenuChange = z.output<typeof menuChange>;
+
+/** How many of those that it keeps a reply names. */
+export const maxNamedProducts = 100;
+
+export const undoReply = z.object({
+  change: menuChange,
+  /** How many products are as they were before. */
+  undone: z.int(),
+  /** How many products and option groups stay as they are, because they were changed since. */
+  keptCount: z.int(),
+  /** The first of them. */
+  kept: z.array(z.object({ id, name: z.string() })),
+});
+export type UndoReply = z.output<typeof undoReply>;

@@ -1,0 +1,139 @@
+import { hasThousands, type MoneyFormat } from '../../platform/money/rules.ts';
+import { readWrittenPrice, type WrittenPrice } from './prices-in-text.ts';
+import { isSize, isUnit } from './words.ts';
+
+/** A number of a line that is a price. `start` and `end` include the currency. */
+export interface Amount extends WrittenPrice {
+  start: number;
+  end: number;
+  text: string;
+  /** Crossed out: `~$9.500~`. */
+  isStruck: boolean;
+}
+
+interface Candidate extends Amount {
+  hasCurrency: boolean;
+  /** Has a separator, `k`, or as many digits as a price. */
+  isPriceLike: boolean;
+  isFollowedByText: boolean;
+}
+
+const symbolBefore =
+  /(?:^|[^\p{L}])((?:US|U|RD|AR|MX|MXN|CO|COP|CLP|CL|C|R|UY)?\$\s?(?:[US](?=\s?$))?|S\/\s?\.?|B\/\s?\.?|₡|₲|€|¢|Bs\.?(?:\s?[SF]\.?)?|Gs\.?|USD|COP|MXN|PEN|CLP|ARS|CRC|GTQ|UYU|DOP|BOB|PYG|HNL|NIO|VES|EUR|Lps?\.?|RD)\s?$/iu;
+const letterSymbols: Record<string, RegExp> = {
+  GTQ: /(?:^|[^\p{L}])Q\.?\s?$/u,
+  HNL: /(?:^|[^\p{L}])L\.?\s?$/u,
+};
+const symbolAfter =
+  /^\s?(?:(?:\$|€|₡|₲|Q)(?![\s\d]*\d)|(?:bs|soles|sol|pesos|peso|cop|mxn|usd|clp|ars|crc|gtq|uyu|dop|pen|bob|pyg|colones|quetzales|lempiras|lps|gs|guaran[ií]es|d[oó]lares|bol[ií]vares|bolivianos|m\.\s?n\.?|mn)(?![\p{L}\d])\.?)/iu;
+const finalDash = /^\.?[,.]?[-–—](?![\s]?\d)/u;
+const thousandsAfter = /^(?:k(?![\p{L}\d])|\s?mil(?![\p{L}\d]))\.?/iu;
+const wordAfter = /^\s?(\p{L}+)/u;
+
+/** Finds the prices of a line. Takes time in proportion to its length. */
+export function findAmounts(line: string, money: MoneyFormat): Amount[] {
+  const candidates: Candidate[] = [];
+  for (const match of line.matchAll(/\d+(?:[.,]\d+)*/g)) {
+    if (match.index < (candidates.at(-1)?.end ?? 0)) continue;
+    const candidate = readCandidate(line, match.index, match[0], money);
+    if (candidate) candidates.push(candidate);
+  }
+  return chooseAmounts(line, candidates, money);
+}
+
+function readCandidate(line: string, start: number, digits: string, money: MoneyFormat): Candidate | null {
+  const before = line.slice(Math.max(0, start - 8), start);
+  const letter = letterSymbols[money.currency]?.exec(before);
+  const symbol = symbolBefore.exec(before)?.[1] ?? letter?.[0].replace(/^[^QL]/u, '');
+  const symbolLength = symbol === undefined ? 0 : before.length - before.lastIndexOf(symbol);
+  if (symbol === undefined && /[\p{L}#°º:\d]$|\bn[o°º]\.?\s?$|(?:^|[^\p{L}])[x×]\s?$/iu.test(before))
+    return null;
+  let written = digits;
+  let end = start + digits.length;
+  if (symbol !== undefined || money.currency === 'CRC') {
+    const grouped = joinSpacedGroups(line, digits, end);
+    if (grouped) [written, end] = grouped;
+  }
+  const isFraction =
+    /^\s?\/\s?(?:[2348]|16)(?![\d.,])/.test(line.slice(end, end + 5)) && /^[1-7]$/.test(digits);
+  if (
+    symbol === undefined &&
+    (isFraction ||
+      (/\d\s?\/$/.test(before) && /^(?:[2348]|16)$/.test(digits) && /(?:^|\D)[1-7]\s?\/$/.test(before)))
+  )
+    return null;
+  let after = line.slice(end, end + 24);
+  const thousands = thousandsAfter.exec(after);
+  if (thousands) {
+    end += thousands[0].length;
+    after = line.slice(end, end + 24);
+  }
+  const isEndOfRange = digits.length <= 3 && /\d\s(?:a|al|o|y|-|hasta)\s?$/iu.test(before);
+  if (symbol === undefined && isEndOfRange && /^\d+$/.test(digits)) return null;
+  const suffix = symbolAfter.exec(after) ?? (symbol === undefined ? null : finalDash.exec(after));
+  if (symbol === undefined && !suffix && isAmountOfSomething(after)) return null;
+  if (suffix) end += suffix[0].length;
+  else if (finalDash.test(after)) end += finalDash.exec(after)?.[0].length ?? 0;
+  const price = readWrittenPrice(written, money, thousands !== null);
+  const from = start - symbolLength;
+  return {
+    ...price,
+    start: from,
+    end,
+    text: line.slice(from, end).trim(),
+    isStruck: line[from - 1] === '~' && line[end] === '~',
+    hasCurrency: symbol !== undefined || suffix !== null,
+    isPriceLike: thousands !== null || /[.,]/.test(written) || written.length >= 4,
+    isFollowedByText: /^\s?\p{L}/u.test(line.slice(end, end + 2)),
+  };
+}
+
+/** `2 500`: where a space groups digits, or after a currency. */
+function joinSpacedGroups(line: string, digits: string, end: number): [string, number] | null {
+  if (digits.length > 3) return null;
+  const groups = /^(?:[ \u00A0\u202F]\d{3}(?![\d.,]))+/u.exec(line.slice(end, end + 12))?.[0];
+  if (!groups || isAmountOfSomething(line.slice(end + groups.length, end + groups.length + 24))) return null;
+  return [digits + groups.replace(/\D/g, ''), end + groups.length];
+}
+
+/** `500 ml`, `10 %`, `2x1`, `8:30`. */
+function isAmountOfSomething(after: string): boolean {
+  if (/^\s?[%°º"”″']/u.test(after) || /^:/.test(after) || /^\s?[x×]\s?(?:\d|\$)/iu.test(after)) return true;
+  if (/^\s?(?:a|p)\.?\s?m\b/iu.test(after)) return true;
+  const word = wordAfter.exec(after)?.[1];
+  return word !== undefined && isUnit(word);
+}
+
+/** Prices with a currency outweigh numbers with separators, and these outweigh small numbers. */
+function chooseAmounts(line: string, candidates: Candidate[], { currency }: MoneyFormat): Amount[] {
+  const hasCurrency = candidates.some((candidate) => candidate.hasCurrency);
+  const hasPriceLike = candidates.some((candidate) => candidate.isPriceLike);
+  const hasFullPrice = candidates.some(
+    ({ price, meanings }) => price !== null && price.length > 3 && !meanings,
+  );
+  return candidates.filter((candidate, index) => {
+    if (candidate.hasCurrency) return true;
+    if (hasFullPrice && candidate.meanings && hasThousands(currency) && !isFull(candidate))
+      return isListed(line, candidate, candidates[index - 1]);
+    const isLast = index === candidates.length - 1 && line.slice(candidate.end).trim() === '';
+    const continues = isListed(line, candidate, candidates[index - 1]);
+    if (hasCurrency) return continues && !candidate.isFollowedByText;
+    if (candidate.isPriceLike) return true;
+    if (hasPriceLike) return continues && !candidate.isFollowedByText;
+    return isLast || (continues && !candidate.isFollowedByText);
+  });
+}
+
+/** `1,500`, but not `1,5`. */
+function isFull({ text }: Candidate): boolean {
+  return /[.,]\d{3}(?!\d)/.test(text);
+}
+
+/** Whether the number stands where a price of a list of sizes does: `chica 3 / grande 5`. */
+function isListed(line: string, candidate: Candidate, previous: Candidate | undefined): boolean {
+  const textBefore = line.slice(previous?.end ?? 0, candidate.start).trim();
+  if (previous && /^[/|]$/.test(textBefore)) return true;
+  const label = /[^\t/|,;:()]+$/.exec(textBefore.slice(-40).replace(/[\s:.=-]+$/, ''))?.[0] ?? '';
+  const lastWords = label.trim().split(/\s+/).slice(-2).join(' ');
+  return isSize(label) || isSize(lastWords) || isSize(lastWords.split(' ').at(-1) ?? '');
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { guardFormulas, unguardFormulas } from '../../platform/formula-guard.ts';
+import { normalizePrice } from '../../platform/money/schema.ts';
+import { productLabelIds } from '../products/labels.ts';
+import {
+  formatCategoryCell,
+  formatLabelsCell,
+  formatOptionGroupCell,
+  formatOptionGroupsCell,
+  formatSoldOutCell,
+  formatVariantsCell,
+  parseActiveCell,
+  parseCategoryCell,
+  parseLabelsCell,
+  parseOptionGroupsCell,
+  parseSoldOutCell,
+  parseVariantsCell,
+} from './cells.ts';
+
+const colombia = { locale: 'es-CO', currency: 'COP' };
+const mexico = { locale: 'es-MX', currency: 'MXN' };
+const money = fc.constantFrom(colombia, mexico);
+/** Names full of what the cells use as separators. */
+const name = fc
+  .string({ unit: fc.constantFrom(...'aáñ 12|:;,#+-[]()\\\'"=@.\n\t\r'), maxLength: 20 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '');
+const price = fc
+  .tuple(fc.nat(9_999_999), fc.constantFrom('', '.05', '.50'))
+  .map(([n, c]) => normalizePrice(n + c));
+const soldOut = fc.constantFrom(null, 'today' as const, 'until-changed' as const);
+const variant = fc.record({ name, price, compareAtPrice: fc.option(price), soldOut });
+const group = fc.record({
+  name,
+  min: fc.nat(40),
+  max: fc.nat(40),
+  repeat: fc.boolean(),
+  options: fc.array(fc.record({ name, price, soldOut }), { minLength: 1, maxLength: 5 }),
+});
+
+describe('what is written is read back', () => {
+  test('sizes', () => {
+    fc.assert(
+      fc.property(fc.array(variant), money, (variants, format) => {
+        const cell = formatVariantsCell(variants, format);
+        expect(parseVariantsCell(cell, format)).toEqual({ value: variants, unread: [] });
+      }),
+    );
+  });
+
+  test('option groups', () => {
+    fc.assert(
+      fc.property(group, money, (definition, format) => {
+        const cell = formatOptionGroupCell(definition, format);
+        expect(parseOptionGroupsCell(cell, format)).toEqual({ value: [definition], unread: [] });
+      }),
+    );
+  });
+
+  test('names of option groups', () => {
+    const reference = fc.record({ name, number: fc.integer({ min: 1, max: 99 }) });
+    fc.assert(
+      fc.property(fc.array(reference), (references) => {
+        const { value, unread } = parseOptionGroupsCell(formatOptionGroupsCell(references), colombia);
+        const parsed = value.map(({ name, number = 1, options }) => ({ name, number, options }));
+        expect({ parsed, unread }).toEqual({
+          parsed: references.map((named) => ({ ...named, options: [] })),
+          unread: [],
+        });
+      }),
+    );
+  });
+
+  test('labels, states and categories', () => {
+    fc.assert(
+      fc.property(fc.subarray([...productLabelIds]), soldOut, fc.option(name), (labels, state, category) => {
+        expect(parseLabelsCell(formatLabelsCell(labels))).toEqual({ value: labels, unread: [] });
+        expect(parseSoldOutCell(formatSoldOutCell(state))).toEqual({ value: state, unread: [] });
+        expect(parseCategoryCell(formatCategoryCell(category))).toBe(category);
+      }),
+    );
+    expect(parseCategoryCell(formatCategoryCell('Sin categoría'))).toBe('Sin categoría');
+  });
+
+  test('a cell with formulas', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'a\'" =+-@;,|\t\r\n'), maxLength: 30 });
+    fc.assert(fc.property(text, (cell) => unguardFormulas(guardFormulas(cell)) === cell));
+  });
+});
+
+test('what people type is read', () => {
+  expect(
+    parseVariantsCell('Chica: $ 1.500 | Grande (2 personas): 3500 (Antes: 4.000) [Agotada]', colombia),
+  ).toEqual({
+    value: [
+      { name: 'Chica', price: '1500', compareAtPrice: null, soldOut: null },
+      { name: 'Grande (2 personas)', price: '3500', compareAtPrice: '4000', soldOut: 'until-changed' },
+    ],
+    unread: [],
+  });
+  expect(
+    parseOptionGroupsCell('Salsas (elige 1-2): BBQ; Queso + 1.500 | Término: Medio; Tres cuartos', colombia),
+  ).toEqual({
+    value: [
+      {
+        name: 'Salsas',
+        min: 1,
+        max: 2,
+        repeat: false,
+        options: [
+          { name: 'BBQ', price: '0', soldOut: null },
+          { name: 'Queso', price: '1500', soldOut: null },
+        ],
+      },
+      {
+        name: 'Término',
+        min: 0,
+        max: 1,
+        repeat: false,
+        options: [
+          { name: 'Medio', price: '0', soldOut: null },
+          { name: 'Tres cuartos', price: '0', soldOut: null },
+        ],
+      },
+    ],
+    unread: [],
+  });
+  expect(parseLabelsCell('picante, SIN GLUTEN')).toEqual({ value: ['picante', 'sin-gluten'], unread: [] });
+  expect(parseActiveCell(' SI ')).toEqual({ value: true, unread: [] });
+});
+
+test('what cannot be read is returned', () => {
+  expect(parseVariantsCell('Chica: mucho | Grande | Media: 20', colombia)).toMatchObject({
+    value: [{ name: 'Media', price: '20' }],
+    unread: ['Chica: mucho', 'Grande'],
+  });
+  expect(parseOptionGroupsCell('Salsas (1): BBQ +x', colombia)).toEqual({
+    value: [],
+    unread: ['Salsas (1): BBQ +x'],
+  });
+  expect(parseLabelsCell('Picante | Rico')).toEqual({ value: ['picante'], unread: ['Rico'] });
+  expect(parseActiveCell('tal vez')).toEqual({ value: undefined, unread: ['tal vez'] });
+  expect(parseSoldOutCell('tal vez')).toEqual({ value: undefined, unread: ['tal vez'] });
+});
+
+test('a long cell is guarded and read in linear time', () => {
+  for (const unit of ["'", ';', '(1', '\\', '| ', '\n', '+[', ' '])
+    expect(() => {
+      const cell = unit.repeat(200_000);
+      unguardFormulas(guardFormulas(cell));
+      parseVariantsCell(cell, colombia);
+      parseOptionGroupsCell(cell, colombia);
+    }).not.toThrow();
+}, 5_000);

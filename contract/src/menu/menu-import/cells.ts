@@ -1,0 +1,245 @@
+import { editablePrice, type MoneyFormat, parsePrice } from '../../platform/money/rules.ts';
+import { normalizeText } from '../../platform/normalize-text.ts';
+import type { OptionGroup } from '../option-groups/schema.ts';
+import { type ProductLabel, productLabelIds, productLabels } from '../products/labels.ts';
+import { noCategoryName, type Variant } from '../products/schema.ts';
+import type { SoldOut } from '../sold-out/schema.ts';
+import type { ReadOptionGroup, ReadVariant } from './read-menu.ts';
+
+// The cells of `productos.csv`. Each parser reads what its formatter writes, and what people type in its place. A
+// backslash before a character keeps it in a name: `Pizza \| masa gruesa`.
+
+/** `unread`: the parts of the cell that were not understood. */
+export interface ParsedCell<T> {
+  value: T;
+  unread: string[];
+}
+
+export const productHeadings = {
+  name: 'Nombre',
+  description: 'Descripción',
+  price: 'Precio',
+  category: 'Categoría',
+  active: 'Activo',
+  order: 'Orden',
+  images: 'Imágenes',
+  compareAtPrice: 'Precio anterior',
+  variants: 'Tamaños',
+  optionGroups: 'Opciones',
+  labels: 'Etiquetas',
+  soldOut: 'Agotado',
+  id: 'ID',
+} as const;
+
+/** A category may have the name that is shown for none. */
+export function formatCategoryCell(category: string | null): string {
+  if (category === null) return noCategoryName;
+  return category === noCategoryName || category.startsWith('\\') ? `\\${category}` : category;
+}
+
+/** Null: the product has no category. */
+export function parseCategoryCell(cell: string): string | null {
+  const text = cell.trim();
+  if (text.startsWith('\\')) return text.slice(1);
+  return normalizeText(text) === normalizeText(noCategoryName) ? null : text;
+}
+
+export function formatActiveCell(active: boolean): string {
+  return active ? 'Sí' : 'No';
+}
+
+export function parseActiveCell(cell: string): ParsedCell<boolean | undefined> {
+  const text = normalizeText(cell);
+  if (yesWords.has(text) || ['activo', 'activa', 'visible', 'active'].includes(text)) return read(true);
+  if (noWords.has(text) || ['inactivo', 'inactiva', 'oculto', 'oculta', 'hidden'].includes(text))
+    return read(false);
+  return { value: undefined, unread: text === '' ? [] : [cell.trim()] };
+}
+
+export function formatSoldOutCell(soldOut: SoldOut): string {
+  if (soldOut === null) return 'No';
+  return soldOut === 'today' ? 'Hoy' : 'Sí';
+}
+
+export function parseSoldOutCell(cell: string): ParsedCell<SoldOut | undefined> {
+  const text = normalizeText(cell);
+  if (['hoy', 'agotado hoy', 'por hoy', 'solo hoy', 'today'].includes(text)) return read('today');
+  if (yesWords.has(text) || ['agotado', 'agotada', 'sold out'].includes(text)) return read('until-changed');
+  if (noWords.has(text) || ['disponible', 'available'].includes(text)) return read(null);
+  return { value: undefined, unread: text === '' ? [] : [cell.trim()] };
+}
+
+export function formatLabelsCell(labels: readonly ProductLabel[]): string {
+  return labels.map((label) => productLabels[label]).join(' | ');
+}
+
+export function parseLabelsCell(cell: string): ParsedCell<ProductLabel[]> {
+  const parsed: ParsedCell<ProductLabel[]> = { value: [], unread: [] };
+  const typed = cell.split(/[|,;/]/).map((text) => text.trim());
+  const found = new Set<ProductLabel>();
+  for (const text of typed.filter((part) => part !== '')) {
+    const label = labelsByName.get(normalizeText(text));
+    if (label) found.add(label);
+    else parsed.unread.push(text);
+  }
+  parsed.value = productLabelIds.filter((label) => found.has(label));
+  return parsed;
+}
+
+/** `Chica: 1500,50 | Grande: 3500 (antes 4000) [agotado hoy]` */
+export function formatVariantsCell(variants: readonly Omit<Variant, 'id'>[], money: MoneyFormat): string {
+  return variants
+    .map(({ name, price, compareAtPrice, soldOut }) => {
+      const before = compareAtPrice === null ? '' : ` (antes ${editablePrice(compareAtPrice, money)})`;
+      return `${escapeText(name, '|:')}: ${editablePrice(price, money)}${before}${formatState(soldOut)}`;
+    })
+    .join(' | ');
+}
+
+/** A part without a price is unread. */
+export function parseVariantsCell(cell: string, money: MoneyFormat): ParsedCell<Required<ReadVariant>[]> {
+  const parsed: ParsedCell<Required<ReadVariant>[]> = { value: [], unread: [] };
+  for (const part of split(cell, '|')) {
+    const { text, soldOut } = takeState(part);
+    const before = /\(\s?antes:?\s([^()]*)\)$/i.exec(text);
+    const sale = text.slice(0, before?.index);
+    const colon = findUnescaped(sale, ':').at(-1);
+    const name = colon === undefined ? '' : unescapeText(sale.slice(0, colon));
+    const price = parsePrice(sale.slice((colon ?? -1) + 1), money);
+    const compareAtPrice = before ? parsePrice(before[1] ?? '', money) : null;
+    if (name === '' || price === null || (before && compareAtPrice === null)) parsed.unread.push(part);
+    else parsed.value.push({ name, price, compareAtPrice, soldOut });
+  }
+  return parsed;
+}
+
+/** A group in the cell of a product: its name, and its place among the groups of the same name, from 1. */
+export interface OptionGroupReference {
+  name: string;
+  number: number;
+}
+
+/** `Salsas | Término`, and `Salsas #2` for the second group of that name. */
+export function formatOptionGroupsCell(references: readonly OptionGroupReference[]): string {
+  return references
+    .map(({ name, number }) => escapeText(name, '|:#') + (number === 1 ? '' : ` #${number}`))
+    .join(' | ');
+}
+
+type Definition = Pick<OptionGroup, 'name' | 'min' | 'max' | 'repeat'> & {
+  options: readonly Pick<OptionGroup['options'][number], 'name' | 'price' | 'soldOut'>[];
+};
+
+/** `Salsas (1 a 2, se repiten): BBQ; Queso +1500 [agotado hoy]`, for the row of a group without a product. */
+export function formatOptionGroupCell({ name, min, max, repeat, options }: Definition, money: MoneyFormat) {
+  const counts = `(${min} a ${max}${repeat ? ', se repiten' : ''})`;
+  const choices = options.map((option) => {
+    const price = option.price === '0' ? '' : ` +${editablePrice(option.price, money)}`;
+    return escapeText(option.name, '|:;#+[') + price + formatState(option.soldOut);
+  });
+  return `${escapeText(name, '|:#')} ${counts}: ${choices.join('; ')}`;
+}
+
+/** Reads names of groups and whole groups. A group that is only named has no options. */
+export function parseOptionGroupsCell(cell: string, money: MoneyFormat): ParsedCell<ReadOptionGroup[]> {
+  const parsed: ParsedCell<ReadOptionGroup[]> = { value: [], unread: [] };
+  for (const part of split(cell, '|')) {
+    const colon = findUnescaped(part, ':')[0];
+    const group = colon === undefined ? parseReference(part) : parseDefinition(part, colon, money);
+    if (group && group.name !== '') parsed.value.push(group);
+    else parsed.unread.push(part);
+  }
+  return parsed;
+}
+
+function parseReference(part: string): ReadOptionGroup {
+  const hash = findUnescaped(part, '#').at(-1);
+  const number = hash === undefined ? '' : part.slice(hash + 1).trim();
+  const named = { min: 0, max: 1, repeat: false, options: [] };
+  if (!/^\d{1,3}$/.test(number) || Number(number) < 1) return { ...named, name: unescapeText(part) };
+  return { ...named, name: unescapeText(part.slice(0, hash)), number: Number(number) };
+}
+
+/** Undefined if an option cannot be read. Without counts at most one option is chosen. */
+function parseDefinition(part: string, colon: number, money: MoneyFormat): ReadOptionGroup | undefined {
+  const head = part.slice(0, colon).trim();
+  const counts = /\((?:elige\s)?(?:de\s)?(\d{1,3})(?:\s?(?:a|-|–|hasta)\s?(\d{1,3}))?(,[^(),]*)?\)$/i.exec(
+    head,
+  );
+  const min = counts ? Number(counts[1]) : 0;
+  const name = unescapeText(counts ? head.slice(0, counts.index) : head);
+  const options = split(part.slice(colon + 1), ';').map((choice) => parseOption(choice, money));
+  const complete = options.filter((option) => option !== undefined);
+  if (complete.length < options.length || complete.length === 0) return undefined;
+  return {
+    name,
+    min,
+    max: Number(counts?.[2] ?? (counts ? min : 1)),
+    repeat: !!counts?.[3],
+    options: complete,
+  };
+}
+
+function parseOption(choice: string, money: MoneyFormat): ReadOptionGroup['options'][number] | undefined {
+  const { text, soldOut } = takeState(choice);
+  const plus = findUnescaped(text, '+').at(-1);
+  const name = unescapeText(text.slice(0, plus));
+  const price = plus === undefined ? '0' : parsePrice(text.slice(plus + 1), money);
+  return name === '' || price === null ? undefined : { name, price, soldOut };
+}
+
+function formatState(soldOut: SoldOut): string {
+  if (soldOut === null) return '';
+  return soldOut === 'today' ? ' [agotado hoy]' : ' [agotado]';
+}
+
+/** Takes a state like `[agotado hoy]` off the end. Other brackets stay. */
+function takeState(part: string): { text: string; soldOut: SoldOut } {
+  const text = part.trim();
+  const bracket = findUnescaped(text, '[').at(-1);
+  const words = bracket !== undefined && text.endsWith(']') ? normalizeText(text.slice(bracket + 1, -1)) : '';
+  if (!/^agotad[oa]( hoy)?$/.test(words)) return { text, soldOut: null };
+  return {
+    text: text.slice(0, bracket).trim(),
+    soldOut: words.endsWith('hoy') ? 'today' : 'until-changed',
+  };
+}
+
+const yesWords: ReadonlySet<string> = new Set(['si', 's', 'x', '1', 'true', 'verdadero', 'yes', 'y']);
+const noWords: ReadonlySet<string> = new Set(['no', 'n', '0', 'false', 'falso']);
+const labelsByName = new Map(
+  productLabelIds.flatMap((label) => [
+    [normalizeText(label), label],
+    [normalizeText(productLabels[label]), label],
+  ]),
+);
+
+function read<T>(value: T): ParsedCell<T> {
+  return { value, unread: [] };
+}
+
+/** The parts between unescaped separators, without blank ones. */
+function split(text: string, separator: string): string[] {
+  const indexes = findUnescaped(text, separator);
+  return [-1, ...indexes]
+    .map((index, part) => text.slice(index + 1, indexes[part]).trim())
+    .filter((part) => part !== '');
+}
+
+function findUnescaped(text: string, wanted: string): number[] {
+  const indexes: number[] = [];
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === '\\') index++;
+    else if (text[index] === wanted) indexes.push(index);
+  }
+  return indexes;
+}
+
+/** Escapes the backslash as well. */
+function escapeText(text: string, special: string): string {
+  return Array.from(text, (char) => (char === '\\' || special.includes(char) ? `\\${char}` : char)).join('');
+}
+
+function unescapeText(text: string): string {
+  return text.replace(/\\([\s\S])/g, '$1').trim();
+}

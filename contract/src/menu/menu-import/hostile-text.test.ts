@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countries } from '../../platform/money/countries.ts';
+import { readMenuText } from './read-text.ts';
+
+const options = { country: 'CO', ...countries.CO } as const;
+const size = 50 * 1024;
+const fill = (piece: string) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
+
+const pieces = [
+  ...['.', '1', ' ', '*', '-', '_', '\t', '(', '$', ',', '#', '~', 'a', 'ñ', '🍕', '\n', '\r', '…', '/', '|'],
+  ...[
+    '1.',
+    '1 ',
+    '1,',
+    '. ',
+    '- ',
+    '* ',
+    '$1',
+    '1/',
+    '(1',
+    '1x',
+    'a ',
+    'a-',
+    'de ',
+    'A: ',
+    '12 34 56 ',
+    '1-',
+    '@a',
+    'a.co ',
+  ],
+  ...['\n1', '\na', '\n.', '\n(', '\n$5', '\nde', '\n*A*', '\nA:', '\na 1.000', '\nlunes a ', '\ncalle 1 '],
+  ...[
+    'sopa 5.000 / ',
+    'chica 3 / grande 5 ',
+    '~$5.000~ ',
+    '(a/b) 5.000 ',
+    '1 2 ',
+    '\u0301',
+    '\u200D',
+    '\u{1F468}\u200D',
+  ],
+  ...['Sopa de pollo .... 14.000\ncon arroz y papa\n', 'SOPAS\n\n', 'Personal 5.000\n', '12.50\n', 'a\n\n'],
+];
+
+/** Lines as long as are read. */
+const long = (text: string) => text.replace(/\n/g, ' ').replace(/.{1,1990}/gsu, '$&\n');
+
+describe('text of attackers', () => {
+  it.each(pieces)('much of %j are read in time', (piece) => {
+    for (const text of [fill(piece), long(fill(piece))]) {
+      const before = process.cpuUsage();
+      readMenuText(text, options);
+      const { user } = process.cpuUsage(before);
+      // About ten times what it takes, because other tests run at the same time.
+      expect(user / 1000).toBeLessThan(1_000);
+    }
+  });
+
+  it('any text has products with names and valid prices', () => {
+    const word = fc.constantFrom(
+      ...[
+        'Sopa',
+        'con',
+        'de',
+        '5.000',
+        '$3',
+        '1,500',
+        '12.50',
+        '/',
+        '-',
+        '–',
+        '(',
+        ')',
+        ':',
+        '\n',
+        '\n\n',
+        '\t',
+        'chica',
+      ],
+      ...[
+        'grande',
+        '*',
+        '**',
+        '#',
+        '·',
+        '....',
+        'COP',
+        'k',
+        'mil',
+        'antes',
+        'ahora',
+        'desde',
+        '~',
+        '1.',
+        '2)',
+        'x12',
+        '½',
+      ],
+      ...[
+        'BEBIDAS',
+        'lunes a viernes',
+        '310 555 1234',
+        'Calle 4 # 5-6',
+        'según peso',
+        '0',
+        '99999999999999',
+        '🍕',
+        '½',
+        'S/',
+        ',',
+      ],
+    );
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(word, { maxLength: 60 }).map((words) => words.join(' ')),
+    );
+    const country = fc.constantFrom(...(['CO', 'MX', 'CR', 'CL', 'GT', 'HN', 'EC'] as const));
+    fc.assert(
+      fc.property(
+        texts,
+        country,
+        fc.constantFrom(undefined, 'groups' as const, 'decimals' as const),
+        (text, code, separator) => {
+          const read = readMenuText(text, {
+            country: code,
+            ...countries[code],
+            ...(separator && { separator }),
+          });
+          const lines = text.split(/\r\n|[\r\n\u2028\u2029\f\v]/).length;
+          for (const product of read.products) {
+            expect(product.name.trim()).not.toBe('');
+            expect(product.line).toBeGreaterThanOrEqual(1);
+            expect(product.line).toBeLessThanOrEqual(lines);
+            expect(product.variants.length).not.toBe(1);
+            const prices = [
+              product.price,
+              product.compareAtPrice ?? null,
+              ...product.variants.map((variant) => variant.price),
+            ];
+            for (const value of prices) if (value !== null) expect(value).toMatch(/^\d{1,10}(\.\d{2})?$/);
+            if (product.price === null && product.variants.length === 0)
+              expect(product.doubts.map(({ id }) => id)).toContain('price-missing');
+            for (const variant of product.variants) expect(variant.name).not.toBe('');
+            if (product.category !== null) expect(read.categories).toContain(product.category);
+          }
+          if (separator) expect(read.priceQuestion).toBeNull();
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { normalizeText } from '../../platform/normalize-text.ts';
+import { checkGroup } from './check-row.ts';
+import type { ImportGroup } from './schema.ts';
+import type { StoredGroup } from './stored-menu.ts';
+
+export interface PlannedOption {
+  /** Null for a new one. */
+  id: string | null;
+  name: string;
+  price: string;
+  soldOut: 'today' | 'until-changed' | null;
+}
+
+/** A group as the import leaves it. */
+export interface PlannedGroup {
+  action: 'create' | 'change' | 'keep';
+  /** Null for a new one. */
+  id: string | null;
+  name: string;
+  min: number;
+  max: number;
+  repeat: boolean;
+  options: PlannedOption[];
+  /** Of the source. Null if the source does not define it. */
+  line: number | null;
+  /** In Spanish. */
+  problems: string[];
+}
+
+/** `number` is the place among the groups of the same name, from 1. */
+export function toGroupKey(name: string, number: number): string {
+  return `${number} ${normalizeText(name)}`;
+}
+
+/** By key: the stored ones in their order, then the new ones in that of the source. */
+export function planGroups(
+  groups: readonly ImportGroup[],
+  stored: readonly StoredGroup[],
+  currency: string,
+): Map<string, PlannedGroup> {
+  const planned = new Map<string, PlannedGroup>();
+  const numbers = new Map<string, number>();
+  for (const group of stored) {
+    const name = normalizeText(group.name);
+    const number = (numbers.get(name) ?? 0) + 1;
+    numbers.set(name, number);
+    const options = group.options.map(({ id, name, price, soldOut }) => ({ id, name, price, soldOut }));
+    planned.set(toGroupKey(name, number), {
+      ...pickCounts(group),
+      action: 'keep',
+      options,
+      line: null,
+      problems: [],
+    });
+  }
+  for (const group of groups) {
+    const key = toGroupKey(group.name, group.number);
+    planned.set(key, planGroup(group, planned, currency));
+  }
+  return planned;
+}
+
+function planGroup(
+  group: ImportGroup,
+  planned: ReadonlyMap<string, PlannedGroup>,
+  currency: string,
+): PlannedGroup {
+  const stored = planned.get(toGroupKey(group.name, group.number));
+  const { line, min, max, repeat } = group;
+  const problems = checkGroup(group, currency);
+  if (!stored && group.number > 1 && !planned.has(toGroupKey(group.name, group.number - 1)))
+    problems.push(`No hay tantos grupos «${group.name}»`);
+  if (stored?.line != null) problems.push(`El grupo «${group.name}» ya está en la fila ${stored.line}`);
+  const options = group.options.map(({ name, price, soldOut }) => {
+    const existing = stored?.options.find((option) => normalizeText(option.name) === normalizeText(name));
+    const state = soldOut === undefined ? (existing?.soldOut ?? null) : soldOut;
+    return { id: existing?.id ?? null, name: existing?.name ?? name.trim(), price, soldOut: state };
+  });
+  const next = { id: stored?.id ?? null, name: stored?.name ?? group.name.trim(), min, max, repeat, options };
+  const isSame =
+    stored && JSON.stringify(next) === JSON.stringify({ ...pickCounts(stored), options: stored.options });
+  return { ...next, action: stored?.id == null ? 'create' : isSame ? 'keep' : 'change', line, problems };
+}
+
+function pickCounts({
+  id,
+  name,
+  min,
+  max,
+  repeat,
+}: Omit<PlannedGroup, 'options' | 'action' | 'line' | 'problems'>) {
+  return { id, name, min, max, repeat };
+}

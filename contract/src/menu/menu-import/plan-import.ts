@@ -1,0 +1,318 @@
+import { unlimited } from '../../billing/plans/schema.ts';
+import { comparePrices } from '../../platform/money/rules.ts';
+import { normalizeText } from '../../platform/normalize-text.ts';
+import { maxOptionGroups } from '../option-groups/limits.ts';
+import { productLabelIds } from '../products/labels.ts';
+import { maxVariantsPerBusiness, type Product } from '../products/schema.ts';
+import { checkCategoryName, checkRow } from './check-row.ts';
+import { matchRows } from './match-rows.ts';
+import { type PlannedGroup, planGroups, toGroupKey } from './plan-groups.ts';
+import type { ImportCounts, ImportMenu, ImportRow } from './schema.ts';
+import type { StoredMenu, StoredProduct } from './stored-menu.ts';
+
+/** -1 for unlimited. */
+export interface ImportLimits {
+  maxProducts: number;
+  maxCategories: number;
+}
+
+/** A product as the import leaves it. */
+export interface PlannedProduct {
+  name: string;
+  description: string;
+  /** Normalized: a key of `ImportPlan.categories`. */
+  category: string | null;
+  /** With sizes: the lowest price. */
+  price: string;
+  compareAtPrice: string | null;
+  variants: PlannedVariant[];
+  /** Keys of `ImportPlan.optionGroups`. */
+  optionGroups: string[];
+  labels: Product['labels'];
+  soldOut: Product['soldOut'];
+  active: boolean;
+}
+
+export interface PlannedVariant {
+  /** Of a stored size. Null for a new one. */
+  id: string | null;
+  name: string;
+  price: string;
+  compareAtPrice: string | null;
+  soldOut: Product['soldOut'];
+}
+
+export type PlannedField = keyof PlannedProduct;
+
+export interface PlannedRow {
+  row: ImportRow;
+  action: 'create' | 'change' | 'keep' | 'problem';
+  /** The product that the row changes or keeps. */
+  stored: StoredProduct | null;
+  /** Null for a row with a problem. */
+  next: PlannedProduct | null;
+  /** In the order of the screen. Empty for a new product. */
+  changedFields: PlannedField[];
+  /** In Spanish. */
+  problems: string[];
+}
+
+/** A stored or new category. */
+export interface PlannedCategory {
+  /** Null for a new one. */
+  id: string | null;
+  name: string;
+}
+
+export interface ImportPlan {
+  /** In the order of the source. */
+  rows: PlannedRow[];
+  /** By normalized name: the stored ones, then the new ones in their order. */
+  categories: Map<string, PlannedCategory>;
+  /** By key: stored ones, then new ones in their order. */
+  optionGroups: Map<string, PlannedGroup>;
+  counts: ImportCounts;
+  /** What does not fit, by how many. */
+  excess: { products: number; categories: number; optionGroups: number; variants: number };
+  /** Problems of categories and groups, which belong to no product. */
+  problems: { line: number | null; problem: string }[];
+}
+
+/**
+ * Says what an import does to the stored menu, without doing it. The review and the server call it with the same input.
+ * Importing the same again, after it was done, changes nothing.
+ */
+export function planImport(
+  menu: ImportMenu,
+  stored: StoredMenu,
+  { currency, limits }: { currency: string; limits: ImportLimits },
+): ImportPlan {
+  const optionGroups = planGroups(menu.optionGroups, stored.optionGroups, currency);
+  const problemsOfRows = new Map(menu.rows.map((row) => [row, findProblems(row, optionGroups, currency)]));
+  // A row that is left out must not take the product of another one.
+  const validRows = menu.rows.filter((row) => problemsOfRows.get(row)?.length === 0);
+  const found = matchRows(validRows, stored);
+  const categoryKeys = new Map(stored.categories.map(({ id, name }) => [id, normalizeText(name)]));
+  const planned = menu.rows.map((row) =>
+    planRow(row, problemsOfRows.get(row) ?? [], {
+      stored: found.get(row) ?? null,
+      categoryKeys,
+      optionGroups,
+    }),
+  );
+  const categories = planCategories(menu, planned, stored);
+  const newCategories = [...categories.values()].filter(({ id }) => id === null);
+  const groups = [...optionGroups.values()];
+  const count = (action: PlannedRow['action']) => planned.filter((row) => row.action === action).length;
+  const counts: ImportCounts = {
+    created: count('create'),
+    changed: count('change'),
+    unchanged: count('keep'),
+    categoriesCreated: newCategories.length,
+    groupsCreated: groups.filter(({ action }) => action === 'create').length,
+    groupsChanged: groups.filter(({ action }) => action === 'change').length,
+  };
+  const problems = [
+    ...menu.categories.map((name) => ({ line: null, problem: checkCategoryName(name) })),
+    ...groups.flatMap(({ line, problems }) => problems.map((problem) => ({ line, problem }))),
+  ].flatMap(({ line, problem }) => (problem === null ? [] : { line, problem }));
+  return {
+    rows: planned,
+    categories,
+    optionGroups,
+    counts,
+    problems,
+    excess: {
+      // What is over a limit already stays there.
+      products: excessOf(stored.products.length, counts.created, limits.maxProducts),
+      categories: excessOf(stored.categories.length, counts.categoriesCreated, limits.maxCategories),
+      optionGroups: excessOf(stored.optionGroups.length, counts.groupsCreated, maxOptionGroups),
+      variants: excessOf(countVariants(stored.products), countAddedVariants(planned), maxVariantsPerBusiness),
+    },
+  };
+}
+
+interface RowContext {
+  stored: StoredProduct | null;
+  /** By category id. */
+  categoryKeys: ReadonlyMap<string, string>;
+  optionGroups: ReadonlyMap<string, PlannedGroup>;
+}
+
+/** What does not depend on the stored products. */
+function findProblems(
+  row: ImportRow,
+  optionGroups: ReadonlyMap<string, PlannedGroup>,
+  currency: string,
+): string[] {
+  const unknown = (row.optionGroups ?? []).filter(
+    ({ name, number }) => !optionGroups.has(toGroupKey(name, number)),
+  );
+  const isPriceMissing = row.variants?.length === 0 && row.price === undefined;
+  return [
+    ...checkRow(row, currency),
+    ...unknown.map(({ name }) => `No hay un grupo de opciones «${name}»`),
+    ...(isPriceMissing ? ['Falta el precio'] : []),
+  ];
+}
+
+function planRow(row: ImportRow, problemsOfRow: readonly string[], context: RowContext): PlannedRow {
+  const { stored } = context;
+  const problems = [...problemsOfRow];
+  if (!stored && row.price === undefined && row.variants === undefined) problems.push('Falta el precio');
+  if (!stored && row.category === undefined) problems.push('Falta la categoría');
+  if (problems.length > 0) return { row, action: 'problem', stored, next: null, changedFields: [], problems };
+
+  const next = toNext(row, context);
+  if (!stored) return { row, action: 'create', stored, next, changedFields: [], problems };
+  const before = toPlanned(stored, context);
+  const changedFields = plannedFields.filter((field) => !isSame(field, before, next));
+  return { row, action: changedFields.length > 0 ? 'change' : 'keep', stored, next, changedFields, problems };
+}
+
+const plannedFields = [
+  'name',
+  'category',
+  'price',
+  'compareAtPrice',
+  'variants',
+  'description',
+  'optionGroups',
+  'labels',
+  'soldOut',
+  'active',
+] as const satisfies readonly PlannedField[];
+
+function isSame(field: PlannedField, before: PlannedProduct, next: PlannedProduct): boolean {
+  // The price of sizes follows from them.
+  if (field === 'price' && next.variants.length > 0) return true;
+  return JSON.stringify(before[field]) === JSON.stringify(next[field]);
+}
+
+function toNext(row: ImportRow, context: RowContext): PlannedProduct {
+  const { stored } = context;
+  const before = stored ? toPlanned(stored, context) : newProduct;
+  // A product that is found by its name keeps the spelling of its name and of its sizes.
+  const isFoundByName = stored !== null && stored.id !== row.id;
+  const name = row.name.trim();
+  const variants =
+    row.variants?.map((size) => toVariant(size, before.variants, isFoundByName)) ?? before.variants;
+  const category =
+    row.category === undefined ? before.category : row.category === null ? null : normalizeText(row.category);
+  return {
+    name: isFoundByName && normalizeText(name) === normalizeText(before.name) ? before.name : name,
+    description: row.description?.trim() ?? before.description,
+    category,
+    price: variants.map(({ price }) => price).toSorted(comparePrices)[0] ?? row.price ?? before.price,
+    compareAtPrice: variants.length > 0 ? null : keepUndefined(row.compareAtPrice, before.compareAtPrice),
+    variants,
+    optionGroups:
+      row.optionGroups?.map(({ name, number }) => toGroupKey(name, number)) ?? before.optionGroups,
+    labels: row.labels ? productLabelIds.filter((label) => row.labels?.includes(label)) : before.labels,
+    soldOut: keepUndefined(row.soldOut, before.soldOut),
+    active: row.active ?? before.active,
+  };
+}
+
+const newProduct: PlannedProduct = {
+  name: '',
+  description: '',
+  category: null,
+  price: '0',
+  compareAtPrice: null,
+  variants: [],
+  optionGroups: [],
+  labels: [],
+  soldOut: null,
+  active: true,
+};
+
+function toPlanned(product: StoredProduct, { categoryKeys, optionGroups }: RowContext): PlannedProduct {
+  const { name, description, price, compareAtPrice, variants, labels, soldOut, active, categoryId } = product;
+  const keysById = getKeysById(optionGroups);
+  return {
+    name,
+    description,
+    category: categoryId === null ? null : (categoryKeys.get(categoryId) ?? null),
+    price,
+    compareAtPrice,
+    variants: variants.map((size) => ({
+      id: size.id,
+      name: size.name,
+      price: size.price,
+      compareAtPrice: size.compareAtPrice,
+      soldOut: size.soldOut,
+    })),
+    optionGroups: product.optionGroups.map((id) => keysById.get(id) ?? id),
+    labels,
+    soldOut,
+    active,
+  };
+}
+
+const keysOfGroups = new WeakMap<ReadonlyMap<string, PlannedGroup>, Map<string, string>>();
+
+function getKeysById(groups: ReadonlyMap<string, PlannedGroup>): Map<string, string> {
+  const cached = keysOfGroups.get(groups);
+  if (cached) return cached;
+  const keys = new Map([...groups].flatMap(([key, { id }]) => (id === null ? [] : [[id, key]])));
+  keysOfGroups.set(groups, keys);
+  return keys;
+}
+
+function toVariant(
+  { name, price, compareAtPrice, soldOut }: NonNullable<ImportRow['variants']>[number],
+  stored: readonly PlannedVariant[],
+  keepsSpelling: boolean,
+): PlannedVariant {
+  const typed = name.trim();
+  const existing = stored.find((size) => normalizeText(size.name) === normalizeText(typed));
+  return {
+    id: existing?.id ?? null,
+    name: existing && keepsSpelling ? existing.name : typed,
+    price,
+    compareAtPrice: keepUndefined(compareAtPrice, existing?.compareAtPrice ?? null),
+    soldOut: keepUndefined(soldOut, existing?.soldOut ?? null),
+  };
+}
+
+function keepUndefined<T>(value: T | undefined, stored: T): T {
+  return value === undefined ? stored : value;
+}
+
+/** A category that only rows with problems name is not created. */
+function planCategories(
+  { categories }: ImportMenu,
+  rows: readonly PlannedRow[],
+  stored: StoredMenu,
+): Map<string, PlannedCategory> {
+  const planned = new Map<string, PlannedCategory>();
+  const add = (name: string, id: string | null) => {
+    const key = normalizeText(name);
+    if (!planned.has(key)) planned.set(key, { id, name: name.trim() });
+  };
+  for (const { id, name } of stored.categories) add(name, id);
+  const used = new Set(rows.map(({ next }) => next?.category));
+  const named = new Set(rows.flatMap(({ row }) => (row.category ? normalizeText(row.category) : [])));
+  for (const name of categories) {
+    const key = normalizeText(name);
+    if (key !== '' && (used.has(key) || !named.has(key))) add(name, null);
+  }
+  for (const { row, next } of rows) if (next && row.category) add(row.category, null);
+  return planned;
+}
+
+function excessOf(count: number, added: number, max: number): number {
+  return max === unlimited || added <= 0 ? 0 : Math.max(0, Math.min(added, count + added - max));
+}
+
+function countVariants(products: readonly Pick<StoredProduct, 'variants'>[]): number {
+  return products.reduce((sum, { variants }) => sum + variants.length, 0);
+}
+
+function countAddedVariants(rows: readonly PlannedRow[]): number {
+  return rows.reduce(
+    (sum, { stored, next }) => (next ? sum + next.variants.length - (stored?.variants.length ?? 0) : sum),
+    0,
+  );
+}

@@ -1,0 +1,272 @@
+import { comparePrices } from '../../platform/money/rules.ts';
+import type { Amount } from './amounts.ts';
+import type { Doubt, PriceSeparator, ReadVariant } from './read-menu.ts';
+import { trimEdges } from './text-lines.ts';
+import { findTrailingSize, isSize } from './words.ts';
+
+/** What a line with prices says. An empty name: the line has only prices, or only sizes. */
+export interface PricedLine {
+  name: string;
+  description: string;
+  price: string | null;
+  compareAtPrice: string | null;
+  variants: ReadVariant[];
+  doubts: Doubt[];
+}
+
+/** How to read an ambiguous price. Null: not known yet. */
+export type Answer = PriceSeparator | null;
+
+const fromWord = /(?:^|[\s(])(?:desde|a partir de|from)[\s:]*$/iu;
+const beforeWord = /(?:^|[\s(])(?:antes|precio normal|normal|precio anterior)[\s:]*$/iu;
+const nowWord = /^[\s,/|-]*(?:ahora|hoy|oferta|promo|ya|ahora a|por)[\s:]*$/iu;
+const perUnit = /^\(?(?:c\/u|c\/uno|cada un[oa]|cu|c\.u\.?|iva inc(?:l\.?|luido)?|m\.?\s?n\.?)\)?\.?$/iu;
+const priceWord = /(?:^|\s)(?:precio|valor|costo|a solo|por solo|por|a)[\s:]*$/iu;
+const noPriceWords =
+  /(?:^|[\s(\t])((?:seg[uú]n (?:tama[nñ]o|peso|mercado|temporada|pedido|dise[nñ]o|largo)|precio (?:del d[ií]a|de mercado|seg[uú]n \p{L}+|variable|a consultar)|(?:precio )?a? ?(?:consultar|convenir|cotizar)|consult[ae]r?(?: precio)?|preguntar?(?: precio| por precio)?|cotizaci[oó]n|s\/p|por definir|al peso)\.?)\)?$/iu;
+
+/** Reads a line that says that the price varies: `Langosta - precio del día`. Returns null for others. */
+export function readUnpriced(text: string): { name: string; description: string; reason: string } | null {
+  const match = noPriceWords.exec(text.slice(-60));
+  const reason = match?.[1];
+  if (!match || !reason) return null;
+  const index = text.length - text.slice(-60).length + match.index;
+  const rest = trimEdges(text.slice(0, index).replace(/\($/, ''));
+  return /\p{L}/u.test(rest) ? { ...splitDescription(rest), reason } : null;
+}
+
+/** `sizes`: the names of the columns, from the heading. */
+export function readPricedLine(
+  text: string,
+  amounts: Amount[],
+  sizes: readonly string[],
+  answer: Answer,
+): PricedLine {
+  const segments = cutSegments(text, amounts);
+  const doubts: Doubt[] = [];
+  const prices = amounts.map((amount) => choosePrice(amount, answer, doubts));
+  const first = segments[0] ?? '';
+  const line: PricedLine = {
+    name: '',
+    description: '',
+    price: null,
+    compareAtPrice: null,
+    variants: [],
+    doubts,
+  };
+  const sale = readSale(amounts, prices, segments);
+  if (sale) {
+    const { name, description } = splitDescription(toName(first.replace(beforeWord, '')));
+    return { ...line, name, description, ...sale };
+  }
+  if (fromWord.test(first)) {
+    doubts.push({
+      id: 'price-other-number',
+      text: `${(fromWord.exec(first)?.[0] ?? '').trim()} ${amounts[0]?.text ?? ''}`,
+    });
+    segments[0] = first.replace(fromWord, '');
+  }
+  if (amounts.length === 2 && isAddition(segments)) {
+    doubts.push({ id: 'price-other-number', text: amounts[1]?.text ?? '' });
+    const after = text.slice(amounts[0]?.end);
+    return { ...line, ...readSinglePrice([first, after]), price: prices[0] ?? null };
+  }
+  if (amounts.length === 1) return { ...line, ...readSinglePrice(segments), price: prices[0] ?? null };
+  return { ...line, ...readSizes(segments, prices, amounts, sizes, doubts) };
+}
+
+/** The texts before, between and after the prices. */
+function cutSegments(text: string, amounts: Amount[]): string[] {
+  return [
+    ...amounts.map(({ start }, index) => text.slice(amounts[index - 1]?.end ?? 0, start)),
+    text.slice(amounts.at(-1)?.end),
+  ];
+}
+
+function choosePrice(amount: Amount, answer: Answer, doubts: Doubt[]): string | null {
+  if (amount.price === null) {
+    doubts.push({ id: 'price-missing', text: amount.text });
+    return null;
+  }
+  if (!amount.meanings) return amount.price;
+  if (answer) return amount.meanings[answer];
+  doubts.push({ id: 'price-separator', text: amount.text });
+  return amount.price;
+}
+
+/** `9.000 (con leche de almendras + 2.500)` */
+function isAddition([, between = '', after = '']: string[]): boolean {
+  return /^\s*\(/.test(between) && /^\s*\)/.test(after) && !isSize(between.replace(/^\s*\(/, ''));
+}
+
+/** `antes $38.000 ahora $31.900`, `~$9.500~ $7.900`. */
+function readSale(amounts: Amount[], prices: (string | null)[], segments: string[]) {
+  const [before, price] = prices;
+  if (amounts.length !== 2 || !before || !price) return null;
+  const isSale =
+    beforeWord.test(segments[0] ?? '') || (amounts[0]?.isStruck ?? false) || nowWord.test(segments[1] ?? '');
+  const hasLabel = /\p{L}/u.test(segments[1] ?? '') && !nowWord.test(segments[1] ?? '');
+  if (!isSale || hasLabel || comparePrices(before, price) <= 0) return null;
+  return { price, compareAtPrice: before };
+}
+
+function readSinglePrice([before = '', after = '']: string[]): { name: string; description: string } {
+  const trailing = trimEdges(after).trim();
+  const leading = toName(before);
+  if (leading === '') return splitDescription(toName(trailing));
+  const { name, description } = splitDescription(leading);
+  if (trailing === '' || perUnit.test(trailing)) return { name, description };
+  const isUnit = /^(?:por|la|el|cada)\s/iu.test(trailing);
+  if (!isUnit && isKeptInName(trailing.replace(/^\(|\)$/g, '')))
+    return { name: `${name} ${trailing}`, description };
+  return { name, description: joinTexts(description, unwrap(trailing)) };
+}
+
+function readSizes(
+  segments: string[],
+  prices: (string | null)[],
+  amounts: Amount[],
+  sizes: readonly string[],
+  doubts: Doubt[],
+) {
+  const labels = segments.map(toLabel);
+  const [first = '', ...rest] = labels;
+  const between = rest.slice(0, -1);
+  const last = perUnit.test(rest.at(-1) ?? '') ? '' : (rest.at(-1) ?? '');
+  let name = toName(segments[0] ?? '');
+  let names: string[];
+  let description = '';
+  if (between.every((label) => label !== '') && last !== '' && !startsWithSize(first, between)) {
+    names = [...between, last];
+  } else if (between.every((label) => label !== '')) {
+    const split = splitFirstSize(name, between[0] ?? '', doubts);
+    name = split.name;
+    names = [split.size, ...between];
+    description = last;
+  } else {
+    const listed = takeListedSizes(name, prices.length);
+    name = listed?.name ?? name;
+    const known = listed?.sizes ?? (sizes.length === prices.length ? sizes : []);
+    names = prices.map((_, index) => known[index] ?? between[index - 1] ?? '');
+    description = last;
+  }
+  if (names.some((size) => size === '')) {
+    doubts.push({ id: 'variant-names', text: amounts.map(({ text }) => text).join(' / ') });
+    names = names.map((size, index) => size || `Tamaño ${index + 1}`);
+  }
+  const parts = splitDescription(name);
+  return {
+    name: parts.name,
+    description: joinTexts(parts.description, unwrap(description)),
+    variants: names.flatMap((size, index) => {
+      const price = prices[index];
+      return price ? [{ name: size, price }] : [];
+    }),
+  };
+}
+
+/** `Exprimido chico / grande`, `Licuado (agua o leche)`: as many sizes as prices. */
+function takeListedSizes(text: string, count: number): { name: string; sizes: string[] } | null {
+  const open = text.lastIndexOf('(');
+  const inside = open > 0 ? text.slice(open + 1).replace(/\)$/, '') : text;
+  const parts = inside.split(open > 0 ? /[/|,]| [oy] / : /[/|]/).map((part) => part.trim());
+  if (parts.length !== count || parts.some((part) => part === '' || part.length > 30)) return null;
+  if (open > 0) return { name: trimEdges(text.slice(0, open)), sizes: parts };
+  const first = parts[0] ?? '';
+  const start = findTrailingSize(first);
+  if (start === -1 || !parts.slice(1).every(isSize)) return null;
+  return { name: trimEdges(first.slice(0, start)), sizes: [first.slice(start), ...parts.slice(1)] };
+}
+
+function startsWithSize(first: string, between: string[]): boolean {
+  return isSize(first) || findTrailingSize(first) !== -1 || (/:/.test(first) && between.every(isSize));
+}
+
+/** `Limonada vaso` → `Limonada`, `vaso`. `next`: the name of the second size. */
+function splitFirstSize(text: string, next: string, doubts: Doubt[]): { name: string; size: string } {
+  if (isSize(text)) return { name: '', size: text };
+  const separator = Math.max(
+    text.lastIndexOf(': '),
+    text.lastIndexOf('\t'),
+    text.lastIndexOf(' - '),
+    text.lastIndexOf(' – '),
+  );
+  if (separator !== -1) {
+    const size = trimEdges(text.slice(separator + 1));
+    const words = size.split(/\s+/).length;
+    if (isSize(size) || words <= Math.max(2, next.split(/\s+/).length))
+      return { name: trimEdges(text.slice(0, separator)), size };
+  }
+  const start = findTrailingSize(text);
+  if (start !== -1) return { name: trimEdges(text.slice(0, start)), size: text.slice(start) };
+  const words = text.split(/\s+/);
+  const count = next.split(/\s+/).length;
+  if (words.length <= count) return { name: text, size: '' };
+  const size = words.slice(-count).join(' ');
+  doubts.push({ id: 'variant-names', text: size });
+  return { name: trimEdges(words.slice(0, -count).join(' ')), size };
+}
+
+function toLabel(segment: string): string {
+  const text = trimEdges(segment.replace(/\t/g, ' '))
+    .replace(/^[/+(\s]+|[/+(\s]+$/g, '')
+    .replace(/^(?:y|o|ó)\s+/iu, '');
+  const label = unwrap(trimEdges(text));
+  return label.endsWith(')') && !label.includes('(') ? trimEdges(label.slice(0, -1)) : label;
+}
+
+function toName(segment: string): string {
+  const text = trimEdges(segment).replace(/[\s(+/]+$/, '');
+  return trimEdges(text.replace(priceWord, ''));
+}
+
+/** `Ajiaco – con pollo`, `Combo 2: café + pan`, `Hummus (garbanzo y pita)` → the name and its description. */
+export function splitDescription(text: string): { name: string; description: string } {
+  const whole = cleanBlanks(text);
+  const tab = text.indexOf('\t');
+  const colon = text.search(/:\s/);
+  const dash = text.search(/\s[-–—]\s|[—]/u);
+  const starts = [tab, colon, dash].filter((index) => index > 0);
+  const start = starts.length > 0 ? Math.min(...starts) : -1;
+  if (start > 0) {
+    const name = cleanBlanks(text.slice(0, start));
+    const description = trimEdges(cleanBlanks(text.slice(start + 1))).replace(/^[-–—:]\s*/u, '');
+    if (name && description && (start === colon || !isKeptInName(description)))
+      return { ...splitParentheses(name, description) };
+    return { name: description ? whole.replace(/\s*—\s*/u, ' — ') : name, description: '' };
+  }
+  return splitParentheses(whole, '');
+}
+
+function splitParentheses(name: string, description: string) {
+  const open = name.endsWith(')') ? name.lastIndexOf('(') : -1;
+  const inside = name.slice(open + 1, -1).trim();
+  if (open < 2 || inside === '' || isKeptInName(inside)) return { name, description };
+  return { name: name.slice(0, open).trim(), description: joinTexts(inside, description) };
+}
+
+/** `250 g`, `x12`, `V`, `plato`. */
+function isKeptInName(text: string): boolean {
+  if (text.includes(',')) return false;
+  const words = text.trim().split(/\s+/).length;
+  return (
+    text.length <= 3 ||
+    perUnit.test(text) ||
+    isSize(text) ||
+    (/^x?\s?\d/i.test(text) && words <= 3 && !/[+]/.test(text))
+  );
+}
+
+function unwrap(text: string): string {
+  const trimmed = text.trim();
+  const inner = trimmed.startsWith('(') && trimmed.endsWith(')') ? trimmed.slice(1, -1).trim() : trimmed;
+  return trimEdges(inner);
+}
+
+function cleanBlanks(text: string): string {
+  return trimEdges(text.replace(/\s+/g, ' '));
+}
+
+export function joinTexts(...texts: string[]): string {
+  return texts.filter((text) => text !== '').join(' ');
+}

@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Country, countries } from '../../platform/money/countries.ts';
+import type { PriceSeparator, ReadProduct } from './read-menu.ts';
+import { readMenuText } from './read-text.ts';
+
+/**
+ * Each file of `corpus` is a menu as people write it, and what a person reads in it:
+ * `name | price, or size price; size price | description | ? doubts`. `14500 < 18000` is a price with the previous one.
+ */
+const directory = new URL('./corpus/', import.meta.url);
+const files = readdirSync(directory).filter((name) => name.endsWith('.txt'));
+const required = 0.97;
+
+interface Expected {
+  country: Country;
+  text: string;
+  question: string | null;
+  facts: Facts;
+}
+
+/** What is compared, each fact as a line of text. */
+interface Facts {
+  products: string[];
+  descriptions: string[];
+  doubts: string[];
+  skipped: string[];
+}
+const kinds = ['products', 'descriptions', 'doubts', 'skipped'] as const;
+
+function readExpected(name: string): Expected {
+  const source = readFileSync(new URL(name, directory), 'utf8');
+  const [head = '', text = '', menu = '', skipped = ''] = source.split(/^=== (?:text|menu|skipped)\n/m);
+  const facts: Facts = { products: [], descriptions: [], doubts: [], skipped: [] };
+  let category = '';
+  let question: string | null = null;
+  for (const line of menu.split('\n').filter(Boolean)) {
+    if (line.startsWith('question: ')) question = line.slice(10);
+    else if (line.startsWith('[')) category = line.slice(1, -1);
+    else {
+      const parts = line.split(' | ');
+      const [product = '', prices = '', ...others] = parts;
+      facts.products.push(`[${category}] ${product} | ${prices}`);
+      for (const other of others) {
+        if (other.startsWith('? ')) {
+          for (const doubt of other.slice(2).split(' ')) facts.doubts.push(`${product} ? ${doubt}`);
+        } else facts.descriptions.push(`${product} : ${other}`);
+      }
+    }
+  }
+  facts.skipped = skipped.split('\n').filter(Boolean);
+  const country = (/country: (\w+)/.exec(head)?.[1] ?? 'CO') as Country;
+  return { country, text, question, facts };
+}
+
+function readFacts({ country, text }: Expected): Facts {
+  const { products, skipped } = readMenuText(text, { country, ...countries[country] });
+  return {
+    products: products.map(
+      (product) => `[${product.category ?? ''}] ${product.name} | ${writePrices(product)}`,
+    ),
+    descriptions: products.flatMap(({ name, description }) =>
+      description ? `${name} : ${description}` : [],
+    ),
+    doubts: products.flatMap(({ name, doubts }) => [...new Set(doubts.map(({ id }) => `${name} ? ${id}`))]),
+    skipped: skipped.map(({ reason, text: line }) => `${reason}: ${line}`),
+  };
+}
+
+function writePrices({ price, compareAtPrice, variants }: ReadProduct): string {
+  if (variants.length > 0) return variants.map((variant) => `${variant.name} ${variant.price}`).join('; ');
+  return (price ?? '-') + (compareAtPrice ? ` < ${compareAtPrice}` : '');
+}
+
+/** The facts of `a` that `b` lacks. A fact that occurs twice counts twice. */
+function subtract(a: readonly string[], b: readonly string[]): string[] {
+  const rest = [...b];
+  return a.filter((fact) => {
+    const index = rest.indexOf(fact);
+    if (index !== -1) rest.splice(index, 1);
+    return index === -1;
+  });
+}
+
+describe('menus as people write them', () => {
+  const results = files.map((name) => {
+    const expected = readExpected(name);
+    return { name, expected, facts: readFacts(expected) };
+  });
+
+  it.each(kinds)('%s are read', (kind) => {
+    let wanted = 0;
+    let found = 0;
+    let missed = 0;
+    let wrong = 0;
+    for (const { name, expected, facts } of results) {
+      const missing = subtract(expected.facts[kind], facts[kind]);
+      const additional = subtract(facts[kind], expected.facts[kind]);
+      wanted += expected.facts[kind].length;
+      found += facts[kind].length;
+      missed += missing.length;
+      wrong += additional.length;
+      for (const fact of missing) console.log(`${name} - ${fact}`);
+      for (const fact of additional) console.log(`${name} + ${fact}`);
+    }
+    const precision = 1 - wrong / found;
+    const recall = 1 - missed / wanted;
+    console.log(`${kind}: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} of ${wanted}`);
+    expect(precision).toBeGreaterThanOrEqual(required);
+    expect(recall).toBeGreaterThanOrEqual(required);
+  });
+
+  it('200 KB are read at once', () => {
+    const menus = results.map(({ expected }) => expected.text).join('\n');
+    const text = menus.repeat(Math.ceil((200 * 1024) / menus.length)).slice(0, 200 * 1024);
+    const before = process.cpuUsage();
+    const { products } = readMenuText(text, { country: 'CO', ...countries.CO });
+    console.log(`${products.length} products in ${Math.round(process.cpuUsage(before).user / 1000)} ms`);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_500);
+  });
+
+  it('an ambiguous separator is asked once, and the answer holds for the whole source', () => {
+    const options = { country: 'CO', ...countries.CO } as const;
+    const text = 'Sopa 12,500\nArroz 8,000\nJugo 4.500';
+    const asked = readMenuText(text, options);
+    expect(asked.priceQuestion).toEqual({
+      example: '12,500',
+      meanings: { groups: '12500', decimals: '12.50' },
+    });
+    expect(asked.products.map(({ doubts }) => doubts.length)).toEqual([1, 1, 0]);
+    const pricesOf = (separator: PriceSeparator) =>
+      readMenuText(text, { ...options, separator }).products.map(({ price, doubts }) => [
+        price,
+        doubts.length,
+      ]);
+    expect(pricesOf('groups')).toEqual([
+      ['12500', 0],
+      ['8000', 0],
+      ['4500', 0],
+    ]);
+    expect(pricesOf('decimals')).toEqual([
+      ['12.50', 0],
+      ['8', 0],
+      ['4500', 0],
+    ]);
+  });
+
+  it('questions are those of the corpus', () => {
+    for (const { name, expected } of results) {
+      const { country, text, question } = expected;
+      const read = readMenuText(text, { country, ...countries[country] });
+      expect([name, read.priceQuestion?.example ?? null]).toEqual([name, question]);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import type { MoneyFormat } from '../../platform/money/rules.ts';
+import { type Amount, findAmounts } from './amounts.ts';
+import { findNotice, isMenuTitle, isTitle } from './notices.ts';
+import { type Answer, type PricedLine, readPricedLine, readUnpriced } from './priced-line.ts';
+import type { SkippedLine } from './read-menu.ts';
+import { readLine, type TextLine } from './text-lines.ts';
+import { isSize } from './words.ts';
+
+/** What a line is, judged by itself. */
+export type Item =
+  | { kind: 'blank' }
+  | { kind: 'skipped'; skipped: SkippedLine }
+  | { kind: 'text'; line: TextLine }
+  /** `amounts` is empty for `según mercado`. */
+  | { kind: 'priced'; line: TextLine; amounts: Amount[]; isSize: boolean; read: ReadPrices }
+  /** Prices without a name, perhaps with sizes. */
+  | { kind: 'price'; line: TextLine; amounts: Amount[]; read: ReadPrices };
+
+/** The names of the sizes come from the heading above. */
+type ReadPrices = (sizes: readonly string[]) => PricedLine;
+
+export interface ItemOptions extends MoneyFormat {
+  answer: Answer;
+}
+
+/** A longer line is not a line of a menu. */
+const maxLineLength = 2_000;
+/** More lines are not a menu. The first of the others is skipped. */
+const maxLines = 20_000;
+const noticeLength = 300;
+const titleLines = 3;
+
+export function readItems(text: string, options: ItemOptions): Item[] {
+  const items: Item[] = [];
+  let textLines = 0;
+  let hasProducts = false;
+  for (const [index, raw] of text.split(/\r\n|\r|\n|\u2028|\u2029|\f|\v/).entries()) {
+    const number = index + 1;
+    if (number > maxLines) {
+      items.push(skip(number, raw.trim().slice(0, noticeLength), 'unreadable'));
+      break;
+    }
+    if (raw.length > maxLineLength) {
+      items.push(skip(number, raw.trim().slice(0, noticeLength), 'unreadable'));
+      continue;
+    }
+    const line = raw.trim() === '' ? null : readLine(raw, number);
+    if (!line) {
+      items.push({ kind: 'blank' });
+      continue;
+    }
+    for (const part of splitProducts(line, options)) {
+      const isMenu = isMenuTitle(part.text);
+      const item = isMenu ? { kind: 'text' as const, line: part } : readItem(part, options);
+      const isFirst = textLines < titleLines && !hasProducts;
+      if (item.kind === 'text') textLines++;
+      else if (item.kind !== 'skipped') hasProducts = true;
+      const isName = item.kind === 'text' && (isMenu || (isFirst && isTitle(part.text)));
+      items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
+    }
+  }
+  return items;
+}
+
+function readItem(line: TextLine, options: ItemOptions): Item {
+  const amounts = findAmounts(line.text, options);
+  const isPriced = amounts.some(({ text }) => /[^\d\s]/.test(text) || text.length > 3);
+  const notice = findNotice(line.text.slice(0, noticeLength), isPriced);
+  if (notice) return skip(line.number, line.sentence.replace(/\t/g, ' '), notice);
+  if (amounts.length === 0) return readItemWithoutPrice(line);
+  const withoutSizes = readPricedLine(line.text, amounts, [], options.answer);
+  const { name, description } = withoutSizes;
+  const read = (sizes: readonly string[]) =>
+    sizes.length === 0 ? withoutSizes : readPricedLine(line.text, amounts, sizes, options.answer);
+  if (name === '' && description === '') return { kind: 'price', line, amounts, read };
+  if (!/[\p{L}\p{N}½¼¾]/u.test(name)) return skip(line.number, line.text, 'unreadable');
+  return { kind: 'priced', line, amounts, isSize: isSize(name), read };
+}
+
+function readItemWithoutPrice(line: TextLine): Item {
+  const unpriced = readUnpriced(line.text);
+  if (unpriced) {
+    const { name, description, reason } = unpriced;
+    const read = () => ({
+      name,
+      description,
+      price: null,
+      compareAtPrice: null,
+      variants: [],
+      doubts: [{ id: 'price-missing' as const, text: reason }],
+    });
+    return { kind: 'priced', line, amounts: [], isSize: false, read };
+  }
+  const text = line.text.replace(/\t/g, ' ');
+  return /\p{L}/u.test(text) ? { kind: 'text', line } : skip(line.number, text, 'unreadable');
+}
+
+/** Two columns of a page that were copied as one: `Ajiaco 28.000      Bandeja 32.000`. */
+function splitProducts(line: TextLine, options: ItemOptions): TextLine[] {
+  const cells = joinPrices(line.text.split('\t'));
+  if (cells.length < 2) return [line];
+  const parts = cells.map((cell) => ({ cell, amounts: findAmounts(cell, options) }));
+  const areProducts = parts.every(({ cell, amounts: [amount] }) => {
+    const name = cell.slice(0, amount?.start).trim();
+    return amount !== undefined && /\p{L}{2}/u.test(name) && !isSize(name);
+  });
+  if (!areProducts) return [line];
+  return cells.map((text, index) => ({
+    ...line,
+    text,
+    sentence: text,
+    column: { index, count: cells.length },
+  }));
+}
+
+/** A cell with a price alone belongs to the name before it. */
+function joinPrices(cells: string[]): string[] {
+  const joined: string[] = [];
+  for (const cell of cells) {
+    const last = joined.at(-1);
+    if (last !== undefined && !/\p{L}{2}/u.test(cell) && /\p{L}/u.test(last) && !/\t/.test(last))
+      joined[joined.length - 1] = `${last}\t${cell}`;
+    else joined.push(cell);
+  }
+  return joined;
+}
+
+function skip(line: number, text: string, reason: SkippedLine['reason']): Item {
+  return { kind: 'skipped', skipped: { line, text, reason } };
+}

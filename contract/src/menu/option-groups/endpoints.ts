@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/endpoint.ts';
+import { id, idParams } from '../../platform/schema.ts';
+import { soldOutBody } from '../sold-out/schema.ts';
+import {
+  createOptionGroupBody,
+  optionGroup,
+  reorderOptionGroupsBody,
+  updateOptionGroupBody,
+} from './schema.ts';
+
+const tag = 'Opciones';
+/** Room for the options and the ids of ten thousand products. */
+const maxOptionGroupBytes = 512 * 1024;
+const inputErrors = [
+  'PRODUCT_NOT_FOUND',
+  'PRODUCT_OPTION_GROUP_LIMIT_REACHED',
+  'INVALID_PRICE',
+  'PRICE_DECIMALS',
+] as const;
+
+export const listOptionGroups = endpoint({
+  method: 'GET',
+  path: '/api/option-groups',
+  access: 'owner',
+  tag,
+  summary: 'Los grupos de opciones en su orden',
+  reply: z.object({ optionGroups: z.array(optionGroup) }),
+});
+
+export const createOptionGroup = endpoint({
+  method: 'POST',
+  path: '/api/option-groups',
+  access: 'owner',
+  tag,
+  summary: 'Crea un grupo de opciones al final',
+  body: createOptionGroupBody,
+  maxBodyBytes: maxOptionGroupBytes,
+  reply: z.object({ optionGroup }),
+  errors: ['OPTION_GROUP_LIMIT_REACHED', 'OPTION_NOT_FOUND', ...inputErrors],
+});
+
+export const reorderOptionGroups = endpoint({
+  method: 'PUT',
+  path: '/api/option-groups/reorder',
+  access: 'owner',
+  tag,
+  summary: 'Ordena los grupos; los que no se nombran conservan su orden al final',
+  body: reorderOptionGroupsBody,
+  reply: z.object({ optionGroups: z.array(optionGroup) }),
+  errors: ['OPTION_GROUP_NOT_FOUND'],
+});
+
+export const updateOptionGroup = endpoint({
+  method: 'PUT',
+  path: '/api/option-groups/:id',
+  access: 'owner',
+  tag,
+  summary:
+    'Cambia un grupo en todos los productos que lo ofrecen; las opciones que no se nombran se eliminan',
+  params: idParams,
+  body: updateOptionGroupBody,
+  maxBodyBytes: maxOptionGroupBytes,
+  reply: z.object({ optionGroup }),
+  errors: ['OPTION_GROUP_NOT_FOUND', 'OPTION_NOT_FOUND', 'EDIT_CONFLICT', ...inputErrors],
+});
+
+export const deleteOptionGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/option-groups/:id',
+  access: 'owner',
+  tag,
+  summary: 'Elimina un grupo, también de los productos que lo ofrecen',
+  params: idParams,
+  errors: ['OPTION_GROUP_NOT_FOUND'],
+});
+
+export const setOptionSoldOut = endpoint({
+  method: 'PATCH',
+  path: '/api/option-groups/:id/options/:optionId/sold-out',
+  access: 'owner',
+  tag,
+  summary: 'Marca una opción como agotada, por hoy o hasta nuevo aviso, o la devuelve',
+  params: z.object({ id, optionId: id }),
+  body: soldOutBody,
+  reply: z.object({ optionGroup }),
+  errors: ['OPTION_GROUP_NOT_FOUND', 'OPTION_NOT_FOUND'],
+});

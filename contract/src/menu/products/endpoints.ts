@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/endpoint.ts';
+import { uploadErrors } from '../../platform/media/schema.ts';
+import { idempotencyKey, idParams, maxReorderBytes, userIdQuery } from '../../platform/schema.ts';
+import { menuChange } from '../menu-changes/schema.ts';
+import { changeProductsBody } from './bulk.ts';
+import {
+  createProductBody,
+  priceHistory,
+  product,
+  productActiveBody,
+  productSoldOutBody,
+  reorderProductsBody,
+  updateProductBody,
+} from './schema.ts';
+
+const tag = 'Productos';
+const productImageErrors = ['TOO_MANY_IMAGES', 'IMAGE_NOT_YOURS', ...uploadErrors] as const;
+
+const saleErrors = [
+  'INVALID_PRICE',
+  'PRICE_DECIMALS',
+  'VARIANT_NOT_FOUND',
+  'VARIANT_LIMIT_REACHED',
+  'OPTION_GROUP_NOT_FOUND',
+] as const;
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/menu',
+  access: 'owner',
+  tag,
+  summary: 'Los productos, por el orden de su categoría y el suyo',
+  query: userIdQuery,
+  reply: z.object({ menus: z.array(product) }),
+});
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/menu/:id',
+  access: 'owner',
+  tag,
+  summary: 'Un producto',
+  params: idParams,
+  reply: z.object({ menu: product }),
+  errors: ['PRODUCT_NOT_FOUND'],
+});
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/menu',
+  access: 'owner',
+  tag,
+  summary: 'Crea un producto al final de su categoría',
+  multipart: true,
+  body: createProductBody,
+  reply: z.object({ menu: product }),
+  errors: [
+    'NO_ACTIVE_PLAN',
+    'PRODUCT_LIMIT_REACHED',
+    'CATEGORY_NOT_FOUND',
+    ...saleErrors,
+    ...productImageErrors,
+  ],
+});
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/api/menu/:id',
+  access: 'owner',
+  tag,
+  summary: 'Cambia un producto; al pasar a otra categoría queda al final de ella',
+  multipart: true,
+  params: idParams,
+  body: updateProductBody,
+  reply: z.object({ menu: product }),
+  errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', ...saleErrors, 'EDIT_CONFLICT', ...productImageErrors],
+});
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/menu/:id',
+  access: 'owner',
+  tag,
+  summary: 'Elimina un producto',
+  params: idParams,
+  errors: ['PRODUCT_NOT_FOUND'],
+});
+
+export const reorderProducts = endpoint({
+  method: 'PUT',
+  path: '/api/menu/reorder',
+  access: 'owner',
+  tag,
+  summary: 'Ordena productos dentro de su categoría; los que no se nombran siguen después',
+  body: reorderProductsBody,
+  maxBodyBytes: maxReorderBytes,
+  reply: z.object({ menus: z.array(product) }),
+  errors: ['PRODUCT_NOT_FOUND'],
+});
+
+export const setProductActive = endpoint({
+  method: 'PATCH',
+  path: '/api/menu/:id/active',
+  access: 'owner',
+  tag,
+  summary: 'Muestra u oculta un producto en la página pública',
+  params: idParams,
+  body: productActiveBody,
+  reply: z.object({ menu: product }),
+  errors: ['PRODUCT_NOT_FOUND'],
+});
+
+export const setProductSoldOut = endpoint({
+  method: 'PATCH',
+  path: '/api/menu/:id/sold-out',
+  access: 'owner',
+  tag,
+  summary: 'Marca un producto o uno de sus tamaños como agotado, por hoy o hasta nuevo aviso, o lo devuelve',
+  params: idParams,
+  body: productSoldOutBody,
+  reply: z.object({ menu: product }),
+  errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
+});
+
+export const duplicateProduct = endpoint({
+  method: 'POST',
+  path: '/api/menu/:id/duplicate',
+  access: 'owner',
+  tag,
+  summary: 'Copia un producto: la copia queda oculta, justo después del original',
+  params: idParams,
+  body: z.object({ idempotencyKey }),
+  reply: z.object({ menu: product }),
+  errors: ['PRODUCT_NOT_FOUND', 'NO_ACTIVE_PLAN', 'PRODUCT_LIMIT_REACHED', 'VARIANT_LIMIT_REACHED'],
+});
+
+export const listPrices = endpoint({
+  method: 'GET',
+  path: '/api/menu/:id/prices',
+  access: 'owner',
+  tag,
+  summary: 'Los precios publicados de un producto y de sus tamaños, del más nuevo al más antiguo',
+  params: idParams,
+  reply: priceHistory,
+  errors: ['PRODUCT_NOT_FOUND'],
+});
+
+export const changeProducts = endpoint({
+  method: 'POST',
+  path: '/api/menu/bulk',
+  access: 'owner',
+  tag,
+  summary: 'Cambia varios productos a la vez. El cambio se puede deshacer durante 24 horas',
+  body: changeProductsBody,
+  maxBodyBytes: maxReorderBytes,
+  /** Null if no product changed. */
+  reply: z.object({ change: menuChange.nullable() }),
+  errors: [
+    'PRODUCT_NOT_FOUND',
+    'CATEGORY_NOT_FOUND',
+    'PRODUCTS_CHANGED',
+    'PRICES_NOT_POSITIVE',
+    'PRICES_TOO_HIGH',
+    'PRICE_DECIMALS',
+  ],
+});

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { maxProductImages, picture } from '../../platform/media/schema.ts';
+import { price, unparsedPrice } from '../../platform/money/schema.ts';
+import {
+  hasUniqueIds,
+  id,
+  idempotencyKey,
+  jsonField,
+  reorderItem,
+  requiredText,
+  seenVersion,
+  text,
+  version,
+} from '../../platform/schema.ts';
+import { maxOptionGroupsPerProduct } from '../option-groups/limits.ts';
+import { haveUniqueIds, haveUniqueNames } from '../option-groups/schema.ts';
+import { soldOut } from '../sold-out/schema.ts';
+import { productLabelIds } from './labels.ts';
+
+export const missingFields = 'Por favor completa todos los campos requeridos';
+
+export const maxNameLength = 120;
+export const maxDescriptionLength = 1000;
+
+/** Shown for products whose category was deleted. */
+export const noCategoryName = 'Sin categoría';
+
+export const maxVariants = 20;
+/** Of all products of a business, so that nobody's page takes the server from others. */
+export const maxVariantsPerBusiness = 5_000;
+export const maxVariantNameLength = 60;
+
+/** A size or presentation, with a price of its own. */
+const variant = z.object({
+  id,
+  name: z.string(),
+  price,
+  /** The previous price. Shown only while it is higher than the price. */
+  compareAtPrice: price.nullable(),
+  soldOut,
+});
+export type Variant = z.output<typeof variant>;
+
+const productLabel = z.enum(productLabelIds, { error: 'La etiqueta no es válida' });
+
+export const product = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  /** Of a product with sizes: the lowest price of those that are available, or of all when none is. */
+  price,
+  /** The previous price. Shown only while it is higher than the price. Null for a product with sizes. */
+  compareAtPrice: price.nullable(),
+  /** None, or at least two. */
+  variants: z.array(variant),
+  /** The ids of the groups that it offers, in its own order. */
+  optionGroups: z.array(id),
+  /** Of the product itself. It may also be sold out because its sizes or options are: see `findSoldOutReason`. */
+  soldOut,
+  labels: z.array(productLabel),
+  categoryId: id.nullable(),
+  categoryName: z.string(),
+  /** The cover first. */
+  images: z.array(picture),
+  /** The URL of the cover. */
+  image: z.string().nullable(),
+  active: z.boolean(),
+  /** The position within its category, from 1. */
+  order: z.int().min(1),
+  /** Of the sample menu, and not edited yet. */
+  isExample: z.literal(true).optional(),
+  version,
+});
+export type Product = z.output<typeof product>;
+
+/** A published price of a product, or of one of its sizes, and the day from which it was shown. */
+const publishedPrice = z.object({ day: z.iso.date(), price });
+
+export const priceHistory = z.object({
+  /** Newest first. Of a product with sizes: the lowest price. */
+  prices: z.array(publishedPrice),
+  /** In the order of the sizes. Those without a published price are absent. */
+  variants: z.array(z.object({ id, name: z.string(), prices: z.array(publishedPrice) })),
+});
+export type PriceHistory = z.output<typeof priceHistory>;
+
+/** What a product has until the owner adds it. */
+export const plainSale = {
+  compareAtPrice: null,
+  variants: [],
+  optionGroups: [],
+  soldOut: null,
+  labels: [],
+} satisfies Partial<Product>;
+
+/** A form field is text, JSON has a boolean. */
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+  .optional();
+
+/** A form repeats the field for each value. A single value arrives as text. */
+const imageUrls = z
+  .union([
+    z
+      .string()
+      .max(300)
+      .transform((one) => [one]),
+    z.array(z.string().max(300)).max(2 * maxProductImages),
+  ])
+  .optional();
+
+/** Of a previous price. An empty text or null removes it. */
+const compareAtPrice = unparsedPrice('').or(z.literal('')).nullish();
+
+const variantInput = z.object({
+  /** Of a stored size of this product. Without it the size is new. */
+  id: id.optional(),
+  name: requiredText('Escribe el nombre de cada tamaño', maxVariantNameLength),
+  price: unparsedPrice('Escribe el precio de cada tamaño'),
+  compareAtPrice,
+  /** Absent: unchanged. */
+  soldOut: soldOut.optional(),
+});
+export type VariantInput = z.output<typeof variantInput>;
+
+const variantInputs = z
+  .array(variantInput, { error: 'Los tamaños no son válidos' })
+  .max(maxVariants, { error: `Un producto puede tener hasta ${maxVariants} tamaños` })
+  .refine(({ length }) => length !== 1, { error: 'Agrega al menos dos tamaños, o ninguno' })
+  .refine(haveUniqueNames, { error: 'Dos tamaños tienen el mismo nombre' })
+  .refine(haveUniqueIds, { error: 'Un tamaño está repetido' });
+
+const optionGroupIds = z
+  .array(id, { error: 'Los grupos de opciones no son válidos' })
+  .max(maxOptionGroupsPerProduct, {
+    error: `Un producto puede tener hasta ${maxOptionGroupsPerProduct} grupos de opciones`,
+  })
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'Un grupo está repetido' });
+
+const labelIds = z
+  .array(productLabel, { error: 'Las etiquetas no son válidas' })
+  .max(productLabelIds.length, { error: 'Las etiquetas no son válidas' })
+  .transform((labels) => productLabelIds.filter((label) => labels.includes(label)));
+
+export const productBody = z.object({
+  name: requiredText(missingFields, maxNameLength),
+  description: requiredText(missingFields, maxDescriptionLength),
+  price: unparsedPrice(missingFields),
+  categoryId: z.string({ error: missingFields }).min(1, { error: missingFields }).pipe(id),
+  /** Default: true for a new product, unchanged for an existing one. */
+  active: flag,
+  // Default of the next five: none for a new product, unchanged for an existing one.
+  compareAtPrice,
+  /** With sizes, `price` is validated and otherwise ignored. */
+  variants: jsonField(variantInputs).optional(),
+  optionGroups: jsonField(optionGroupIds).optional(),
+  soldOut: jsonField(soldOut).optional(),
+  labels: jsonField(labelIds).optional(),
+  /** URLs of the pictures to keep. All others are removed. */
+  existingImages: imageUrls,
+  /** URLs of kept pictures, and `new-0`, `new-1`… for the uploaded files. Default: kept, then new. */
+  imageOrder: imageUrls,
+});
+export type ProductInput = z.output<typeof productBody>;
+
+export const createProductBody = productBody.extend({ idempotencyKey });
+export type NewProduct = z.output<typeof createProductBody>;
+
+export const updateProductBody = productBody.extend({
+  /** May be empty only if the stored one is, for example after an import. */
+  description: z.string({ error: missingFields }).pipe(text(maxDescriptionLength)),
+  seenVersion,
+});
+export type ProductChange = z.output<typeof updateProductBody>;
+
+export const reorderProductsBody = z.object({
+  products: z
+    .array(reorderItem)
+    .min(1)
+    .max(10_000)
+    .refine(hasUniqueIds, { error: 'Un producto está repetido' }),
+});
+export const productActiveBody = z.object({
+  active: z.boolean({ error: 'Indica si el producto está activo' }),
+});
+export const productSoldOutBody = z.object({
+  soldOut,
+  /** A size of the product. Without it the whole product. */
+  variantId: id.optional(),
+});

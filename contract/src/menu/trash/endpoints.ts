@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/endpoint.ts';
+import { idParams, integerParam } from '../../platform/schema.ts';
+import { restoreErrors, trashItem } from './schema.ts';
+
+const tag = 'Papelera';
+
+export const listTrash = endpoint({
+  method: 'GET',
+  path: '/api/trash',
+  access: 'owner',
+  tag,
+  summary: 'Lo que se eliminó en los últimos 30 días, de lo más nuevo a lo más antiguo, por páginas',
+  query: z.object({
+    /** The `next` of the page before. */
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}$/, { error: 'La página no es válida' })
+      .optional(),
+    limit: integerParam('Pide de 1 a 100 elementos', 1, 100).default(50),
+  }),
+  reply: z.object({ items: z.array(trashItem), next: z.string().nullable() }),
+});
+
+export const restoreTrash = endpoint({
+  method: 'POST',
+  path: '/api/trash/:id/restore',
+  access: 'owner',
+  tag,
+  summary: 'Devuelve al menú un producto, una categoría o un grupo de opciones',
+  params: idParams,
+  reply: z.object({ item: trashItem }),
+  errors: ['TRASH_ITEM_NOT_FOUND', ...restoreErrors],
+});

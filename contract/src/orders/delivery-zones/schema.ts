@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { price, unparsedPrice } from '../../platform/money/schema.ts';
+import { id, idempotencyKey, requiredText } from '../../platform/schema.ts';
+import { maxOrderMinutes } from '../limits.ts';
+
+export const maxDeliveryZones = 200;
+export const maxDeliveryZoneNameLength = 60;
+
+/** Where a business delivers to. Prices are in its currency. */
+export const deliveryZone = z.object({
+  id,
+  /** Of the neighbourhood. */
+  name: z.string(),
+  fee: price,
+  /** Of the products of an order. Null: the minimum of the business. */
+  minimum: price.nullable(),
+  /** On the way, on top of the preparation. Null: not announced. */
+  minutes: z.int().nullable(),
+});
+export type DeliveryZone = z.output<typeof deliveryZone>;
+
+const invalidMinutes = { error: 'Escribe los minutos, de 0 a 10.080' };
+const deliveryZoneBody = z.object({
+  name: requiredText('Escribe el nombre de la zona', maxDeliveryZoneNameLength),
+  fee: unparsedPrice('Escribe el costo del domicilio'),
+  minimum: unparsedPrice('Escribe el pedido mínimo').nullable().default(null),
+  minutes: z
+    .int(invalidMinutes)
+    .min(0, invalidMinutes)
+    .max(maxOrderMinutes, invalidMinutes)
+    .nullable()
+    .default(null),
+});
+export type DeliveryZoneInput = z.output<typeof deliveryZoneBody>;
+export const createDeliveryZoneBody = deliveryZoneBody.extend({ idempotencyKey });
+export const updateDeliveryZoneBody = deliveryZoneBody;

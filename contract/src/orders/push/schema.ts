@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { id } from '../../platform/schema.ts';
+
+const invalidSubscription = { error: 'La suscripción no es válida' };
+const base64url = (max: number) =>
+  z
+    .string(invalidSubscription)
+    .max(max, invalidSubscription)
+    .regex(/^[\w-]+={0,2}$/, invalidSubscription);
+
+/** As `PushSubscription.toJSON()` returns it in a browser (Push API). */
+export const pushSubscription = z.object({
+  endpoint: z.url(invalidSubscription).max(1000, invalidSubscription),
+  keys: z.object({ p256dh: base64url(120), auth: base64url(40) }, invalidSubscription),
+});
+export type PushSubscription = z.output<typeof pushSubscription>;
+
+/** The decrypted text of a push message. */
+export const pushMessage = z.object({
+  /** Of the order. */
+  orderId: id,
+  title: z.string(),
+  body: z.string(),
+  url: z.string(),
+});
+export type PushMessage = z.output<typeof pushMessage>;

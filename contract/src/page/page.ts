@@ -1,0 +1,186 @@
+import { planAllows } from '../billing/plans/rules.ts';
+import { defaultBusinessName } from '../business/customization/defaults.ts';
+import { visibleLook } from '../business/customization/derived-colors.ts';
+import { pickLook, socialLinks } from '../business/customization/rules.ts';
+import type { Customization } from '../business/customization/schema.ts';
+import { openingState } from '../business/opening-hours/opening-state.ts';
+import type { OpeningHours } from '../business/opening-hours/schema.ts';
+import { isGroupSoldOut } from '../menu/option-groups/rules.ts';
+import type { OptionGroup } from '../menu/option-groups/schema.ts';
+import { findSoldOutReason } from '../menu/products/rules.ts';
+import type { Product } from '../menu/products/schema.ts';
+import { whatsappDigits } from '../orders/messages.ts';
+import { type OrderingSettings, type PublicOrdering, toPublicOrdering } from '../orders/ordering/schema.ts';
+import { slotGates } from '../platform/media/rules.ts';
+import type { MediaSlot } from '../platform/media/schema.ts';
+import { comparePrices, formatPrice } from '../platform/money/rules.ts';
+import {
+  type PageOptionGroup,
+  type PageProduct,
+  type PublicCustomization,
+  type PublicPage,
+  pageProduct,
+} from './schema.ts';
+
+/** What visitors may know of a business, in the look that its plan permits. */
+export function toPublicCustomization(userId: string, customization: Customization): PublicCustomization {
+  const { plan, chosenColors, ...fields } = customization;
+  const media = (slot: MediaSlot) => (planAllows(plan, slotGates[slot]) ? customization[slot] : null);
+  return {
+    ...fields,
+    ...visibleLook(pickLook(customization), plan, chosenColors),
+    userId,
+    hasCartEnabled: customization.hasCartEnabled && planAllows(plan, 'cart'),
+    logo: media('logo'),
+    backgroundImage: media('backgroundImage'),
+    pageBackground: media('pageBackground'),
+  };
+}
+
+/** Stored, or of a page. `soldOut` is null or false when it is available. */
+interface MenuOffer {
+  id: string;
+  name: string;
+  price: string;
+  soldOut: unknown;
+}
+
+interface MenuVariant extends MenuOffer {
+  compareAtPrice: string | null;
+}
+
+interface MenuProduct
+  extends MenuVariant,
+    Pick<Product, 'description' | 'optionGroups' | 'labels' | 'images'> {
+  variants: readonly MenuVariant[];
+}
+
+interface MenuOptionGroup extends Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat'> {
+  options: readonly MenuOffer[];
+}
+
+export interface PageMenu {
+  categories: readonly { id: string; name: string; products: readonly MenuProduct[] }[];
+  /** All of the business, or those that the products offer. */
+  optionGroups: readonly MenuOptionGroup[];
+}
+
+/**
+ * The object that the HTML of a page is rendered from, true at `now`. `menu` may be that of a page whose business has
+ * changed.
+ */
+export function toPublicPage(
+  customization: PublicCustomization,
+  { categories, optionGroups }: PageMenu,
+  openingHours: OpeningHours | null,
+  now: Date,
+  /** Null: `defaultOrderingSettings`. */
+  settings: OrderingSettings | null = null,
+): PublicPage {
+  const money = { locale: customization.locale, currency: customization.currency };
+  const { logo, backgroundImage, pageBackground, address, phone, timeZone } = customization;
+  const offeredIds = new Set(
+    categories.flatMap(({ products }) => products.flatMap((product) => product.optionGroups)),
+  );
+  const groups = optionGroups
+    .filter(({ id }) => offeredIds.has(id))
+    .map((group) => toPageOptionGroup(group, money));
+  const groupsById = new Map(
+    groups.map((group) => [group.id, { id: group.id, isSoldOut: isGroupSoldOut(group) }]),
+  );
+  const name = customization.businessName.trim();
+  return {
+    userId: customization.userId,
+    link: customization.publicLink,
+    business: {
+      name: name || defaultBusinessName,
+      type: customization.businessType,
+      description: customization.description,
+      address,
+      mapUrl: address ? mapUrl(`${name} ${address}`) : null,
+      phone: phone ? { text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` } : null,
+      social: socialLinks(customization.socialMedia),
+      logo,
+      headerImage: backgroundImage,
+      pageImage: pageBackground,
+    },
+    look: pickLook(customization),
+    money,
+    ordering: toOrdering(customization, settings && toPublicOrdering(settings, now)),
+    categories: categories.map(({ id, name, products }) => ({
+      id,
+      name,
+      products: products.map((product) => toPageProduct(product, groupsById, money)),
+    })),
+    optionGroups: groups,
+    opening: openingHours && {
+      hours: openingHours,
+      timeZone,
+      state: openingState(openingHours, timeZone, now),
+    },
+  };
+}
+
+const pageProductFields = Object.keys(pageProduct.shape) as (keyof PageProduct)[];
+
+type Money = PublicPage['money'];
+
+/** `groupsById` are the groups of the page. Each is used by many products, so its state is computed once. */
+function toPageProduct(
+  product: MenuProduct,
+  groupsById: ReadonlyMap<string, { id: string; isSoldOut: boolean }>,
+  money: Money,
+): PageProduct {
+  const groups = product.optionGroups.flatMap((id) => groupsById.get(id) ?? []);
+  const variants = product.variants.map((variant) => ({
+    ...toPageOffer(variant, money),
+    ...toCompare(variant, money),
+  }));
+  const fields: PageProduct = {
+    ...product,
+    ...toPageOffer(product, money),
+    ...toCompare(product, money),
+    // The panel's set-up uses the name as the description, which is required.
+    description: product.description === product.name ? '' : product.description,
+    soldOut: findSoldOutReason(product, []) !== null || groups.some(({ isSoldOut }) => isSoldOut),
+    variants,
+    optionGroups: groups.map(({ id }) => id),
+  };
+  return Object.fromEntries(pageProductFields.map((field) => [field, fields[field]])) as PageProduct;
+}
+
+function toPageOptionGroup(group: MenuOptionGroup, money: Money): PageOptionGroup {
+  const { id, name, min, max, repeat } = group;
+  const options = group.options.map((option) => {
+    const offer = toPageOffer(option, money);
+    return option.price === '0' ? { ...offer, priceText: '' } : offer;
+  });
+  return { id, name, min, max, repeat, options };
+}
+
+function toPageOffer({ id, name, price, soldOut }: MenuOffer, money: Money) {
+  return { id, name, price, priceText: formatPrice(price, money), soldOut: Boolean(soldOut) };
+}
+
+/** The previous price, while it is higher than the price. */
+function toCompare({ price, compareAtPrice }: MenuVariant, money: Money) {
+  const visible = compareAtPrice !== null && comparePrices(compareAtPrice, price) > 0 ? compareAtPrice : null;
+  return { compareAtPrice: visible, comparePriceText: visible && formatPrice(visible, money) };
+}
+
+/** Null without a WhatsApp number: both ways of ordering send a message to it. */
+function toOrdering(
+  customization: PublicCustomization,
+  settings: PublicOrdering | null,
+): PublicPage['ordering'] {
+  if (!customization.whatsappNumber) return null;
+  const phone = whatsappDigits(customization.whatsappNumber);
+  const { timeZone } = customization;
+  if (customization.hasCartEnabled)
+    return { channel: 'cart', phone, ...(settings && { settings, timeZone }) };
+  return customization.showWhatsappButton ? { channel: 'whatsapp', phone } : null;
+}
+
+function mapUrl(query: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query.trim())}`;
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { businessFields, businessType, look } from '../business/customization/schema.ts';
+import type { OpeningState } from '../business/opening-hours/opening-state.ts';
+import { openingHours } from '../business/opening-hours/schema.ts';
+import { category } from '../menu/categories/schema.ts';
+import { optionGroup } from '../menu/option-groups/schema.ts';
+import { product } from '../menu/products/schema.ts';
+import { publicOrdering } from '../orders/ordering/schema.ts';
+import { picture } from '../platform/media/schema.ts';
+import { id } from '../platform/schema.ts';
+
+const publicMedia = picture.nullable();
+
+/** What anyone may know of a business. The look is the one that its plan permits. */
+export const publicCustomization = z.object({
+  userId: id,
+  slug: z.string().nullable(),
+  publicLink: z.string(),
+  ...businessFields.shape,
+  ...look.shape,
+  logo: publicMedia,
+  backgroundImage: publicMedia,
+  pageBackground: publicMedia,
+});
+export type PublicCustomization = z.output<typeof publicCustomization>;
+
+/** Versions are for those who edit. */
+export const publicCategory = category.omit({ version: true });
+export const publicProduct = product.omit({ version: true });
+const publicOptionGroup = optionGroup.omit({ version: true, productIds: true });
+
+/** The whole public menu of a business in one object. */
+export const publicMenu = z.object({
+  userId: id,
+  customization: publicCustomization,
+  categories: z.array(publicCategory),
+  products: z.array(publicProduct),
+  /** Those that a product of the menu offers. */
+  optionGroups: z.array(publicOptionGroup),
+  openingHours: openingHours.nullable(),
+});
+
+/** A price with its text, of something that may be sold out now. */
+const pageOffer = z.object({
+  id,
+  name: z.string(),
+  /** In wire format, for exact sums. */
+  price: z.string(),
+  /** Formatted. Of an option: empty if it adds nothing. */
+  priceText: z.string(),
+  soldOut: z.boolean(),
+});
+/** The previous price while it is higher than the price, in wire format and formatted. */
+const compare = { compareAtPrice: z.string().nullable(), comparePriceText: z.string().nullable() };
+const pageVariant = pageOffer.extend(compare);
+export type PageVariant = z.output<typeof pageVariant>;
+
+const pageOptionGroup = optionGroup
+  .pick({ id: true, name: true, min: true, max: true, repeat: true })
+  .extend({ options: z.array(pageOffer) });
+export type PageOptionGroup = z.output<typeof pageOptionGroup>;
+
+/** A field of a product appears on the public page once it is picked here. */
+export const pageProduct = product
+  .extend({
+    /** In wire format, for exact sums. With sizes it is the lowest. */
+    price: z.string(),
+    /** Formatted. */
+    priceText: z.string(),
+    ...compare,
+    /** The product itself, all of its sizes, or too many options of a group are sold out. */
+    soldOut: z.boolean(),
+    variants: z.array(pageVariant),
+  })
+  .pick({
+    id: true,
+    name: true,
+    description: true,
+    price: true,
+    priceText: true,
+    compareAtPrice: true,
+    comparePriceText: true,
+    soldOut: true,
+    variants: true,
+    optionGroups: true,
+    labels: true,
+    images: true,
+  });
+export type PageProduct = z.output<typeof pageProduct>;
+
+const openingStateSchema = z.object({
+  status: z.enum(['open', 'closing-soon', 'closed']),
+  nextChange: z.iso.datetime().nullable(),
+  nextChangeInDays: z.int().nullable(),
+  isClosedToday: z.boolean(),
+  dateName: z.string(),
+  validUntil: z.iso.datetime(),
+}) satisfies z.ZodType<OpeningState>;
+
+/**
+ * The HTML of a public page is a pure function of this object, which the document also carries for hydration.
+ * It holds nothing that visitors must not know.
+ */
+export const publicPage = z.object({
+  userId: id,
+  /** The absolute URL of the page, named in messages and shared links. */
+  link: z.string(),
+  business: z.object({
+    name: z.string(),
+    type: businessType,
+    description: z.string(),
+    address: z.string(),
+    mapUrl: z.string().nullable(),
+    phone: z.object({ text: z.string(), href: z.string() }).nullable(),
+    social: z.array(z.object({ network: z.enum(['instagram', 'facebook', 'tiktok']), url: z.string() })),
+    logo: publicMedia,
+    headerImage: publicMedia,
+    pageImage: publicMedia,
+  }),
+  look,
+  money: z.object({ locale: z.string(), currency: z.string() }),
+  /** How visitors order; null when the owner enabled neither way. `phone` is digits with the country code. */
+  ordering: z
+    .object({
+      channel: z.enum(['whatsapp', 'cart']),
+      phone: z.string(),
+      /** Of the cart. Absent: `defaultOrderingSettings`. */
+      settings: publicOrdering.optional(),
+      /** Of the business. Present with the settings. */
+      timeZone: z.string().optional(),
+    })
+    .nullable(),
+  categories: z.array(z.object({ id, name: z.string(), products: z.array(pageProduct) })),
+  /** Those that a product of the page offers. */
+  optionGroups: z.array(pageOptionGroup),
+  /** Null if the business has no hours. `state` holds until its `validUntil`. */
+  opening: z.object({ hours: openingHours, timeZone: z.string(), state: openingStateSchema }).nullable(),
+});
+export type PublicPage = z.output<typeof publicPage>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { timestamp } from './schema.ts';
+
+/** The components that are checked, in the order of the screen, with their labels. */
+export const healthComponents = {
+  database: 'Base de datos',
+  mail: 'Correo',
+  storage: 'Imágenes',
+  jobs: 'Tareas',
+  payments: 'Pagos',
+  disk: 'Disco',
+  clock: 'Reloj',
+  backups: 'Copias',
+} as const;
+export type HealthComponent = keyof typeof healthComponents;
+
+const healthCheck = z.object({
+  component: z.enum(Object.keys(healthComponents) as [HealthComponent, ...HealthComponent[]]),
+  /** `warning`: it works, but needs attention. */
+  status: z.enum(['ok', 'warning', 'error']),
+  /** In Spanish. */
+  message: z.string(),
+  /** The duration of the check. */
+  milliseconds: z.int(),
+});
+export type HealthCheck = z.output<typeof healthCheck>;
+
+export const health = z.object({ checkedAt: timestamp, checks: z.array(healthCheck) });
+export type Health = z.output<typeof health>;
