@@ -9,7 +9,7 @@ const slowFiles = [
   'e2e/customization',
   'e2e/products',
   'e2e/profile',
-  'server/src/db/embedded',
+  'server/src/platform/db/embedded',
 ];
 
 /** Starts the slowest files first, so that the run ends sooner. */

@@ -18,7 +18,7 @@ export async function startAppServer(
   { port, dataDir, connectionString, operatorPassword, core = 0, nodeOptions = [], settings = {} }: AppServer,
   onSpawn: (child: ChildProcess) => void,
 ): Promise<ChildProcess> {
-  const main = join(import.meta.dirname, '../server/src/main.ts');
+  const main = join(import.meta.dirname, '../server/src/boot/main.ts');
   const [command = '', ...args] = pinToCore(core, [process.execPath, ...nodeOptions, main]);
   const server = spawn(command, args, {
     env: {

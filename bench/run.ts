@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startFakeMercadopago } from '@vitrina/fakes/mercadopago.ts';
 import { startFakePaypal } from '@vitrina/fakes/paypal.ts';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { findFreePort, startAppServer } from './app-server.ts';
 import { measureAttacks } from './attacks/measure-attacks.ts';
 import { benchBusinesses } from './businesses/bench-businesses.ts';

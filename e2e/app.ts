@@ -12,7 +12,7 @@ import { extractCode, type FakeSmtp, startFakeSmtp } from '@vitrina/fakes/smtp.t
 import { type Call, createCall } from './call.ts';
 import { readCustomerNames, requireNoSecrets } from './log-secrets.ts';
 
-const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../server/src/boot/main.ts', import.meta.url));
 export const operator = { username: 'admin', password: 'operador-de-prueba' };
 
 export interface App {

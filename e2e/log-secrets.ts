@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ReceivedMail } from '@vitrina/fakes/smtp.ts';
 import pg from 'pg';
-import { findRunningCluster } from '../server/src/db/embedded/running-cluster.ts';
+import { findRunningCluster } from '../server/src/platform/db/embedded/running-cluster.ts';
 
 interface UsedSecrets {
   /** Their recipients and codes. */

@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startInOrder } from '../server/src/lifecycle.ts';
+import { startInOrder } from '../server/src/boot/lifecycle.ts';
 import { causes } from './alerts/causes.ts';
 import { type Prometheus, startPrometheus } from './alerts/prometheus.ts';
 import { listAlerts, scaleRules } from './alerts/rules.ts';

@@ -71,9 +71,9 @@ describe('Biome plugins', () => {
   test.each([
     ['panel/src/plans/Gate.tsx', "if (user.plan === 'premium') show();", 'one table'],
     ['panel/src/plans/Gate.tsx', 'const isTop = user.plan\n  == `premium`;', 'one table'],
-    ['server/src/products/writes.ts', "const open = 'free' != plan;", 'one table'],
-    ['server/src/plans/view.ts', "switch (plan) {\n  case 'basic':\n}", 'one table'],
-    ['server/src/mail/send.test.ts', "vi.mock('nodemailer');", 'No module mocks'],
+    ['server/src/menu/products/writes.ts', "const open = 'free' != plan;", 'one table'],
+    ['server/src/billing/plans/view.ts', "switch (plan) {\n  case 'basic':\n}", 'one table'],
+    ['server/src/platform/mail/send.test.ts', "vi.mock('nodemailer');", 'No module mocks'],
     ['e2e/journey.test.ts', "jest.doMock('x');", 'No module mocks'],
     ['e2e/journey.test.ts', "vi.mock<typeof import('x')>(import('x'));", 'No module mocks'],
   ])('%s with %s is reported', (path, text, message) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startFakeS3 } from '../fakes/s3.ts';
-import { startInOrder } from '../server/src/lifecycle.ts';
+import { startInOrder } from '../server/src/boot/lifecycle.ts';
 import { startDatabaseCluster } from './cluster/database.ts';
 import { startLoad } from './cluster/load.ts';
 import { startNodes } from './cluster/nodes.ts';

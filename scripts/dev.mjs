@@ -11,7 +11,7 @@ const rebuildDelayMs = 150;
 
 /** Separate process groups, so that Ctrl-C reaches only this process, which then stops the children. */
 const children = [
-  start(root, ['--watch', '--watch-preserve-output', 'server/src/main.ts']),
+  start(root, ['--watch', '--watch-preserve-output', 'server/src/boot/main.ts']),
   start(join(root, 'panel'), [
     join(root, 'node_modules/vite/bin/vite.js'),
     '--strictPort',

@@ -38,9 +38,9 @@ export const importRules: Rule[] = [
   },
   {
     name: 'one-room-renders',
-    comment: 'Only server/src/public-page renders the storefront: ask it for the page.',
+    comment: 'Only server/src/page renders the storefront: ask it for the page.',
     severity: 'error',
-    from: { path: '^server/src/', pathNot: '^server/src/public-page/' },
+    from: { path: '^server/src/', pathNot: '^server/src/page/' },
     to: { path: '^storefront/' },
   },
   {
@@ -49,7 +49,7 @@ export const importRules: Rule[] = [
       'A route turns an endpoint into a read or a write and a view. Move the query to this feature’s …reads.ts or …writes.ts.',
     severity: 'error',
     from: { path: role('routes') },
-    to: { path: ['^node_modules/(drizzle-orm|pg)/', '^server/src/db/tables'] },
+    to: { path: ['^node_modules/(drizzle-orm|pg)/', '^server/src/platform/db/tables'] },
   },
   {
     name: 'queries-know-no-http',
@@ -57,7 +57,7 @@ export const importRules: Rule[] = [
       '…reads.ts, …writes.ts and …view.ts also serve jobs and scripts, so they know no request. Take what you need as an argument; the route has it.',
     severity: 'error',
     from: { path: role('reads|writes|view') },
-    to: { path: ['^server/src/http/', role('routes'), '^node_modules/(@?fastify)(/|-)'] },
+    to: { path: ['^server/src/platform/http/', role('routes'), '^node_modules/(@?fastify)(/|-)'] },
   },
   {
     name: 'views-do-not-query',
@@ -65,7 +65,7 @@ export const importRules: Rule[] = [
     severity: 'error',
     from: { path: role('view') },
     to: {
-      path: ['^node_modules/(drizzle-orm|pg)/', '^server/src/db/client'],
+      path: ['^node_modules/(drizzle-orm|pg)/', '^server/src/platform/db/client'],
       dependencyTypesNot: ['type-only'],
     },
   },

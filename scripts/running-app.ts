@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findProcesses } from '../server/src/db/embedded/processes.ts';
+import { findProcesses } from '../server/src/platform/db/embedded/processes.ts';
 import { root } from './root.mjs';
 
 const waitTimeoutMs = 30_000;
@@ -37,7 +37,7 @@ export class HttpError extends Error {
 
 /** Starts the app, with `settings` of its environment. It is ready once `waitUntilReady` resolves. */
 export function launchApp(port: number, dataDirectory: string, settings: Record<string, string> = {}): App {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['server/src/boot/main.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { backupName, listBackups, manifestName } from '../../server/src/backup/reads.ts';
+import { backupName, listBackups, manifestName } from '../../server/src/platform/backup/reads.ts';
 import { killAll } from '../cluster/processes.ts';
 import { root } from '../root.mjs';
 import { call, waitFor } from '../running-app.ts';
@@ -180,7 +180,7 @@ async function ageBackup({ backupDirectory, dataDirectory }: Stage) {
   writeFileSync(file, JSON.stringify({ ...manifest, createdAt: createdAt.toISOString() }));
   renameSync(join(backupDirectory, backup.name), join(backupDirectory, backupName(createdAt)));
   return () =>
-    promisify(execFile)(process.execPath, ['server/src/back-up.ts', backupDirectory], {
+    promisify(execFile)(process.execPath, ['server/src/boot/commands/back-up.ts', backupDirectory], {
       cwd: root,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDirectory },
     });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startFakePaypal } from '../../fakes/paypal.ts';
 import { extractCode, startFakeSmtp } from '../../fakes/smtp.ts';
-import { listBackups } from '../../server/src/backup/reads.ts';
-import { findProcesses } from '../../server/src/db/embedded/processes.ts';
-import { findRunningCluster } from '../../server/src/db/embedded/running-cluster.ts';
+import { listBackups } from '../../server/src/platform/backup/reads.ts';
+import { findProcesses } from '../../server/src/platform/db/embedded/processes.ts';
+import { findRunningCluster } from '../../server/src/platform/db/embedded/running-cluster.ts';
 import { findFamily } from '../cluster/processes.ts';
 import {
   createAccount,

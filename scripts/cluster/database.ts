@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { osUserFor } from '../../server/src/db/embedded/os-user.ts';
+import { osUserFor } from '../../server/src/platform/db/embedded/os-user.ts';
 import { root } from '../root.mjs';
 import type { Parts } from './parts.ts';
 import { endProcess, findFamily, findFreePorts, killAll, launch, waitFor } from './processes.ts';

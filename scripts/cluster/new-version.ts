@@ -19,7 +19,7 @@ export function createNextVersion(directory: string): string {
   for (const name of readdirSync(root))
     if (!['server', '.git', 'data'].includes(name)) symlinkSync(join(root, name), join(checkout, name));
   cpSync(join(root, 'server'), join(checkout, 'server'), { recursive: true });
-  const migrations = join(checkout, 'server/src/db/migrations');
+  const migrations = join(checkout, 'server/src/platform/db/migrations');
   const journalFile = join(migrations, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal;
   const last = journal.entries.at(-1);

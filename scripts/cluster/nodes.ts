@@ -88,7 +88,7 @@ export function launchNodes(
   ): AppNode => {
     const dataDirectory = join(directory, name);
     mkdirSync(dataDirectory, { recursive: true });
-    const child = launch(pinnedNode, ['server/src/main.ts'], {
+    const child = launch(pinnedNode, ['server/src/boot/main.ts'], {
       cwd: checkout,
       logFile: join(directory, `${name}.log`),
       env: {

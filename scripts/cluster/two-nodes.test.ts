@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/db/embedded.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/platform/db/embedded.ts';
 import { type Load, startLoad } from './load.ts';
 import { type AppNodes, launchNodes } from './nodes.ts';
 import { createOwner, type Owner } from './owners.ts';

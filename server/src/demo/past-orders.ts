@@ -5,8 +5,8 @@ import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import type { OrderFulfilment, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
 import type { PastOrder } from '../orders/past-order-writes.ts';
-import { createRandom } from '../random.ts';
 import type { DemoBusiness, DemoOrdering } from './business.ts';
+import { createRandom } from './random.ts';
 import { utcOffset } from './visits.ts';
 
 const minute = 60_000;

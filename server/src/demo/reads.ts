@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { UserRow } from '../auth/reads.ts';
-import type { Db } from '../db/client.ts';
-import { auditLog, slugs, users } from '../db/tables.ts';
-import type { Env } from '../env.ts';
+import type { UserRow } from '../account/auth/reads.ts';
+import type { Db } from '../platform/db/client.ts';
+import { auditLog, slugs, users } from '../platform/db/tables.ts';
+import type { Env } from '../platform/env.ts';
 
 export interface DemoAccount extends Pick<UserRow, 'email'> {
   userId: string;

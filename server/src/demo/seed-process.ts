@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseEnv } from '../env.ts';
+import { parseEnv } from '../platform/env.ts';
 import { runDemoSeed } from './seed-runner.ts';
 
 // The server has priority, because its owner is probably looking at it.

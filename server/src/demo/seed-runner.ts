@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { findCurrentSlug } from '../customization/reads.ts';
-import { publicLinkFor } from '../customization/view.ts';
-import { connect, jobTimeoutMs } from '../db/client.ts';
-import type { Env } from '../env.ts';
-import { createEncoder } from '../media/encoder.ts';
-import { openMediaStore } from '../media/open-store.ts';
+import { findCurrentSlug } from '../business/customization/reads.ts';
+import { publicLinkFor } from '../business/customization/view.ts';
+import { connect, jobTimeoutMs } from '../platform/db/client.ts';
+import type { Env } from '../platform/env.ts';
+import { createEncoder } from '../platform/media/encoder.ts';
+import { openMediaStore } from '../platform/media/open-store.ts';
 import { demoPassword, ensureDemoAccount } from './account-writes.ts';
 import { demoBusinesses } from './businesses.ts';
 import { seedDemo } from './seed.ts';

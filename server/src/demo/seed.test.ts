@@ -16,6 +16,7 @@ import { orderStates } from '@vitrina/contract/orders/states.ts';
 import { getAnalytics, getOrderAnalytics } from '@vitrina/contract/page/analytics/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { endDueOrders } from '../orders/retention-writes.ts';
 import {
   businesses,
   categories,
@@ -30,9 +31,8 @@ import {
   slugs,
   users,
   viewCounts,
-} from '../db/tables.ts';
-import type { Encoder } from '../media/encoder.ts';
-import { endDueOrders } from '../orders/retention-writes.ts';
+} from '../platform/db/tables.ts';
+import type { Encoder } from '../platform/media/encoder.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 import { demoPassword } from './account-writes.ts';

@@ -1,6 +1,6 @@
-import type { orderClicks, viewCounts } from '../db/tables.ts';
-import { createRandom } from '../random.ts';
+import type { orderClicks, viewCounts } from '../platform/db/tables.ts';
 import type { TrafficProfile } from './business.ts';
+import { createRandom } from './random.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -9,11 +9,11 @@ import {
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { bindOperator, type OperatorGuard } from '../http/bind.ts';
-import { streamMovements } from '../payments/export-reads.ts';
-import { formatMovementsCsv, formatMovementsJson } from '../payments/export-view.ts';
-import { selectRenewalOverview } from '../payments/renewal-reads.ts';
+import { bindOperator, type OperatorGuard } from '../account/sessions/bind.ts';
+import { streamMovements } from '../billing/payments/export-reads.ts';
+import { formatMovementsCsv, formatMovementsJson } from '../billing/payments/export-view.ts';
+import { selectRenewalOverview } from '../billing/payments/renewal-reads.ts';
+import type { Deps } from '../boot/deps.ts';
 import { recordAudit } from './audit-writes.ts';
 
 const region = { locale: countries[defaultCountry].locale, timeZone: operatorTimeZone };

@@ -10,8 +10,8 @@ import { exportPaymentsCsv, exportPaymentsJson } from '@vitrina/contract/operato
 import { listAudit } from '@vitrina/contract/operator/activity-endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { payments, refunds } from '../db/tables.ts';
-import { recordRefund } from '../payments/refund-writes.ts';
+import { recordRefund } from '../billing/payments/refund-writes.ts';
+import { payments, refunds } from '../platform/db/tables.ts';
 import { deleteAccount } from '../profile/writes.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';

@@ -1,8 +1,8 @@
 import type { AuditFilters, ReportFilters } from '@vitrina/contract/operator/activity-schema.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import { auditLog, businesses, reports, slugs, users } from '../db/tables.ts';
-import { AppError } from '../errors.ts';
+import type { Db } from '../platform/db/client.ts';
+import { auditLog, businesses, reports, slugs, users } from '../platform/db/tables.ts';
+import { AppError } from '../platform/errors.ts';
 
 export type ReportRow = Awaited<ReturnType<typeof requireReport>>;
 export type AuditRow = typeof auditLog.$inferSelect & { userName: string | null };

@@ -6,8 +6,8 @@ import {
   retryMail as retryMailEndpoint,
 } from '@vitrina/contract/operator/activity-endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { bindOperator, type OperatorGuard } from '../http/bind.ts';
+import { bindOperator, type OperatorGuard } from '../account/sessions/bind.ts';
+import type { Deps } from '../boot/deps.ts';
 import { requireReport, selectAudit, selectReports } from './activity-reads.ts';
 import { viewAuditEntry, viewMail, viewReport } from './activity-view.ts';
 import { selectMails } from './mail-reads.ts';

@@ -5,10 +5,10 @@ import {
   stopCoupon as stopEndpoint,
 } from '@vitrina/contract/operator/coupon-endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { selectCoupons, selectCouponUses } from '../coupons/reads.ts';
-import { viewCoupon, viewCouponUse } from '../coupons/view.ts';
-import type { Deps } from '../deps.ts';
-import { bindOperator, type OperatorGuard } from '../http/bind.ts';
+import { bindOperator, type OperatorGuard } from '../account/sessions/bind.ts';
+import { selectCoupons, selectCouponUses } from '../billing/coupons/reads.ts';
+import { viewCoupon, viewCouponUse } from '../billing/coupons/view.ts';
+import type { Deps } from '../boot/deps.ts';
 import { createCoupon, stopCoupon } from './coupon-writes.ts';
 
 export function operatorCouponRoutes(app: FastifyInstance, { db, env }: Deps, guard: OperatorGuard): void {

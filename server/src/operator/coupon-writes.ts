@@ -4,10 +4,10 @@ import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { type CouponWithUses, selectCoupons } from '../coupons/reads.ts';
-import { type Db, inTransaction, type Tx } from '../db/client.ts';
-import { coupons } from '../db/tables.ts';
-import { AppError } from '../errors.ts';
+import { type CouponWithUses, selectCoupons } from '../billing/coupons/reads.ts';
+import { type Db, inTransaction, type Tx } from '../platform/db/client.ts';
+import { coupons } from '../platform/db/tables.ts';
+import { AppError } from '../platform/errors.ts';
 import { type Actor, recordAudit } from './audit-writes.ts';
 
 /** Throws COUPON_CODE_TAKEN. */

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { hashPassword, verifyPassword } from '../crypto/passwords.ts';
-import type { Db, Tx } from '../db/client.ts';
-import { secrets } from '../db/tables.ts';
-import type { Deps } from '../deps.ts';
-import type { Env } from '../env.ts';
+import type { Deps } from '../boot/deps.ts';
+import { hashPassword, verifyPassword } from '../platform/crypto/passwords.ts';
+import type { Db, Tx } from '../platform/db/client.ts';
+import { secrets } from '../platform/db/tables.ts';
+import type { Env } from '../platform/env.ts';
 
 export const operatorPasswordSecret = 'operator-password-hash';
 

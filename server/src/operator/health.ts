@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { Health, HealthCheck, HealthComponent } from '@vitrina/contract/platform/health.ts';
-import { listBackups } from '../backup/reads.ts';
-import type { Db } from '../db/client.ts';
-import { unreadableWebhookEvents } from '../db/tables.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { countDelayedMails, selectOverdueJobs } from '../jobs/job-reads.ts';
-import { checkMailServer } from '../mail/transport.ts';
-import { fileName } from '../media/file-names.ts';
-import type { MediaStore } from '../media/store.ts';
-import { checkAllCredentials, type ProviderCredentials } from '../payments/credentials-reads.ts';
+import { checkAllCredentials, type ProviderCredentials } from '../billing/payments/credentials-reads.ts';
+import type { Deps } from '../boot/deps.ts';
+import { listBackups } from '../platform/backup/reads.ts';
+import type { Db } from '../platform/db/client.ts';
+import { unreadableWebhookEvents } from '../platform/db/tables.ts';
+import { AppError } from '../platform/errors.ts';
+import { checkMailServer } from '../platform/mail/transport.ts';
+import { fileName } from '../platform/media/file-names.ts';
+import type { MediaStore } from '../platform/media/store.ts';
+import { countDelayedMails, selectOverdueJobs } from '../platform/queue/job-reads.ts';
 
 /** A component that takes longer counts as down. */
 const checkTimeoutMs = 4000;

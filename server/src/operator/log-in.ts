@@ -7,11 +7,11 @@ import {
   consumeLoginAttempt,
   createLoginKey,
   returnLoginAttempt,
-} from '../auth/failed-login-writes.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { ipKeyOf } from '../http/ip-key.ts';
-import { consumeLimit } from '../http/rate-limits.ts';
+} from '../account/auth/failed-login-writes.ts';
+import type { Deps } from '../boot/deps.ts';
+import { AppError } from '../platform/errors.ts';
+import { ipKeyOf } from '../platform/http/ip-key.ts';
+import { consumeLimit } from '../platform/http/rate-limits.ts';
 import { recordAudit } from './audit-writes.ts';
 import { hashCredentials, verifyOperator } from './credentials.ts';
 import { isKnownIp } from './log-in-reads.ts';

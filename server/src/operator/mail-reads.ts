@@ -1,8 +1,8 @@
 import type { MailEntry, MailFilters, MailState } from '@vitrina/contract/operator/activity-schema.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/client.ts';
-import { codes, emailChanges, planMails, securityEvents, users } from '../db/tables.ts';
-import { mailQueues } from '../jobs/mail-job-writes.ts';
+import type { Db, Tx } from '../platform/db/client.ts';
+import { codes, emailChanges, planMails, securityEvents, users } from '../platform/db/tables.ts';
+import { mailQueues } from '../platform/queue/mail-job-writes.ts';
 
 export type MailRow = Omit<MailEntry, 'user'> & {
   userId: string | null;

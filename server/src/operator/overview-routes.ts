@@ -6,10 +6,10 @@ import {
   listEditablePlans,
 } from '@vitrina/contract/operator/overview-endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { bindOperator, type OperatorGuard } from '../http/bind.ts';
-import { selectPlanPrices, selectPlans } from '../plans/reads.ts';
-import { viewEditablePlan, viewPlan } from '../plans/view.ts';
+import { bindOperator, type OperatorGuard } from '../account/sessions/bind.ts';
+import { selectPlanPrices, selectPlans } from '../billing/plans/reads.ts';
+import { viewEditablePlan, viewPlan } from '../billing/plans/view.ts';
+import type { Deps } from '../boot/deps.ts';
 import { checkHealth } from './health.ts';
 import { loadSummary } from './summary.ts';
 import { editPlan, editPlanPrices } from './writes.ts';

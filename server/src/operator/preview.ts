@@ -1,10 +1,10 @@
 import type { UserPreview } from '@vitrina/contract/operator/schema.ts';
-import { countViews } from '../analytics/reads.ts';
-import { selectCategories } from '../categories/reads.ts';
-import type { Db } from '../db/client.ts';
-import { countProducts } from '../products/reads.ts';
-import { selectPage } from '../public-page/reads.ts';
-import { viewPublicPage } from '../public-page/view.ts';
+import { selectCategories } from '../menu/categories/reads.ts';
+import { countProducts } from '../menu/products/reads.ts';
+import { countViews } from '../page/analytics/reads.ts';
+import { selectPage } from '../page/reads.ts';
+import { viewPublicPage } from '../page/view.ts';
+import type { Db } from '../platform/db/client.ts';
 import { requireManagedId, requireManagedUser } from './reads.ts';
 import { viewManagedUser } from './view.ts';
 

@@ -1,7 +1,8 @@
 import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/client.ts';
-import type { ManagedId } from '../db/owner.ts';
+import { createEffectiveColumns } from '../billing/subscriptions/reads.ts';
+import type { Db, Tx } from '../platform/db/client.ts';
+import type { ManagedId } from '../platform/db/owner.ts';
 import {
   businesses,
   businessMedia,
@@ -11,9 +12,8 @@ import {
   slugs,
   subscriptions,
   users,
-} from '../db/tables.ts';
-import { AppError } from '../errors.ts';
-import { createEffectiveColumns } from '../subscriptions/reads.ts';
+} from '../platform/db/tables.ts';
+import { AppError } from '../platform/errors.ts';
 import { filterUsers, sortUsers } from './user-filters.ts';
 
 export type ManagedUserRow = Awaited<ReturnType<typeof describeUsers>>[number];

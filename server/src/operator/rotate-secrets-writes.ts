@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { isNull } from 'drizzle-orm';
-import { type Db, inTransaction } from '../db/client.ts';
-import { orderSecret, previousOrderSecret, vapidSecret } from '../db/secrets.ts';
-import { codes, failedLogins, operatorSessions, secrets } from '../db/tables.ts';
-import type { Env } from '../env.ts';
+import { type Db, inTransaction } from '../platform/db/client.ts';
+import { orderSecret, previousOrderSecret, vapidSecret } from '../platform/db/secrets.ts';
+import { codes, failedLogins, operatorSessions, secrets } from '../platform/db/tables.ts';
+import type { Env } from '../platform/env.ts';
 import { createOperatorPassword, operatorPasswordSecret } from './credentials.ts';
 import { deleteSecondFactor } from './second-factor-writes.ts';
 

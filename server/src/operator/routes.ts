@@ -1,8 +1,8 @@
 import { operatorLogin, operatorLogout } from '@vitrina/contract/operator/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { bindOperator, bindPublic, type OperatorGuard } from '../http/bind.ts';
-import { endSession } from '../http/session.ts';
+import { bindOperator, bindPublic, type OperatorGuard } from '../account/sessions/bind.ts';
+import { endSession } from '../account/sessions/request-session.ts';
+import type { Deps } from '../boot/deps.ts';
 import { accountingRoutes } from './accounting-routes.ts';
 import { activityRoutes } from './activity-routes.ts';
 import { operatorCouponRoutes } from './coupon-routes.ts';

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db/client.ts';
-import { operatorRecoveryCodes, operatorSecondFactor } from '../db/tables.ts';
+import type { Db, Tx } from '../platform/db/client.ts';
+import { operatorRecoveryCodes, operatorSecondFactor } from '../platform/db/tables.ts';
 
 export type SecondFactorRow = typeof operatorSecondFactor.$inferSelect;
 

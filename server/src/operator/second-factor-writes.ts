@@ -1,9 +1,9 @@
 import { eq, lt } from 'drizzle-orm';
-import { hashToken } from '../crypto/tokens.ts';
-import { type Db, inTransaction, type Tx } from '../db/client.ts';
-import type { OperatorId } from '../db/owner.ts';
-import { operatorRecoveryCodes, operatorSecondFactor } from '../db/tables.ts';
-import { AppError } from '../errors.ts';
+import { hashToken } from '../platform/crypto/tokens.ts';
+import { type Db, inTransaction, type Tx } from '../platform/db/client.ts';
+import type { OperatorId } from '../platform/db/owner.ts';
+import { operatorRecoveryCodes, operatorSecondFactor } from '../platform/db/tables.ts';
+import { AppError } from '../platform/errors.ts';
 import { type Actor, recordAudit } from './audit-writes.ts';
 import { findSecondFactor, type SecondFactorRow } from './second-factor-reads.ts';
 import { findPendingKey } from './session-reads.ts';

@@ -10,7 +10,12 @@ import {
 } from '@vitrina/contract/operator/security-endpoints.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { failedLogins, operatorRecoveryCodes, operatorSecondFactor, rateLimits } from '../db/tables.ts';
+import {
+  failedLogins,
+  operatorRecoveryCodes,
+  operatorSecondFactor,
+  rateLimits,
+} from '../platform/db/tables.ts';
 import { bootTestApp, buildAppOnMainHost, createCaller, randomIp, type TestApp } from '../testing/app.ts';
 
 const t = bootTestApp();

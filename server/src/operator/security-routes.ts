@@ -8,10 +8,10 @@ import {
   startSecondFactor as startEndpoint,
 } from '@vitrina/contract/operator/security-endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OperatorId } from '../db/owner.ts';
-import type { Deps } from '../deps.ts';
-import { bindOperator, type OperatorGuard } from '../http/bind.ts';
-import { consumeLimit } from '../http/rate-limits.ts';
+import { bindOperator, type OperatorGuard } from '../account/sessions/bind.ts';
+import type { Deps } from '../boot/deps.ts';
+import type { OperatorId } from '../platform/db/owner.ts';
+import { consumeLimit } from '../platform/http/rate-limits.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor-reads.ts';
 import {
   confirmSecondFactor,

@@ -1,5 +1,5 @@
 import type { OperatorSession, SecondFactor } from '@vitrina/contract/operator/security-schema.ts';
-import { describeDevice } from '../sessions/device-view.ts';
+import { describeDevice } from '../account/sessions/device-view.ts';
 import type { SecondFactorRow } from './second-factor-reads.ts';
 import type { OperatorSessionRow } from './session-reads.ts';
 

@@ -2,9 +2,9 @@ import { type PaymentProviderId, planCurrency } from '@vitrina/contract/billing/
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import type { MonthSummary } from '@vitrina/contract/operator/schema.ts';
 import { and, count, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import { payments, planTime, refunds, subscriptions, users } from '../db/tables.ts';
-import { createEffectiveColumns } from '../subscriptions/reads.ts';
+import { createEffectiveColumns } from '../billing/subscriptions/reads.ts';
+import type { Db } from '../platform/db/client.ts';
+import { payments, planTime, refunds, subscriptions, users } from '../platform/db/tables.ts';
 
 /** No figure but their own count includes demo accounts. */
 const isNotDemo = not(users.demo);

@@ -3,8 +3,8 @@ import { type PlanId, planIds } from '@vitrina/contract/billing/plans/schema.ts'
 import { monthlyIncome } from '@vitrina/contract/operator/rules.ts';
 import type { Summary } from '@vitrina/contract/operator/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
-import type { Db } from '../db/client.ts';
-import { selectPlans } from '../plans/reads.ts';
+import { selectPlans } from '../billing/plans/reads.ts';
+import type { Db } from '../platform/db/client.ts';
 import { countOpenReports } from './activity-reads.ts';
 import { countMails } from './mail-reads.ts';
 import { countAccounts, countByPlan, selectMonths, sumMoney } from './summary-reads.ts';

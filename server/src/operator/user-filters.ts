@@ -2,8 +2,8 @@ import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { businesses, slugs, users } from '../db/tables.ts';
-import type { createEffectiveColumns } from '../subscriptions/reads.ts';
+import type { createEffectiveColumns } from '../billing/subscriptions/reads.ts';
+import { businesses, slugs, users } from '../platform/db/tables.ts';
 
 type EffectiveColumns = ReturnType<typeof createEffectiveColumns>;
 

@@ -9,14 +9,14 @@ import {
   updateUserPlan as updatePlanEndpoint,
 } from '@vitrina/contract/operator/endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hashPassword } from '../crypto/passwords.ts';
-import type { Deps } from '../deps.ts';
-import { selectDomains } from '../domains/reads.ts';
-import { viewDomain } from '../domains/view.ts';
-import { bindOperator, type OperatorGuard } from '../http/bind.ts';
-import { selectPayments } from '../payments/reads.ts';
-import { selectSubscription } from '../subscriptions/reads.ts';
-import { viewSubscription } from '../subscriptions/view.ts';
+import { bindOperator, type OperatorGuard } from '../account/sessions/bind.ts';
+import { selectPayments } from '../billing/payments/reads.ts';
+import { selectSubscription } from '../billing/subscriptions/reads.ts';
+import { viewSubscription } from '../billing/subscriptions/view.ts';
+import type { Deps } from '../boot/deps.ts';
+import { selectDomains } from '../page/domains/reads.ts';
+import { viewDomain } from '../page/domains/view.ts';
+import { hashPassword } from '../platform/crypto/passwords.ts';
 import { previewAccount } from './preview.ts';
 import { requireManagedId, requireManagedUser, selectUsers } from './reads.ts';
 import { viewManagedUser, viewUserPayment } from './view.ts';

@@ -14,7 +14,7 @@ import {
 import { getMenuOfBusiness } from '@vitrina/contract/page/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { codes, subscriptions, users } from '../db/tables.ts';
+import { codes, subscriptions, users } from '../platform/db/tables.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
 import { buildFullAccount } from '../testing/full-account.ts';
 

@@ -1,9 +1,9 @@
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { ManagedUser, UserPayment } from '@vitrina/contract/operator/schema.ts';
 import { publicMenuPath } from '@vitrina/contract/platform/paths.ts';
-import { viewUser } from '../auth/view.ts';
-import type { ListedPayment } from '../payments/reads.ts';
-import { viewPayment } from '../payments/view.ts';
+import { viewUser } from '../account/auth/view.ts';
+import type { ListedPayment } from '../billing/payments/reads.ts';
+import { viewPayment } from '../billing/payments/view.ts';
 import type { ManagedUserRow } from './reads.ts';
 
 export function viewManagedUser(row: ManagedUserRow): ManagedUser {

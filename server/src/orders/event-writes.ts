@@ -1,9 +1,9 @@
 import type { OrderEvent } from '@vitrina/contract/orders/schema.ts';
 import type { OrderActor } from '@vitrina/contract/orders/states.ts';
 import { eq, sql } from 'drizzle-orm';
-import { orderChangeChannel } from '../db/change-listener.ts';
-import type { Tx } from '../db/client.ts';
-import { orderCounters, orderEvents } from '../db/tables.ts';
+import { orderChangeChannel } from '../platform/db/change-listener.ts';
+import type { Tx } from '../platform/db/client.ts';
+import { orderCounters, orderEvents } from '../platform/db/tables.ts';
 import type { OrderEventRow } from './reads.ts';
 
 /** The next number and event id. Locks the counters until the transaction ends, so ids are committed in order. */

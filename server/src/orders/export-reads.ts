@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db/client.ts';
-import type { OwnerId } from '../db/owner.ts';
+import type { Db, Tx } from '../platform/db/client.ts';
+import type { OwnerId } from '../platform/db/owner.ts';
 import { type OrderFilters, type OrderRow, selectOrders } from './reads.ts';
 
 const batchSize = 500;

@@ -2,7 +2,7 @@ import { fulfilmentModeNames, paymentMethodNames } from '@vitrina/contract/order
 import type { Order, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { orderStateNames } from '@vitrina/contract/orders/states.ts';
 import { editablePrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
-import { byteOrderMark, csvDelimiter, formatCsvLine } from '../csv.ts';
+import { byteOrderMark, csvDelimiter, formatCsvLine } from '../platform/csv.ts';
 import type { OrderRow } from './reads.ts';
 import { viewOrder } from './view.ts';
 

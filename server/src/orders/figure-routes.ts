@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { exportOrders, getOrderSummary } from '@vitrina/contract/orders/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { requireBusiness } from '../customization/reads.ts';
-import type { Deps } from '../deps.ts';
-import { bindOwner } from '../http/bind.ts';
-import { consumeLimit } from '../http/rate-limits.ts';
-import { requireGate } from '../subscriptions/reads.ts';
+import { bindOwner } from '../account/sessions/bind.ts';
+import { requireGate } from '../billing/subscriptions/reads.ts';
+import type { Deps } from '../boot/deps.ts';
+import { requireBusiness } from '../business/customization/reads.ts';
+import { consumeLimit } from '../platform/http/rate-limits.ts';
 import { streamOrders } from './export-reads.ts';
 import { formatOrdersCsv, viewExportedOrder } from './export-view.ts';
 import { toPeriod } from './period.ts';

@@ -2,7 +2,7 @@ import type { Order, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
 import type { OrderState } from '@vitrina/contract/orders/states.ts';
 import { multiplyPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../demo/random.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
 import { ensureTestDatabase } from '../testing/database.ts';
 import { buildOrderShop, sameOrigin } from '../testing/order-shop.ts';

@@ -1,9 +1,9 @@
 import { streamPingInterval } from '@vitrina/contract/orders/stream.ts';
 import { and, inArray } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import { sessions } from '../db/tables.ts';
-import type { EventStream } from '../http/event-stream.ts';
-import { isLive } from '../sessions/reads.ts';
+import { isLive } from '../account/sessions/reads.ts';
+import type { Db } from '../platform/db/client.ts';
+import { sessions } from '../platform/db/tables.ts';
+import type { EventStream } from '../platform/http/event-stream.ts';
 import { findLastEventId, type OrderRow, selectChangedOrders } from './reads.ts';
 
 /** More changes at once are not sent one by one. */

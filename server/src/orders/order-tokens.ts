@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
-import type { Db } from '../db/client.ts';
-import { findSecret, getOrCreateSecret, orderSecret, previousOrderSecret } from '../db/secrets.ts';
+import type { Db } from '../platform/db/client.ts';
+import { findSecret, getOrCreateSecret, orderSecret, previousOrderSecret } from '../platform/db/secrets.ts';
 
 const idBytes = 16;
 const macBytes = 16;

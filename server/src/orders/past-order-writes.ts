@@ -5,9 +5,9 @@ import type { OrderFulfilment, OrderLineInput } from '@vitrina/contract/orders/s
 import { isOrderOpen, type OrderActor, type OrderState } from '@vitrina/contract/orders/states.ts';
 import { toCents } from '@vitrina/contract/platform/money/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../db/client.ts';
-import type { OwnerId } from '../db/owner.ts';
-import { orderCounters, orderEvents, orderLines, orders } from '../db/tables.ts';
+import type { Tx } from '../platform/db/client.ts';
+import type { OwnerId } from '../platform/db/owner.ts';
+import { orderCounters, orderEvents, orderLines, orders } from '../platform/db/tables.ts';
 import { priceOrder } from './pricing.ts';
 import { selectOfferedProducts } from './pricing-reads.ts';
 

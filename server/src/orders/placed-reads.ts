@@ -1,10 +1,10 @@
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
-import type { BusinessRow } from '../customization/reads.ts';
-import type { Db } from '../db/client.ts';
-import type { PublishedId } from '../db/owner.ts';
-import { AppError } from '../errors.ts';
-import { selectOrderingSettings } from '../ordering/reads.ts';
-import { selectPublishedBusiness } from '../public-page/reads.ts';
+import type { BusinessRow } from '../business/customization/reads.ts';
+import { selectPublishedBusiness } from '../page/reads.ts';
+import type { Db } from '../platform/db/client.ts';
+import type { PublishedId } from '../platform/db/owner.ts';
+import { AppError } from '../platform/errors.ts';
+import { selectOrderingSettings } from './ordering/reads.ts';
 import { findOrderById, type OrderRow } from './reads.ts';
 
 /** What the reply to a placed order is made of. */

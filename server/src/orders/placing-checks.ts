@@ -5,10 +5,10 @@ import { isLaterTime } from '@vitrina/contract/orders/later-times.ts';
 import { type OrderingSettings, toPublicOrdering } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
 import type { Country } from '@vitrina/contract/platform/money/countries.ts';
-import type { BusinessRow } from '../customization/reads.ts';
-import { AppError } from '../errors.ts';
-import { parseWhatsappNumber } from '../phones.ts';
-import { parsePrice } from '../prices.ts';
+import type { BusinessRow } from '../business/customization/reads.ts';
+import { parsePrice } from '../business/prices.ts';
+import { AppError } from '../platform/errors.ts';
+import { parseWhatsappNumber } from '../platform/phones.ts';
 
 /** Returns the time that the order is for, or null for now. */
 export function checkTime(

@@ -1,11 +1,17 @@
 import { startingPrice } from '@vitrina/contract/menu/products/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../db/client.ts';
-import type { ReadableId } from '../db/owner.ts';
-import { optionGroups, options, productOptionGroups, products, productVariants } from '../db/tables.ts';
-import { selectVisibleProductIds } from '../products/reads.ts';
-import { viewSoldOut } from '../sold-out/view.ts';
+import { selectVisibleProductIds } from '../menu/products/reads.ts';
+import { viewSoldOut } from '../menu/sold-out/view.ts';
+import type { Tx } from '../platform/db/client.ts';
+import type { ReadableId } from '../platform/db/owner.ts';
+import {
+  optionGroups,
+  options,
+  productOptionGroups,
+  products,
+  productVariants,
+} from '../platform/db/tables.ts';
 import type { OfferedGroup, OfferedProduct } from './pricing.ts';
 
 /** The products among `ids` that visitors see at `now`, with all that can be chosen for them. */

@@ -1,9 +1,9 @@
 import type { OrderEvent, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/client.ts';
-import type { OwnerId, PrivateId } from '../db/owner.ts';
-import { orderCounters, orders } from '../db/tables.ts';
+import type { Db, Tx } from '../platform/db/client.ts';
+import type { OwnerId, PrivateId } from '../platform/db/owner.ts';
+import { orderCounters, orders } from '../platform/db/tables.ts';
 import type { OrderTokens } from './order-tokens.ts';
 
 const { search: _search, contentHash: _hash, visitor: _visitor, ...columns } = getTableColumns(orders);

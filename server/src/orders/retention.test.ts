@@ -3,7 +3,7 @@ import { getOrder, listOrders, moveOrder } from '@vitrina/contract/orders/endpoi
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orderCounters, orders } from '../db/tables.ts';
+import { orderCounters, orders } from '../platform/db/tables.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 import { buildOrderShop } from '../testing/order-shop.ts';

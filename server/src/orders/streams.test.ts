@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlacedOrder } from '@vitrina/contract/orders/schema.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listenerName } from '../db/change-listener.ts';
+import { listenerName } from '../platform/db/change-listener.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { ensureTestDatabase } from '../testing/database.ts';
 import { buildOrderShop, sameOrigin } from '../testing/order-shop.ts';

@@ -4,9 +4,9 @@ import { currencyDecimals } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '../db/client.ts';
-import type { OwnerId } from '../db/owner.ts';
-import { orderLines, orders } from '../db/tables.ts';
+import type { Db } from '../platform/db/client.ts';
+import type { OwnerId } from '../platform/db/owner.ts';
+import { orderLines, orders } from '../platform/db/tables.ts';
 
 type OrderSummary = z.output<(typeof getOrderSummary)['reply']>;
 

@@ -10,10 +10,10 @@ import {
 } from '@vitrina/contract/orders/states.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, inTransaction, type Tx } from '../db/client.ts';
-import type { OwnerId } from '../db/owner.ts';
-import { orders } from '../db/tables.ts';
-import { AppError } from '../errors.ts';
+import { type Db, inTransaction, type Tx } from '../platform/db/client.ts';
+import type { OwnerId } from '../platform/db/owner.ts';
+import { orders } from '../platform/db/tables.ts';
+import { AppError } from '../platform/errors.ts';
 import { insertEvent, nextEventId } from './event-writes.ts';
 import { findOrder, type OrderRow } from './reads.ts';
 import { listStates } from './view.ts';

@@ -1,39 +1,40 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { selectDays, streamOrderClicks, streamViewCounts } from '../analytics/reads.ts';
-import { requireAccount } from '../auth/reads.ts';
-import { viewUser } from '../auth/view.ts';
-import { selectCategories } from '../categories/reads.ts';
-import { findCurrentSlug, requireBusiness, selectSlugs } from '../customization/reads.ts';
-import { viewCustomization } from '../customization/view.ts';
-import type { Tx } from '../db/client.ts';
-import type { OwnerId } from '../db/owner.ts';
-import { selectDeliveryZones } from '../delivery-zones/reads.ts';
-import { selectDiningTables } from '../dining-tables/reads.ts';
-import { findActiveDomain, selectDomains } from '../domains/reads.ts';
-import type { Env } from '../env.ts';
-import { selectInvoiceData } from '../invoice-data/reads.ts';
-import { selectMedia } from '../media/reads.ts';
-import { selectMenuChanges } from '../menu-changes/reads.ts';
-import { viewMenuChange } from '../menu-changes/view.ts';
-import { selectOpeningHours } from '../opening-hours/reads.ts';
-import { selectOptionGroups } from '../option-groups/reads.ts';
-import { viewPublicOptionGroup } from '../option-groups/view.ts';
-import { selectOrderingSettings } from '../ordering/reads.ts';
+import { requireAccount } from '../account/auth/reads.ts';
+import { viewUser } from '../account/auth/view.ts';
+import { selectSecurityEvents } from '../account/security-events/reads.ts';
+import { viewSecurityEvent } from '../account/security-events/view.ts';
+import { selectSessions } from '../account/sessions/reads.ts';
+import { selectInvoiceData } from '../billing/invoice-data/reads.ts';
+import { selectPayments } from '../billing/payments/reads.ts';
+import { selectRenewals } from '../billing/payments/renewal-reads.ts';
+import { viewExportedRenewal } from '../billing/payments/renewal-view.ts';
+import { viewPayment } from '../billing/payments/view.ts';
+import { selectSubscription } from '../billing/subscriptions/reads.ts';
+import { viewSubscription } from '../billing/subscriptions/view.ts';
+import { findCurrentSlug, requireBusiness, selectSlugs } from '../business/customization/reads.ts';
+import { viewCustomization } from '../business/customization/view.ts';
+import { selectMedia } from '../business/media/reads.ts';
+import { selectOpeningHours } from '../business/opening-hours/reads.ts';
+import { selectCategories } from '../menu/categories/reads.ts';
+import { selectMenuChanges } from '../menu/menu-changes/reads.ts';
+import { viewMenuChange } from '../menu/menu-changes/view.ts';
+import { selectOptionGroups } from '../menu/option-groups/reads.ts';
+import { viewPublicOptionGroup } from '../menu/option-groups/view.ts';
+import { streamPublishedPrices } from '../menu/products/price-reads.ts';
+import { formatProductsCsv } from '../menu/products/products-csv-view.ts';
+import { selectProducts } from '../menu/products/reads.ts';
+import { selectTrashPictures, streamTrash } from '../menu/trash/reads.ts';
+import { selectDeliveryZones } from '../orders/delivery-zones/reads.ts';
+import { selectDiningTables } from '../orders/dining-tables/reads.ts';
 import { streamOrders } from '../orders/export-reads.ts';
 import { type ExportedOrder, formatOrdersCsv, viewExportedOrder } from '../orders/export-view.ts';
-import { selectPayments } from '../payments/reads.ts';
-import { selectRenewals } from '../payments/renewal-reads.ts';
-import { viewExportedRenewal } from '../payments/renewal-view.ts';
-import { viewPayment } from '../payments/view.ts';
-import { streamPublishedPrices } from '../products/price-reads.ts';
-import { selectProducts } from '../products/reads.ts';
-import { selectSecurityEvents } from '../security-events/reads.ts';
-import { viewSecurityEvent } from '../security-events/view.ts';
-import { selectSessions } from '../sessions/reads.ts';
-import { selectSubscription } from '../subscriptions/reads.ts';
-import { viewSubscription } from '../subscriptions/view.ts';
-import { selectTrashPictures, streamTrash } from '../trash/reads.ts';
+import { selectOrderingSettings } from '../orders/ordering/reads.ts';
+import { selectDays, streamOrderClicks, streamViewCounts } from '../page/analytics/reads.ts';
+import { findActiveDomain, selectDomains } from '../page/domains/reads.ts';
+import type { Tx } from '../platform/db/client.ts';
+import type { OwnerId } from '../platform/db/owner.ts';
+import type { Env } from '../platform/env.ts';
 import { createReadme } from './export-readme.ts';
 import {
   pictureFileName,
@@ -42,7 +43,6 @@ import {
   viewExportedMedia,
   viewExportedProduct,
 } from './export-view.ts';
-import { formatProductsCsv } from './products-csv-view.ts';
 import { viewSession } from './view.ts';
 
 interface ExportOptions extends Pick<Env, 'publicUrl'> {

@@ -1,9 +1,9 @@
-import type { CategoryRow } from '../categories/reads.ts';
-import { viewCategory } from '../categories/view.ts';
-import { fileName } from '../media/file-names.ts';
-import type { MediaRows, PictureRow } from '../media/reads.ts';
-import type { ProductRow } from '../products/reads.ts';
-import { viewProduct } from '../products/view.ts';
+import type { MediaRows, PictureRow } from '../business/media/reads.ts';
+import type { CategoryRow } from '../menu/categories/reads.ts';
+import { viewCategory } from '../menu/categories/view.ts';
+import type { ProductRow } from '../menu/products/reads.ts';
+import { viewProduct } from '../menu/products/view.ts';
+import { fileName } from '../platform/media/file-names.ts';
 
 /** The folder of the pictures in the zip. */
 export const picturesFolder = 'imagenes';

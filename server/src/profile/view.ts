@@ -1,6 +1,6 @@
 import type { OpenSession } from '@vitrina/contract/profile/schema.ts';
-import { describeDevice } from '../sessions/device-view.ts';
-import type { SessionRow } from '../sessions/reads.ts';
+import { describeDevice } from '../account/sessions/device-view.ts';
+import type { SessionRow } from '../account/sessions/reads.ts';
 
 export function viewSession({ id, userAgent, createdAt, lastUsedAt, current }: SessionRow): OpenSession {
   return {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
-import type { UserRow } from '../auth/reads.ts';
-import { type Db, inTransaction, type Tx } from '../db/client.ts';
-import type { OwnerId } from '../db/owner.ts';
-import { auditLog, couponUses, payments, planTime, rateLimits, slugs, users } from '../db/tables.ts';
-import type { Deps } from '../deps.ts';
-import { stopRenewalsOfDeleted } from '../payments/renewal-writes.ts';
-import { recordSecurityEvent } from '../security-events/writes.ts';
-import { lockSubscription } from '../subscriptions/writes.ts';
+import type { UserRow } from '../account/auth/reads.ts';
+import { recordSecurityEvent } from '../account/security-events/writes.ts';
+import { stopRenewalsOfDeleted } from '../billing/payments/renewal-writes.ts';
+import { lockSubscription } from '../billing/subscriptions/writes.ts';
+import type { Deps } from '../boot/deps.ts';
+import { type Db, inTransaction, type Tx } from '../platform/db/client.ts';
+import type { OwnerId } from '../platform/db/owner.ts';
+import { auditLog, couponUses, payments, planTime, rateLimits, slugs, users } from '../platform/db/tables.ts';
 
 export async function renameUser(db: Db, ownerId: OwnerId, name: string): Promise<UserRow> {
   const [user] = await db.update(users).set({ name }).where(eq(users.id, ownerId)).returning();

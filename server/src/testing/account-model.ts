@@ -1,7 +1,7 @@
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { addMonths } from '@vitrina/contract/billing/subscriptions/rules.ts';
-import type { Subscription } from '../subscriptions/reads.ts';
+import type { Subscription } from '../billing/subscriptions/reads.ts';
 
 const second = 1000;
 const graceSeconds = 5 * 24 * 60 * 60;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { countries } from '@vitrina/contract/platform/money/countries.ts';
-import { createToken } from '../crypto/tokens.ts';
-import type { Db } from '../db/client.ts';
-import { businesses, sessions, subscriptions, users } from '../db/tables.ts';
+import { createToken } from '../platform/crypto/tokens.ts';
+import type { Db } from '../platform/db/client.ts';
+import { businesses, sessions, subscriptions, users } from '../platform/db/tables.ts';
 
 export interface Account {
   userId: string;

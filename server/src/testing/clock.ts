@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 
 export interface TestClock extends Clock {
   /** Stops the clock at `time`, in any form that `Date` accepts. */

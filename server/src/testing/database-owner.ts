@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../db/embedded.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
 
 // A process for crash tests. It starts the database in argv[2], prints `ready`, and then the id of every row
 // that PostgreSQL has acknowledged.

@@ -1,0 +1,68 @@
+import type { User } from '@vitrina/contract/account/auth/schema.ts';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { selectSubscription } from '../../billing/subscriptions/reads.ts';
+import { findLogo } from '../../business/media/reads.ts';
+import { findActiveDomain } from '../../page/domains/reads.ts';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
+import { emailChanges, users } from '../../platform/db/tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { viewUser } from './view.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function findVerifiedUser(db: Db | Tx, email: string): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.verifiedAt)));
+  return user;
+}
+
+/** Throws EMAIL_TAKEN when the e-mail is verified. */
+export async function requireFreeEmail(db: Db | Tx, email: string): Promise<void> {
+  if (await findVerifiedUser(db, email)) throw AppError.ofField('EMAIL_TAKEN', 'email');
+}
+
+/** The unverified registrations of an e-mail, newest first. */
+export function selectUnverifiedUsers(db: Db, email: string, limit: number): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.verifiedAt)))
+    .orderBy(desc(users.createdAt))
+    .limit(limit);
+}
+
+export async function findUser(db: Db | Tx, userId: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user;
+}
+
+export async function requireAccount(db: Db | Tx, ownerId: OwnerId): Promise<UserRow> {
+  const user = await findUser(db, ownerId);
+  if (!user) throw new Error('no account for a live session');
+  return user;
+}
+
+export type EmailChange = Pick<UserRow, 'name'> & Pick<typeof emailChanges.$inferSelect, 'oldEmail'>;
+
+/** Returns undefined once the account is deleted. */
+export async function findEmailChange(db: Db, id: string): Promise<EmailChange | undefined> {
+  const [change] = await db
+    .select({ name: users.name, oldEmail: emailChanges.oldEmail })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.ownerId))
+    .where(eq(emailChanges.id, id));
+  return change;
+}
+
+/** Returns the account as the API shows it. */
+export async function describeUser(db: Db, user: UserRow): Promise<User> {
+  const [{ planId }, domain, logo] = await Promise.all([
+    selectSubscription(db, user.id),
+    findActiveDomain(db, user.id),
+    findLogo(db, user.id),
+  ]);
+  return viewUser(user, { planId, domain, logo });
+}

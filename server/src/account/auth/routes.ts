@@ -1,0 +1,111 @@
+import {
+  login,
+  logout,
+  me,
+  register,
+  requestReset,
+  resendCode,
+  resetPassword as resetPasswordEndpoint,
+  verifyEmail,
+} from '@vitrina/contract/account/auth/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../boot/deps.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
+import { hashKey } from '../../platform/crypto/tokens.ts';
+import { AppError } from '../../platform/errors.ts';
+import { ipKeyOf } from '../../platform/http/ip-key.ts';
+import { consumeCodeMail, consumeLimit } from '../../platform/http/rate-limits.ts';
+import { bindOwner, bindPublic } from '../sessions/bind.ts';
+import { readClient } from '../sessions/client.ts';
+import { findKnownDevice } from '../sessions/device-reads.ts';
+import { endSession } from '../sessions/request-session.ts';
+import { startLoginSession } from '../sessions/writes.ts';
+import { checkCode } from './code-writes.ts';
+import { authenticate, forgetFailedLogins } from './log-in.ts';
+import { describeUser, findUser, requireAccount, requireFreeEmail } from './reads.ts';
+import { createResetHandle } from './reset-handle.ts';
+import {
+  registerUser,
+  requestReset as requestResetCode,
+  requestVerificationCode,
+  resetPassword,
+  verifyUser,
+} from './writes.ts';
+
+export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, queue, limits, secret } = deps;
+
+  bindPublic(app, login, async ({ body, request }) => {
+    const user = await authenticate(deps, body, ipKeyOf(request.ip));
+    const session = await startLoginSession(deps, user.id, readClient(request, body.device));
+    return { ...session, user: await describeUser(db, user) };
+  });
+
+  bindOwner(app, db, me, async ({ ownerId }) => ({
+    user: await describeUser(db, await requireAccount(db, ownerId)),
+  }));
+
+  bindOwner(app, db, logout, async ({ request }) => endSession(db, request));
+
+  bindPublic(app, register, async ({ body, request }) => {
+    await consumeLimit(limits.registrationsPerIp, ipKeyOf(request.ip), 'TOO_MANY_REQUESTS');
+    await requireFreeEmail(db, body.email);
+    await consumeCodeMail(limits, body.email, ipKeyOf(request.ip));
+    const passwordHash = await hashPassword(body.password, ipKeyOf(request.ip));
+    const userId = await registerUser(db, queue, {
+      ...body,
+      passwordHash,
+      hasConsented: body.consent === true,
+    });
+    // The first code counts, so a second one can be requested only after a minute.
+    await consumeLimit(limits.verificationCodes, userId, 'TOO_MANY_CODES');
+    return { userId };
+  });
+
+  bindPublic(app, verifyEmail, async ({ body: { userId, verificationCode } }) => {
+    const user = await findUser(db, userId);
+    if (!user) throw AppError.ofField('INVALID_VERIFICATION_CODE', 'verificationCode');
+    if (user.verifiedAt) throw new AppError('ALREADY_VERIFIED');
+    if (!(await checkCode(deps, { userId, purpose: 'verify-email' }, verificationCode))) {
+      throw AppError.ofField('INVALID_VERIFICATION_CODE', 'verificationCode');
+    }
+    await verifyUser(db, userId, user.email);
+    return { message: 'Tu cuenta ha sido verificada. Ya puedes iniciar sesión.' };
+  });
+
+  bindPublic(app, resendCode, async ({ body: { userId }, request }) => {
+    const user = await findUser(db, userId);
+    if (!user) throw new AppError('USER_NOT_FOUND');
+    if (user.verifiedAt) throw new AppError('ALREADY_VERIFIED');
+    await consumeLimit(limits.verificationCodes, userId, 'TOO_MANY_CODES');
+    await consumeCodeMail(limits, user.email, ipKeyOf(request.ip));
+    await requestVerificationCode(db, queue, userId);
+    return { message: 'Código reenviado exitosamente. Por favor revisa tu email.' };
+  });
+
+  bindPublic(app, requestReset, async ({ body: { email, device }, request }) => {
+    await consumeLimit(limits.resetsPerIp, ipKeyOf(request.ip), 'TOO_MANY_REQUESTS');
+    const deviceId = await findKnownDevice(db, email, device);
+    const source = deviceId ?? ipKeyOf(request.ip);
+    await consumeLimit(limits.resetCodes, hashKey(`${email}|${source}`), 'TOO_MANY_CODES');
+    // Strangers can use up this limit, so it does not hold for a device that has logged in before.
+    if (!deviceId) await consumeLimit(limits.resetCodesOfEmail, hashKey(email), 'TOO_MANY_CODES');
+    const handle = createResetHandle(secret, email, source);
+    await requestResetCode(db, queue, email, handle);
+    return { userId: handle };
+  });
+
+  bindPublic(app, resetPasswordEndpoint, async ({ body, request }) => {
+    const code = await checkCode(deps, { handle: body.userId }, body.resetCode);
+    if (!code) throw AppError.ofField('INVALID_RESET_CODE', 'resetCode');
+    const passwordHash = await hashPassword(body.newPassword, ipKeyOf(request.ip));
+    const client = readClient(request, body.device);
+    const { device, email } = await resetPassword(deps, code, passwordHash, client);
+    await forgetFailedLogins(deps, { email, deviceId: device.id, ipKey: ipKeyOf(request.ip) });
+    return {
+      device: device.token,
+      message:
+        'Tu contraseña ha sido actualizada exitosamente. Ya puedes iniciar sesión con tu nueva contraseña.',
+    };
+  });
+}

@@ -1,0 +1,49 @@
+import type { SecurityEventKind } from '@vitrina/contract/profile/schema.ts';
+import { desc, eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
+import { businesses, securityEvents, users } from '../../platform/db/tables.ts';
+import type { UserRow } from '../auth/reads.ts';
+
+export type SecurityEventRow = typeof securityEvents.$inferSelect;
+
+/** The newest first. All of them without a limit. */
+export function selectSecurityEvents(
+  db: Db | Tx,
+  ownerId: OwnerId,
+  limit?: number,
+): Promise<SecurityEventRow[]> {
+  const events = db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.ownerId, ownerId))
+    .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id));
+  return limit === undefined ? events : events.limit(limit);
+}
+
+export interface SecurityNotice
+  extends Pick<UserRow, 'name' | 'email'>,
+    Pick<SecurityEventRow, 'device' | 'createdAt'> {
+  kind: SecurityEventKind;
+  locale: string;
+  timeZone: string;
+}
+
+/** Returns an event with what its mail needs, or undefined once the account is deleted. */
+export async function findSecurityNotice(db: Db, eventId: string): Promise<SecurityNotice | undefined> {
+  const [notice] = await db
+    .select({
+      kind: securityEvents.kind,
+      device: securityEvents.device,
+      createdAt: securityEvents.createdAt,
+      name: users.name,
+      email: users.email,
+      locale: businesses.locale,
+      timeZone: businesses.timeZone,
+    })
+    .from(securityEvents)
+    .innerJoin(users, eq(users.id, securityEvents.ownerId))
+    .innerJoin(businesses, eq(businesses.ownerId, users.id))
+    .where(eq(securityEvents.id, eventId));
+  return notice;
+}

@@ -1,0 +1,78 @@
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import type { SecurityEventKind } from '@vitrina/contract/profile/schema.ts';
+import { factList, paragraph, renderMailLayout } from '../../platform/mail/layout.ts';
+import type { Mail } from '../../platform/mail/transport.ts';
+import type { SecurityNotice } from './reads.ts';
+
+interface Texts {
+  heading: string;
+  lead: string;
+}
+
+/** The events that the owner learns by mail. The previous address of a changed e-mail has its own mail. */
+const texts: Partial<Record<SecurityEventKind, Texts>> = {
+  'new-device': {
+    heading: 'Entraste desde un dispositivo nuevo',
+    lead: 'Alguien inició sesión en tu cuenta de Vitrina, con tu contraseña, desde un dispositivo que no conocíamos.',
+  },
+  'password-changed': {
+    heading: 'Tu contraseña cambió',
+    lead: 'La contraseña de tu cuenta de Vitrina se cambió desde tu perfil, y cerramos tus demás sesiones.',
+  },
+  'password-reset': {
+    heading: 'Tu contraseña cambió',
+    lead: 'La contraseña de tu cuenta de Vitrina se cambió con un código que enviamos a este correo, y cerramos todas tus sesiones.',
+  },
+  'password-set': {
+    heading: 'Tu contraseña cambió',
+    lead: 'El equipo de Vitrina puso una contraseña nueva en tu cuenta y cerró todas tus sesiones.',
+  },
+};
+
+export function hasSecurityMail(kind: SecurityEventKind): boolean {
+  return texts[kind] !== undefined;
+}
+
+/** Returns null for an event without a mail. */
+export async function renderSecurityMail(
+  { kind, name, email, device, createdAt, locale, timeZone }: SecurityNotice,
+  publicUrl: string,
+): Promise<Mail | null> {
+  const content = texts[kind];
+  if (!content) return null;
+  const { heading, lead } = content;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const facts: [string, string][] = [
+    ['Fecha', date.format(createdAt)],
+    ...(device ? [['Dispositivo', device] as [string, string]] : []),
+  ];
+  const greeting = `Hola ${name}:`;
+  const reassurance =
+    kind === 'password-set'
+      ? 'Si pediste ayuda, no tienes que hacer nada.'
+      : 'Si fuiste tú, no tienes que hacer nada.';
+  const footer = `Si no fuiste tú, cambia tu contraseña cuanto antes con «¿Olvidaste tu contraseña?» en ${publicUrl}${paths.login} y escríbenos: ${publicUrl}${paths.contact}`;
+  return {
+    to: { name, address: email },
+    subject: heading,
+    html: await renderMailLayout({
+      preview: lead,
+      heading,
+      children: [paragraph(greeting), paragraph(lead), factList(facts), paragraph(reassurance)],
+      footer,
+    }),
+    text: [
+      greeting,
+      '',
+      lead,
+      '',
+      ...facts.map(([label, value]) => `${label}: ${value}`),
+      '',
+      reassurance,
+      '',
+      footer,
+      '',
+      'Vitrina',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,21 @@
+import type { SecurityEventKind } from '@vitrina/contract/profile/schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../platform/db/client.ts';
+import { securityEvents } from '../../platform/db/tables.ts';
+import type { JobQueue } from '../../platform/queue/queue.ts';
+import { describeDevice } from '../sessions/device-view.ts';
+import { hasSecurityMail } from './security-mail.ts';
+
+/** Records an event and queues its mail, if it has one. `userAgent` is null for the operator. */
+export async function recordSecurityEvent(
+  tx: Tx,
+  queue: Pick<JobQueue, 'add'>,
+  userId: string,
+  kind: SecurityEventKind,
+  userAgent: string | null,
+): Promise<void> {
+  const eventId = uuidv7();
+  const device = userAgent === null ? null : describeDevice(userAgent);
+  await tx.insert(securityEvents).values({ id: eventId, ownerId: userId, kind, device });
+  if (hasSecurityMail(kind)) await queue.add(tx, 'send-security-mail', { eventId });
+}

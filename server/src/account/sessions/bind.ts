@@ -1,0 +1,198 @@
+import {
+  type CsvFile,
+  csvFile,
+  type Endpoint,
+  type EventStream,
+  eventStream,
+  type JsonFile,
+  jsonFile,
+  type NoContent,
+  noContent,
+  type ZipFile,
+  zipFile,
+} from '@vitrina/contract/platform/endpoint.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import type { OperatorId, OwnerId } from '../../platform/db/owner.ts';
+import { AppError, ValidationError } from '../../platform/errors.ts';
+import { errorCodeOf } from '../../platform/http/error-handler.ts';
+import {
+  type FileCheck,
+  getFiles,
+  readForm,
+  releaseForm,
+  type UploadedFile,
+} from '../../platform/http/multipart-form.ts';
+import { getCaller, requireOperator, requireOwner } from './request-session.ts';
+
+interface Call<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+  /** The files of a multipart form, in the form's order. */
+  files: readonly UploadedFile[];
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+/** A JSON body that was serialized before and is sent as it is. */
+export class PreparedBody {
+  readonly bytes: Buffer;
+  /** Undefined for plain text. */
+  readonly contentEncoding: string | undefined;
+
+  constructor(bytes: Buffer, contentEncoding: string | undefined) {
+    this.bytes = bytes;
+    this.contentEncoding = contentEncoding;
+  }
+}
+
+type Reply<E extends Endpoint> = E['reply'] extends NoContent | EventStream
+  ? unknown
+  : E['reply'] extends ZipFile | CsvFile | JsonFile
+    ? NodeJS.ReadableStream
+    : z.input<E['reply']> | PreparedBody;
+type Handler<E extends Endpoint, Caller> = (call: Call<E> & Caller) => Promise<Reply<E>>;
+
+export function bindPublic<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, object>,
+) {
+  bind(app, endpoint, 'public', {}, (call) => handler(call));
+}
+
+/** What `FileCheck` gets, with the caller and the path. */
+type OwnerFileCheck<E extends Endpoint> = (
+  caller: { ownerId: OwnerId; params: z.output<E['params']> },
+  ...form: Parameters<FileCheck>
+) => Promise<void>;
+
+/**
+ * `?userId=` with any other id than the caller's is a 404, like an id that does not exist. `checkFile` runs before the
+ * files of a multipart form are read, so that nobody without the right makes the server store them.
+ */
+export function bindOwner<E extends Endpoint>(
+  app: FastifyInstance,
+  db: Db,
+  endpoint: E,
+  handler: Handler<E, { ownerId: OwnerId }>,
+  { checkFile }: { checkFile?: OwnerFileCheck<E> } = {},
+) {
+  const onRequest = async (request: FastifyRequest) => {
+    await requireOwner(db, request);
+  };
+  const readOwnersForm = async (request: FastifyRequest, reply: FastifyReply) => {
+    const ownerId = getCaller(request).ownerId as OwnerId;
+    await readForm(request, reply, ownerId, async (...form) => {
+      const params = endpoint.params.safeParse(request.params);
+      if (!params.success) throw new ValidationError(params.error.issues);
+      await checkFile?.({ ownerId, params: params.data as z.output<E['params']> }, ...form);
+    });
+  };
+  const formHooks = endpoint.multipart ? { preValidation: readOwnersForm, onSend: releaseForm } : {};
+  bind(app, endpoint, 'owner', { onRequest, ...formHooks }, async (call) => {
+    const ownerId = getCaller(call.request).ownerId as OwnerId;
+    const { userId } = call.query as { userId?: string };
+    if (userId !== undefined && userId !== ownerId) throw new AppError('USER_NOT_FOUND');
+    try {
+      return await handler({ ...call, ownerId });
+    } catch (error) {
+      // If the account was deleted during the call, its reads and writes fail. The response must be a 401.
+      if (errorCodeOf(error) === 'INTERNAL') await requireOwner(db, call.request);
+      throw error;
+    }
+  });
+}
+
+/** Who may call the operator's endpoints. */
+export interface OperatorGuard {
+  db: Db;
+  /** Sessions that were started under other credentials are rejected. */
+  credentialsHash: Buffer;
+  /** Whether a session may call that has yet to set up the second factor. */
+  allowsRestricted?: boolean;
+}
+
+export function bindOperator<E extends Endpoint>(
+  app: FastifyInstance,
+  { db, credentialsHash, allowsRestricted = false }: OperatorGuard,
+  endpoint: E,
+  handler: Handler<E, { operatorId: OperatorId }>,
+) {
+  const onRequest = async (request: FastifyRequest) => {
+    await requireOperator(db, request, { credentialsHash, allowsRestricted });
+  };
+  bind(app, endpoint, 'operator', { onRequest }, (call) =>
+    handler({ ...call, operatorId: getCaller(call.request).operatorId as OperatorId }),
+  );
+}
+
+/** Has the return type of Fastify's validators. */
+export function validate(schema: z.ZodType, data: unknown): { value: unknown } | { error: Error } {
+  // Replaces zod's English messages where a schema has no message of its own.
+  const result = schema.safeParse(data, { error: () => errorMessage('VALIDATION_FAILED') });
+  return result.success ? { value: result.data } : { error: new ValidationError(result.error.issues) };
+}
+
+const fileTypes = new Map<Endpoint['reply'], string>([
+  [zipFile, 'application/zip'],
+  [csvFile, 'text/csv'],
+  [jsonFile, 'application/json'],
+  [eventStream, 'text/event-stream'],
+]);
+
+function bind<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  access: E['access'],
+  hooks: Pick<RouteOptions, 'onRequest' | 'preValidation' | 'onSend'>,
+  handler: (call: Call<E>) => Promise<Reply<E>>,
+) {
+  if (endpoint.access !== access)
+    throw new Error(`${endpoint.path} is for ${endpoint.access}, not ${access}`);
+  if (endpoint.multipart && access !== 'owner')
+    throw new Error(`${endpoint.path} accepts forms, which only owners may send`);
+  const hasBody = endpoint.body !== noContent;
+  const fileType = fileTypes.get(endpoint.reply);
+  const status = endpoint.status ?? (endpoint.reply === noContent ? 204 : 200);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.customDomain && { config: { customDomain: endpoint.customDomain } }),
+    ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
+    ...hooks,
+    schema: {
+      tags: [endpoint.tag],
+      summary: endpoint.summary,
+      params: endpoint.params,
+      querystring: endpoint.query,
+      ...(hasBody && { body: endpoint.body }),
+      ...(fileType && { produces: [fileType] }),
+      response: { [status]: endpoint.reply },
+      ...(access !== 'public' && { security: [{ [access]: [] }] }),
+    },
+    handler: async (request, reply) => {
+      const result = await handler({
+        params: request.params as Call<E>['params'],
+        query: request.query as Call<E>['query'],
+        body: request.body as Call<E>['body'],
+        files: getFiles(request),
+        request,
+        reply,
+      });
+      // An event stream writes its own response.
+      if (reply.sent) return reply;
+      reply.header('Cache-Control', 'no-store');
+      if (result instanceof PreparedBody) return sendPrepared(reply, result);
+      return status === 204 ? reply.code(204).send() : reply.code(status).send(result);
+    },
+  });
+}
+
+function sendPrepared(reply: FastifyReply, { bytes, contentEncoding }: PreparedBody): FastifyReply {
+  // The compression of replies leaves encoded ones alone.
+  if (contentEncoding) reply.header('Content-Encoding', contentEncoding);
+  return reply.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding').send(bytes);
+}

@@ -1,0 +1,82 @@
+import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Deps } from '../../boot/deps.ts';
+import { inTransaction, type Tx } from '../../platform/db/client.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
+import { coupons, couponUses } from '../../platform/db/tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type OfferRequest, requireOffer } from '../payments/offer-reads.ts';
+import { requirePurchasable } from '../payments/reads.ts';
+import { type Subscription, selectSubscription } from '../subscriptions/reads.ts';
+import { grantCouponTime, lockSubscription } from '../subscriptions/writes.ts';
+import {
+  type CouponOffer,
+  findUse,
+  hasAccountLeft,
+  hasMonthLeft,
+  offerCoupon,
+  requireCoupon,
+} from './reads.ts';
+
+/**
+ * Locks the coupon until the transaction ends, so that its last use goes to one account, and returns what is to be paid. Requires
+ * `lockSubscription`, and `recordCouponUse` in the same transaction. Throws like `offerCoupon`, and COUPON_NOT_FOUND.
+ */
+export async function reserveCoupon(
+  tx: Tx,
+  code: string,
+  input: { ownerId: OwnerId; planId: PlanId; price: string; currency: string; period?: PlanPeriod },
+): Promise<CouponOffer> {
+  const { id } = await requireCoupon(tx, code);
+  await lockCoupon(tx, id);
+  return offerCoupon(tx, await requireCoupon(tx, code), input);
+}
+
+/**
+ * Whether a captured payment may have cost less: its account has a month left, and its use was not given to another account
+ * after the order had expired. Requires `lockSubscription`.
+ */
+export async function hasCouponRoom(tx: Tx, paymentId: string): Promise<boolean> {
+  const use = await findUse(tx, paymentId);
+  if (!use) return true;
+  await lockCoupon(tx, use.coupon.id);
+  return (await hasMonthLeft(tx, use, paymentId)) && (await hasAccountLeft(tx, use.coupon, use.ownerId));
+}
+
+async function lockCoupon(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, id)).for('update');
+}
+
+/** `paymentId` is null if nothing is to be paid. A use counts until its payment expires, is denied or returned. */
+export async function recordCouponUse(
+  tx: Tx,
+  { coupon, discount }: CouponOffer,
+  use: { ownerId: OwnerId; planId: PlanId; currency: string; paymentId: string | null },
+): Promise<void> {
+  const row = { id: uuidv7(), couponId: coupon.id, discount, createdAt: tx.clock.now() };
+  await tx.insert(couponUses).values({ ...row, ...use });
+}
+
+/**
+ * Gives the plan of a coupon that leaves nothing to pay: a month, or the days of a trial. Throws like `reserveCoupon`,
+ * `requireOffer`, PLAN_IS_FREE, COUPON_NOT_FREE, PLAN_ALREADY_ACTIVE, PLAN_CURRENCY and PAYMENT_IN_PROGRESS.
+ */
+export async function redeemCoupon(
+  { db, paymentGateway }: Pick<Deps, 'db' | 'paymentGateway'>,
+  ownerId: OwnerId,
+  { planId, provider, coupon }: OfferRequest & { coupon: string },
+): Promise<Subscription> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockSubscription(tx, ownerId))) throw new AppError('UNAUTHENTICATED');
+    if (!isPaidPlan(planId)) throw new AppError('PLAN_IS_FREE');
+    const { price, currency } = await requireOffer(tx, paymentGateway, ownerId, { planId, provider });
+    await requirePurchasable(tx, { id: '', ownerId, planId, currency });
+    const offer = await reserveCoupon(tx, coupon, { ownerId, planId, price, currency });
+    if (Number(offer.total) > 0) throw new AppError('COUPON_NOT_FREE');
+    await recordCouponUse(tx, offer, { ownerId, planId, currency, paymentId: null });
+    await grantCouponTime(tx, ownerId, planId, offer.coupon.days);
+    return selectSubscription(tx, ownerId);
+  });
+}

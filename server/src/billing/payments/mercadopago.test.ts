@@ -1,0 +1,500 @@
+import {
+  capturePaymentOrder,
+  createPaymentOrder,
+  listPaymentOffers,
+  listPayments,
+} from '@vitrina/contract/billing/payments/endpoints.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
+import { editPlanPrices, getSummary } from '@vitrina/contract/operator/overview-endpoints.ts';
+import type { FakeMpNotice, FakeMpPayment } from '@vitrina/fakes/mercadopago-records.ts';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { payments, planPrices } from '../../platform/db/tables.ts';
+import { bootTestApp, type Owner } from '../../testing/app.ts';
+import { findPayment, selectImbalances } from './reads.ts';
+import { reconcilePayments } from './reconciliation.ts';
+
+const t = bootTestApp({ withPaypal: true, withMercadopago: true });
+
+const approved = ['approved', 'accredited'] as const;
+const voucher = ['pending', 'pending_waiting_payment'] as const;
+const declined = ['rejected', 'cc_rejected_insufficient_amount'] as const;
+const inReview = ['in_process', 'pending_review_manual'] as const;
+
+beforeEach(async () => {
+  t.clock.set('2026-01-31T15:00:00Z');
+  t.mercadopago.clearFaults();
+  await t.deps.db.delete(planPrices);
+  await t.deps.db.insert(planPrices).values([
+    { planId: 'basic', currency: 'COP', period: 'month', amount: '19900' },
+    { planId: 'pro', currency: 'COP', period: 'month', amount: '39900' },
+    { planId: 'pro', currency: 'COP', period: 'year', amount: '399000' },
+  ]);
+});
+
+afterEach(async () => {
+  expect(await selectImbalances(t.deps.db)).toEqual([]);
+});
+
+interface Order {
+  planId?: PlanId;
+  period?: PlanPeriod;
+  provider?: 'mercadopago' | 'paypal';
+}
+
+async function order(
+  owner: Owner,
+  { planId = 'pro', period = 'month', provider = 'mercadopago' }: Order = {},
+) {
+  return t.call(createPaymentOrder, {
+    token: owner.token,
+    params: { provider },
+    body: { planId, period, userId: owner.userId },
+  });
+}
+
+async function place(owner: Owner, options: Order = {}): Promise<string> {
+  const { status, body } = await order(owner, options);
+  expect(status, body.message).toBe(200);
+  return body.orderID;
+}
+
+async function pay(orderID: string, outcome: readonly [string, string] = approved): Promise<FakeMpPayment> {
+  const payment = t.mercadopago.pay(orderID, outcome, t.clock.now());
+  if (!payment) throw new Error('the preference has expired');
+  return payment;
+}
+
+async function comeBack(owner: Owner, orderID: string, planId: PlanId = 'pro', provider = 'mercadopago') {
+  const { body } = await t.call(capturePaymentOrder, {
+    token: owner.token,
+    params: { provider },
+    body: { orderID, planId },
+  });
+  return body.status ?? body.code;
+}
+
+async function notify(notice: FakeMpNotice | undefined, options: object = {}): Promise<number> {
+  if (!notice) throw new Error('no notice');
+  const { url, headers, body } = t.mercadopago.sign(notice, { signedAt: t.clock.now(), ...options });
+  return (await t.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
+}
+const lastNotice = () => t.mercadopago.notices.at(-1);
+
+async function readPlan({ token }: Owner) {
+  const { body } = await t.call(getCurrentSubscription, { token });
+  return [body.planId, body.status, body.endDate];
+}
+const readPayments = async ({ token }: Owner) => (await t.call(listPayments, { token })).body.payments;
+const readOffers = async ({ token }: Owner) => (await t.call(listPaymentOffers, { token })).body;
+
+async function buyMonth(owner: Owner): Promise<FakeMpPayment> {
+  const orderID = await place(owner);
+  const payment = await pay(orderID);
+  expect(await comeBack(owner, orderID)).toBe('COMPLETED');
+  return payment;
+}
+
+describe('what is offered', () => {
+  test('is the currency of the business with Mercado Pago, and dollars with PayPal', async () => {
+    const { offers, waiting } = await readOffers(await t.buildOwner());
+    expect(waiting).toBeNull();
+    expect(offers.filter((offer) => offer.planId.includes('pro'))).toEqual([
+      { planId: 'pro', provider: 'paypal', currency: 'USD', period: 'month', amount: '9.99' },
+      { planId: 'pro', provider: 'mercadopago', currency: 'COP', period: 'month', amount: '39900' },
+      { planId: 'pro', provider: 'mercadopago', currency: 'COP', period: 'year', amount: '399000' },
+    ]);
+    expect(offers.map((offer) => `${offer.planId} ${offer.currency}`)).not.toContain('premium COP');
+  });
+
+  test('is nothing that has no price', async () => {
+    const owner = await t.buildOwner();
+    for (const options of [{ planId: 'premium' }, { planId: 'basic', period: 'year' }] as const)
+      expect((await order(owner, options)).body.code).toBe('PLAN_NOT_SOLD');
+    expect((await order(owner, { provider: 'paypal', period: 'year' })).body.code).toBe('PLAN_NOT_SOLD');
+  });
+
+  test('while paid time runs, only its currency is sold', async () => {
+    const owner = await t.buildOwner();
+    await buyMonth(owner);
+    t.clock.passDays(25);
+    expect(new Set((await readOffers(owner)).offers.map(({ currency }) => currency))).toEqual(
+      new Set(['COP']),
+    );
+    expect((await order(owner, { provider: 'paypal' })).body.code).toBe('PLAN_CURRENCY');
+    t.clock.passDays(5);
+    expect((await order(owner, { provider: 'paypal' })).status).toBe(200);
+  });
+});
+
+describe('a payment', () => {
+  test('buys a month in the currency of the country', async () => {
+    const owner = await t.buildOwner();
+    await buyMonth(owner);
+    expect(await readPlan(owner)).toEqual(['pro', 'active', '2026-02-28T15:00:00.000Z']);
+    expect(await readPayments(owner)).toMatchObject([
+      { amount: '39900', currency: 'COP', period: 'month', provider: 'mercadopago', status: 'completed' },
+    ]);
+    const { body } = await t.call(getSummary, { token: await t.operatorToken() });
+    expect(body.collectedElsewhere.map(({ currency }) => currency)).toEqual(['COP']);
+  });
+
+  test('buys a year', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner, { period: 'year' });
+    await pay(orderID);
+    expect(await notify(lastNotice())).toBe(200);
+    expect(await readPlan(owner)).toEqual(['pro', 'active', '2027-01-31T15:00:00.000Z']);
+  });
+
+  test('that was reported to nobody is found by the job', async () => {
+    const owner = await t.buildOwner();
+    await pay(await place(owner));
+    t.clock.passDays(0.01);
+    await reconcilePayments(t.deps);
+    expect((await readPlan(owner))[0]).toBe('pro');
+  });
+
+  test('that is declined can be tried again on the same page', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    await pay(orderID, declined);
+    await notify(lastNotice());
+    expect(await comeBack(owner, orderID)).toBe('PAYMENT_NOT_APPROVED');
+    expect(await readPayments(owner)).toEqual([]);
+    await pay(orderID);
+    expect(await comeBack(owner, orderID)).toBe('COMPLETED');
+  });
+
+  test('in review makes the plan pending until it is decided', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const { id } = await pay(orderID, inReview);
+    expect(await comeBack(owner, orderID)).toBe('PENDING');
+    expect(await readPlan(owner)).toEqual(['pro', 'pending', null]);
+    await notify(t.mercadopago.update(id, { status: 'rejected', detail: 'cc_rejected_high_risk' }));
+    expect(await readPlan(owner)).toEqual(['free', 'active', null]);
+    expect(await readPayments(owner)).toMatchObject([
+      { status: 'denied', statusReason: 'cc_rejected_high_risk' },
+    ]);
+  });
+
+  test('of another amount or currency is not applied and is refunded', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const { id } = await pay(orderID);
+    t.mercadopago.update(id, { amount: 1 });
+    await notify(lastNotice());
+    expect((await readPlan(owner))[0]).toBe('free');
+    await reconcilePayments(t.deps);
+    expect(t.mercadopago.payments.get(id)?.status).toBe('refunded');
+  });
+
+  test('that follows one which went back goes back too, also without a notice', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const first = await pay(orderID);
+    t.mercadopago.update(first.id, { amount: 1 });
+    await notify(lastNotice());
+    await reconcilePayments(t.deps);
+    expect(t.mercadopago.payments.get(first.id)?.status).toBe('refunded');
+    const second = await pay(orderID);
+    t.clock.passDays(1.1);
+    await reconcilePayments(t.deps);
+    expect(t.mercadopago.payments.get(second.id)?.status).toBe('refunded');
+  });
+
+  test('made twice on the same page counts once, and the other one is refunded', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const first = await pay(orderID, voucher);
+    const second = await pay(orderID);
+    await notify(lastNotice());
+    t.mercadopago.payVoucher(first.id);
+    await notify(lastNotice());
+    expect(await readPlan(owner)).toEqual(['pro', 'active', '2026-02-28T15:00:00.000Z']);
+    expect(t.mercadopago.payments.get(first.id)?.status).toBe('refunded');
+    expect(t.mercadopago.payments.get(second.id)?.status).toBe('approved');
+  });
+
+  test('whose preference could not be created leaves nothing open', async () => {
+    const owner = await t.buildOwner();
+    t.mercadopago.injectFault('error', { path: /preferences/, times: 3 });
+    expect((await order(owner)).body.code).toBe('PAYMENT_ORDER_FAILED');
+    expect((await order(owner)).status).toBe(200);
+  });
+});
+
+describe('a voucher', () => {
+  test('changes no plan, is shown, and is applied when it is paid', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const { id } = await pay(orderID, voucher);
+    expect(await comeBack(owner, orderID)).toBe('WAITING');
+    expect((await readPlan(owner))[0]).toBe('free');
+    expect((await readOffers(owner)).waiting).toMatchObject({
+      planId: 'pro',
+      amount: '39900',
+      url: `${t.mercadopago.url}/voucher/${id}`,
+      until: '2026-02-03T15:00:00.000Z',
+    });
+    t.clock.passDays(2);
+    await notify(t.mercadopago.payVoucher(id));
+    expect((await readPlan(owner))[0]).toBe('pro');
+    expect((await readOffers(owner)).waiting).toBeNull();
+  });
+
+  test('is cancelled at the provider when another way is chosen', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const { id } = await pay(orderID, voucher);
+    await comeBack(owner, orderID);
+    const paypalOrder = await place(owner, { provider: 'paypal' });
+    expect((await readOffers(owner)).waiting).toBeNull();
+    t.clock.passDays(0.01);
+    await reconcilePayments(t.deps);
+    expect(t.mercadopago.payments.get(id)?.status).toBe('cancelled');
+    expect(t.mercadopago.pay(orderID, approved, t.clock.now())).toBeUndefined();
+    t.paypal.approve(paypalOrder);
+    expect(await comeBack(owner, paypalOrder, 'pro', 'paypal')).toBe('COMPLETED');
+  });
+
+  test.each([
+    ['of the same plan and currency is applied', 'pro', 'pro'],
+    ['of another plan is refunded', 'basic', 'pro'],
+  ] as const)('that was paid before its cancellation %s', async (_name, latePlan, plan) => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner, { planId: latePlan });
+    const { id } = await pay(orderID, voucher);
+    t.mercadopago.injectFault('error', { path: /./, times: 1000 });
+    t.mercadopago.clearFaults();
+    const chosen = await place(owner, { planId: plan });
+    await pay(chosen);
+    expect(await comeBack(owner, chosen, plan)).toBe('COMPLETED');
+    // The job that cancels it may have run already, which the buyer's payment then precedes.
+    t.mercadopago.update(id, { status: 'approved', detail: 'accredited' });
+    await notify(lastNotice());
+    await reconcilePayments(t.deps);
+    const isApplied = latePlan === plan;
+    expect(t.mercadopago.payments.get(id)?.status).toBe(isApplied ? 'approved' : 'refunded');
+    expect((await readPlan(owner))[0]).toBe(plan);
+  });
+
+  test('that was cancelled and paid all the same is found without a notice, for a month', async () => {
+    const owner = await t.buildOwner();
+    const { id } = await pay(await place(owner), voucher);
+    await place(owner, { planId: 'basic' });
+    t.clock.passDays(0.01);
+    await reconcilePayments(t.deps);
+    expect(t.mercadopago.payments.get(id)?.status).toBe('cancelled');
+    t.clock.passDays(9);
+    t.mercadopago.update(id, { status: 'approved', detail: 'accredited' });
+    await reconcilePayments(t.deps);
+    expect((await readPlan(owner)).slice(0, 2)).toEqual(['pro', 'active']);
+    const other = await t.buildOwner();
+    const late = await pay(await place(other), voucher);
+    await place(other, { planId: 'basic' });
+    t.clock.passDays(0.01);
+    await reconcilePayments(t.deps);
+    t.clock.passDays(31);
+    const reference = t.mercadopago.payments.get(late.id)?.reference ?? '';
+    const before = (await findPayment(t.deps.db, reference))?.checkedAt;
+    await reconcilePayments(t.deps);
+    expect((await findPayment(t.deps.db, reference))?.checkedAt).toEqual(before);
+  });
+
+  test('in another currency than the paid time is refunded', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const { id } = await pay(orderID, voucher);
+    const paypalOrder = await place(owner, { provider: 'paypal' });
+    t.paypal.approve(paypalOrder);
+    await comeBack(owner, paypalOrder, 'pro', 'paypal');
+    t.mercadopago.update(id, { status: 'approved', detail: 'accredited' });
+    await notify(lastNotice());
+    await reconcilePayments(t.deps);
+    expect(t.mercadopago.payments.get(id)?.status).toBe('refunded');
+    expect(await readPlan(owner)).toEqual(['pro', 'active', '2026-02-28T15:00:00.000Z']);
+  });
+});
+
+describe('money that buys nothing', () => {
+  /** A voucher that is paid after another currency was chosen. */
+  async function payInVain() {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const { id } = await pay(orderID, voucher);
+    const paypalOrder = await place(owner, { provider: 'paypal' });
+    t.paypal.approve(paypalOrder);
+    await comeBack(owner, paypalOrder, 'pro', 'paypal');
+    t.mercadopago.update(id, { status: 'approved', detail: 'accredited' });
+    return { owner, id };
+  }
+
+  test.each([true, false])(
+    'goes back in whole after the operator returned a part (reported: %s)',
+    async (isReported) => {
+      const { owner, id } = await payInVain();
+      await notify(lastNotice());
+      t.mercadopago.refund(id, 9950);
+      if (isReported) await notify(lastNotice());
+      for (let day = 0; day < 3; day++) {
+        await reconcilePayments(t.deps);
+        t.clock.passDays(1.1);
+      }
+      expect(t.mercadopago.payments.get(id)).toMatchObject({ status: 'refunded' });
+      expect(t.mercadopago.payments.get(id)?.refunds.map(({ amount }) => amount)).toEqual([9950, 29950]);
+      const local = (await readPayments(owner)).filter(({ provider }) => provider === 'mercadopago');
+      expect(local).toMatchObject([{ status: 'refunded', refundedAmount: '39900' }]);
+    },
+  );
+});
+
+describe('money that goes back', () => {
+  test('in parts shortens the plan, and completely ends it', async () => {
+    const owner = await t.buildOwner();
+    const { id } = await buyMonth(owner);
+    t.mercadopago.refund(id, 19950);
+    await notify(lastNotice());
+    expect((await readPlan(owner))[2]).toBe('2026-02-14T15:00:00.000Z');
+    t.mercadopago.refund(id);
+    await notify(lastNotice());
+    await notify(lastNotice());
+    expect((await readPlan(owner))[0]).toBe('free');
+    expect(await readPayments(owner)).toMatchObject([{ status: 'refunded', refundedAmount: '39900' }]);
+  });
+
+  test('is found by the job when every notice about it is lost', async () => {
+    const [refunded, disputed] = [await t.buildOwner(), await t.buildOwner()];
+    const refund = await buyMonth(refunded);
+    const chargeback = await buyMonth(disputed);
+    t.mercadopago.refund(refund.id);
+    t.mercadopago.update(chargeback.id, { status: 'charged_back', detail: 'in_process' });
+    await reconcilePayments(t.deps);
+    expect((await readPlan(refunded))[0]).toBe('pro');
+    t.clock.passDays(1.1);
+    await reconcilePayments(t.deps);
+    expect(await readPayments(refunded)).toMatchObject([{ status: 'refunded', refundedAmount: '39900' }]);
+    expect([(await readPlan(refunded))[0], (await readPlan(disputed))[0]]).toEqual(['free', 'pro']);
+    t.mercadopago.update(chargeback.id, { status: 'charged_back', detail: 'settled' });
+    t.clock.passDays(1.1);
+    await reconcilePayments(t.deps);
+    expect(await readPayments(disputed)).toMatchObject([{ status: 'reversed' }]);
+    expect((await readPlan(disputed))[0]).toBe('free');
+  });
+
+  test('is looked for ever less often, and no longer than half a year', async () => {
+    const owner = await t.buildOwner();
+    await buyMonth(owner);
+    const listChecks = async () =>
+      (await t.deps.db.select().from(payments).where(eq(payments.ownerId, owner.userId))).map(
+        ({ checkedAt }) => checkedAt?.getTime(),
+      );
+    const days: number[] = [];
+    for (let day = 1; day <= 300; day++) {
+      t.clock.passDays(1.001);
+      const before = await listChecks();
+      await reconcilePayments(t.deps);
+      if (String(await listChecks()) !== String(before)) days.push(day);
+    }
+    expect(days.length).toBeGreaterThan(8);
+    expect(days.length).toBeLessThan(25);
+    expect(days.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(Math.max(...days)).toBeLessThanOrEqual(180);
+  });
+
+  test('after a chargeback ends the plan once it is decided', async () => {
+    const owner = await t.buildOwner();
+    const { id } = await buyMonth(owner);
+    await notify(t.mercadopago.update(id, { status: 'charged_back', detail: 'in_process' }));
+    expect((await readPlan(owner))[0]).toBe('pro');
+    await notify(t.mercadopago.update(id, { status: 'charged_back', detail: 'settled' }));
+    expect((await readPlan(owner))[0]).toBe('free');
+    expect(await readPayments(owner)).toMatchObject([{ status: 'reversed' }]);
+  });
+
+  test('after a chargeback that we win stays with us', async () => {
+    const owner = await t.buildOwner();
+    const { id } = await buyMonth(owner);
+    await notify(t.mercadopago.update(id, { status: 'charged_back', detail: 'in_process' }));
+    await notify(t.mercadopago.update(id, { status: 'charged_back', detail: 'reimbursed' }));
+    expect((await readPlan(owner))[0]).toBe('pro');
+    expect(await readPayments(owner)).toMatchObject([{ status: 'completed', pendingRefundAmount: '0' }]);
+  });
+});
+
+describe('a notice', () => {
+  test('counts only with a valid and recent signature', async () => {
+    const owner = await t.buildOwner();
+    await pay(await place(owner));
+    const notice = lastNotice();
+    expect(await notify(notice, { secret: 'otro' })).toBe(400);
+    expect(await notify(notice, { signedAt: new Date(t.clock.now().getTime() - 3_600_000) })).toBe(400);
+    if (!notice) throw new Error('no notice');
+    const signed = t.mercadopago.sign(notice, { signedAt: t.clock.now() });
+    const other = await pay(await place(await t.buildOwner()));
+    const forged = { ...signed, url: `/api/webhooks/mercadopago?data.id=${other.id}&type=payment` };
+    for (const headers of [signed.headers, { ...signed.headers, 'x-signature': '' }])
+      expect(
+        (await t.app.inject({ method: 'POST', url: forged.url, headers, payload: '{}' })).statusCode,
+      ).toBe(400);
+    expect((await readPlan(owner))[0]).toBe('free');
+    expect(await notify(notice)).toBe(200);
+    expect((await readPlan(owner))[0]).toBe('pro');
+  });
+
+  test('that is repeated or late has no further effect', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const { id } = await pay(orderID, voucher);
+    const early = lastNotice();
+    t.mercadopago.payVoucher(id);
+    const late = lastNotice();
+    for (const notice of [late, early, late, early]) expect(await notify(notice)).toBe(200);
+    expect(await readPlan(owner)).toEqual(['pro', 'active', '2026-02-28T15:00:00.000Z']);
+  });
+
+  test('of a payment that is not ours is ignored, and one that cannot be read is asked for again', async () => {
+    expect(await notify({ paymentId: 99, action: 'payment.updated' })).toBe(200);
+    const owner = await t.buildOwner();
+    await pay(await place(owner));
+    t.mercadopago.injectFault('error', { times: 3 });
+    expect(await notify(lastNotice())).toBe(503);
+    expect(await notify(lastNotice())).toBe(200);
+    expect((await readPlan(owner))[0]).toBe('pro');
+  });
+});
+
+describe('the operator', () => {
+  test('changes the prices with a version, and what was paid stays', async () => {
+    const token = await t.operatorToken();
+    const prices = [{ currency: 'COP', period: 'month' as const, amount: '45000' }];
+    const body = { prices, version: 1 };
+    const saved = await t.call(editPlanPrices, { token, params: { id: 'pro' }, body });
+    expect(saved.body.plan).toMatchObject({ prices, pricesVersion: 2 });
+    const again = await t.call(editPlanPrices, { token, params: { id: 'pro' }, body });
+    expect(again.body.code).toBe('EDIT_CONFLICT');
+    const free = await t.call(editPlanPrices, { token, params: { id: 'free' }, body });
+    expect(free.body.code).toBe('PLAN_IS_FREE');
+  });
+
+  test.each([
+    [{ currency: 'USD', period: 'month', amount: '5' }],
+    [{ currency: 'CLP', period: 'month', amount: '5.50' }],
+    [{ currency: 'COP', period: 'month', amount: '0' }],
+    [{ currency: 'EUR2', period: 'month', amount: '5' }],
+    [{ currency: 'COP', period: 'week', amount: '5' }],
+  ])('cannot set the price %j', async (price) => {
+    const token = await t.operatorToken();
+    const body = { prices: [price], version: 1 } as never;
+    expect((await t.call(editPlanPrices, { token, params: { id: 'basic' }, body })).status).toBe(400);
+  });
+});
+
+test('a payment stays readable at the provider by our reference', async () => {
+  const owner = await t.buildOwner();
+  const orderID = await place(owner);
+  const [row] = await t.deps.db.select().from(payments).where(eq(payments.orderId, orderID));
+  expect(t.mercadopago.preferences.get(orderID)?.reference).toBe(row?.id);
+});

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { MercadopagoSettings } from '../../../platform/env.ts';
+import type { PaymentLog, ProviderTimeouts } from '../http.ts';
+import { ProviderError } from '../provider.ts';
+
+export interface MercadopagoCall {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: object;
+  /** Mercado Pago recognises a repeated POST by it. */
+  idempotencyKey?: string;
+}
+
+/** Mercado Pago rejected the call. */
+export class MercadopagoApiError extends Error {
+  override readonly name = 'MercadopagoApiError';
+  readonly status: number;
+
+  constructor(status: number, issue: string) {
+    super(`Mercado Pago replied ${status} ${issue}`);
+    this.status = status;
+  }
+}
+
+/** An unexpected error status is a fault of Mercado Pago or of ours, never of the buyer. */
+export function toProviderError(error: unknown): unknown {
+  return error instanceof MercadopagoApiError ? new ProviderError(error.message, { cause: error }) : error;
+}
+
+const defaultTimeouts: ProviderTimeouts = {
+  attemptTimeoutMs: 12_000,
+  callTimeoutMs: 25_000,
+  retryDelayMs: 300,
+};
+const maxAttempts = 3;
+
+/** https://www.mercadopago.com.mx/developers/en/reference: `error` has a code and `message` a sentence. */
+const errorReply = z.object({ error: z.string().optional(), message: z.string().optional() });
+
+/**
+ * Calls Mercado Pago's REST API. Every call may be repeated: reads and PUTs set a state, and a POST has an idempotency
+ * key. Logs each failed exchange with what support asks for, and without bodies, which name people.
+ */
+export function createMercadopagoClient(
+  { apiUrl, accessToken }: MercadopagoSettings,
+  log: PaymentLog,
+  { attemptTimeoutMs, callTimeoutMs, retryDelayMs }: ProviderTimeouts = defaultTimeouts,
+) {
+  /** Throws MercadopagoApiError, and ProviderError when the outcome is unknown. */
+  return async function call<T>(schema: z.ZodType<T>, request: MercadopagoCall): Promise<T> {
+    const deadline = Date.now() + callTimeoutMs;
+    for (let attempt = 1; ; attempt++) {
+      const timeoutMs = Math.min(attemptTimeoutMs, Math.max(1, deadline - Date.now()));
+      const result = await send(request, timeoutMs);
+      if (!(result instanceof Error)) return parseReply(schema, result);
+      const delayMs = retryDelayMs * attempt;
+      if (attempt === maxAttempts || Date.now() + delayMs >= deadline) throw result;
+      await sleep(delayMs);
+    }
+  };
+
+  async function send(
+    { method, path, body, idempotencyKey }: MercadopagoCall,
+    timeoutMs: number,
+  ): Promise<Reply | ProviderError> {
+    const exchange = `${method} ${path.replace(/\?.*/, '')}`;
+    try {
+      const response = await fetch(apiUrl + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${accessToken}`,
+          'content-type': 'application/json',
+          ...(idempotencyKey && { 'x-idempotency-key': idempotencyKey }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const { status } = response;
+      const text = await response.text();
+      if (status < 400) return { status, text };
+      const requestId = response.headers.get('x-request-id') ?? undefined;
+      log.warn({ exchange, status, issue: issueOf(text), requestId }, 'Mercado Pago exchange failed');
+      const isTemporary = status >= 500 || status === 429;
+      return isTemporary ? new ProviderError(`Mercado Pago replied ${status}`) : { status, text };
+    } catch (cause) {
+      log.warn({ exchange, status: null }, 'Mercado Pago exchange failed');
+      return new ProviderError('Mercado Pago did not respond', { cause });
+    }
+  }
+}
+
+interface Reply {
+  status: number;
+  text: string;
+}
+
+function parseReply<T>(schema: z.ZodType<T>, { status, text }: Reply): T {
+  if (status >= 400) throw new MercadopagoApiError(status, issueOf(text));
+  const result = schema.safeParse(parseJson(text));
+  if (!result.success) throw new ProviderError('Mercado Pago sent an unknown reply', { cause: result.error });
+  return result.data;
+}
+
+function issueOf(text: string): string {
+  const { data } = errorReply.safeParse(parseJson(text));
+  return data?.error ?? data?.message ?? 'UNKNOWN';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

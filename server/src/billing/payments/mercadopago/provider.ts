@@ -1,0 +1,231 @@
+import { countries } from '@vitrina/contract/platform/money/countries.ts';
+import { id as uuid } from '@vitrina/contract/platform/schema.ts';
+import { z } from 'zod';
+import type { MercadopagoSettings } from '../../../platform/env.ts';
+import type { PaymentLog, ProviderTimeouts } from '../http.ts';
+import type { NoticeReader } from '../notice.ts';
+import {
+  CaptureRejectedError,
+  type OrderState,
+  type PaymentProvider,
+  type PlacedOrder,
+  ProviderError,
+} from '../provider.ts';
+import { createMercadopagoClient, MercadopagoApiError, toProviderError } from './client.ts';
+import { isSignatureValid, noticeIdOf } from './notice-signature.ts';
+import {
+  listRefunds,
+  type MercadopagoPayment,
+  orderStateOf,
+  paymentSchema,
+  refundSchema,
+  toRefund,
+} from './payment-state.ts';
+import { authorizedPaymentSchema, createRecurring } from './recurring.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Vouchers and transfers can be paid for so long: `date_of_expiration` of a preference. */
+const voucherDays = 3;
+/** A voucher that was paid on its last day may take some working days to arrive. */
+const orderLifetimeMs = 10 * dayMs;
+
+/** https://www.mercadopago.com.mx/developers/en/reference/online-payments/checkout-pro/preferences/create-preference/post */
+const preferenceSchema = z.object({ id: z.string(), init_point: z.string() });
+const searchSchema = z.object({ results: z.array(paymentSchema) });
+const userSchema = z.object({ site_id: z.string() });
+
+/** The sites of the seven countries, as `site_id` of an account names them. */
+const sites: Record<MercadopagoSettings['country'], string> = {
+  AR: 'MLA',
+  BR: 'MLB',
+  CL: 'MLC',
+  CO: 'MCO',
+  MX: 'MLM',
+  PE: 'MPE',
+  UY: 'MLU',
+};
+
+/** Mercado Pago's Checkout Pro. It captures a payment as soon as the buyer has paid. */
+export function createMercadopagoProvider(
+  settings: MercadopagoSettings,
+  publicUrl: string,
+  log: PaymentLog,
+  timeouts?: ProviderTimeouts,
+): PaymentProvider {
+  const call = createMercadopagoClient(settings, log, timeouts);
+  const isPublic = publicUrl.startsWith('https:');
+
+  async function readPayment(id: string): Promise<MercadopagoPayment | null> {
+    try {
+      return await call(paymentSchema, { method: 'GET', path: `/v1/payments/${encodeURIComponent(id)}` });
+    } catch (error) {
+      if (error instanceof MercadopagoApiError && error.status === 404) return null;
+      throw toProviderError(error);
+    }
+  }
+
+  /** The search may be some seconds behind, so a payment that is known by its id is read by it. */
+  async function listPayments({
+    reference,
+    captureId,
+    isRecurring,
+  }: PlacedOrder): Promise<MercadopagoPayment[]> {
+    if (isRecurring) {
+      const charge = captureId === null ? null : await readPayment(captureId);
+      return charge ? [charge] : [];
+    }
+    const query = new URLSearchParams({
+      external_reference: reference,
+      sort: 'date_created',
+      criteria: 'asc',
+    });
+    const [{ results }, known] = await Promise.all([
+      call(searchSchema, { method: 'GET', path: `/v1/payments/search?${query}` }),
+      captureId === null ? null : readPayment(captureId),
+    ]);
+    const others = results.filter(({ id }) => id !== known?.id);
+    return (known ? [...others, known] : others).filter((one) => one.external_reference === reference);
+  }
+
+  async function readOrder(placed: PlacedOrder): Promise<OrderState> {
+    try {
+      return orderStateOf(placed, await listPayments(placed));
+    } catch (error) {
+      throw toProviderError(error);
+    }
+  }
+
+  /** The subscription that a notice is about. Undefined for other notices and for one that does not exist. */
+  async function findRecurring(type: unknown, id: string): Promise<string | undefined> {
+    if (type === 'subscription_preapproval' && /^[\w-]{1,64}$/.test(id)) return id;
+    if (type !== 'subscription_authorized_payment' || !/^\d{1,30}$/.test(id)) return undefined;
+    try {
+      const path = `/authorized_payments/${id}`;
+      return (await call(authorizedPaymentSchema, { method: 'GET', path })).preapproval_id;
+    } catch (error) {
+      if (error instanceof MercadopagoApiError && error.status === 404) return undefined;
+      throw toProviderError(error);
+    }
+  }
+
+  const notices: NoticeReader = {
+    signatureHeader: 'x-signature',
+    isGenuine: async (request, now) => isSignatureValid(settings.webhookSecret, request, now),
+    async parse({ headers, query }) {
+      const id = `mercadopago-${headers['x-request-id']}`;
+      const captureId = noticeIdOf(query);
+      const recurringId = await findRecurring(query.type, captureId);
+      if (recurringId) return { kind: 'renewal', id, type: String(query.type), recurringId };
+      if (query.type !== 'payment' || !/^\d{1,30}$/.test(captureId))
+        return { kind: 'ignored', id, type: String(query.type) };
+      const reference = uuid.safeParse((await readPayment(captureId))?.external_reference).data;
+      const payment = { reference, orderId: undefined, captureId };
+      const resource = { id: captureId, amount: undefined, refundStatus: undefined };
+      return { kind: 'event', event: { id, type: 'payment', change: 'capture', payment, resource } };
+    },
+  };
+
+  return {
+    id: 'mercadopago',
+    name: 'Mercado Pago',
+    clientId: settings.publicKey,
+    sdkUrl: null,
+    orderError: 'PAYMENT_ORDER_FAILED',
+    currency: countries[settings.country].currency,
+    credentialSettings: ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_COUNTRY'],
+    orderLifetimeMs,
+    capturesItself: true,
+    listsRefunds: true,
+    notices,
+    readOrder,
+    recurring: createRecurring(call, settings.hasRenewals),
+
+    async checkCredentials() {
+      try {
+        const { site_id } = await call(userSchema, { method: 'GET', path: '/users/me' });
+        return site_id === sites[settings.country] ? 'accepted' : 'rejected';
+      } catch (error) {
+        return error instanceof MercadopagoApiError ? 'rejected' : 'unknown';
+      }
+    },
+
+    async createOrder({ reference, amount, currency, description, returnUrl, cancelUrl, createdAt }) {
+      const endsAt = new Date(createdAt.getTime() + voucherDays * dayMs).toISOString();
+      try {
+        const { id, init_point } = await call(preferenceSchema, {
+          method: 'POST',
+          path: '/checkout/preferences',
+          idempotencyKey: reference,
+          body: {
+            items: [
+              {
+                id: reference,
+                title: description,
+                quantity: 1,
+                currency_id: currency,
+                unit_price: Number(amount),
+              },
+            ],
+            external_reference: reference,
+            back_urls: { success: returnUrl, pending: returnUrl, failure: cancelUrl },
+            expires: true,
+            expiration_date_to: endsAt,
+            date_of_expiration: endsAt,
+            // Mercado Pago accepts only addresses that it can reach.
+            ...(isPublic && {
+              auto_return: 'approved',
+              notification_url: `${publicUrl}/api/webhooks/mercadopago?source_news=webhooks`,
+            }),
+          },
+        });
+        return { orderId: id, approveUrl: init_point };
+      } catch (error) {
+        throw toProviderError(error);
+      }
+    },
+
+    async captureOrder() {
+      throw new CaptureRejectedError('not-approved');
+    },
+
+    async cancelOrder(placed) {
+      try {
+        const path = `/checkout/preferences/${encodeURIComponent(placed.orderId)}`;
+        const body = { expires: true, expiration_date_to: new Date(0).toISOString() };
+        await call(z.unknown(), { method: 'PUT', path, body });
+        for (const { id, status } of await listPayments(placed)) {
+          if (status !== 'pending') continue;
+          await call(z.unknown(), {
+            method: 'PUT',
+            path: `/v1/payments/${id}`,
+            body: { status: 'cancelled' },
+          });
+        }
+      } catch (error) {
+        throw toProviderError(error);
+      }
+    },
+
+    async refundCapture({ captureId, currency, attempt }) {
+      try {
+        const refund = await call(refundSchema, {
+          method: 'POST',
+          path: `/v1/payments/${encodeURIComponent(captureId)}/refunds`,
+          idempotencyKey: `${captureId}-refund-${attempt}`,
+          body: {},
+        });
+        return toRefund(captureId, currency, refund);
+      } catch (error) {
+        throw toProviderError(error);
+      }
+    },
+
+    async readRefund(refundId) {
+      const [paymentId = ''] = refundId.split('-');
+      const payment = await readPayment(paymentId);
+      const refund = payment && listRefunds(payment).find(({ id }) => id === refundId);
+      if (!refund) throw new ProviderError(`Mercado Pago has no refund ${refundId}`);
+      return refund;
+    },
+  };
+}

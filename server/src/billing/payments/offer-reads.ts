@@ -1,0 +1,123 @@
+import {
+  type PaymentOffer,
+  type PaymentProviderId,
+  planCurrency,
+  type WaitingPayment,
+} from '@vitrina/contract/billing/payments/schema.ts';
+import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
+import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import { businesses, payments, plans } from '../../platform/db/tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findPlanPrice, selectPlanPrices, selectPlans } from '../plans/reads.ts';
+import { findPaidCurrency } from '../subscriptions/reads.ts';
+import { findProvider, listProviders, type PaymentGateway } from './payment-gateway.ts';
+import type { PaymentProvider } from './provider.ts';
+
+export interface OfferRequest {
+  planId: PlanId;
+  provider?: PaymentProviderId | undefined;
+  period?: PlanPeriod | undefined;
+}
+
+/** What the owner can buy now, and with whom. While paid time runs, only its currency is sold. */
+export async function selectOffers(
+  db: Db,
+  gateway: PaymentGateway,
+  ownerId: string,
+): Promise<PaymentOffer[]> {
+  const [planRows, prices, businessCurrency, paidCurrency] = await Promise.all([
+    selectPlans(db),
+    selectPlanPrices(db),
+    findBusinessCurrency(db, ownerId),
+    findPaidCurrency(db, ownerId),
+  ]);
+  const months = planRows
+    .filter(({ id }) => isPaidPlan(id))
+    .map(
+      ({ id, price }) => ({ planId: id, currency: planCurrency, period: 'month', amount: price }) as const,
+    );
+  return listProviders(gateway)
+    .filter((provider) => isOffered(provider, businessCurrency))
+    .filter(({ currency }) => paidCurrency === null || paidCurrency === currency)
+    .flatMap(({ id: provider, currency }) =>
+      [...months, ...prices]
+        .filter((price) => price.currency === currency)
+        .map(({ amount, ...price }) => ({ ...price, provider, amount: normalizePrice(amount) })),
+    );
+}
+
+/**
+ * The price of a plan with a provider, or without one, with the provider of the configuration. Throws
+ * PAYMENT_PROVIDER_UNKNOWN and PLAN_NOT_SOLD.
+ */
+export async function requireOffer(
+  db: Db | Tx,
+  gateway: PaymentGateway,
+  ownerId: string,
+  { planId, provider: id, period = 'month' }: OfferRequest,
+): Promise<{ price: string; currency: string }> {
+  const provider = id === undefined ? gateway.provider : findProvider(gateway, id);
+  if (!provider) throw new AppError('PAYMENT_PROVIDER_UNKNOWN');
+  const price = await findOfferPrice(db, provider, ownerId, planId, period);
+  if (price === null) throw new AppError('PLAN_NOT_SOLD');
+  return { price, currency: provider.currency };
+}
+
+/** Null if the provider does not sell that plan to this owner. */
+export async function findOfferPrice(
+  tx: Db | Tx,
+  provider: PaymentProvider,
+  ownerId: string,
+  planId: PlanId,
+  period: PlanPeriod,
+): Promise<string | null> {
+  if (!isOffered(provider, await findBusinessCurrency(tx, ownerId))) return null;
+  return findPlanPrice(tx, planId, provider.currency, period);
+}
+
+/** Dollars are offered to every business, other currencies to those that use them. */
+function isOffered({ currency }: PaymentProvider, businessCurrency: string | null): boolean {
+  return currency === planCurrency || currency === businessCurrency;
+}
+
+async function findBusinessCurrency(db: Db | Tx, ownerId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ currency: businesses.currency })
+    .from(businesses)
+    .where(eq(businesses.ownerId, ownerId));
+  return row?.currency ?? null;
+}
+
+/** The latest voucher or transfer of the account that can still be paid. */
+export async function findWaitingPayment(db: Db, ownerId: string): Promise<WaitingPayment | null> {
+  const [row] = await db
+    .select({ payment: payments, planName: plans.name })
+    .from(payments)
+    .innerJoin(plans, eq(plans.id, payments.planId))
+    .where(
+      and(
+        eq(payments.ownerId, ownerId),
+        eq(payments.status, 'created'),
+        isNotNull(payments.waitingSince),
+        isNull(payments.cancelRequestedAt),
+        or(isNull(payments.waitingUntil), gt(payments.waitingUntil, db.clock.now())),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  if (!row) return null;
+  const { planId, provider, amount, currency, period, waitingUrl, waitingUntil } = row.payment;
+  return {
+    planId,
+    planName: row.planName,
+    provider,
+    amount: normalizePrice(amount),
+    currency,
+    period,
+    url: waitingUrl,
+    until: waitingUntil?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,219 @@
+import { addDays, isRenewable } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import { and, asc, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { PrivateId } from '../../platform/db/owner.ts';
+import { payments, plans, planTime, refunds } from '../../platform/db/tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findPaidCurrency, selectSubscription } from '../subscriptions/reads.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+export type ListedPayment = Awaited<ReturnType<typeof selectPayments>>[number];
+
+export async function findPayment(db: Db | Tx, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  return row;
+}
+
+export async function findPaymentByOrder(
+  db: Db,
+  provider: PaymentRow['provider'],
+  orderId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.orderId, orderId)));
+  return row;
+}
+
+export async function findPaymentByCapture(
+  db: Db,
+  provider: PaymentRow['provider'],
+  captureId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.captureId, captureId)));
+  return row;
+}
+
+/**
+ * Throws PLAN_ALREADY_ACTIVE until a week before the plan's end, PLAN_CURRENCY while paid time in another currency
+ * runs, and PAYMENT_IN_PROGRESS while another payment than `id` is being captured or held by the provider.
+ */
+export async function requirePurchasable(
+  tx: Tx,
+  { id: paymentId, ownerId, planId, currency }: Pick<PaymentRow, 'id' | 'ownerId' | 'planId' | 'currency'>,
+): Promise<void> {
+  const current = await selectSubscription(tx, ownerId);
+  const isActive = current.planId === planId && current.status === 'active';
+  if (isActive && !isRenewable(current.endsAt, tx.clock.now())) throw new AppError('PLAN_ALREADY_ACTIVE');
+  const paidCurrency = await findPaidCurrency(tx, ownerId);
+  if (paidCurrency !== null && paidCurrency !== currency)
+    throw new AppError('PLAN_CURRENCY', { params: { currency: paidCurrency } });
+  const inProgress = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.ownerId, ownerId), inArray(payments.status, ['capturing', 'pending'])));
+  if (inProgress.some(({ id }) => id !== paymentId)) throw new AppError('PAYMENT_IN_PROGRESS');
+}
+
+export async function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return row;
+}
+
+/** Payments of which a capture was at least requested, the newest first. */
+export async function selectPayments(db: Db | Tx, ownerId: PrivateId) {
+  const rows = await db
+    .select({
+      payment: payments,
+      planName: plans.name,
+      refundedAmount: sumRefunds('completed'),
+      pendingRefundAmount: sumRefunds('pending'),
+      isReversed: sql<boolean>`coalesce(bool_or(${refunds.kind} = 'reversal'), false)`,
+    })
+    .from(payments)
+    .innerJoin(plans, eq(plans.id, payments.planId))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.ownerId, ownerId),
+        inArray(payments.status, ['capturing', 'pending', 'completed', 'denied', 'owed']),
+      ),
+    )
+    .groupBy(payments.id, plans.name)
+    .orderBy(desc(sql`coalesce(${payments.capturedAt}, ${payments.capturingAt})`), desc(payments.id));
+  return rows.map(({ payment, ...rest }) => ({ ...payment, ...rest }));
+}
+
+function sumRefunds(status: RefundRow['status']) {
+  return sql<string>`coalesce(sum(${refunds.amount}) filter (where ${refunds.status} = ${status}), 0)::text`;
+}
+
+export function selectRefundsOf(db: Db, paymentId: string): Promise<RefundRow[]> {
+  return db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+}
+
+/** Refunds that the provider has not completed, to check in intervals that grow with their age. */
+export async function selectPendingRefunds(
+  db: Db,
+  provider: PaymentRow['provider'],
+  limit: number,
+): Promise<RefundRow[]> {
+  const rows = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.provider, provider),
+        eq(refunds.status, 'pending'),
+        isCheckDue(db, refunds.checkedAt, refunds.createdAt),
+      ),
+    )
+    .orderBy(asc(sql`coalesce(${refunds.checkedAt}, ${refunds.createdAt})`))
+    .limit(limit);
+  return rows.map(({ refund }) => refund);
+}
+
+function isCheckDue(db: Db, checkedAt: AnyPgColumn, createdAt: AnyPgColumn): SQL {
+  const now = db.clock.now().toISOString();
+  return sql`${now}::timestamptz - coalesce(${checkedAt}, ${createdAt}) > greatest(
+    interval '5 minutes', (${now}::timestamptz - ${createdAt}) / 4)`;
+}
+
+/** A voucher that was paid before it was cancelled may be reported so much later. */
+const lateVoucherDays = 30;
+
+/**
+ * Payments to check with the provider: first after five minutes, later in intervals that grow with their age. Also vouchers
+ * that were given up, because they may have been paid all the same.
+ */
+export function selectUnresolvedPayments(
+  db: Db,
+  provider: PaymentRow['provider'],
+  limit: number,
+): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider),
+        or(
+          inArray(payments.status, ['created', 'capturing', 'pending']),
+          and(
+            eq(payments.status, 'expired'),
+            isNotNull(payments.waitingSince),
+            gt(payments.createdAt, addDays(db.clock.now(), -lateVoucherDays)),
+          ),
+        ),
+        isNotNull(payments.orderId),
+        isCheckDue(db, payments.checkedAt, payments.createdAt),
+      ),
+    )
+    .orderBy(asc(sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`))
+    .limit(limit);
+}
+
+/** Banks decide disputes within about half a year. */
+const disputeDays = 180;
+
+/**
+ * Captured payments whose money may have been returned without a notice: first after a day, later in intervals that grow
+ * with their age, until a dispute is no longer possible.
+ */
+export function selectCapturedPayments(
+  db: Db,
+  provider: PaymentRow['provider'],
+  limit: number,
+): Promise<PaymentRow[]> {
+  const now = sql`${db.clock.now().toISOString()}::timestamptz`;
+  const lastCheck = sql`greatest(${payments.checkedAt}, ${payments.capturedAt})`;
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider),
+        eq(payments.status, 'completed'),
+        sql`${payments.capturedAt} > ${now} - ${disputeDays} * interval '1 day'`,
+        sql`${now} - ${lastCheck} > greatest(interval '1 day', (${now} - ${payments.capturedAt}) / 4)`,
+      ),
+    )
+    .orderBy(asc(lastCheck))
+    .limit(limit);
+}
+
+/** Captured payments that no plan can be given for and that are not refunded yet. */
+export function selectOwedPayments(
+  db: Db,
+  provider: PaymentRow['provider'],
+  limit: number,
+): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.status, 'owed')))
+    .limit(limit);
+}
+
+/**
+ * Payments that do not balance. The captured amount less the refunds must equal the value of the time that
+ * the payment gave, at the price that was paid and in its currency. A row here is a defect.
+ */
+export async function selectImbalances(db: Db) {
+  const { rows } = await db.execute<{ paymentId: string; money: string; time: string }>(sql`
+    select id as "paymentId", money::text, "time"::text from (
+      select id,
+        case when captured_at is null then 0 else amount end
+          - coalesce((select sum(amount) from ${refunds} where payment_id = ${payments.id} and status = 'completed'), 0) as money,
+        coalesce((select sum(value) from ${planTime} where payment_id = ${payments.id} and currency = ${payments.currency}), 0) as "time"
+      from ${payments}
+    ) as balance where money <> "time"`);
+  return rows;
+}

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '../../platform/db/client.ts';
+import { renewals } from '../../platform/db/tables.ts';
+import { queuePlanMail } from '../plan-mails/plan-mail-writes.ts';
+import { selectSubscription } from '../subscriptions/reads.ts';
+import type { PaymentLog } from './http.ts';
+import { findProvider } from './payment-gateway.ts';
+import { type PaymentProvider, ProviderError, type RecurringCharge } from './provider.ts';
+import { checkPayment } from './reconciliation.ts';
+import {
+  findRenewal,
+  type RenewalRow,
+  selectDueRenewals,
+  selectStoppable,
+  selectUpcomingYears,
+  toChargeDate,
+} from './renewal-reads.ts';
+import {
+  addChargePayment,
+  recordChargeOutcome,
+  selectChargePayments,
+  stopWithReason,
+  storeRenewalState,
+} from './renewal-writes.ts';
+import type { PaymentDeps } from './status-writes.ts';
+
+/** The next run takes the next ones. */
+const batchSize = 200;
+/** After so many failures in a row the provider is down, and the next run tries again. */
+const maxFailures = 5;
+/** A year is announced so long before it is charged. */
+const reminderDays = 7;
+const hourMs = 60 * 60 * 1000;
+
+type Recurring = NonNullable<PaymentProvider['recurring']>;
+
+/** Stops renewals that have a reason to, checks those that are due with their provider, and announces years. */
+export async function reconcileRenewals(deps: PaymentDeps, log: PaymentLog): Promise<void> {
+  const { db, queue, paymentGateway } = deps;
+  const canStart = paymentGateway.localProvider?.recurring?.canStart ?? false;
+  for (const renewal of await selectStoppable(db, batchSize)) await stopWithReason(deps, renewal);
+  let failures = 0;
+  for (const renewal of await selectDueRenewals(db, canStart, batchSize)) {
+    try {
+      await checkRenewal(deps, renewal);
+      failures = 0;
+    } catch (err) {
+      log.warn({ err, id: renewal.id }, 'a renewal could not be reconciled');
+      if (err instanceof ProviderError && ++failures === maxFailures) break;
+    }
+  }
+  for (const { id, ownerId, nextChargeAt } of await selectUpcomingYears(db, reminderDays, batchSize)) {
+    const about = `${id}/${nextChargeAt?.toISOString().slice(0, 10)}`;
+    await inTransaction(db, (tx) => queuePlanMail(tx, queue, ownerId, 'renewal-reminder', about));
+  }
+}
+
+/**
+ * Reads a renewal and its charges from the provider and applies them: each paid charge buys a period once or is
+ * refunded, and each declined one is told to the owner. Then cancels it or moves its next charge. One that waits for
+ * its authorization is withdrawn if no new ones can start. Throws ProviderError.
+ */
+export async function checkRenewal(deps: PaymentDeps, { id }: Pick<RenewalRow, 'id'>): Promise<void> {
+  const { db } = deps;
+  const renewal = await findRenewal(db, id);
+  const recurring = renewal && findProvider(deps.paymentGateway, renewal.provider)?.recurring;
+  if (!recurring || renewal.recurringId === null) return;
+  const { recurringId } = renewal;
+  // Before the call, so that one that cannot be read does not come first again.
+  await db.update(renewals).set({ checkedAt: db.clock.now() }).where(eq(renewals.id, id));
+  if (renewal.cancelRequestedAt !== null && renewal.status !== 'ended') await recurring.cancel(recurringId);
+  const state = await recurring.read(recurringId);
+  const charges = await recurring.listCharges(recurringId);
+  await storeRenewalState(deps, renewal, state);
+  await applyCharges(deps, renewal, charges);
+  const { cancelRequestedAt, status, nextChargeAt } = await stopWithReason(
+    deps,
+    renewal,
+    !recurring.canStart,
+  );
+  if (status !== 'active') return;
+  if (cancelRequestedAt !== null) {
+    // The first request was before, or there was none yet.
+    if (renewal.cancelRequestedAt === null) await endAtProvider(deps, renewal, recurring);
+    return;
+  }
+  const isFailing = charges.some((charge) => charge.status === 'failed');
+  if (!isFailing) await moveNextCharge(deps, { ...renewal, nextChargeAt }, recurring);
+}
+
+async function endAtProvider(deps: PaymentDeps, renewal: RenewalRow, recurring: Recurring): Promise<void> {
+  const recurringId = renewal.recurringId ?? '';
+  await recurring.cancel(recurringId);
+  await storeRenewalState(deps, renewal, await recurring.read(recurringId));
+}
+
+async function applyCharges(
+  deps: PaymentDeps,
+  renewal: RenewalRow,
+  charges: readonly RecurringCharge[],
+): Promise<void> {
+  const known = await selectChargePayments(deps.db, renewal.id);
+  for (const charge of charges.filter(({ status }) => status === 'paid')) {
+    if (known.some(({ orderId }) => orderId === `cuota-${charge.id}`)) continue;
+    const payment = await addChargePayment(deps, renewal, charge);
+    if (payment) await checkPayment(deps, payment);
+  }
+  const decided = charges.filter(({ status }) => status !== 'open');
+  const latest = decided.at(-1);
+  if (latest) await recordChargeOutcome(deps, renewal, latest);
+}
+
+/** Another payment may have moved the plan's end. A charge that comes at the old date buys a further period. */
+async function moveNextCharge(
+  { db }: PaymentDeps,
+  { id, ownerId, recurringId, nextChargeAt }: RenewalRow,
+  recurring: Recurring,
+): Promise<void> {
+  const { endsAt } = await selectSubscription(db, ownerId);
+  if (endsAt === null || nextChargeAt === null || recurringId === null) return;
+  const chargeAt = toChargeDate(endsAt);
+  const isFuture = chargeAt.getTime() - db.clock.now().getTime() > hourMs;
+  if (!isFuture || Math.abs(chargeAt.getTime() - nextChargeAt.getTime()) <= hourMs) return;
+  await recurring.moveNextCharge(recurringId, chargeAt);
+  const moved = await recurring.read(recurringId);
+  await db.update(renewals).set({ nextChargeAt: moved.nextChargeAt }).where(eq(renewals.id, id));
+}

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import {
+  capturePaymentOrder,
+  capturePaypalOrder,
+  createPaymentOrder,
+  createPaypalOrder,
+  exportOwnPayments,
+  getPaymentConfig,
+  listPaymentOffers,
+  listPayments,
+  receiveMercadopagoWebhook,
+  receivePaypalWebhook,
+} from '@vitrina/contract/billing/payments/endpoints.ts';
+import { type PaymentProviderId, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bindOwner, bindPublic } from '../../account/sessions/bind.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { requireBusiness } from '../../business/customization/reads.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
+import { AppError } from '../../platform/errors.ts';
+import { consumeLimit } from '../../platform/http/rate-limits.ts';
+import { capturePayment } from './capture-writes.ts';
+import { type OrderInput, startCheckout } from './checkout-writes.ts';
+import { streamOwnMovements } from './export-reads.ts';
+import { formatMovementsCsv } from './export-view.ts';
+import { applyNotice } from './notice-writes.ts';
+import { findWaitingPayment, selectOffers } from './offer-reads.ts';
+import { findProvider } from './payment-gateway.ts';
+import { type PaymentProvider, ProviderError } from './provider.ts';
+import { selectPayments } from './reads.ts';
+import { viewPayment } from './view.ts';
+
+export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
+  const { clock, db, limits } = deps;
+  const { provider: defaultProvider } = deps.paymentGateway;
+
+  bindOwner(app, db, getPaymentConfig, async () => ({
+    provider: defaultProvider.id,
+    clientId: defaultProvider.clientId,
+    sdkUrl: defaultProvider.sdkUrl,
+    currency: planCurrency,
+  }));
+
+  bindOwner(app, db, listPaymentOffers, async ({ ownerId }) => ({
+    offers: await selectOffers(db, deps.paymentGateway, ownerId),
+    waiting: await findWaitingPayment(db, ownerId),
+  }));
+
+  bindOwner(app, db, createPaymentOrder, async ({ ownerId, params, body }) => {
+    if (body.userId !== undefined && body.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
+    const provider = findProvider(deps.paymentGateway, params.provider);
+    if (!provider) throw new AppError('PAYMENT_PROVIDER_UNKNOWN');
+    return placeOrder(provider, ownerId, body);
+  });
+
+  bindOwner(app, db, capturePaymentOrder, async ({ ownerId, params, body }) => {
+    if (body.userId !== undefined && body.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
+    const provider = findProvider(deps.paymentGateway, params.provider);
+    if (!provider) throw new AppError('PAYMENT_ORDER_NOT_FOUND');
+    return { status: await captureOrder(provider, ownerId, body) };
+  });
+
+  bindOwner(app, db, createPaypalOrder, ({ ownerId, body }) => placeOrder(defaultProvider, ownerId, body));
+
+  bindOwner(app, db, capturePaypalOrder, async ({ ownerId, body }) => ({
+    status: await captureOrder(defaultProvider, ownerId, body),
+  }));
+
+  bindOwner(app, db, listPayments, async ({ ownerId }) => ({
+    payments: (await selectPayments(db, ownerId)).map(viewPayment),
+  }));
+
+  bindOwner(app, db, exportOwnPayments, async ({ ownerId, reply }) => {
+    await consumeLimit(limits.paymentExports, ownerId, 'TOO_MANY_REQUESTS');
+    const business = await requireBusiness(db, ownerId);
+    reply.type('text/csv; charset=utf-8').header('Content-Disposition', 'attachment; filename="pagos.csv"');
+    return Readable.from(formatMovementsCsv(streamOwnMovements(db, ownerId), business), {
+      objectMode: false,
+    });
+  });
+
+  app.register(async (scope) => {
+    // The signature covers the raw bytes of the body.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const providerIds = new Map<string | undefined, PaymentProviderId>([
+      [receivePaypalWebhook.path, 'paypal'],
+      [receiveMercadopagoWebhook.path, 'mercadopago'],
+    ]);
+    scope.addHook('onRequest', async ({ headers, routeOptions }) => {
+      const providerId = providerIds.get(routeOptions.url);
+      const notices = providerId && findProvider(deps.paymentGateway, providerId)?.notices;
+      if (!notices || headers[notices.signatureHeader] === undefined)
+        throw new AppError('WEBHOOK_NOT_GENUINE');
+    });
+    bindPublic(scope, receivePaypalWebhook, ({ request }) => receiveNotice('paypal', request));
+    bindPublic(scope, receiveMercadopagoWebhook, ({ request }) => receiveNotice('mercadopago', request));
+
+    async function receiveNotice(providerId: PaymentProviderId, request: FastifyRequest) {
+      const provider = findProvider(deps.paymentGateway, providerId);
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const query = request.query as Record<string, unknown>;
+      const notice = { headers: request.headers, query, body };
+      try {
+        if (!provider?.notices || !(await provider.notices.isGenuine(notice, clock.now())))
+          throw new AppError('WEBHOOK_NOT_GENUINE');
+        await applyNotice(deps, provider, await provider.notices.parse(notice));
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        request.log.warn({ err: error }, 'a webhook event was not applied');
+        throw new AppError('UNAVAILABLE');
+      }
+      return { received: true as const };
+    }
+  });
+
+  const captureOrder = (
+    provider: PaymentProvider,
+    ownerId: OwnerId,
+    { orderID, planId }: { orderID: string; planId: PlanId },
+  ) =>
+    capturePayment(deps, provider, ownerId, orderID, planId, () =>
+      consumeLimit(limits.paymentReads, ownerId, 'TOO_MANY_REQUESTS'),
+    );
+
+  async function placeOrder(provider: PaymentProvider, ownerId: OwnerId, order: OrderInput) {
+    await consumeLimit(limits.paymentOrders, ownerId, 'TOO_MANY_REQUESTS');
+    if (order.coupon !== undefined) await consumeLimit(limits.coupons, ownerId, 'TOO_MANY_COUPONS');
+    return startCheckout(deps, provider, ownerId, order);
+  }
+}

@@ -1,0 +1,24 @@
+import type { planMails } from '../../platform/db/tables.ts';
+import type { PlanRow } from '../plans/reads.ts';
+import type { Subscription } from '../subscriptions/reads.ts';
+
+/** The content of a mail before it is rendered as HTML and text. */
+export interface MailContent {
+  subject: string;
+  heading: string;
+  lines: string[];
+  facts?: (readonly [string, string])[];
+  action: readonly [label: string, path: string];
+}
+
+/** What the templates read, with the formats of the business. */
+export interface MailContext extends Pick<typeof planMails.$inferSelect, 'about'> {
+  subscription: Subscription;
+  free: PlanRow;
+  /** Whether owners can turn automatic renewal on. */
+  hasRenewals: boolean;
+  formatDay(date: Date): string;
+  formatTime(date: Date): string;
+  formatPeriod(from: Date, to: Date): string;
+  formatMoney(amount: string, currency: string): string;
+}

@@ -1,0 +1,10 @@
+import { listPublicPlans } from '@vitrina/contract/billing/plans/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { bindPublic } from '../../account/sessions/bind.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { selectPlans } from './reads.ts';
+import { viewPlan } from './view.ts';
+
+export function planRoutes(app: FastifyInstance, { db }: Deps): void {
+  bindPublic(app, listPublicPlans, async () => ({ plans: (await selectPlans(db)).map(viewPlan) }));
+}

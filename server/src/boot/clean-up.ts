@@ -1,0 +1,91 @@
+import { undoHours } from '@vitrina/contract/menu/menu-changes/schema.ts';
+import { trashDays } from '@vitrina/contract/menu/trash/schema.ts';
+import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { failedLoginRetentionMs } from '../account/auth/failed-login-writes.ts';
+import { rollUpCounts } from '../page/analytics/roll-up-writes.ts';
+import type { Db } from '../platform/db/client.ts';
+import {
+  auditLog,
+  codes,
+  countedVisitors,
+  devices,
+  emailChanges,
+  failedLogins,
+  menuChanges,
+  operatorSessions,
+  rateLimits,
+  reports,
+  securityEvents,
+  sessions,
+  trash,
+  users,
+} from '../platform/db/tables.ts';
+import type { Deps } from './deps.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+/** Codes are valid for minutes. A day helps to investigate complaints. */
+const codeRetentionMs = day;
+/** Only the visitors of the current day are needed. */
+const visitorRetentionMs = day;
+/** Then a visitor may report the page again. */
+const reporterRetentionMs = 30 * day;
+/** After it an unverified e-mail must be registered again. */
+const unverifiedRetentionMs = 30 * day;
+/** As long as the longest session. */
+const securityEventRetentionMs = 180 * day;
+const deviceRetentionMs = 180 * day;
+/** Limited, so that password guessing cannot fill the log. */
+const operatorFailureRetentionMs = 90 * day;
+
+/**
+ * Sums up old statistics and deletes expired rows every hour: sessions, devices, codes, previous e-mails, rate limits, failed log-ins,
+ * security events, changes of the menu, the trash and unverified registrations.
+ */
+export async function startCleanUp({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
+  await queue.work('clean-up', () => cleanUp(db, new Date()));
+  await queue.schedule('clean-up', '17 * * * *');
+}
+
+export async function cleanUp(db: Db, now: Date): Promise<void> {
+  const before = (ageMs: number) => new Date(now.getTime() - ageMs);
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, now));
+  await db.delete(codes).where(lt(codes.createdAt, before(codeRetentionMs)));
+  await db.delete(emailChanges).where(lt(emailChanges.createdAt, before(codeRetentionMs)));
+  await db.delete(devices).where(lt(devices.lastUsedAt, before(deviceRetentionMs)));
+  await db.delete(securityEvents).where(lt(securityEvents.createdAt, before(securityEventRetentionMs)));
+  await db.delete(failedLogins).where(lt(failedLogins.lastAttemptAt, before(failedLoginRetentionMs)));
+  await db.delete(rateLimits).where(sql`${rateLimits.expire} < ${now.getTime()}`);
+  await db.delete(countedVisitors).where(lt(countedVisitors.countedAt, before(visitorRetentionMs)));
+  await db
+    .update(reports)
+    .set({ reporter: null })
+    .where(and(isNotNull(reports.reporter), lt(reports.createdAt, before(reporterRetentionMs))));
+  await db.delete(menuChanges).where(lt(menuChanges.createdAt, before(undoHours * hour)));
+  await db.delete(trash).where(lt(trash.deletedAt, before(trashDays * day)));
+  await deleteUnusedPrices(db);
+  await rollUpCounts(db, now);
+  await db
+    .delete(auditLog)
+    .where(
+      and(
+        inArray(auditLog.action, ['login-failed', 'second-factor-failed']),
+        lt(auditLog.createdAt, before(operatorFailureRetentionMs)),
+      ),
+    );
+  await db
+    .delete(users)
+    .where(and(isNull(users.verifiedAt), lt(users.createdAt, before(unverifiedRetentionMs))));
+}
+
+/** The prices of products that exist neither in the menu nor in the trash, nor in a change that can be undone. */
+async function deleteUnusedPrices(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from published_prices as price where not exists (
+      select from products where owner_id = price.owner_id and id = price.product_id
+    ) and not exists (
+      select from trash where owner_id = price.owner_id and id = price.product_id
+    ) and not exists (
+      select from menu_change_items where owner_id = price.owner_id and id = price.product_id)`);
+}

@@ -1,0 +1,106 @@
+import { startEmailChangeNotices } from '../account/auth/email-change-notice.ts';
+import { startSendingCodes } from '../account/auth/send-code.ts';
+import { startSecurityMails } from '../account/security-events/security-mail-job.ts';
+import { createPaymentGateway } from '../billing/payments/payment-gateway.ts';
+import { startPaymentChecks } from '../billing/payments/payment-jobs.ts';
+import { startExpiryReminders, startSendingPlanMails } from '../billing/plan-mails/plan-mail-jobs.ts';
+import { startPictureCleanup } from '../menu/pictures/collect-pictures.ts';
+import { createOrderHub } from '../orders/order-hub.ts';
+import { loadOrderTokens } from '../orders/order-tokens.ts';
+import { createPushClient } from '../orders/push/push-client.ts';
+import { startPushes } from '../orders/push/push-jobs.ts';
+import { getOrCreateVapidKeys } from '../orders/push/vapid-keys.ts';
+import { startOrderRetention } from '../orders/retention-jobs.ts';
+import { startViewCounter } from '../page/analytics/view-counter.ts';
+import { startPageCache } from '../page/cache/start-page-cache.ts';
+import { createDnsLookup } from '../page/domains/dns.ts';
+import { startDomainChecks } from '../page/domains/domain-jobs.ts';
+import { connect, jobTimeoutMs } from '../platform/db/client.ts';
+import { jobConnections, metricsConnections } from '../platform/db/connections.ts';
+import { getOrCreateSecret } from '../platform/db/secrets.ts';
+import type { Env } from '../platform/env.ts';
+import { createMenuTurns } from '../platform/fair-queue.ts';
+import { drain } from '../platform/http/graceful-shutdown.ts';
+import { createRateLimits } from '../platform/http/rate-limits.ts';
+import { createLog } from '../platform/log.ts';
+import { createMailer } from '../platform/mail/transport.ts';
+import { createEncoder } from '../platform/media/encoder.ts';
+import { openMediaStore } from '../platform/media/open-store.ts';
+import { startQueue } from '../platform/queue/queue.ts';
+import { buildApp } from './app.ts';
+import { startCleanUp } from './clean-up.ts';
+import { collectFigures } from './collect-figures.ts';
+import type { Deps } from './deps.ts';
+import { startInOrder } from './lifecycle.ts';
+
+/**
+ * Serves requests and runs jobs on a migrated database. Resolves once it listens, to a function that stops
+ * it: requests and jobs finish, and counted views are written. If a step fails, the previous ones are
+ * stopped.
+ */
+export function serve(env: Env, connectionString: string, print: (line: string) => void) {
+  return startInOrder(async (onStop) => {
+    const log = createLog(env);
+    const db = connect({ connectionString });
+    onStop(() => db.$client.end());
+    const orderHub = createOrderHub(db, (err) => log.warn({ err }, 'order streams'));
+    const { pageCache, listener } = await startPageCache(
+      env.databaseListenUrl ?? connectionString,
+      db,
+      orderHub,
+    );
+    onStop(() => listener.stop());
+    orderHub.setListener(listener);
+    const views = startViewCounter(db, log);
+    onStop(() => views.stop());
+    const store = await openMediaStore(env);
+    const encoder = createEncoder();
+    onStop(async () => encoder.stop());
+    const queue = await startQueue(connectionString, (err) => log.error({ err }, 'job queue'));
+    onStop(() => queue.stop());
+    const deps: Deps = {
+      env,
+      clock: db.clock,
+      db,
+      queue,
+      limits: createRateLimits(db),
+      menuTurns: createMenuTurns(),
+      views,
+      store,
+      encoder,
+      pageCache,
+      paymentGateway: createPaymentGateway(env, log),
+      push: createPushClient(env, await getOrCreateVapidKeys(db)),
+      dns: createDnsLookup(env),
+      orderHub,
+      orderTokens: await loadOrderTokens(db),
+      secret: await getOrCreateSecret(db, 'codes'),
+    };
+    const jobDb = connect({ connectionString, max: jobConnections, statementTimeoutMs: jobTimeoutMs });
+    onStop(() => jobDb.$client.end());
+    // These jobs read or delete many rows.
+    const jobDeps = { ...deps, db: jobDb };
+    const sendMail = createMailer(env);
+    await startSendingCodes(deps, sendMail, print);
+    await startEmailChangeNotices(deps, sendMail);
+    await startSecurityMails(deps, sendMail);
+    await startPushes(deps);
+    await startSendingPlanMails(deps, sendMail);
+    await startExpiryReminders(jobDeps);
+    await startPaymentChecks(jobDeps, log);
+    await startDomainChecks(jobDeps, log);
+    await startCleanUp(jobDeps);
+    onStop(await startPictureCleanup(jobDeps, log));
+    await startOrderRetention(jobDeps);
+
+    if (env.metricsPort !== undefined) {
+      const metricsDb = connect({ connectionString, max: metricsConnections });
+      onStop(() => metricsDb.$client.end());
+      collectFigures(deps, metricsDb);
+    }
+    const app = await buildApp(deps, log);
+    onStop(() => app.close());
+    await app.listen({ port: env.port, host: env.host });
+    onStop(() => drain(app, env.drainMs));
+  });
+}

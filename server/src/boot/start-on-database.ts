@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import { isDemoDue } from '../demo/reads.ts';
+import { startDemoSeed } from '../demo/start-seed.ts';
+import { createOperatorPassword } from '../operator/credentials.ts';
+import { startNightlyBackups } from '../platform/backup/nightly.ts';
+import { connect, jobTimeoutMs } from '../platform/db/client.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import type { Env } from '../platform/env.ts';
+import { startMetricsServer } from '../platform/metrics/metrics-server.ts';
+import type { OnStop } from './lifecycle.ts';
+import { serve } from './serve.ts';
+import { startWorkers } from './workers.ts';
+
+export interface StartedApp {
+  /** Null after the first start. */
+  newOperatorPassword: string | null;
+  /** Starts creating the demo businesses. Null if there is nothing to create. */
+  startDemo: (() => void) | null;
+}
+
+interface Start {
+  env: Env;
+  log: Logger;
+  print: (line: string) => void;
+  onStop: OnStop;
+  connectionString: string;
+}
+
+/** Migrates an open database and serves from it. */
+export async function startOnDatabase({
+  env,
+  log,
+  print,
+  onStop,
+  connectionString,
+}: Start): Promise<StartedApp> {
+  await migrate(connectionString);
+  onStop(startNightlyBackups(env, log));
+  onStop(await startMetricsServer(env));
+  const startDemo = () => {
+    const seed = startDemoSeed(connectionString);
+    onStop(async () => seed.stop());
+  };
+  const db = connect({ connectionString, statementTimeoutMs: jobTimeoutMs });
+  const app: StartedApp = { newOperatorPassword: null, startDemo: null };
+  try {
+    app.newOperatorPassword = await createOperatorPassword(db, env);
+    if (await isDemoDue(db, env)) app.startDemo = startDemo;
+  } finally {
+    await db.$client.end();
+  }
+  onStop(
+    env.workers > 1
+      ? await startWorkers(env.workers, connectionString, log)
+      : await serve(env, connectionString, print),
+  );
+  return app;
+}

@@ -1,0 +1,56 @@
+import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import {
+  type Customization,
+  derivedColors,
+  type Look,
+} from '@vitrina/contract/business/customization/schema.ts';
+import { toPublicCustomization } from '@vitrina/contract/page/page.ts';
+import type { PublicCustomization } from '@vitrina/contract/page/schema.ts';
+import { publicMenuPath } from '@vitrina/contract/platform/paths.ts';
+import type { Subscription } from '../../billing/subscriptions/reads.ts';
+import type { Env } from '../../platform/env.ts';
+import type { MediaRows } from '../media/reads.ts';
+import { viewMedia } from '../media/view.ts';
+import type { BusinessRow } from './reads.ts';
+
+export function publicLinkFor(publicUrl: string, userId: string, slug: string | null): string {
+  return `${publicUrl}${slug ? `/${slug}` : publicMenuPath(userId)}`;
+}
+
+type ViewOptions = Pick<Customization, 'slug'> & Pick<Subscription, 'planId'> & Pick<Env, 'publicUrl'>;
+
+/** Includes settings that the plan does not show. */
+export function viewCustomization(
+  row: BusinessRow,
+  media: MediaRows,
+  { slug, planId, publicUrl }: ViewOptions,
+): Customization {
+  return {
+    ...viewBusiness(row),
+    ...toLook(row),
+    chosenColors: derivedColors.filter((field) => row.look[field] !== undefined),
+    ...viewMedia(media),
+    plan: planId,
+    slug,
+    publicLink: publicLinkFor(publicUrl, row.ownerId, slug),
+  };
+}
+
+/** Includes only public fields, with the look that the plan shows. */
+export function viewPublicCustomization(
+  row: BusinessRow,
+  media: MediaRows,
+  options: ViewOptions,
+): PublicCustomization {
+  return toPublicCustomization(row.ownerId, viewCustomization(row, media, options));
+}
+
+/** Returns the owner's look, completed with the defaults. */
+export function toLook(row: BusinessRow): Look {
+  return { ...defaultLook, ...row.look };
+}
+
+function viewBusiness(row: BusinessRow) {
+  const { name, type, ownerId: _owner, look: _look, renamedAt: _renamedAt, search: _search, ...fields } = row;
+  return { businessName: name, businessType: type, ...fields };
+}

@@ -1,0 +1,74 @@
+import type { MediaSlot } from '@vitrina/contract/platform/media/schema.ts';
+import { and, eq, getTableColumns, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
+import { businessMedia, pictureFiles, productImages } from '../../platform/db/tables.ts';
+
+const { touchedAt: _touchedAt, bytes: _bytes, ...columns } = getTableColumns(pictureFiles);
+const pictureJson = sql`json_build_object(${sql.join(
+  Object.entries(columns).flatMap(([name, column]) => [sql.raw(`'${name}'`), column]),
+  sql`, `,
+)})`;
+
+export const pictureColumns = columns;
+export type PictureRow = Pick<typeof pictureFiles.$inferSelect, keyof typeof columns>;
+export type MediaRows = Partial<Record<MediaSlot, PictureRow>>;
+
+/** A subquery to join to products: the pictures of each product, the cover first. */
+export function createProductImagesSubquery(db: Db | Tx, ownerId: ReadableId) {
+  return db
+    .select({
+      productId: productImages.productId,
+      images: sql<PictureRow[]>`json_agg(${pictureJson} order by ${productImages.position})`.as('images'),
+    })
+    .from(productImages)
+    .innerJoin(pictureFiles, eq(pictureFiles.hash, productImages.hash))
+    .where(eq(productImages.ownerId, ownerId))
+    .groupBy(productImages.productId)
+    .as('images_of');
+}
+
+/** Returns `selectMedia` as a column of another query. */
+export function createMediaColumn(ownerId: ReadableId): SQL<MediaRows> {
+  return sql`(
+    select coalesce(json_object_agg(${businessMedia.slot}, ${pictureJson}), '{}')
+    from ${businessMedia} join ${pictureFiles} on ${pictureFiles.hash} = ${businessMedia.hash}
+    where ${businessMedia.ownerId} = ${ownerId})`;
+}
+
+/** The logo and the backgrounds, including those that the plan does not show. */
+export async function selectMedia(db: Db | Tx, ownerId: ReadableId): Promise<MediaRows> {
+  const rows = await db
+    .select({ slot: businessMedia.slot, picture: columns })
+    .from(businessMedia)
+    .innerJoin(pictureFiles, eq(pictureFiles.hash, businessMedia.hash))
+    .where(eq(businessMedia.ownerId, ownerId));
+  return Object.fromEntries(rows.map(({ slot, picture }) => [slot, picture]));
+}
+
+/** Bytes of the pictures that the owner's products and business show. A picture that is used twice counts once. */
+export async function sumStoredBytes(db: Db | Tx, ownerId: OwnerId): Promise<number> {
+  const productHashes = db
+    .select({ hash: productImages.hash })
+    .from(productImages)
+    .where(eq(productImages.ownerId, ownerId));
+  const mediaHashes = db
+    .select({ hash: businessMedia.hash })
+    .from(businessMedia)
+    .where(eq(businessMedia.ownerId, ownerId));
+  const [row] = await db
+    .select({ bytes: sum(pictureFiles.bytes).mapWith(Number) })
+    .from(pictureFiles)
+    .where(inArray(pictureFiles.hash, union(productHashes, mediaHashes)));
+  return row?.bytes ?? 0;
+}
+
+export async function findLogo(db: Db | Tx, userId: string): Promise<PictureRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(businessMedia)
+    .innerJoin(pictureFiles, eq(pictureFiles.hash, businessMedia.hash))
+    .where(and(eq(businessMedia.ownerId, userId), eq(businessMedia.slot, 'logo')));
+  return row;
+}

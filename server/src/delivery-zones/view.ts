@@ -1,9 +1,0 @@
-import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
-import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
-import type { deliveryZones } from '../db/tables.ts';
-
-export type DeliveryZoneRow = Omit<typeof deliveryZones.$inferSelect, 'ownerId' | 'createdAt'>;
-
-export function viewDeliveryZone({ id, name, fee, minimum, minutes }: DeliveryZoneRow): DeliveryZone {
-  return { id, name, fee: normalizePrice(fee), minimum: minimum && normalizePrice(minimum), minutes };
-}

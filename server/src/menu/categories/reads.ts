@@ -1,0 +1,30 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { ReadableId } from '../../platform/db/owner.ts';
+import { categories } from '../../platform/db/tables.ts';
+
+const { ownerId: _owner, createdAt: _createdAt, ...columns } = getTableColumns(categories);
+export const categoryColumns = columns;
+
+export type CategoryRow = Pick<typeof categories.$inferSelect, keyof typeof columns>;
+
+/** Sorted by position. */
+export function selectCategories(db: Db | Tx, ownerId: ReadableId): Promise<CategoryRow[]> {
+  return db
+    .select(columns)
+    .from(categories)
+    .where(eq(categories.ownerId, ownerId))
+    .orderBy(asc(categories.position), asc(categories.id));
+}
+
+export async function findCategory(
+  db: Db | Tx,
+  ownerId: ReadableId,
+  id: string,
+): Promise<CategoryRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(categories)
+    .where(and(eq(categories.ownerId, ownerId), eq(categories.id, id)));
+  return row;
+}

@@ -1,0 +1,21 @@
+import {
+  listMenuChanges,
+  undoMenuChange as undoEndpoint,
+} from '@vitrina/contract/menu/menu-changes/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { bindOwner } from '../../account/sessions/bind.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { selectMenuChanges } from './reads.ts';
+import { undoMenuChange } from './undo-writes.ts';
+import { viewMenuChange } from './view.ts';
+
+export function menuChangeRoutes(app: FastifyInstance, { db, menuTurns }: Deps): void {
+  bindOwner(app, db, listMenuChanges, async ({ ownerId }) => ({
+    changes: (await selectMenuChanges(db, ownerId)).map(viewMenuChange),
+  }));
+
+  bindOwner(app, db, undoEndpoint, async ({ ownerId, params }) => {
+    const { change, ...result } = await menuTurns.run(ownerId, () => undoMenuChange(db, ownerId, params.id));
+    return { change: viewMenuChange(change), ...result };
+  });
+}

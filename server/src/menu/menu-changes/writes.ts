@@ -1,0 +1,175 @@
+import {
+  type MenuChange,
+  maxMenuChanges,
+  maxTrackedProducts,
+} from '@vitrina/contract/menu/menu-changes/schema.ts';
+import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
+import { maxStoredBytes } from '@vitrina/contract/platform/media/schema.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../platform/db/client.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
+import { menuChanges } from '../../platform/db/tables.ts';
+import { createContentColumn, createGroupContentColumn } from '../menu-content/reads.ts';
+import { findMenuChange, type MenuChangeRow } from './reads.ts';
+
+interface TrackedChange {
+  kind: MenuChange['kind'];
+  /** Of a change of several products. */
+  action?: BulkAction;
+  /** The products that the change may change or delete. */
+  productIds: readonly string[];
+  /** The option groups that the change may change. */
+  optionGroupIds?: readonly string[];
+}
+
+/**
+ * Runs `write` and records what it did, so that `undoMenuChange` can undo it for a day. What `write` creates is found:
+ * products, categories and option groups. `change` is undefined if nothing is different afterwards. Requires the owner's
+ * lock.
+ */
+export async function trackMenuChange<T>(
+  tx: Tx,
+  ownerId: OwnerId,
+  { kind, action, productIds, optionGroupIds = [] }: TrackedChange,
+  write: () => Promise<T>,
+): Promise<{ result: T; change: MenuChangeRow | undefined }> {
+  const id = uuidv7();
+  const createdAt = tx.clock.now();
+  await tx.insert(menuChanges).values({ id, ownerId, kind, action: action ?? null, createdAt });
+  await tx.execute(sql`
+    insert into menu_change_items (owner_id, change_id, id, kind, name, version_before, before)
+    select owner_id, ${id}::uuid, id, 'product', name, version, ${createContentColumn(sql`product`)}
+    from products as product
+    where owner_id = ${ownerId}::uuid and id = any(${sql.param(productIds)}::uuid[])
+    union all
+    select owner_id, ${id}::uuid, id, 'option-group', name, version, ${groupContent}
+    from option_groups as option_group
+    where owner_id = ${ownerId}::uuid and id = any(${sql.param(optionGroupIds)}::uuid[])`);
+  const idsBefore = await selectMenuIds(tx, ownerId);
+  const result = await write();
+  for (let start = 0; start < productIds.length; start += batchSize)
+    await recordDifferences(tx, ownerId, id, productIds.slice(start, start + batchSize));
+  await recordChangedGroups(tx, ownerId, id);
+  await deleteUnchanged(tx, ownerId, id);
+  await recordCreated(tx, ownerId, id, idsBefore);
+  await tx.execute(sql`
+    insert into menu_change_pictures (owner_id, change_id, hash)
+    select distinct owner_id, change_id, jsonb_object_keys(before -> 'images') from menu_change_items
+    where owner_id = ${ownerId}::uuid and change_id = ${id}::uuid and jsonb_typeof(before -> 'images') = 'object'`);
+  await tx.execute(sql`
+    update menu_changes set created = counted.created, changed = counted.changed, deleted = counted.deleted
+    from (
+      select
+        count(*) filter (where kind = 'product' and before is null) as created,
+        count(*) filter (where kind = 'product' and before is not null and version_after is not null) as changed,
+        count(*) filter (where kind = 'product' and version_after is null) as deleted
+      from menu_change_items where owner_id = ${ownerId}::uuid and change_id = ${id}::uuid) as counted
+    where menu_changes.owner_id = ${ownerId}::uuid and menu_changes.id = ${id}::uuid`);
+  await tx.execute(sql`
+    delete from menu_changes where owner_id = ${ownerId}::uuid and id = ${id}::uuid and not exists (
+      select from menu_change_items where owner_id = ${ownerId}::uuid and change_id = ${id}::uuid)`);
+  await trimChanges(tx, ownerId);
+  return { result, change: await findMenuChange(tx, ownerId, id) };
+}
+
+/** Products that one statement compares, far from the time limit of statements. */
+const batchSize = 2_000;
+
+/** Of changed products only what is different is kept, so that an undo leaves everything else as it is. */
+async function recordDifferences(
+  tx: Tx,
+  ownerId: OwnerId,
+  changeId: string,
+  ids: readonly string[],
+): Promise<void> {
+  // A position is part of a move, also if the number is the same there. Other changes of positions belong to other products too.
+  const comparable = (content: SQL) =>
+    sql`(case when item.before #> '{product,category_id}' = content #> '{product,category_id}'
+      then ${content} #- '{product,position}' else ${content} end) #- '{product,version}'`;
+  // `offset 0` computes each content once, and a subquery for each row needs no estimate of how many rows there are.
+  await tx.execute(sql`
+    update menu_change_items as item set (before, after, version_after) = (
+      select
+        case when differences[1] #> '{product,category_id}' is null then differences[1]
+          else jsonb_set(differences[1], '{product,position}', item.before #> '{product,position}') end,
+        differences[2] #- '{product,position}', version
+      from (select version, jsonb_differences(old, new) as differences from (
+        select version, ${comparable(sql`item.before`)} as old, ${comparable(sql`content`)} as new
+        from (
+          select product.version, ${createContentColumn(sql`product`)} as content from products as product
+          where product.owner_id = item.owner_id and product.id = item.id offset 0) as current
+        offset 0) as comparable offset 0) as compared)
+    where item.owner_id = ${ownerId}::uuid and item.change_id = ${changeId}::uuid
+      and item.id = any(${sql.param(ids)}::uuid[])
+      and exists (select from products where owner_id = item.owner_id and id = item.id)`);
+}
+
+/** What an undo gives back to an option group. Its order among the groups is no part of it. */
+export const groupContent = sql`${createGroupContentColumn(sql`option_group`)} #- '{group,version}' #- '{group,position}'`;
+
+/** Clears `before` of those that are as they were. */
+async function recordChangedGroups(tx: Tx, ownerId: OwnerId, changeId: string): Promise<void> {
+  await tx.execute(sql`
+    update menu_change_items as item set
+      before = nullif(item.before, current.content), after = current.content, version_after = current.version
+    from (
+      select id, version, ${groupContent} as content from option_groups as option_group
+      where owner_id = ${ownerId}::uuid) as current
+    where item.owner_id = ${ownerId}::uuid and item.change_id = ${changeId}::uuid and item.kind = 'option-group'
+      and current.id = item.id`);
+}
+
+async function deleteUnchanged(tx: Tx, ownerId: OwnerId, changeId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from menu_change_items
+    where owner_id = ${ownerId}::uuid and change_id = ${changeId}::uuid and before is null`);
+}
+
+type MenuIds = Record<'product' | 'category' | 'option-group', string[]>;
+
+async function selectMenuIds(tx: Tx, ownerId: OwnerId): Promise<MenuIds> {
+  const { rows } = await tx.execute<MenuIds>(sql`
+    select
+      (select coalesce(json_agg(id), '[]') from products where owner_id = ${ownerId}::uuid) as product,
+      (select coalesce(json_agg(id), '[]') from categories where owner_id = ${ownerId}::uuid) as category,
+      (select coalesce(json_agg(id), '[]') from option_groups where owner_id = ${ownerId}::uuid) as "option-group"`);
+  const [ids] = rows;
+  if (!ids) throw new Error('an aggregate returned no row');
+  return ids;
+}
+
+async function recordCreated(tx: Tx, ownerId: OwnerId, changeId: string, before: MenuIds): Promise<void> {
+  const selectNew = (kind: keyof MenuIds, table: string) => sql`
+    select owner_id, ${changeId}::uuid, id, ${kind}::text, name, version from ${sql.identifier(table)} as item
+    where owner_id = ${ownerId}::uuid and not exists (
+      select from unnest(${sql.param(before[kind])}::uuid[]) as existing (id) where existing.id = item.id)`;
+  await tx.execute(sql`
+    insert into menu_change_items (owner_id, change_id, id, kind, name, version_after)
+    ${selectNew('product', 'products')} union all ${selectNew('category', 'categories')}
+    union all ${selectNew('option-group', 'option_groups')}`);
+}
+
+/** The newest change always stays. */
+async function trimChanges(tx: Tx, ownerId: OwnerId): Promise<void> {
+  await tx.execute(sql`
+    delete from menu_changes where owner_id = ${ownerId}::uuid and id in (
+      select id from (
+        select id, row_number() over newest as place, sum(created + changed + deleted) over newest as total
+        from menu_changes where owner_id = ${ownerId}::uuid
+        window newest as (order by created_at desc, id desc)) as listed
+      where place > 1 and (place > ${maxMenuChanges} or total > ${maxTrackedProducts}))`);
+  await tx.execute(sql`
+    delete from menu_changes where owner_id = ${ownerId}::uuid and id in (
+      select id from (
+        select id, row_number() over newest as place, sum(bytes) over newest as total
+        from (
+          select item.id, item.created_at, coalesce(sum(file.bytes), 0) as bytes
+          from menu_changes as item
+          left join menu_change_pictures as picture on picture.owner_id = item.owner_id and picture.change_id = item.id
+          left join picture_files as file on file.hash = picture.hash
+          where item.owner_id = ${ownerId}::uuid
+          group by item.id, item.created_at) as stored
+        window newest as (order by created_at desc, id desc)) as listed
+      where place > 1 and total > ${maxStoredBytes}::bigint)`);
+}

@@ -1,0 +1,18 @@
+import {
+  createExamples as createEndpoint,
+  deleteExamples as deleteEndpoint,
+} from '@vitrina/contract/menu/menu-examples/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { bindOwner } from '../../account/sessions/bind.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { createExamples, deleteExamples } from './writes.ts';
+
+export function menuExampleRoutes(app: FastifyInstance, { db, menuTurns }: Deps): void {
+  bindOwner(app, db, createEndpoint, ({ ownerId }) =>
+    menuTurns.run(ownerId, () => createExamples(db, ownerId)),
+  );
+
+  bindOwner(app, db, deleteEndpoint, ({ ownerId }) =>
+    menuTurns.run(ownerId, () => deleteExamples(db, ownerId)),
+  );
+}

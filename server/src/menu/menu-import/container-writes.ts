@@ -1,0 +1,103 @@
+import type { PlannedGroup } from '@vitrina/contract/menu/menu-import/plan-groups.ts';
+import type { ImportPlan } from '@vitrina/contract/menu/menu-import/plan-import.ts';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../platform/db/client.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
+import { categories, optionGroups, options } from '../../platform/db/tables.ts';
+import type { MenuRows } from './reads.ts';
+import { findNewSoldOut } from './sold-out-columns.ts';
+
+/** Appends the new categories. Returns the ids of all by their key. */
+export async function writeCategories(
+  tx: Tx,
+  ownerId: OwnerId,
+  plan: ImportPlan,
+  rows: MenuRows,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  const created: (typeof categories.$inferInsert)[] = [];
+  let position = Math.max(0, ...rows.categories.map((category) => category.position));
+  for (const [key, { id, name }] of plan.categories) {
+    ids.set(key, id ?? uuidv7());
+    if (id === null) created.push({ id: ids.get(key) ?? '', ownerId, name, position: ++position });
+  }
+  await tx.execute(sql`
+    insert into ${categories} (id, owner_id, name, position)
+    select id, ${ownerId}::uuid, name, position
+    from jsonb_to_recordset(${JSON.stringify(created)}::jsonb) as new (id uuid, name text, position int)`);
+  return ids;
+}
+
+/** Appends the new groups and changes stored ones. Returns the ids of all by their key. */
+export async function writeOptionGroups(
+  tx: Tx,
+  ownerId: OwnerId,
+  plan: ImportPlan,
+  rows: MenuRows,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map([...plan.optionGroups].map(([key, { id }]) => [key, id ?? uuidv7()]));
+  const written = [...plan.optionGroups].filter(([, { action }]) => action !== 'keep');
+  if (written.length === 0) return ids;
+  let position = Math.max(0, ...rows.optionGroups.map((group) => group.position));
+  const groups = written.map(([key, { id, name, min, max, repeat }]) => ({
+    id: ids.get(key),
+    name,
+    min,
+    max,
+    repeat,
+    // That of a stored group stays.
+    position: id === null ? ++position : 0,
+  }));
+  await tx.execute(sql`
+    insert into ${optionGroups} (id, owner_id, name, min, max, repeat, position)
+    select id, ${ownerId}::uuid, name, min, max, repeat, position
+    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)
+      as new (id uuid, name text, min int, max int, repeat boolean, position int)
+    on conflict (id) do update set
+      name = excluded.name, min = excluded.min, max = excluded.max, repeat = excluded.repeat,
+      version = ${optionGroups}.version + 1
+    where ${optionGroups}.owner_id = ${ownerId}::uuid`);
+  await writeOptions(tx, ownerId, written, ids, rows);
+  return ids;
+}
+
+async function writeOptions(
+  tx: Tx,
+  ownerId: OwnerId,
+  written: readonly [string, PlannedGroup][],
+  ids: ReadonlyMap<string, string>,
+  rows: MenuRows,
+): Promise<void> {
+  const stored = new Map(rows.optionGroups.flatMap((group) => group.options).map((row) => [row.id, row]));
+  const states = written.flatMap(([, group]) => group.options.map(({ soldOut }) => soldOut));
+  const toSoldOut = await findNewSoldOut(tx, ownerId, states);
+  const newOptions = written.flatMap(([key, group]) =>
+    group.options.map(({ id, name, price, soldOut }, index) => ({
+      id: id ?? uuidv7(),
+      group_id: ids.get(key),
+      name,
+      price,
+      ...toColumns(toSoldOut(soldOut, stored.get(id ?? ''))),
+      position: index + 1,
+    })),
+  );
+  const groupIds = written.map(([key]) => ids.get(key));
+  await tx.execute(sql`
+    delete from ${options}
+    where owner_id = ${ownerId}::uuid and group_id = any(${sql.param(groupIds)}::uuid[])
+      and not id = any(${sql.param(newOptions.map(({ id }) => id))}::uuid[])`);
+  await tx.execute(sql`
+    insert into ${options} (id, owner_id, group_id, name, price, sold_out, sold_out_until, position)
+    select id, ${ownerId}::uuid, group_id, name, price, sold_out, sold_out_until, position
+    from jsonb_to_recordset(${JSON.stringify(newOptions)}::jsonb) as new (id uuid, group_id uuid, name text,
+      price numeric, sold_out boolean, sold_out_until timestamptz, position int)
+    on conflict (id) do update set
+      name = excluded.name, price = excluded.price, sold_out = excluded.sold_out,
+      sold_out_until = excluded.sold_out_until, position = excluded.position
+    where ${options}.owner_id = ${ownerId}::uuid`);
+}
+
+function toColumns({ soldOut, soldOutUntil }: { soldOut: boolean; soldOutUntil: Date | null }) {
+  return { sold_out: soldOut, sold_out_until: soldOutUntil };
+}

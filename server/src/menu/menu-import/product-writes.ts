@@ -1,0 +1,177 @@
+import type {
+  ImportPlan,
+  PlannedField,
+  PlannedProduct,
+} from '@vitrina/contract/menu/menu-import/plan-import.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../platform/db/client.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
+import { productOptionGroups, products, productVariants } from '../../platform/db/tables.ts';
+import type { ProductRow } from '../products/reads.ts';
+import type { MenuRows } from './reads.ts';
+import { findNewSoldOut } from './sold-out-columns.ts';
+
+interface Containers {
+  /** By the keys of the plan. */
+  categoryIds: ReadonlyMap<string, string>;
+  groupIds: ReadonlyMap<string, string>;
+}
+
+interface ProductWrite {
+  id: string;
+  stored: ProductRow | null;
+  next: PlannedProduct;
+  changedFields: readonly PlannedField[];
+}
+
+/** Creates and changes the products of the plan, with their sizes and groups. A few statements, however many rows. */
+export async function writeProducts(
+  tx: Tx,
+  ownerId: OwnerId,
+  plan: ImportPlan,
+  rows: MenuRows,
+  containers: Containers,
+): Promise<void> {
+  const writes = plan.rows.flatMap(({ action, stored, next, changedFields }): ProductWrite[] => {
+    if (!next || (action !== 'create' && action !== 'change')) return [];
+    const row = stored ? (rows.products.get(stored.id) ?? null) : null;
+    return [{ id: row?.id ?? uuidv7(), stored: row, next, changedFields }];
+  });
+  if (writes.length === 0) return;
+  await upsertProducts(tx, ownerId, writes, rows, containers);
+  await writeVariants(tx, ownerId, writes.filter(changes('variants')));
+  await writeLinks(tx, ownerId, writes.filter(changes('optionGroups')), containers);
+}
+
+const changes = (field: PlannedField) => (write: ProductWrite) =>
+  write.stored === null || write.changedFields.includes(field);
+
+async function upsertProducts(
+  tx: Tx,
+  ownerId: OwnerId,
+  writes: readonly ProductWrite[],
+  rows: MenuRows,
+  { categoryIds }: Containers,
+): Promise<void> {
+  const toSoldOut = await findNewSoldOut(
+    tx,
+    ownerId,
+    writes.map(({ next }) => next.soldOut),
+  );
+  const nextPosition = countPositions(rows);
+  const columns = writes.map((write) => {
+    const { id, stored, next } = write;
+    const staysInPlace = stored !== null && !write.changedFields.includes('category');
+    const categoryId = next.category === null ? null : (categoryIds.get(next.category) ?? null);
+    const place = staysInPlace
+      ? { category_id: stored.categoryId, position: stored.position }
+      : { category_id: categoryId, position: nextPosition(categoryId) };
+    const { soldOut, soldOutUntil } = toSoldOut(next.soldOut, stored ?? undefined);
+    return {
+      id,
+      ...place,
+      name: next.name,
+      description: next.description,
+      price: next.price,
+      compare_at_price: next.compareAtPrice,
+      sold_out: soldOut,
+      sold_out_until: soldOutUntil,
+      labels: next.labels,
+      active: next.active,
+    };
+  });
+  const fields = sql.raw(
+    'id, category_id, position, name, description, price, compare_at_price, sold_out, sold_out_until, active',
+  );
+  await tx.execute(sql`
+    insert into ${products} (owner_id, labels, ${fields})
+    select ${ownerId}::uuid, array(select jsonb_array_elements_text(labels)), ${fields}
+    from ${recordset(columns)} as new (id uuid, category_id uuid, position int, name text, description text,
+      price numeric, compare_at_price numeric, sold_out boolean, sold_out_until timestamptz, labels jsonb,
+      active boolean)
+    on conflict (id) do update set
+      category_id = excluded.category_id, position = excluded.position, name = excluded.name,
+      description = excluded.description, price = excluded.price, compare_at_price = excluded.compare_at_price,
+      sold_out = excluded.sold_out, sold_out_until = excluded.sold_out_until, labels = excluded.labels,
+      active = excluded.active, is_example = false, version = ${products}.version + 1
+    where ${products}.owner_id = ${ownerId}::uuid`);
+}
+
+/** Returns the function that counts on from the last position of each category. */
+function countPositions({ products }: MenuRows): (categoryId: string | null) => number {
+  const last = new Map<string | null, number>();
+  for (const { categoryId, position } of products.values())
+    last.set(categoryId, Math.max(position, last.get(categoryId) ?? 0));
+  return (categoryId) => {
+    const position = (last.get(categoryId) ?? 0) + 1;
+    last.set(categoryId, position);
+    return position;
+  };
+}
+
+async function writeVariants(tx: Tx, ownerId: OwnerId, writes: readonly ProductWrite[]): Promise<void> {
+  const states = writes.flatMap(({ next }) => next.variants.map(({ soldOut }) => soldOut));
+  const toSoldOut = await findNewSoldOut(tx, ownerId, states);
+  const variants = writes.flatMap(({ id: productId, stored, next }) =>
+    next.variants.map(({ id, name, price, compareAtPrice, soldOut }, index) => {
+      const existing = stored?.variants.find((row) => row.id === id);
+      const columns = toSoldOut(soldOut, existing);
+      return {
+        id: id ?? uuidv7(),
+        product_id: productId,
+        name,
+        price,
+        compare_at_price: compareAtPrice,
+        sold_out: columns.soldOut,
+        sold_out_until: columns.soldOutUntil,
+        position: index + 1,
+      };
+    }),
+  );
+  await tx.execute(sql`
+    delete from ${productVariants}
+    where owner_id = ${ownerId}::uuid and product_id = any(${listIds(writes)}::uuid[])
+      and not exists (
+        select from unnest(${listIds(variants)}::uuid[]) as kept (id) where kept.id = ${productVariants}.id)`);
+  await tx.execute(sql`
+    insert into ${productVariants}
+      (id, owner_id, product_id, name, price, compare_at_price, sold_out, sold_out_until, position)
+    select id, ${ownerId}::uuid, product_id, name, price, compare_at_price, sold_out, sold_out_until, position
+    from ${recordset(variants)} as new (id uuid, product_id uuid, name text, price numeric,
+      compare_at_price numeric, sold_out boolean, sold_out_until timestamptz, position int)
+    on conflict (id) do update set
+      name = excluded.name, price = excluded.price, compare_at_price = excluded.compare_at_price,
+      sold_out = excluded.sold_out, sold_out_until = excluded.sold_out_until, position = excluded.position
+    where ${productVariants}.owner_id = ${ownerId}::uuid`);
+}
+
+async function writeLinks(
+  tx: Tx,
+  ownerId: OwnerId,
+  writes: readonly ProductWrite[],
+  { groupIds }: Containers,
+): Promise<void> {
+  const links = writes.flatMap(({ id, next }) =>
+    next.optionGroups.map((key, index) => ({
+      product_id: id,
+      group_id: groupIds.get(key),
+      position: index + 1,
+    })),
+  );
+  await tx.execute(sql`
+    delete from ${productOptionGroups}
+    where owner_id = ${ownerId}::uuid and product_id = any(${listIds(writes)}::uuid[])`);
+  await tx.execute(sql`
+    insert into ${productOptionGroups} (owner_id, product_id, group_id, position)
+    select ${ownerId}::uuid, product_id, group_id, position
+    from ${recordset(links)} as new (product_id uuid, group_id uuid, position int)`);
+}
+
+function recordset(rows: readonly object[]): SQL {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
+}
+
+function listIds(rows: readonly { id: string }[]): SQL {
+  return sql`${sql.param(rows.map(({ id }) => id))}`;
+}

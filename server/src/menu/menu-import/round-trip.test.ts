@@ -1,0 +1,215 @@
+import { getCustomization, updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { productHeadings } from '@vitrina/contract/menu/menu-import/cells.ts';
+import { getSampleMenu, importMenu } from '@vitrina/contract/menu/menu-import/endpoints.ts';
+import { planImport } from '@vitrina/contract/menu/menu-import/plan-import.ts';
+import { readExportedRows } from '@vitrina/contract/menu/menu-import/read-exported.ts';
+import type { ImportMenu } from '@vitrina/contract/menu/menu-import/schema.ts';
+import { toImportMenu } from '@vitrina/contract/menu/menu-import/to-import.ts';
+import { listOptionGroups } from '@vitrina/contract/menu/option-groups/endpoints.ts';
+import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
+import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { confirmPassword, exportAccount } from '@vitrina/contract/profile/endpoints.ts';
+import { expect, test } from 'vitest';
+import { demoBusinesses } from '../../demo/businesses.ts';
+import { viewDemoMenu } from '../../demo/menu-view.ts';
+import { createRandom } from '../../demo/random.ts';
+import { bootTestApp, type Owner } from '../../testing/app.ts';
+import { unzip } from '../../testing/zip.ts';
+
+const t = bootTestApp();
+const limits = { maxProducts: -1, maxCategories: -1 };
+
+async function loadMenu({ token }: Owner) {
+  const { menus } = (await t.call(listProducts, { token })).body;
+  const { categories } = (await t.call(listCategories, { token })).body;
+  const { optionGroups } = (await t.call(listOptionGroups, { token })).body;
+  return { products: menus, categories, optionGroups };
+}
+
+async function runImport(owner: Owner, menu: ImportMenu) {
+  const { counts } = planImport(menu, await loadMenu(owner), { currency: 'COP', limits });
+  const reply = await t.call(importMenu, { token: owner.token, body: { ...menu, expected: counts } });
+  expect([reply.status, reply.body.message]).toEqual([200, undefined]);
+  return reply.body.counts;
+}
+
+/** What the owner of the file would read: the table of the export, as a spreadsheet splits it. */
+async function readExport({ token, password }: Owner): Promise<ImportMenu> {
+  const business = (await t.call(getCustomization, { token })).body;
+  await t.call(confirmPassword, { token, body: { password } });
+  const headers = { authorization: `Bearer ${token}` };
+  const { rawPayload } = await t.app.inject({ method: 'GET', url: exportAccount.path, headers });
+  return readTable(unzip(rawPayload).get('productos.csv')?.toString() ?? '', business);
+}
+
+function readTable(csv: string, business: MoneyFormat): ImportMenu {
+  const [headings = [], ...rows] = parseCsv(csv.replace('\uFEFF', ''), ';');
+  expect(headings).toEqual(Object.values(productHeadings));
+  const columns = Object.keys(productHeadings);
+  return toImportMenu(
+    readExportedRows(
+      rows.map((cells, index) => ({
+        line: index + 2,
+        cells: Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ''])),
+      })),
+      business,
+    ),
+  );
+}
+
+function parseCsv(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  let cells: string[] = [];
+  for (const [, quoted, plain = '', end] of text.matchAll(
+    new RegExp(`(?:"((?:[^"]|"")*)"|([^"${delimiter}\\r\\n]*))(${delimiter}|\\r\\n)`, 'g'),
+  )) {
+    cells.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === delimiter) continue;
+    rows.push(cells);
+    cells = [];
+  }
+  return rows;
+}
+
+/** Everything that a menu has, by names instead of ids. Pictures do not travel in a table. */
+async function describeMenu(owner: Owner) {
+  const { products, categories, optionGroups } = await loadMenu(owner);
+  const groups = new Map(optionGroups.map(({ id }, index) => [id, index]));
+  return {
+    products: products.map(({ id: _, version: __, images: ___, image: ____, categoryId, ...product }) => ({
+      ...product,
+      hasCategory: categoryId !== null,
+      variants: product.variants.map(({ id: _id, ...variant }) => variant),
+      optionGroups: product.optionGroups.map((id) => groups.get(id)),
+    })),
+    categories: categories.map(({ name, order }) => ({ name, order })),
+    optionGroups: optionGroups.map(({ id: _, version: __, productIds, options, ...group }) => ({
+      ...group,
+      products: productIds.length,
+      options: options.map(({ id: _id, ...option }) => option),
+    })),
+  };
+}
+
+/** Names that a table, a spreadsheet or a cell could misread. */
+const nasty = [
+  'Sopa; arroz | papa',
+  '=1+1',
+  "'=apóstrofo",
+  '-Menos, +más @casa',
+  'Dos\nlíneas "y comillas"',
+  'Pizza \\ mitad: [agotado hoy] (antes 5)',
+  'Combo #2 (1 a 2)',
+  '\\Sin categoría',
+  'Sin categoría',
+  '250',
+];
+
+/** A menu with every field, from a seed. */
+function generateMenu(seed: number): ImportMenu {
+  const random = createRandom(seed);
+  const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
+  const chance = (share: number) => random() < share;
+  const price = () => `${Math.floor(random() * 90_000)}${pick(['', '', '.50', '.05'])}`;
+  const soldOut = () => pick([null, null, 'today', 'until-changed'] as const);
+  const names = (count: number, nextName: () => string) => {
+    const found = new Map<string, string>();
+    while (found.size < count) {
+      const name = `${nextName()} ${found.size}`;
+      found.set(name, name);
+    }
+    return [...found.values()];
+  };
+  const categories = names(6, () => pick(nasty));
+  categories.splice(2, 0, 'Sin categoría', '\\Sin categoría');
+  const optionGroups = [1, 1, 2, 1].map((number, index) => {
+    const repeat = chance(0.5);
+    const options = names(1 + Math.floor(random() * 5), () => pick(nasty));
+    const max = 1 + Math.floor(random() * options.length);
+    return {
+      name: index < 3 && index > 0 ? 'Salsas' : `Grupo ${pick(nasty)} ${index}`,
+      number,
+      line: index + 1,
+      min: Math.floor(random() * (max + 1)),
+      max,
+      repeat,
+      options: options.map((name) => ({ name, price: pick(['0', price()]), soldOut: soldOut() })),
+    };
+  });
+  const rows = Array.from({ length: 40 }, (_, index) => ({
+    line: index + 1,
+    name: chance(0.2) ? 'Repetido' : `${pick(nasty)} ${index}`,
+    description: pick(['', pick(nasty)]),
+    category: chance(0.15) ? null : pick(categories.slice(0, 6)),
+    price: price(),
+    compareAtPrice: chance(0.3) ? price() : null,
+    variants: chance(0.3)
+      ? names(2 + Math.floor(random() * 3), () => pick(nasty)).map((name) => ({
+          name,
+          price: price(),
+          compareAtPrice: chance(0.3) ? price() : null,
+          soldOut: soldOut(),
+        }))
+      : [],
+    active: chance(0.8),
+    labels: productLabelIds.filter(() => chance(0.2)),
+    soldOut: soldOut(),
+    optionGroups: optionGroups.filter(() => chance(0.3)).map(({ name, number }) => ({ name, number })),
+  }));
+  return { categories, optionGroups, rows };
+}
+
+const menus: [string, ImportMenu][] = [
+  ...demoBusinesses.map((business): [string, ImportMenu] => [
+    business.info.businessName,
+    viewDemoMenu(business),
+  ]),
+  ...[1, 2, 3, 4, 5].map((seed): [string, ImportMenu] => [`generated ${seed}`, generateMenu(seed)]),
+];
+
+test.each(menus)('the exported menu of %s comes back whole', async (_, menu) => {
+  const [first, second] = [await t.buildOwner({ plan: 'premium' }), await t.buildOwner({ plan: 'premium' })];
+  const counts = await runImport(first, menu);
+  expect(counts.created).toBe(menu.rows.length);
+  const stored = await describeMenu(first);
+  expect(stored.products).toHaveLength(menu.rows.length);
+
+  const exported = await readExport(first);
+  expect(await runImport(second, exported)).toEqual(counts);
+  expect(await describeMenu(second)).toEqual(stored);
+
+  const before = await loadMenu(first);
+  expect(await runImport(first, exported)).toMatchObject({
+    created: 0,
+    changed: 0,
+    unchanged: counts.created,
+  });
+  expect(await runImport(second, exported)).toMatchObject({
+    created: 0,
+    changed: 0,
+    unchanged: counts.created,
+  });
+  expect(await loadMenu(first)).toEqual(before);
+});
+
+test.each(demoBusinesses.map((business) => [business.info.businessType, business] as const))(
+  'the sample of the type %s is the menu of its demo business',
+  async (businessType, business) => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const { token } = owner;
+    await t.call(updateCustomization, { token, body: { businessName: 'Muestra', businessType } });
+    const { headers, payload } = await t.app.inject({
+      url: getSampleMenu.path,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(headers['content-disposition']).toBe('attachment; filename="menu-de-muestra.csv"');
+    const money = (await t.call(getCustomization, { token })).body;
+    const counts = await runImport(owner, readTable(payload, money));
+    const menu = viewDemoMenu(business);
+    expect(counts).toMatchObject({ created: menu.rows.length, groupsCreated: menu.optionGroups.length });
+    const { products } = await loadMenu(owner);
+    expect(products.map(({ name }) => name)).toEqual(menu.rows.map(({ name }) => name));
+  },
+);

@@ -1,0 +1,48 @@
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { ImportMenu, ImportVariant } from '@vitrina/contract/menu/menu-import/schema.ts';
+import { plainSale } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { viewDemoMenuOfType } from '../../demo/menu-view.ts';
+import { formatProductsCsv } from '../products/products-csv-view.ts';
+
+/** The menu of the demo business of this type, as its export would be. Its prices are in Colombian pesos. */
+export function formatSampleCsv(type: BusinessType, money: MoneyFormat): string {
+  const { rows, categories, optionGroups }: ImportMenu = viewDemoMenuOfType(type);
+  return formatProductsCsv(
+    {
+      categories: categories.map((name) => ({ id: name, name })),
+      // Names are unique there, so they serve as ids.
+      optionGroups: optionGroups.map((group) => ({
+        ...group,
+        id: group.name,
+        options: group.options.map((option) => ({
+          ...option,
+          id: option.name,
+          soldOut: option.soldOut ?? null,
+        })),
+      })),
+      products: rows.map((row, index) => ({
+        ...plainSale,
+        id: '',
+        name: row.name,
+        description: row.description ?? '',
+        price: row.price ?? '0',
+        compareAtPrice: row.compareAtPrice ?? null,
+        variants: (row.variants ?? []).map(viewVariant),
+        optionGroups: (row.optionGroups ?? []).map(({ name }) => name),
+        labels: row.labels ?? [],
+        soldOut: row.soldOut ?? null,
+        categoryId: row.category ?? null,
+        categoryName: row.category ?? '',
+        images: [],
+        active: true,
+        order: index + 1,
+      })),
+    },
+    money,
+  );
+}
+
+function viewVariant({ name, price, compareAtPrice = null, soldOut = null }: ImportVariant) {
+  return { id: name, name, price, compareAtPrice, soldOut };
+}

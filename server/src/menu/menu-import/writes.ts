@@ -1,0 +1,96 @@
+import { type ImportPlan, planImport } from '@vitrina/contract/menu/menu-import/plan-import.ts';
+import type { ImportCounts, ImportMenu } from '@vitrina/contract/menu/menu-import/schema.ts';
+import { maxOptionGroups } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { maxVariantsPerBusiness } from '@vitrina/contract/menu/products/schema.ts';
+import { selectSubscription } from '../../billing/subscriptions/reads.ts';
+import { requireBusiness } from '../../business/customization/reads.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import { AppError } from '../../platform/errors.ts';
+import { trackMenuChange } from '../menu-changes/writes.ts';
+import { writeCategories, writeOptionGroups } from './container-writes.ts';
+import { writeProducts } from './product-writes.ts';
+import { type MenuRows, selectMenuRows } from './reads.ts';
+
+/**
+ * Creates and changes what `planImport` says, or nothing. `expected` is what the owner saw. Throws IMPORT_ROW_INVALID,
+ * IMPORT_CHANGED, NO_ACTIVE_PLAN, IMPORT_PRODUCT_LIMIT, IMPORT_CATEGORY_LIMIT, VARIANT_LIMIT_REACHED,
+ * OPTION_GROUP_LIMIT_REACHED.
+ */
+export async function importMenu(
+  db: Db,
+  ownerId: OwnerId,
+  { expected, ...input }: ImportMenu & { expected: ImportCounts },
+): Promise<{ counts: ImportCounts; changeId: string | null }> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const rows = await selectMenuRows(tx, ownerId);
+    const { currency } = await requireBusiness(tx, ownerId);
+    const subscription = await selectSubscription(tx, ownerId);
+    const plan = planImport(input, rows.menu, { currency, limits: subscription.plan });
+    requireValid(plan);
+    if (!isSame(plan.counts, expected)) throw new AppError('IMPORT_CHANGED');
+    requireRoom(plan, rows, subscription);
+    const { created, changed, categoriesCreated, groupsCreated, groupsChanged } = plan.counts;
+    if (created + changed + categoriesCreated + groupsCreated + groupsChanged === 0)
+      return { counts: plan.counts, changeId: null };
+    const productIds = plan.rows.flatMap(({ action, stored }) =>
+      action === 'change' && stored ? stored.id : [],
+    );
+    const optionGroupIds = [...plan.optionGroups.values()].flatMap(({ id, action }) =>
+      action === 'change' && id !== null ? id : [],
+    );
+    const { change } = await trackMenuChange(
+      tx,
+      ownerId,
+      { kind: 'import', productIds, optionGroupIds },
+      () => writeMenuPlan(tx, ownerId, plan, rows),
+    );
+    return { counts: plan.counts, changeId: change?.id ?? null };
+  });
+}
+
+/** The plan must have no problems and fit. Requires the owner's lock. */
+export async function writeMenuPlan(
+  tx: Tx,
+  ownerId: OwnerId,
+  plan: ImportPlan,
+  rows: MenuRows,
+): Promise<void> {
+  const categoryIds = await writeCategories(tx, ownerId, plan, rows);
+  const groupIds = await writeOptionGroups(tx, ownerId, plan, rows);
+  await writeProducts(tx, ownerId, plan, rows, { categoryIds, groupIds });
+}
+
+/** The screen leaves out what is invalid. This is for other clients. */
+function requireValid({ rows, problems }: ImportPlan): void {
+  const invalid = rows.find(({ action }) => action === 'problem');
+  const line = invalid?.row.line ?? problems[0]?.line ?? 1;
+  const problem = invalid?.problems[0] ?? problems[0]?.problem;
+  if (problem !== undefined) throw new AppError('IMPORT_ROW_INVALID', { params: { line, problem } });
+}
+
+function isSame(a: ImportCounts, b: ImportCounts): boolean {
+  return (Object.keys(a) as (keyof ImportCounts)[]).every((name) => a[name] === b[name]);
+}
+
+function requireRoom(
+  { counts, excess }: ImportPlan,
+  { menu }: MenuRows,
+  { status, plan }: Awaited<ReturnType<typeof selectSubscription>>,
+): void {
+  const adds = counts.created + counts.categoriesCreated > 0;
+  if (adds && status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
+  if (excess.products > 0) {
+    const n = menu.products.length + counts.created;
+    throw new AppError('IMPORT_PRODUCT_LIMIT', { params: { n, plan: plan.name, max: plan.maxProducts } });
+  }
+  if (excess.categories > 0) {
+    const n = menu.categories.length + counts.categoriesCreated;
+    throw new AppError('IMPORT_CATEGORY_LIMIT', { params: { n, plan: plan.name, max: plan.maxCategories } });
+  }
+  if (excess.variants > 0)
+    throw new AppError('VARIANT_LIMIT_REACHED', { params: { max: maxVariantsPerBusiness } });
+  if (excess.optionGroups > 0)
+    throw new AppError('OPTION_GROUP_LIMIT_REACHED', { params: { max: maxOptionGroups } });
+}

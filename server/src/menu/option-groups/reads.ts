@@ -1,0 +1,107 @@
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
+import {
+  categories,
+  optionGroups,
+  options,
+  productOptionGroups,
+  products,
+} from '../../platform/db/tables.ts';
+
+const { ownerId: _owner, createdAt: _createdAt, ...columns } = getTableColumns(optionGroups);
+const { ownerId: _optionOwner, groupId: _group, ...optionColumns } = getTableColumns(options);
+
+type OptionRow = Pick<typeof options.$inferSelect, keyof typeof optionColumns>;
+
+export interface OptionGroupRow extends Pick<typeof optionGroups.$inferSelect, keyof typeof columns> {
+  options: OptionRow[];
+}
+
+/** In the order of the business. */
+export function selectOptionGroups(db: Db | Tx, ownerId: ReadableId): Promise<OptionGroupRow[]> {
+  return selectRows(db, ownerId).orderBy(asc(optionGroups.position), asc(optionGroups.id));
+}
+
+export async function findOptionGroup(
+  db: Db | Tx,
+  ownerId: ReadableId,
+  id: string,
+): Promise<OptionGroupRow | undefined> {
+  const [row] = await selectRows(db, ownerId, eq(optionGroups.id, id));
+  return row;
+}
+
+/** The ids among `ids` that are groups of the owner. */
+export async function selectOwnedGroupIds(
+  tx: Tx,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: optionGroups.id })
+    .from(optionGroups)
+    .where(and(eq(optionGroups.ownerId, ownerId), inArray(optionGroups.id, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The ids of the products that offer each group, in menu order, by the group's id. */
+export async function selectProductIds(
+  db: Db | Tx,
+  ownerId: ReadableId,
+  groupId?: string,
+): Promise<Map<string, string[]>> {
+  // A row for each link would be tens of thousands.
+  const rows = await db
+    .select({
+      groupId: productOptionGroups.groupId,
+      productIds: sql<string>`string_agg(${products.id}::text, ',' order by ${categories.position} asc nulls last,
+        ${categories.id}, ${products.position}, ${products.id})`,
+    })
+    .from(productOptionGroups)
+    .innerJoin(
+      products,
+      and(eq(products.ownerId, productOptionGroups.ownerId), eq(products.id, productOptionGroups.productId)),
+    )
+    .leftJoin(
+      categories,
+      and(eq(categories.ownerId, products.ownerId), eq(categories.id, products.categoryId)),
+    )
+    .where(
+      and(
+        eq(productOptionGroups.ownerId, ownerId),
+        groupId === undefined ? undefined : eq(productOptionGroups.groupId, groupId),
+      ),
+    )
+    .groupBy(productOptionGroups.groupId);
+  return new Map(rows.map((row) => [row.groupId, row.productIds.split(',')]));
+}
+
+/** The price as text, because JSON numbers are floating-point numbers. */
+const optionJson = sql`json_build_object(
+  'id', ${options.id}, 'name', ${options.name}, 'price', ${options.price}::text, 'soldOut', ${options.soldOut},
+  'soldOutUntil', ${options.soldOutUntil}, 'position', ${options.position})`;
+
+function selectRows(db: Db | Tx, ownerId: ReadableId, condition?: SQL) {
+  const optionsOfGroup = db
+    .select({
+      groupId: options.groupId,
+      options: sql`json_agg(${optionJson} order by ${options.position})`.as('options'),
+    })
+    .from(options)
+    .where(eq(options.ownerId, ownerId))
+    .groupBy(options.groupId)
+    .as('options_of');
+  return db
+    .select({
+      ...columns,
+      options: sql<OptionRow[]>`coalesce(${optionsOfGroup.options}, '[]')`.mapWith(parseOptions),
+    })
+    .from(optionGroups)
+    .leftJoin(optionsOfGroup, eq(optionsOfGroup.groupId, optionGroups.id))
+    .where(and(eq(optionGroups.ownerId, ownerId), condition));
+}
+
+function parseOptions(rows: readonly (Omit<OptionRow, 'soldOutUntil'> & { soldOutUntil: string | null })[]) {
+  return rows.map((row) => ({ ...row, soldOutUntil: row.soldOutUntil ? new Date(row.soldOutUntil) : null }));
+}

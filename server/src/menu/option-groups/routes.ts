@@ -1,0 +1,49 @@
+import {
+  createOptionGroup as createEndpoint,
+  deleteOptionGroup as deleteEndpoint,
+  listOptionGroups,
+  reorderOptionGroups as reorderEndpoint,
+  setOptionSoldOut as setSoldOutEndpoint,
+  updateOptionGroup as updateEndpoint,
+} from '@vitrina/contract/menu/option-groups/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { bindOwner } from '../../account/sessions/bind.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { createFairQueue } from '../../platform/fair-queue.ts';
+import {
+  createOptionGroup,
+  deleteOptionGroup,
+  loadGroups,
+  reorderOptionGroups,
+  setOptionSoldOut,
+  updateOptionGroup,
+} from './writes.ts';
+
+/** The lists with their thousands of products that are read at once. A business has one of them. */
+const listReads = { concurrency: 2, concurrencyPerSource: 1, maxWaiting: 200 };
+
+export function optionGroupRoutes(app: FastifyInstance, { db }: Deps): void {
+  const queue = createFairQueue(listReads);
+
+  bindOwner(app, db, listOptionGroups, async ({ ownerId }) => ({
+    optionGroups: await queue.run(ownerId, () => loadGroups(db, ownerId)),
+  }));
+
+  bindOwner(app, db, createEndpoint, async ({ ownerId, body }) => ({
+    optionGroup: await createOptionGroup(db, ownerId, body),
+  }));
+
+  bindOwner(app, db, reorderEndpoint, async ({ ownerId, body }) => ({
+    optionGroups: await reorderOptionGroups(db, ownerId, body.optionGroups),
+  }));
+
+  bindOwner(app, db, updateEndpoint, async ({ ownerId, params, body }) => ({
+    optionGroup: await updateOptionGroup(db, ownerId, params.id, body),
+  }));
+
+  bindOwner(app, db, deleteEndpoint, ({ ownerId, params }) => deleteOptionGroup(db, ownerId, params.id));
+
+  bindOwner(app, db, setSoldOutEndpoint, async ({ ownerId, params, body }) => ({
+    optionGroup: await setOptionSoldOut(db, ownerId, params, body.soldOut),
+  }));
+}

@@ -1,0 +1,270 @@
+import { maxOptionGroups, maxOptionGroupsPerProduct } from '@vitrina/contract/menu/option-groups/limits.ts';
+import type {
+  createOptionGroupBody,
+  OptionGroup,
+  OptionGroupInput,
+  reorderOptionGroupsBody,
+  updateOptionGroupBody,
+} from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
+import { and, count, eq, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { requireBusiness } from '../../business/customization/reads.ts';
+import { parsePrice } from '../../business/prices.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import { idempotentId } from '../../platform/db/idempotent-id.ts';
+import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import { reorder } from '../../platform/db/positions.ts';
+import { optionGroups, options, productOptionGroups, products } from '../../platform/db/tables.ts';
+import { isCurrent, nextVersion } from '../../platform/db/version.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findAllSoldOutColumns, findSoldOutColumns } from '../sold-out/reads.ts';
+import { addOptionGroupToTrash } from '../trash/writes.ts';
+import { findOptionGroup, type OptionGroupRow, selectOptionGroups, selectProductIds } from './reads.ts';
+import { viewOptionGroup } from './view.ts';
+
+/**
+ * Appends a group. A repeated idempotency key changes the group that it created. Throws OPTION_GROUP_LIMIT_REACHED and the
+ * errors of `setContents`.
+ */
+export async function createOptionGroup(
+  db: Db,
+  ownerId: OwnerId,
+  input: z.output<typeof createOptionGroupBody>,
+): Promise<OptionGroup> {
+  const id = idempotentId(ownerId, input.idempotencyKey);
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const existing = await findOptionGroup(tx, ownerId, id);
+    if (existing) return changeGroup(tx, ownerId, existing, input);
+    const groups = await selectOptionGroups(tx, ownerId);
+    if (groups.length >= maxOptionGroups)
+      throw new AppError('OPTION_GROUP_LIMIT_REACHED', { params: { max: maxOptionGroups } });
+    const { name, min, max, repeat } = input;
+    const position = (groups.at(-1)?.position ?? 0) + 1;
+    await tx.insert(optionGroups).values({ id, ownerId, name, min, max, repeat, position });
+    await setContents(tx, ownerId, id, [], input);
+    return loadGroup(tx, ownerId, id);
+  });
+}
+
+/** Throws OPTION_GROUP_NOT_FOUND, EDIT_CONFLICT and the errors of `setContents`. */
+export async function updateOptionGroup(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  input: z.output<typeof updateOptionGroupBody>,
+): Promise<OptionGroup> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const group = await requireGroup(tx, ownerId, id);
+    if (!isCurrent(group, input.seenVersion))
+      throw new AppError('EDIT_CONFLICT', { current: await loadGroup(tx, ownerId, id) });
+    return changeGroup(tx, ownerId, group, input);
+  });
+}
+
+/** Its products lose it. It can be restored from the trash. Throws OPTION_GROUP_NOT_FOUND. */
+export async function deleteOptionGroup(db: Db, ownerId: OwnerId, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    await requireGroup(tx, ownerId, id);
+    await addOptionGroupToTrash(tx, ownerId, id);
+    await tx.delete(optionGroups).where(whereGroup(ownerId, id));
+    await renumber(tx, ownerId, await selectIds(tx, ownerId));
+  });
+}
+
+/** Puts the given groups first and keeps the order of the others. Throws OPTION_GROUP_NOT_FOUND. */
+export async function reorderOptionGroups(
+  db: Db,
+  ownerId: OwnerId,
+  moves: z.output<typeof reorderOptionGroupsBody>['optionGroups'],
+): Promise<OptionGroup[]> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const current = await selectIds(tx, ownerId);
+    if (moves.some(({ id }) => !current.includes(id))) throw new AppError('OPTION_GROUP_NOT_FOUND');
+    await renumber(tx, ownerId, reorder(current, moves));
+    return loadGroups(tx, ownerId);
+  });
+}
+
+/**
+ * The version stays, because an open form does not send the state. Throws OPTION_GROUP_NOT_FOUND, OPTION_NOT_FOUND.
+ */
+export async function setOptionSoldOut(
+  db: Db,
+  ownerId: OwnerId,
+  { id, optionId }: { id: string; optionId: string },
+  soldOut: SoldOut,
+): Promise<OptionGroup> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const group = await requireGroup(tx, ownerId, id);
+    if (!group.options.some((option) => option.id === optionId)) throw new AppError('OPTION_NOT_FOUND');
+    await tx
+      .update(options)
+      .set(await findSoldOutColumns(tx, ownerId, soldOut))
+      .where(and(eq(options.ownerId, ownerId), eq(options.id, optionId)));
+    return loadGroup(tx, ownerId, id);
+  });
+}
+
+/** All groups as the API returns them. */
+export async function loadGroups(db: Db | Tx, ownerId: OwnerId): Promise<OptionGroup[]> {
+  const groups = await selectOptionGroups(db, ownerId);
+  const productIds = await selectProductIds(db, ownerId);
+  return groups.map((group) => viewOptionGroup(group, productIds.get(group.id), db.clock.now()));
+}
+
+async function loadGroup(tx: Tx, ownerId: OwnerId, id: string): Promise<OptionGroup> {
+  const group = await requireGroup(tx, ownerId, id);
+  const productIds = await selectProductIds(tx, ownerId, id);
+  return viewOptionGroup(group, productIds.get(id), tx.clock.now());
+}
+
+async function changeGroup(
+  tx: Tx,
+  ownerId: OwnerId,
+  { id, options: stored }: OptionGroupRow,
+  input: OptionGroupInput,
+): Promise<OptionGroup> {
+  const { name, min, max, repeat } = input;
+  await tx
+    .update(optionGroups)
+    .set({ name, min, max, repeat, version: nextVersion(optionGroups.version) })
+    .where(whereGroup(ownerId, id));
+  await setContents(tx, ownerId, id, stored, input);
+  return loadGroup(tx, ownerId, id);
+}
+
+/**
+ * The options become those of the input, and its products those in `productIds`. Throws OPTION_NOT_FOUND, INVALID_PRICE,
+ * PRICE_DECIMALS, PRODUCT_NOT_FOUND, PRODUCT_OPTION_GROUP_LIMIT_REACHED.
+ */
+async function setContents(
+  tx: Tx,
+  ownerId: OwnerId,
+  groupId: string,
+  stored: OptionGroupRow['options'],
+  input: OptionGroupInput,
+): Promise<void> {
+  const { currency } = await requireBusiness(tx, ownerId);
+  const states = input.options.map(({ soldOut }) => soldOut);
+  const soldOutColumns = await findAllSoldOutColumns(tx, ownerId, states);
+  const rows = input.options.map(({ id, name, price = '0' }, index) => {
+    const existing = stored.find((option) => option.id === id);
+    if (id !== undefined && !existing) throw AppError.ofField('OPTION_NOT_FOUND', 'options');
+    return {
+      id: existing?.id ?? uuidv7(),
+      ownerId,
+      groupId,
+      name,
+      price: parsePrice(price, currency, `options.${index}.price`),
+      soldOut: existing?.soldOut ?? false,
+      soldOutUntil: existing?.soldOutUntil ?? null,
+      ...soldOutColumns[index],
+      position: index + 1,
+    };
+  });
+  const ofGroup = and(eq(options.ownerId, ownerId), eq(options.groupId, groupId));
+  const kept = rows.map(({ id }) => id);
+  await tx.delete(options).where(and(ofGroup, notInArray(options.id, kept)));
+  await tx
+    .insert(options)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: options.id,
+      set: {
+        name: sql`excluded.name`,
+        price: sql`excluded.price`,
+        soldOut: sql`excluded.sold_out`,
+        soldOutUntil: sql`excluded.sold_out_until`,
+        position: sql`excluded.position`,
+      },
+    });
+  if (input.productIds) await setProducts(tx, ownerId, groupId, input.productIds);
+}
+
+/** New products get the group as their last one. */
+async function setProducts(
+  tx: Tx,
+  ownerId: OwnerId,
+  groupId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  const found = await tx
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(eq(products.ownerId, ownerId), isAmong(products.id, productIds)));
+  if (found.length < productIds.length) throw AppError.ofField('PRODUCT_NOT_FOUND', 'productIds');
+  const ofGroup = and(eq(productOptionGroups.ownerId, ownerId), eq(productOptionGroups.groupId, groupId));
+  const links = await tx
+    .select({ productId: productOptionGroups.productId })
+    .from(productOptionGroups)
+    .where(ofGroup);
+  const linkedIds = new Set(links.map(({ productId }) => productId));
+  const added = found.filter(({ id }) => !linkedIds.has(id));
+  await tx
+    .delete(productOptionGroups)
+    .where(and(ofGroup, not(isAmong(productOptionGroups.productId, productIds))));
+  if (added.length === 0) return;
+  const counts = await tx
+    .select({ productId: productOptionGroups.productId, count: count() })
+    .from(productOptionGroups)
+    .where(
+      and(
+        eq(productOptionGroups.ownerId, ownerId),
+        isAmong(
+          productOptionGroups.productId,
+          added.map(({ id }) => id),
+        ),
+      ),
+    )
+    .groupBy(productOptionGroups.productId);
+  const full = counts.find((row) => row.count >= maxOptionGroupsPerProduct);
+  if (full) {
+    const product = added.find(({ id }) => id === full.productId)?.name ?? '';
+    throw AppError.ofField('PRODUCT_OPTION_GROUP_LIMIT_REACHED', 'productIds', {
+      product,
+      max: maxOptionGroupsPerProduct,
+    });
+  }
+  await tx.execute(sql`
+    insert into ${productOptionGroups} (owner_id, product_id, group_id, position)
+    select ${ownerId}::uuid, added.id, ${groupId}::uuid, coalesce((
+      select max(position) from ${productOptionGroups} as own
+      where own.owner_id = ${ownerId}::uuid and own.product_id = added.id
+    ), 0) + 1
+    from unnest(${sql.param(added.map(({ id }) => id))}::uuid[]) as added (id)`);
+}
+
+/** One parameter instead of one for each of thousands of ids. */
+function isAmong(column: PgColumn, ids: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param(ids)}::uuid[])`;
+}
+
+async function requireGroup(tx: Tx, ownerId: OwnerId, id: string): Promise<OptionGroupRow> {
+  const group = await findOptionGroup(tx, ownerId, id);
+  if (!group) throw new AppError('OPTION_GROUP_NOT_FOUND');
+  return group;
+}
+
+async function selectIds(tx: Tx, ownerId: OwnerId): Promise<string[]> {
+  return (await selectOptionGroups(tx, ownerId)).map(({ id }) => id);
+}
+
+async function renumber(tx: Tx, ownerId: OwnerId, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update ${optionGroups} set position = numbered.position
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as numbered (id, position)
+    where ${optionGroups.id} = numbered.id and ${optionGroups.ownerId} = ${ownerId}
+      and ${optionGroups.position} <> numbered.position`);
+}
+
+function whereGroup(ownerId: OwnerId, id: string) {
+  return and(eq(optionGroups.ownerId, ownerId), eq(optionGroups.id, id));
+}

@@ -1,0 +1,33 @@
+import { hasRoom } from '@vitrina/contract/billing/plans/rules.ts';
+import { maxVariantsPerBusiness } from '@vitrina/contract/menu/products/schema.ts';
+import { eq } from 'drizzle-orm';
+import { selectSubscription } from '../../billing/subscriptions/reads.ts';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
+import { productVariants } from '../../platform/db/tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { countProducts } from './reads.ts';
+
+/** For one more product. Throws NO_ACTIVE_PLAN, PRODUCT_LIMIT_REACHED. */
+export async function requireRoom(db: Db | Tx, ownerId: OwnerId): Promise<void> {
+  await requireProductCount(db, ownerId, (await countProducts(db, ownerId)) + 1);
+}
+
+/** After products were added. Throws NO_ACTIVE_PLAN, PRODUCT_LIMIT_REACHED, VARIANT_LIMIT_REACHED. */
+export async function requireProductLimits(tx: Tx, ownerId: OwnerId): Promise<void> {
+  await requireProductCount(tx, ownerId, await countProducts(tx, ownerId));
+  await requireVariantLimit(tx, ownerId);
+}
+
+/** After sizes were added. Throws VARIANT_LIMIT_REACHED. */
+export async function requireVariantLimit(tx: Tx, ownerId: OwnerId): Promise<void> {
+  if ((await tx.$count(productVariants, eq(productVariants.ownerId, ownerId))) > maxVariantsPerBusiness)
+    throw AppError.ofField('VARIANT_LIMIT_REACHED', 'variants', { max: maxVariantsPerBusiness });
+}
+
+async function requireProductCount(db: Db | Tx, ownerId: OwnerId, count: number): Promise<void> {
+  const { status, plan } = await selectSubscription(db, ownerId);
+  if (status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
+  if (!hasRoom(count - 1, plan.maxProducts))
+    throw new AppError('PRODUCT_LIMIT_REACHED', { params: { n: plan.maxProducts, plan: plan.name } });
+}

@@ -1,0 +1,80 @@
+import type { PriceHistory } from '@vitrina/contract/menu/products/schema.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
+import { publishedPrices } from '../../platform/db/tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findProduct } from './reads.ts';
+
+export interface PricedProduct {
+  id: string;
+  name: string;
+  version: number;
+  price: string;
+  variants: { id: string; price: string }[];
+}
+
+export async function selectPricedProducts(
+  tx: Tx,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<PricedProduct[]> {
+  const { rows } = await tx.execute<PricedProduct & Record<string, unknown>>(sql`
+    select product.id, product.name, product.version, product.price::text as price, (
+      select coalesce(json_agg(json_build_object('id', size.id, 'price', size.price::text)), '[]')
+      from product_variants as size
+      where size.owner_id = product.owner_id and size.product_id = product.id) as variants
+    from products as product
+    where product.owner_id = ${ownerId}::uuid and product.id = any(${sql.param(ids)}::uuid[])
+    order by product.name, product.id`);
+  return rows;
+}
+
+/** Three years of a product with a new price each day. */
+const maxPrices = 1100;
+
+/** Throws PRODUCT_NOT_FOUND. */
+export async function loadPriceHistory(db: Db, ownerId: OwnerId, id: string): Promise<PriceHistory> {
+  const product = await findProduct(db, ownerId, id);
+  if (!product) throw new AppError('PRODUCT_NOT_FOUND');
+  const rows = await db
+    .select({ itemId: publishedPrices.itemId, day: publishedPrices.day, price: publishedPrices.price })
+    .from(publishedPrices)
+    .where(and(eq(publishedPrices.ownerId, ownerId), eq(publishedPrices.productId, id)))
+    .orderBy(desc(publishedPrices.day))
+    .limit(maxPrices);
+  const pricesOf = (itemId: string) =>
+    rows
+      .filter((row) => row.itemId === itemId)
+      .map(({ day, price }) => ({ day, price: normalizePrice(price) }));
+  return {
+    prices: pricesOf(id),
+    variants: product.variants
+      .map((variant) => ({ id: variant.id, name: variant.name, prices: pricesOf(variant.id) }))
+      .filter(({ prices }) => prices.length > 0),
+  };
+}
+
+/** Of all products, also of deleted ones, in batches. */
+export async function* streamPublishedPrices(tx: Tx, ownerId: OwnerId) {
+  const key = sql`(${publishedPrices.productId}, ${publishedPrices.itemId}, ${publishedPrices.day})`;
+  const columns = {
+    productId: publishedPrices.productId,
+    itemId: publishedPrices.itemId,
+    day: publishedPrices.day,
+    price: publishedPrices.price,
+  };
+  for (let last: { productId: string; itemId: string; day: string } | undefined; ; ) {
+    const isNext = last && sql`${key} > (${last.productId}::uuid, ${last.itemId}::uuid, ${last.day}::date)`;
+    const rows = await tx
+      .select(columns)
+      .from(publishedPrices)
+      .where(and(eq(publishedPrices.ownerId, ownerId), isNext))
+      .orderBy(publishedPrices.productId, publishedPrices.itemId, publishedPrices.day)
+      .limit(1000);
+    yield* rows.map((row) => ({ ...row, price: normalizePrice(row.price) }));
+    last = rows.at(-1);
+    if (!last) return;
+  }
+}

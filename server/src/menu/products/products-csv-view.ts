@@ -1,0 +1,98 @@
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import {
+  formatActiveCell,
+  formatCategoryCell,
+  formatLabelsCell,
+  formatOptionGroupCell,
+  formatOptionGroupsCell,
+  formatSoldOutCell,
+  formatVariantsCell,
+  type OptionGroupReference,
+  productHeadings,
+} from '@vitrina/contract/menu/menu-import/cells.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { editablePrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
+import { byteOrderMark, csvDelimiter, formatCsvLine } from '../../platform/csv.ts';
+import type { ExportedProduct } from '../../profile/export-view.ts';
+
+type Heading = keyof typeof productHeadings;
+type Row = Partial<Record<Heading, string>>;
+
+interface ExportedMenu {
+  /** In menu order. */
+  products: readonly ExportedProduct[];
+  categories: readonly Pick<Category, 'id' | 'name'>[];
+  optionGroups: readonly Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat' | 'options'>[];
+}
+
+/**
+ * Returns a table that Excel opens with a double click, and that the import reads back whole, without pictures. A category
+ * without products has a row of its own, and so has each option group.
+ */
+export function formatProductsCsv(menu: ExportedMenu, money: MoneyFormat): string {
+  const delimiter = csvDelimiter(money);
+  const headings = Object.keys(productHeadings) as Heading[];
+  const rows = [
+    ...listProductRows(menu, money),
+    ...menu.optionGroups.map((group) => toGroupRow(group, money)),
+  ];
+  const lines = rows.map((row) => headings.map((heading) => row[heading] ?? ''));
+  return (
+    byteOrderMark +
+    [Object.values(productHeadings), ...lines].map((cells) => formatCsvLine(cells, delimiter)).join('')
+  );
+}
+
+/** By category, so that a file names the categories in their order. */
+function listProductRows({ products, categories, optionGroups }: ExportedMenu, money: MoneyFormat): Row[] {
+  const references = listReferences(optionGroups);
+  const toRow = (product: ExportedProduct) => toProductRow(product, references, money);
+  const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
+  return [
+    ...categories.flatMap(({ id, name }) => {
+      const rows = byCategory.get(id)?.map(toRow) ?? [];
+      return rows.length > 0 ? rows : [{ category: formatCategoryCell(name) }];
+    }),
+    ...(byCategory.get(null) ?? []).map(toRow),
+  ];
+}
+
+function toProductRow(
+  product: ExportedProduct,
+  references: ReadonlyMap<string, OptionGroupReference>,
+  money: MoneyFormat,
+): Row {
+  return {
+    name: product.name,
+    description: product.description,
+    price: editablePrice(product.price, money),
+    category: formatCategoryCell(product.categoryId === null ? null : product.categoryName),
+    active: formatActiveCell(product.active),
+    order: String(product.order),
+    images: product.images.join(' '),
+    compareAtPrice: product.compareAtPrice ? editablePrice(product.compareAtPrice, money) : '',
+    variants: formatVariantsCell(product.variants, money),
+    optionGroups: formatOptionGroupsCell(product.optionGroups.flatMap((id) => references.get(id) ?? [])),
+    labels: formatLabelsCell(product.labels),
+    soldOut: formatSoldOutCell(product.soldOut),
+    id: product.id,
+  };
+}
+
+function toGroupRow(group: ExportedMenu['optionGroups'][number], money: MoneyFormat): Row {
+  return { optionGroups: formatOptionGroupCell(group, money) };
+}
+
+/** By id. Groups of one name are counted. */
+function listReferences(groups: ExportedMenu['optionGroups']): Map<string, OptionGroupReference> {
+  const counts = new Map<string, number>();
+  return new Map(
+    groups.map(({ id, name }) => {
+      const key = normalizeText(name);
+      const number = (counts.get(key) ?? 0) + 1;
+      counts.set(key, number);
+      return [id, { name, number }];
+    }),
+  );
+}

@@ -1,0 +1,133 @@
+import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { createProductImagesSubquery, type PictureRow } from '../../business/media/reads.ts';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { ReadableId } from '../../platform/db/owner.ts';
+import { categories, productOptionGroups, products, productVariants } from '../../platform/db/tables.ts';
+import type { CategoryRow } from '../categories/reads.ts';
+
+const { ownerId: _owner, createdAt: _createdAt, ...columns } = getTableColumns(products);
+
+const { ownerId: _variantOwner, productId: _product, ...variantColumns } = getTableColumns(productVariants);
+export type VariantRow = Pick<typeof productVariants.$inferSelect, keyof typeof variantColumns>;
+
+export interface ProductRow extends Pick<typeof products.$inferSelect, keyof typeof columns> {
+  categoryName: CategoryRow['name'] | null;
+  /** The cover comes first. */
+  images: PictureRow[];
+  /** The sizes, in their order. */
+  variants: VariantRow[];
+  /** The ids of the option groups that it offers, in its order. */
+  optionGroups: string[];
+}
+
+/** Sorted by category and position. Products without a category come last. */
+export function selectProducts(db: Db | Tx, ownerId: ReadableId): Promise<ProductRow[]> {
+  return selectRows(db, ownerId).orderBy(
+    sql`${categories.position} asc nulls last`,
+    asc(categories.id),
+    asc(products.position),
+    asc(products.id),
+  );
+}
+
+export async function findProduct(
+  db: Db | Tx,
+  ownerId: ReadableId,
+  id: string,
+): Promise<ProductRow | undefined> {
+  const [row] = await selectRows(db, ownerId, eq(products.id, id));
+  return row;
+}
+
+export function countProducts(db: Db | Tx, ownerId: ReadableId): Promise<number> {
+  return db.$count(products, eq(products.ownerId, ownerId));
+}
+
+/** The ids among `ids` of products that visitors see, as `visibleMenu` selects them. */
+export async function selectVisibleProductIds(
+  db: Db | Tx,
+  ownerId: ReadableId,
+  ids: readonly string[],
+  maxProducts: number,
+): Promise<Set<string>> {
+  const isVisible = and(eq(products.ownerId, ownerId), products.active, isNotNull(products.categoryId));
+  if (maxProducts === unlimited) {
+    const rows = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(isVisible, inArray(products.id, [...ids])));
+    return new Set(rows.map(({ id }) => id));
+  }
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(
+      categories,
+      and(eq(categories.ownerId, products.ownerId), eq(categories.id, products.categoryId)),
+    )
+    .where(isVisible)
+    .orderBy(asc(categories.position), asc(categories.id), asc(products.position), asc(products.id))
+    .limit(maxProducts);
+  const askedIds = new Set(ids);
+  return new Set(rows.flatMap(({ id }) => (askedIds.has(id) ? id : [])));
+}
+
+function selectRows(db: Db | Tx, ownerId: ReadableId, condition?: SQL) {
+  const pictures = createProductImagesSubquery(db, ownerId);
+  const variants = createVariantsSubquery(db, ownerId);
+  const groups = createGroupIdsSubquery(db, ownerId);
+  return db
+    .select({
+      ...columns,
+      categoryName: categories.name,
+      images: sql<PictureRow[]>`coalesce(${pictures.images}, '[]')`,
+      variants: sql<VariantRow[]>`coalesce(${variants.variants}, '[]')`.mapWith(parseVariants),
+      optionGroups: sql<string[]>`coalesce(${groups.ids}, '[]')`,
+    })
+    .from(products)
+    .leftJoin(
+      categories,
+      and(eq(categories.ownerId, products.ownerId), eq(categories.id, products.categoryId)),
+    )
+    .leftJoin(pictures, eq(pictures.productId, products.id))
+    .leftJoin(variants, eq(variants.productId, products.id))
+    .leftJoin(groups, eq(groups.productId, products.id))
+    .where(and(eq(products.ownerId, ownerId), condition));
+}
+
+/** Prices as text, because JSON numbers are floating-point numbers. */
+const variantJson = sql`json_build_object(
+  'id', ${productVariants.id}, 'name', ${productVariants.name}, 'price', ${productVariants.price}::text,
+  'compareAtPrice', ${productVariants.compareAtPrice}::text, 'soldOut', ${productVariants.soldOut},
+  'soldOutUntil', ${productVariants.soldOutUntil}, 'position', ${productVariants.position})`;
+
+function createVariantsSubquery(db: Db | Tx, ownerId: ReadableId) {
+  return db
+    .select({
+      productId: productVariants.productId,
+      variants: sql`json_agg(${variantJson} order by ${productVariants.position})`.as('variants'),
+    })
+    .from(productVariants)
+    .where(eq(productVariants.ownerId, ownerId))
+    .groupBy(productVariants.productId)
+    .as('variants_of');
+}
+
+function createGroupIdsSubquery(db: Db | Tx, ownerId: ReadableId) {
+  return db
+    .select({
+      productId: productOptionGroups.productId,
+      ids: sql`json_agg(${productOptionGroups.groupId} order by ${productOptionGroups.position})`.as('ids'),
+    })
+    .from(productOptionGroups)
+    .where(eq(productOptionGroups.ownerId, ownerId))
+    .groupBy(productOptionGroups.productId)
+    .as('groups_of');
+}
+
+function parseVariants(
+  rows: readonly (Omit<VariantRow, 'soldOutUntil'> & { soldOutUntil: string | null })[],
+) {
+  return rows.map((row) => ({ ...row, soldOutUntil: row.soldOutUntil ? new Date(row.soldOutUntil) : null }));
+}

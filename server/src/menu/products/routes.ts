@@ -1,0 +1,120 @@
+import {
+  changeProducts as changeAllEndpoint,
+  createProduct as createEndpoint,
+  deleteProduct as deleteEndpoint,
+  duplicateProduct as duplicateEndpoint,
+  getProduct,
+  listPrices,
+  listProducts,
+  reorderProducts as reorderEndpoint,
+  setProductActive as setActiveEndpoint,
+  setProductSoldOut as setSoldOutEndpoint,
+  updateProduct as updateEndpoint,
+} from '@vitrina/contract/menu/products/endpoints.ts';
+import { type ProductInput, updateProductBody } from '@vitrina/contract/menu/products/schema.ts';
+import type { FastifyInstance } from 'fastify';
+import { bindOwner } from '../../account/sessions/bind.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { receiveUploads } from '../../business/media/receive.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
+import { AppError, ValidationError } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/http/multipart-form.ts';
+import { viewMenuChange } from '../menu-changes/view.ts';
+import { changeProducts } from './bulk-writes.ts';
+import { duplicateProduct } from './duplicate-writes.ts';
+import { checkImageCount } from './images.ts';
+import { loadPriceHistory } from './price-reads.ts';
+import { findProduct, type ProductRow, selectProducts } from './reads.ts';
+import { viewProduct } from './view.ts';
+import {
+  createProduct,
+  deleteProduct,
+  reorderProducts,
+  requireCurrentProduct,
+  requireRoomForProduct,
+  setProductActive,
+  setProductSoldOut,
+  updateProduct,
+} from './writes.ts';
+
+export function productRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, menuTurns } = deps;
+  const view = (row: ProductRow) => viewProduct(row, db.clock.now());
+
+  bindOwner(app, db, listProducts, async ({ ownerId }) => ({
+    menus: (await selectProducts(db, ownerId)).map(view),
+  }));
+
+  bindOwner(app, db, getProduct, async ({ ownerId, params }) => {
+    const row = await findProduct(db, ownerId, params.id);
+    if (!row) throw new AppError('PRODUCT_NOT_FOUND');
+    return { menu: view(row) };
+  });
+
+  bindOwner(
+    app,
+    db,
+    createEndpoint,
+    async ({ ownerId, body, files }) => {
+      const images = await receiveImages(ownerId, body, files);
+      return { menu: view(await createProduct(db, ownerId, body, images)) };
+    },
+    { checkFile: ({ ownerId }, { idempotencyKey }) => requireRoomForProduct(db, ownerId, idempotencyKey) },
+  );
+
+  bindOwner(app, db, changeAllEndpoint, async ({ ownerId, body }) => {
+    const change = await menuTurns.run(ownerId, () => changeProducts(db, ownerId, body));
+    return { change: change ? viewMenuChange(change) : null };
+  });
+
+  bindOwner(app, db, duplicateEndpoint, async ({ ownerId, params, body }) => ({
+    menu: view(await duplicateProduct(db, ownerId, params.id, body.idempotencyKey)),
+  }));
+
+  bindOwner(app, db, listPrices, ({ ownerId, params }) => loadPriceHistory(db, ownerId, params.id));
+
+  bindOwner(app, db, reorderEndpoint, async ({ ownerId, body }) => ({
+    menus: (await reorderProducts(db, ownerId, body.products)).map(view),
+  }));
+
+  bindOwner(
+    app,
+    db,
+    updateEndpoint,
+    async ({ ownerId, params, body, files }) => {
+      const images = await receiveImages(ownerId, body, files);
+      return { menu: view(await updateProduct(db, ownerId, params.id, body, images)) };
+    },
+    {
+      checkFile: async ({ ownerId, params }, fields) => {
+        const version = updateProductBody.shape.seenVersion.safeParse(fields.seenVersion);
+        await requireCurrentProduct(db, ownerId, params.id, version.data);
+      },
+    },
+  );
+
+  bindOwner(app, db, setActiveEndpoint, async ({ ownerId, params, body }) => ({
+    menu: view(await setProductActive(db, ownerId, params.id, body.active)),
+  }));
+
+  bindOwner(app, db, setSoldOutEndpoint, async ({ ownerId, params, body }) => ({
+    menu: view(await setProductSoldOut(db, ownerId, params.id, body)),
+  }));
+
+  bindOwner(app, db, deleteEndpoint, ({ ownerId, params }) => deleteProduct(db, ownerId, params.id));
+
+  async function receiveImages(
+    ownerId: OwnerId,
+    body: ProductInput,
+    files: readonly UploadedFile[],
+  ): Promise<string[]> {
+    const unexpected = files.find(({ field }) => field !== 'newImages');
+    if (unexpected) {
+      throw new ValidationError([
+        { path: [unexpected.field], message: 'Envía las imágenes en el campo newImages' },
+      ]);
+    }
+    checkImageCount(body, files.length);
+    return receiveUploads(deps, ownerId, files, 'photo');
+  }
+}

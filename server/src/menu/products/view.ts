@@ -1,0 +1,38 @@
+import { startingPrice } from '@vitrina/contract/menu/products/rules.ts';
+import { noCategoryName, type Product, type Variant } from '@vitrina/contract/menu/products/schema.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
+import { viewPicture } from '../../business/media/view.ts';
+import { viewSoldOut } from '../sold-out/view.ts';
+import type { ProductRow, VariantRow } from './reads.ts';
+
+/** As it is at `now`. */
+export function viewProduct(
+  { price, compareAtPrice, categoryName, images, position, ...row }: ProductRow,
+  now: Date,
+): Product {
+  const { soldOut, soldOutUntil, isExample, variants: variantRows, ...fields } = row;
+  const pictures = images.map(viewPicture);
+  const variants = variantRows.map((variant) => viewVariant(variant, now));
+  return {
+    ...fields,
+    price: startingPrice(variants) ?? normalizePrice(price),
+    compareAtPrice: compareAtPrice && normalizePrice(compareAtPrice),
+    variants,
+    soldOut: viewSoldOut({ soldOut, soldOutUntil }, now),
+    categoryName: categoryName ?? noCategoryName,
+    images: pictures,
+    image: pictures[0]?.url ?? null,
+    order: position,
+    ...(isExample && { isExample }),
+  };
+}
+
+function viewVariant({ id, name, price, compareAtPrice, ...soldOut }: VariantRow, now: Date): Variant {
+  return {
+    id,
+    name,
+    price: normalizePrice(price),
+    compareAtPrice: compareAtPrice && normalizePrice(compareAtPrice),
+    soldOut: viewSoldOut(soldOut, now),
+  };
+}

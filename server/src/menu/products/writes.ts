@@ -1,0 +1,292 @@
+import {
+  missingFields,
+  type NewProduct,
+  type ProductChange,
+  type ProductInput,
+  type productSoldOutBody,
+  type reorderProductsBody,
+} from '@vitrina/contract/menu/products/schema.ts';
+import { and, eq, isNull, max, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { requireBusiness } from '../../business/customization/reads.ts';
+import { setProductPictures } from '../../business/media/writes.ts';
+import { parseCompareAtPrice, parsePrice } from '../../business/prices.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import { idempotentId } from '../../platform/db/idempotent-id.ts';
+import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import { reorder } from '../../platform/db/positions.ts';
+import { productOptionGroups, products, productVariants } from '../../platform/db/tables.ts';
+import { isCurrent, nextVersion } from '../../platform/db/version.ts';
+import { AppError, ValidationError } from '../../platform/errors.ts';
+import { findCategory } from '../categories/reads.ts';
+import { selectOwnedGroupIds } from '../option-groups/reads.ts';
+import { findSoldOutColumns } from '../sold-out/reads.ts';
+import { moveProductsToTrash } from '../trash/writes.ts';
+import { arrangeImages } from './images.ts';
+import { requireRoom } from './limit-reads.ts';
+import { findProduct, type ProductRow, selectProducts } from './reads.ts';
+import { lowestPrice, type NewVariant, replaceVariants, toVariantRows } from './variants.ts';
+import { viewProduct } from './view.ts';
+
+/**
+ * Appends a product to its category. `newImages` are hashes of stored pictures. A repeated idempotency key
+ * updates the product that it created. Throws NO_ACTIVE_PLAN, PRODUCT_LIMIT_REACHED, CATEGORY_NOT_FOUND,
+ * INVALID_PRICE, PRICE_DECIMALS, VARIANT_NOT_FOUND, OPTION_GROUP_NOT_FOUND, IMAGE_NOT_YOURS.
+ */
+export async function createProduct(
+  db: Db,
+  ownerId: OwnerId,
+  input: NewProduct,
+  newImages: readonly string[],
+): Promise<ProductRow> {
+  const id = idempotentId(ownerId, input.idempotencyKey);
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const product = await findProduct(tx, ownerId, id);
+    if (product) return changeProduct(tx, ownerId, product, input, newImages);
+    await requireRoom(tx, ownerId);
+    const { columns, variants } = await toRows(tx, ownerId, input);
+    const position = await nextPosition(tx, ownerId, input.categoryId);
+    await tx.insert(products).values({ ...columns, active: input.active ?? true, id, ownerId, position });
+    await setChoices(tx, ownerId, id, variants, input.optionGroups);
+    await setProductPictures(tx, ownerId, id, arrangeImages([], newImages, input));
+    return requireProduct(tx, ownerId, id);
+  });
+}
+
+/**
+ * For a call whose files are not read yet: throws NO_ACTIVE_PLAN and PRODUCT_LIMIT_REACHED as `createProduct` will. A
+ * repeated idempotency key creates nothing, so it needs no room.
+ */
+export async function requireRoomForProduct(
+  db: Db,
+  ownerId: OwnerId,
+  idempotencyKey: unknown,
+): Promise<void> {
+  const id = typeof idempotencyKey === 'string' && idempotentId(ownerId, idempotencyKey);
+  if (id && (await findProduct(db, ownerId, id))) return;
+  await requireRoom(db, ownerId);
+}
+
+/** For a call whose files are not read yet: throws PRODUCT_NOT_FOUND and EDIT_CONFLICT as `updateProduct` will. */
+export async function requireCurrentProduct(
+  db: Db | Tx,
+  ownerId: OwnerId,
+  id: string,
+  seenVersion: number | undefined,
+): Promise<ProductRow> {
+  const product = await requireProduct(db, ownerId, id);
+  if (!isCurrent(product, seenVersion))
+    throw new AppError('EDIT_CONFLICT', { current: viewProduct(product, db.clock.now()) });
+  return product;
+}
+
+/**
+ * A product that changes category moves to the end of the new one. Its pictures become those in
+ * `existingImages` and `newImages`. Throws PRODUCT_NOT_FOUND, EDIT_CONFLICT, CATEGORY_NOT_FOUND, INVALID_PRICE,
+ * PRICE_DECIMALS, VARIANT_NOT_FOUND, OPTION_GROUP_NOT_FOUND, IMAGE_NOT_YOURS.
+ */
+export async function updateProduct(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  input: ProductChange,
+  newImages: readonly string[],
+): Promise<ProductRow> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const product = await requireCurrentProduct(tx, ownerId, id, input.seenVersion);
+    if (input.description === '' && product.description !== '')
+      throw new ValidationError([{ path: ['description'], message: missingFields }]);
+    return changeProduct(tx, ownerId, product, input, newImages);
+  });
+}
+
+/** Throws PRODUCT_NOT_FOUND. */
+export async function setProductActive(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  active: boolean,
+): Promise<ProductRow> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    await tx
+      .update(products)
+      .set({ active, version: nextVersion(products.version) })
+      .where(whereProduct(ownerId, id));
+    return requireProduct(tx, ownerId, id);
+  });
+}
+
+/**
+ * Of the product, or of one of its sizes. The version stays, because an open form does not send the state. Throws
+ * PRODUCT_NOT_FOUND, VARIANT_NOT_FOUND.
+ */
+export async function setProductSoldOut(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  { soldOut, variantId }: z.output<typeof productSoldOutBody>,
+): Promise<ProductRow> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const product = await requireProduct(tx, ownerId, id);
+    const columns = await findSoldOutColumns(tx, ownerId, soldOut);
+    if (variantId === undefined) {
+      await tx.update(products).set(columns).where(whereProduct(ownerId, id));
+    } else {
+      if (!product.variants.some((variant) => variant.id === variantId))
+        throw new AppError('VARIANT_NOT_FOUND');
+      await tx
+        .update(productVariants)
+        .set(columns)
+        .where(and(eq(productVariants.ownerId, ownerId), eq(productVariants.id, variantId)));
+    }
+    return requireProduct(tx, ownerId, id);
+  });
+}
+
+/** It can be restored from the trash. Throws PRODUCT_NOT_FOUND. */
+export async function deleteProduct(db: Db, ownerId: OwnerId, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    if ((await moveProductsToTrash(tx, ownerId, [id])) === 0) throw new AppError('PRODUCT_NOT_FOUND');
+  });
+}
+
+/** Puts the given products first in each category. The others keep their order. Throws PRODUCT_NOT_FOUND. */
+export async function reorderProducts(
+  db: Db,
+  ownerId: OwnerId,
+  moves: z.output<typeof reorderProductsBody>['products'],
+): Promise<ProductRow[]> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const rows = await selectProducts(tx, ownerId);
+    const ids = new Set(rows.map(({ id }) => id));
+    if (moves.some(({ id }) => !ids.has(id))) throw new AppError('PRODUCT_NOT_FOUND');
+    const groups = Object.values(Object.groupBy(rows, ({ categoryId }) => categoryId ?? ''));
+    const positions = groups.flatMap((group = []) =>
+      reorder(
+        group.map(({ id }) => id),
+        moves,
+      ).map((id, index) => ({ id, position: index + 1 })),
+    );
+    await tx.execute(sql`
+      update ${products} set position = numbered.position
+      from unnest(
+        ${sql.param(positions.map(({ id }) => id))}::uuid[],
+        ${sql.param(positions.map(({ position }) => position))}::int[]
+      ) as numbered (id, position)
+      where ${products.id} = numbered.id and ${products.ownerId} = ${ownerId}
+        and ${products.position} <> numbered.position`);
+    return selectProducts(tx, ownerId);
+  });
+}
+
+/** Moves a category's products behind those without a category, before the category is deleted. */
+export async function detachFromCategory(tx: Tx, ownerId: OwnerId, categoryId: string): Promise<void> {
+  const offset = (await nextPosition(tx, ownerId, null)) - 1;
+  await tx
+    .update(products)
+    .set({
+      categoryId: null,
+      position: sql`${products.position} + ${offset}`,
+      version: nextVersion(products.version),
+    })
+    .where(and(eq(products.ownerId, ownerId), eq(products.categoryId, categoryId)));
+}
+
+async function changeProduct(
+  tx: Tx,
+  ownerId: OwnerId,
+  product: ProductRow,
+  input: ProductInput,
+  newImages: readonly string[],
+): Promise<ProductRow> {
+  const { columns, variants } = await toRows(tx, ownerId, input, product);
+  const position =
+    product.categoryId === input.categoryId
+      ? product.position
+      : await nextPosition(tx, ownerId, input.categoryId);
+  const active = input.active ?? product.active;
+  const currentHashes = product.images.map(({ hash }) => hash);
+  await tx
+    .update(products)
+    .set({ ...columns, active, position, isExample: false, version: nextVersion(products.version) })
+    .where(whereProduct(ownerId, product.id));
+  await setChoices(tx, ownerId, product.id, variants, input.optionGroups);
+  await setProductPictures(tx, ownerId, product.id, arrangeImages(currentHashes, newImages, input));
+  return requireProduct(tx, ownerId, product.id);
+}
+
+/**
+ * The columns of the product and, if the input names them, its sizes. `product` is the stored one, whose fields stay when
+ * the input does not name them. Throws CATEGORY_NOT_FOUND, INVALID_PRICE, PRICE_DECIMALS, VARIANT_NOT_FOUND.
+ */
+async function toRows(tx: Tx, ownerId: OwnerId, input: ProductInput, product?: ProductRow) {
+  const { name, description, categoryId, labels, soldOut } = input;
+  if (!(await findCategory(tx, ownerId, categoryId)))
+    throw AppError.ofField('CATEGORY_NOT_FOUND', 'categoryId');
+  const { currency } = await requireBusiness(tx, ownerId);
+  const price = parsePrice(input.price, currency, 'price');
+  const compareAtPrice =
+    input.compareAtPrice === undefined
+      ? (product?.compareAtPrice ?? null)
+      : parseCompareAtPrice(input.compareAtPrice, currency, 'compareAtPrice');
+  const stored = product?.variants ?? [];
+  const variants = input.variants && (await toVariantRows(tx, ownerId, input.variants, { stored, currency }));
+  const sizePrice = lowestPrice(variants ?? stored);
+  const columns = {
+    name,
+    description,
+    categoryId,
+    price: sizePrice ?? price,
+    // Each size has its own.
+    compareAtPrice: sizePrice === undefined ? compareAtPrice : null,
+    ...(labels && { labels }),
+    ...(soldOut !== undefined && (await findSoldOutColumns(tx, ownerId, soldOut))),
+  };
+  return { columns, variants };
+}
+
+/** What is undefined stays. Throws OPTION_GROUP_NOT_FOUND. */
+async function setChoices(
+  tx: Tx,
+  ownerId: OwnerId,
+  productId: string,
+  variants: readonly NewVariant[] | undefined,
+  groupIds: readonly string[] | undefined,
+): Promise<void> {
+  if (variants) await replaceVariants(tx, ownerId, productId, variants);
+  if (!groupIds) return;
+  const owned = await selectOwnedGroupIds(tx, ownerId, groupIds);
+  if (owned.size < groupIds.length) throw AppError.ofField('OPTION_GROUP_NOT_FOUND', 'optionGroups');
+  await tx
+    .delete(productOptionGroups)
+    .where(and(eq(productOptionGroups.ownerId, ownerId), eq(productOptionGroups.productId, productId)));
+  if (groupIds.length === 0) return;
+  await tx
+    .insert(productOptionGroups)
+    .values(groupIds.map((groupId, index) => ({ ownerId, productId, groupId, position: index + 1 })));
+}
+
+async function nextPosition(tx: Tx, ownerId: OwnerId, categoryId: string | null): Promise<number> {
+  const inCategory = categoryId === null ? isNull(products.categoryId) : eq(products.categoryId, categoryId);
+  const [row] = await tx
+    .select({ last: max(products.position) })
+    .from(products)
+    .where(and(eq(products.ownerId, ownerId), inCategory));
+  return (row?.last ?? 0) + 1;
+}
+
+async function requireProduct(db: Db | Tx, ownerId: OwnerId, id: string): Promise<ProductRow> {
+  const row = await findProduct(db, ownerId, id);
+  if (!row) throw new AppError('PRODUCT_NOT_FOUND');
+  return row;
+}
+
+function whereProduct(ownerId: OwnerId, id: string) {
+  return and(eq(products.ownerId, ownerId), eq(products.id, id));
+}

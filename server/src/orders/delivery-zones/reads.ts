@@ -1,0 +1,27 @@
+import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { ReadableId } from '../../platform/db/owner.ts';
+import { deliveryZones } from '../../platform/db/tables.ts';
+import { viewDeliveryZone } from './view.ts';
+
+const { ownerId: _ownerId, createdAt: _createdAt, ...columns } = getTableColumns(deliveryZones);
+const { compare } = new Intl.Collator('es', { numeric: true });
+
+/** Sorted by name. */
+export async function selectDeliveryZones(db: Db | Tx, ownerId: ReadableId): Promise<DeliveryZone[]> {
+  const rows = await db.select(columns).from(deliveryZones).where(eq(deliveryZones.ownerId, ownerId));
+  return rows.map(viewDeliveryZone).sort((a, b) => compare(a.name, b.name));
+}
+
+export async function findDeliveryZone(
+  db: Db | Tx,
+  ownerId: ReadableId,
+  id: string,
+): Promise<DeliveryZone | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(deliveryZones)
+    .where(and(eq(deliveryZones.ownerId, ownerId), eq(deliveryZones.id, id)));
+  return row && viewDeliveryZone(row);
+}

@@ -1,0 +1,111 @@
+import {
+  createDeliveryZone,
+  deleteDeliveryZone,
+  listDeliveryZones,
+  listPublicDeliveryZones,
+  updateDeliveryZone,
+} from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
+import { maxDeliveryZones } from '@vitrina/contract/orders/delivery-zones/schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { deliveryZones } from '../../platform/db/tables.ts';
+import { bootTestApp } from '../../testing/app.ts';
+
+const t = bootTestApp();
+
+const create = (token: string, body: object) => t.call(createDeliveryZone, { token, body });
+const list = async (token: string) => (await t.call(listDeliveryZones, { token })).body.zones;
+
+describe('delivery zones', () => {
+  test('are sorted by name, and visitors see those of a business', async () => {
+    const { token, userId } = await t.buildOwner({ plan: 'premium' });
+    const other = await t.buildOwner({ plan: 'premium' });
+    await create(token, { name: 'Ñuñoa', fee: '3000' });
+    await create(token, { name: 'Álamos', fee: '2500.00', minimum: '20000', minutes: 25 });
+    await create(token, { name: 'Zona 10', fee: '0' });
+    await create(token, { name: 'Zona 9', fee: '0' });
+    await create(other.token, { name: 'Centro', fee: '1' });
+    const zones = await list(token);
+    expect(zones.map(({ id: _id, ...zone }) => zone)).toEqual([
+      { name: 'Álamos', fee: '2500', minimum: '20000', minutes: 25 },
+      { name: 'Ñuñoa', fee: '3000', minimum: null, minutes: null },
+      { name: 'Zona 9', fee: '0', minimum: null, minutes: null },
+      { name: 'Zona 10', fee: '0', minimum: null, minutes: null },
+    ]);
+    expect((await t.call(listPublicDeliveryZones, { params: { userId } })).body).toEqual({ zones });
+    const unknown = await t.call(listPublicDeliveryZones, { params: { userId: crypto.randomUUID() } });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'BUSINESS_NOT_FOUND']);
+  });
+
+  test('are changed as a whole, and deleted', async () => {
+    const { token } = await t.buildOwner({ plan: 'premium' });
+    const { zone } = (await create(token, { name: 'Centro', fee: '3000', minimum: '9000', minutes: 10 }))
+      .body;
+    const params = { id: zone.id };
+    const changed = await t.call(updateDeliveryZone, {
+      token,
+      params,
+      body: { name: 'CENTRO', fee: '4000' },
+    });
+    expect(changed.body.zone).toEqual({
+      id: zone.id,
+      name: 'CENTRO',
+      fee: '4000',
+      minimum: null,
+      minutes: null,
+    });
+    expect(await list(token)).toEqual([changed.body.zone]);
+    expect((await t.call(deleteDeliveryZone, { token, params })).status).toBe(204);
+    expect((await t.call(deleteDeliveryZone, { token, params })).body.code).toBe('ZONE_NOT_FOUND');
+    expect(await list(token)).toEqual([]);
+  });
+
+  test('have names that differ in more than case and accents', async () => {
+    const { token } = await t.buildOwner({ plan: 'premium' });
+    await create(token, { name: 'Belén', fee: '0' });
+    const { zone } = (await create(token, { name: 'Robledo', fee: '0' })).body;
+    const taken = { status: 409, body: { code: 'ZONE_NAME_TAKEN', fields: { name: expect.any(String) } } };
+    expect(await create(token, { name: 'BELEN', fee: '0' })).toMatchObject(taken);
+    const body = { name: 'belen', fee: '0' };
+    expect(await t.call(updateDeliveryZone, { token, params: { id: zone.id }, body })).toMatchObject(taken);
+  });
+
+  test('are created once per idempotency key', async () => {
+    const { token } = await t.buildOwner({ plan: 'premium' });
+    const body = { name: 'Centro', fee: '3000', idempotencyKey: crypto.randomUUID() };
+    const replies = await Promise.all([1, 2, 3].map(() => create(token, body)));
+    expect(new Set(replies.map(({ status, body: { zone } }) => `${status} ${zone.id}`)).size).toBe(1);
+    expect(await list(token)).toHaveLength(1);
+  });
+
+  test(`are at most ${maxDeliveryZones}, also with concurrent calls`, async () => {
+    const { token, userId: ownerId } = await t.buildOwner({ plan: 'premium' });
+    const rows = Array.from({ length: maxDeliveryZones - 1 }, (_, n) => ({
+      id: uuidv7(),
+      ownerId,
+      name: `Zona ${n}`,
+      fee: '0',
+    }));
+    await t.deps.db.insert(deliveryZones).values(rows);
+    const replies = await Promise.all(['A', 'B', 'C'].map((name) => create(token, { name, fee: '0' })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    expect(replies.find(({ status }) => status === 403)?.body.code).toBe('ZONE_LIMIT_REACHED');
+  });
+
+  test('belong to a plan with the cart', async () => {
+    const { token } = await t.buildOwner({ plan: 'pro' });
+    expect((await create(token, { name: 'Centro', fee: '0' })).body.code).toBe('PLAN_GATE');
+  });
+
+  test.each([
+    [{ fee: '3.000' }, { fee: 'El precio no es válido. Ej.: 12500' }],
+    [{ fee: '3000.555' }, { fee: 'El precio no es válido. Ej.: 12500' }],
+    [{ minimum: 'x' }, { minimum: 'El precio no es válido. Ej.: 12500' }],
+    [{ name: ' ' }, { name: 'Escribe el nombre de la zona' }],
+    [{ minutes: 1.5 }, { minutes: 'Escribe los minutos, de 0 a 10.080' }],
+  ])('%j is refused', async (body, fields) => {
+    const { token } = await t.buildOwner({ plan: 'premium' });
+    const reply = await create(token, { name: 'Centro', fee: '0', ...body });
+    expect([reply.status, reply.body.fields]).toEqual([400, fields]);
+  });
+});

@@ -1,0 +1,33 @@
+import {
+  createDeliveryZone as createEndpoint,
+  deleteDeliveryZone as deleteEndpoint,
+  listDeliveryZones,
+  listPublicDeliveryZones,
+  updateDeliveryZone as updateEndpoint,
+} from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { bindOwner, bindPublic } from '../../account/sessions/bind.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { requirePublished } from '../../page/reads.ts';
+import { selectDeliveryZones } from './reads.ts';
+import { createDeliveryZone, deleteDeliveryZone, updateDeliveryZone } from './writes.ts';
+
+export function deliveryZoneRoutes(app: FastifyInstance, { db }: Deps): void {
+  bindOwner(app, db, listDeliveryZones, async ({ ownerId }) => ({
+    zones: await selectDeliveryZones(db, ownerId),
+  }));
+
+  bindOwner(app, db, createEndpoint, async ({ ownerId, body }) => ({
+    zone: await createDeliveryZone(db, ownerId, body),
+  }));
+
+  bindOwner(app, db, updateEndpoint, async ({ ownerId, params, body }) => ({
+    zone: await updateDeliveryZone(db, ownerId, params.id, body),
+  }));
+
+  bindOwner(app, db, deleteEndpoint, ({ ownerId, params }) => deleteDeliveryZone(db, ownerId, params.id));
+
+  bindPublic(app, listPublicDeliveryZones, async ({ params }) => ({
+    zones: await selectDeliveryZones(db, await requirePublished(db, params.userId, 'BUSINESS_NOT_FOUND')),
+  }));
+}

@@ -1,0 +1,91 @@
+import {
+  type createDeliveryZoneBody,
+  type DeliveryZone,
+  type DeliveryZoneInput,
+  maxDeliveryZones,
+} from '@vitrina/contract/orders/delivery-zones/schema.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { requireGate } from '../../billing/subscriptions/reads.ts';
+import { requireBusiness } from '../../business/customization/reads.ts';
+import { parsePrice } from '../../business/prices.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import { idempotentId } from '../../platform/db/idempotent-id.ts';
+import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import { deliveryZones } from '../../platform/db/tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findDeliveryZone } from './reads.ts';
+import { type DeliveryZoneRow, viewDeliveryZone } from './view.ts';
+
+/**
+ * A repeated idempotency key changes the zone that it created. Throws PLAN_GATE, ZONE_LIMIT_REACHED and the errors of
+ * `parseZone`.
+ */
+export async function createDeliveryZone(
+  db: Db,
+  ownerId: OwnerId,
+  { idempotencyKey, ...input }: z.output<typeof createDeliveryZoneBody>,
+): Promise<DeliveryZone> {
+  const id = idempotentId(ownerId, idempotencyKey);
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    if (await findDeliveryZone(tx, ownerId, id)) return change(tx, ownerId, id, input);
+    await requireGate(tx, ownerId, 'cart');
+    if ((await tx.$count(deliveryZones, eq(deliveryZones.ownerId, ownerId))) >= maxDeliveryZones)
+      throw new AppError('ZONE_LIMIT_REACHED', { params: { max: maxDeliveryZones } });
+    const row = await parseZone(tx, ownerId, id, input);
+    await tx.insert(deliveryZones).values({ ownerId, ...row });
+    return viewDeliveryZone(row);
+  });
+}
+
+/** Throws ZONE_NOT_FOUND and the errors of `parseZone`. */
+export async function updateDeliveryZone(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  input: DeliveryZoneInput,
+): Promise<DeliveryZone> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    if (!(await findDeliveryZone(tx, ownerId, id))) throw new AppError('ZONE_NOT_FOUND');
+    return change(tx, ownerId, id, input);
+  });
+}
+
+/** Throws ZONE_NOT_FOUND. */
+export async function deleteDeliveryZone(db: Db, ownerId: OwnerId, id: string): Promise<void> {
+  const { rowCount } = await db.delete(deliveryZones).where(whereZone(ownerId, id));
+  if (rowCount === 0) throw new AppError('ZONE_NOT_FOUND');
+}
+
+async function change(tx: Tx, ownerId: OwnerId, id: string, input: DeliveryZoneInput): Promise<DeliveryZone> {
+  const row = await parseZone(tx, ownerId, id, input);
+  const { rowCount } = await tx.update(deliveryZones).set(row).where(whereZone(ownerId, id));
+  if (rowCount === 0) throw new AppError('ZONE_NOT_FOUND');
+  return viewDeliveryZone(row);
+}
+
+/** Throws ZONE_NAME_TAKEN, regardless of case and accents, INVALID_PRICE and PRICE_DECIMALS. */
+async function parseZone(
+  tx: Tx,
+  ownerId: OwnerId,
+  id: string,
+  { name, fee, minimum, minutes }: DeliveryZoneInput,
+): Promise<DeliveryZoneRow> {
+  const { currency } = await requireBusiness(tx, ownerId);
+  const isSameName = sql`fold_text(${deliveryZones.name}) = fold_text(${name})`;
+  const others = and(eq(deliveryZones.ownerId, ownerId), ne(deliveryZones.id, id), isSameName);
+  if (await tx.$count(deliveryZones, others)) throw AppError.ofField('ZONE_NAME_TAKEN', 'name');
+  return {
+    id,
+    name,
+    fee: parsePrice(fee, currency, 'fee'),
+    minimum: minimum === null ? null : parsePrice(minimum, currency, 'minimum'),
+    minutes,
+  };
+}
+
+function whereZone(ownerId: OwnerId, id: string) {
+  return and(eq(deliveryZones.ownerId, ownerId), eq(deliveryZones.id, id));
+}

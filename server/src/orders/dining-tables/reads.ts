@@ -1,0 +1,28 @@
+import type { DiningTable } from '@vitrina/contract/orders/dining-tables/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { ReadableId } from '../../platform/db/owner.ts';
+import { diningTables } from '../../platform/db/tables.ts';
+
+const columns = { id: diningTables.id, name: diningTables.name, key: diningTables.key };
+/** `Mesa 2` comes before `Mesa 10`. */
+const { compare } = new Intl.Collator('es', { numeric: true });
+
+/** Sorted by name. */
+export async function selectDiningTables(db: Db | Tx, ownerId: ReadableId): Promise<DiningTable[]> {
+  const rows = await db.select(columns).from(diningTables).where(eq(diningTables.ownerId, ownerId));
+  return rows.sort((a, b) => compare(a.name, b.name));
+}
+
+/** `key` is that of its QR code. */
+export async function findDiningTable(
+  db: Db | Tx,
+  ownerId: ReadableId,
+  key: string,
+): Promise<{ name: string } | undefined> {
+  const [row] = await db
+    .select({ name: diningTables.name })
+    .from(diningTables)
+    .where(and(eq(diningTables.ownerId, ownerId), eq(diningTables.key, key)));
+  return row;
+}

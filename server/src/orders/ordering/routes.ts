@@ -1,0 +1,16 @@
+import {
+  getOrdering,
+  pauseOrders as pauseEndpoint,
+  updateOrdering as updateEndpoint,
+} from '@vitrina/contract/orders/ordering/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { bindOwner } from '../../account/sessions/bind.ts';
+import type { Deps } from '../../boot/deps.ts';
+import { selectOrderingSettings } from './reads.ts';
+import { pauseOrders, updateOrdering } from './writes.ts';
+
+export function orderingRoutes(app: FastifyInstance, { db }: Deps): void {
+  bindOwner(app, db, getOrdering, ({ ownerId }) => selectOrderingSettings(db, ownerId));
+  bindOwner(app, db, updateEndpoint, ({ ownerId, body }) => updateOrdering(db, ownerId, body));
+  bindOwner(app, db, pauseEndpoint, ({ ownerId, body }) => pauseOrders(db, ownerId, body.minutes));
+}

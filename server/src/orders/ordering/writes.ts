@@ -1,0 +1,78 @@
+import { soldOutTodayEnd } from '@vitrina/contract/business/opening-hours/opening-state.ts';
+import type {
+  OrderingSettings,
+  pauseOrdersBody,
+  updateOrderingBody,
+} from '@vitrina/contract/orders/ordering/schema.ts';
+import type { z } from 'zod';
+import { requireGate } from '../../billing/subscriptions/reads.ts';
+import { requireBusiness } from '../../business/customization/reads.ts';
+import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
+import { parsePrice } from '../../business/prices.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import { orderingSettings } from '../../platform/db/tables.ts';
+import { isCurrent } from '../../platform/db/version.ts';
+import { AppError } from '../../platform/errors.ts';
+import { selectOrderingSettings } from './reads.ts';
+
+/** Absent fields stay. Throws EDIT_CONFLICT, PLAN_GATE, INVALID_PRICE, PRICE_DECIMALS. */
+export async function updateOrdering(
+  db: Db,
+  ownerId: OwnerId,
+  { seenVersion, minimum, ...input }: z.output<typeof updateOrderingBody>,
+): Promise<OrderingSettings> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const current = await selectOrderingSettings(tx, ownerId);
+    if (!isCurrent(current, seenVersion)) throw new AppError('EDIT_CONFLICT', { current });
+    await requireGate(tx, ownerId, 'cart');
+    const { currency } = await requireBusiness(tx, ownerId);
+    await store(tx, ownerId, {
+      modes: input.modes ?? current.modes,
+      minimum: minimum ? parsePrice(minimum, currency, 'minimum') : minimum === null ? null : current.minimum,
+      preparationMinutes: input.preparationMinutes ?? current.preparationMinutes,
+      acceptsLater: input.acceptsLater ?? current.acceptsLater,
+      whatsappStep: input.whatsappStep ?? current.whatsappStep,
+      payments: input.payments ?? current.payments,
+      pausedUntil: current.pausedUntil,
+      version: current.version + 1,
+    });
+    return selectOrderingSettings(tx, ownerId);
+  });
+}
+
+/** Keeps the version, because a pause touches no field of the settings' form. */
+export async function pauseOrders(
+  db: Db,
+  ownerId: OwnerId,
+  minutes: z.output<typeof pauseOrdersBody>['minutes'],
+): Promise<OrderingSettings> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const current = await selectOrderingSettings(tx, ownerId);
+    const pausedUntil = await findPauseEnd(tx, ownerId, minutes);
+    await store(tx, ownerId, { ...current, pausedUntil: pausedUntil?.toISOString() ?? null });
+    return selectOrderingSettings(tx, ownerId);
+  });
+}
+
+async function findPauseEnd(tx: Tx, ownerId: OwnerId, minutes: number | 'rest-of-day'): Promise<Date | null> {
+  const now = tx.clock.now();
+  if (minutes !== 'rest-of-day') return minutes === 0 ? null : new Date(now.getTime() + minutes * 60_000);
+  const { timeZone } = await requireBusiness(tx, ownerId);
+  const { hours } = await selectOpeningHours(tx, ownerId);
+  return soldOutTodayEnd(hours, timeZone, now);
+}
+
+async function store(
+  tx: Tx,
+  ownerId: OwnerId,
+  { pausedUntil, ...settings }: OrderingSettings,
+): Promise<void> {
+  const row = { ...settings, pausedUntil: pausedUntil === null ? null : new Date(pausedUntil) };
+  await tx
+    .insert(orderingSettings)
+    .values({ ownerId, ...row })
+    .onConflictDoUpdate({ target: orderingSettings.ownerId, set: row });
+}

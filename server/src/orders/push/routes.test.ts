@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { logout } from '@vitrina/contract/account/auth/endpoints.ts';
+import {
+  createPushSubscription,
+  deletePushSubscription,
+  getPushKey,
+} from '@vitrina/contract/orders/push/endpoints.ts';
+import { type FakePushService, startFakePushService } from '@vitrina/fakes/push-service.ts';
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSession } from '../../account/sessions/writes.ts';
+import { rotateSecrets } from '../../operator/rotate-secrets-writes.ts';
+import { hashToken } from '../../platform/crypto/tokens.ts';
+import { inTransaction } from '../../platform/db/client.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
+import { orders, pushSubscriptions, sessions } from '../../platform/db/tables.ts';
+import { bootTestApp, type Owner } from '../../testing/app.ts';
+import { getOrCreateVapidKeys } from './vapid-keys.ts';
+import { enqueueOrderPush } from './writes.ts';
+
+const settings: NodeJS.ProcessEnv = {};
+let service: FakePushService;
+beforeAll(async () => {
+  service = await startFakePushService();
+  settings.PUSH_SERVICES = `${service.origin},fcm.googleapis.com`;
+});
+afterAll(() => service.stop());
+const t = bootTestApp({ settings });
+
+const subscribe = (token: string, body: object) => t.call(createPushSubscription, { token, body });
+const stored = ({ userId }: Owner) =>
+  t.deps.db.$count(pushSubscriptions, eq(pushSubscriptions.ownerId, userId));
+const fakeEndpoint = () => ({ ...service.subscribe().subscription });
+
+/** Stores an order and queues its push, as placing does. */
+async function placeOrder({ userId: ownerId }: Owner, values: Partial<typeof orders.$inferInsert> = {}) {
+  const id = uuidv7();
+  await inTransaction(t.deps.db, async (tx) => {
+    await tx.insert(orders).values({
+      id,
+      ownerId,
+      number: 148,
+      idempotencyKey: id,
+      contentHash: randomBytes(32),
+      state: 'new',
+      customerName: 'Ana',
+      fulfilment: { mode: 'pickup' },
+      notes: '',
+      subtotal: '46000',
+      total: '46000',
+      currency: 'COP',
+      lastEventId: 1,
+      ...values,
+    });
+    await enqueueOrderPush(tx, t.deps.queue, ownerId as OwnerId, id);
+  });
+  return id;
+}
+
+describe('a new order', () => {
+  test('reaches every device with its number and total', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const { publicKey } = (await t.call(getPushKey, { token: owner.token })).body;
+    const devices = [service.subscribe(publicKey), service.subscribe(publicKey)];
+    for (const { subscription } of devices)
+      expect((await subscribe(owner.token, subscription)).status).toBe(200);
+    const orderId = await placeOrder(owner);
+    for (const device of devices) {
+      const push = JSON.parse((await device.waitForMessage()).text);
+      expect({ ...push, body: push.body.replace(/\s/g, ' ') }).toEqual({
+        orderId,
+        title: 'Pedido #148',
+        body: '$ 46.000',
+        url: '/pedidos',
+      });
+    }
+  });
+
+  test('is told again to a device whose service was busy, and once to the others', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const [device, other] = [service.subscribe(), service.subscribe()];
+    await subscribe(owner.token, device.subscription);
+    await subscribe(owner.token, other.subscription);
+    service.failNext(1, { kind: 'status', status: 429, headers: { 'Retry-After': '1' } });
+    await placeOrder(owner);
+    await device.waitForMessage(25_000);
+    await other.waitForMessage(25_000);
+    expect(device.requests + other.requests).toBe(3);
+    expect([device.received, other.received].map(({ length }) => length)).toEqual([1, 1]);
+  }, 40_000);
+
+  test('deletes the subscriptions that are gone', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const [gone, device] = [service.subscribe(), service.subscribe()];
+    await subscribe(owner.token, gone.subscription);
+    await subscribe(owner.token, device.subscription);
+    gone.end();
+    await placeOrder(owner);
+    await device.waitForMessage();
+    await expect.poll(() => stored(owner), { timeout: 15_000 }).toBe(1);
+  });
+
+  test('reaches no device whose session has ended or expired', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const { db } = t.deps;
+    const tokens = await Promise.all([1, 2].map(() => startSession(db, owner.userId, 'test')));
+    const [left, expired, device] = [service.subscribe(), service.subscribe(), service.subscribe()];
+    await subscribe(tokens[0] ?? '', left.subscription);
+    await subscribe(tokens[1] ?? '', expired.subscription);
+    await subscribe(owner.token, device.subscription);
+    await t.call(logout, { token: tokens[0] });
+    expect(await stored(owner)).toBe(2);
+    await db
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(sessions.tokenHash, hashToken(tokens[1] ?? '')));
+    await placeOrder(owner);
+    await device.waitForMessage();
+    // A later order passes the queue after the first one.
+    await placeOrder(owner, { number: 149 });
+    await device.waitForMessage();
+    expect([left.requests, expired.requests]).toEqual([0, 0]);
+  });
+
+  test('that was seen, is silent or belongs to another business is not told', async () => {
+    const [owner, other] = [await t.buildOwner({ plan: 'premium' }), await t.buildOwner({ plan: 'premium' })];
+    const [device, otherDevice] = [service.subscribe(), service.subscribe()];
+    await subscribe(owner.token, device.subscription);
+    await subscribe(other.token, otherDevice.subscription);
+    await placeOrder(owner, { number: 1, silent: true });
+    await placeOrder(owner, { number: 2, spam: true });
+    await placeOrder(owner, { number: 3, state: 'accepted' });
+    await placeOrder(owner, { number: 4 });
+    expect(JSON.parse((await device.waitForMessage()).text).title).toBe('Pedido #4');
+    expect([device.requests, otherDevice.requests]).toEqual([1, 0]);
+  });
+});
+
+describe('subscriptions', () => {
+  test('of the same endpoint are one, of the latest session and keys', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const token = await startSession(t.deps.db, owner.userId, 'test');
+    const { endpoint } = fakeEndpoint();
+    const first = await subscribe(owner.token, { ...fakeEndpoint(), endpoint });
+    const second = await subscribe(token, { ...fakeEndpoint(), endpoint });
+    expect(second.body.id).toBe(first.body.id);
+    await t.call(logout, { token: owner.token });
+    expect(await stored(owner)).toBe(1);
+    const params = { id: second.body.id };
+    expect((await t.call(deletePushSubscription, { token, params })).status).toBe(204);
+    expect((await t.call(deletePushSubscription, { token, params })).body.code).toBe(
+      'SUBSCRIPTION_NOT_FOUND',
+    );
+    expect(await stored(owner)).toBe(0);
+  });
+
+  test('are at most 20, and a known device replaces its own', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const known = fakeEndpoint();
+    await subscribe(owner.token, known);
+    for (let n = 0; n < 18; n++) await subscribe(owner.token, fakeEndpoint());
+    const replies = await Promise.all([1, 2, 3].map(() => subscribe(owner.token, fakeEndpoint())));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    expect(replies.find(({ status }) => status === 403)?.body).toMatchObject({
+      code: 'PUSH_LIMIT_REACHED',
+      message: 'Puedes recibir avisos en hasta 20 dispositivos',
+    });
+    expect((await subscribe(owner.token, known)).status).toBe(200);
+  });
+
+  test.each([
+    ['http://fcm.googleapis.com/fcm/send/abc'],
+    ['https://fcm.googleapis.com.evil.example/abc'],
+    ['https://127.0.0.1/abc'],
+    ['http://127.0.0.1:1/abc'],
+    ['https://web.push.apple.com/abc'],
+  ])('at %s are refused', async (endpoint) => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const reply = await subscribe(owner.token, { ...fakeEndpoint(), endpoint });
+    expect([reply.status, reply.body.code]).toEqual([400, 'PUSH_SERVICE_UNKNOWN']);
+    expect(await stored(owner)).toBe(0);
+  });
+
+  test.each([['A'.repeat(87)], ['BA'], ['ñ']])('with the key %s are refused', async (p256dh) => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const { endpoint, keys } = fakeEndpoint();
+    const reply = await subscribe(owner.token, { endpoint, keys: { ...keys, p256dh } });
+    expect([reply.status, reply.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+});
+
+describe('the keys of the service', () => {
+  test('are made once, and a rotation keeps them', async () => {
+    const { db, env } = t.deps;
+    const before = await getOrCreateVapidKeys(db);
+    expect(Buffer.from(before.publicKey, 'base64url')).toHaveLength(65);
+    await rotateSecrets(db, env, { removesSecondFactor: false });
+    const after = await Promise.all([1, 2, 3].map(() => getOrCreateVapidKeys(db)));
+    expect(after).toEqual([before, before, before]);
+  });
+});

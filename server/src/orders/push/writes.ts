@@ -1,0 +1,85 @@
+import { ECDH } from 'node:crypto';
+import type { PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
+import { and, count, eq, ne } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import { lockOwner, type OwnerId, type ReadableId } from '../../platform/db/owner.ts';
+import { pushSubscriptions, sessions } from '../../platform/db/tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { JobQueue } from '../../platform/queue/queue.ts';
+
+const maxSubscriptions = 20;
+
+/**
+ * Notifies the devices of the owner of a new order, once `tx` has committed. Queues nothing for an owner without
+ * subscriptions.
+ */
+export async function enqueueOrderPush(
+  tx: Tx,
+  queue: JobQueue,
+  ownerId: ReadableId,
+  orderId: string,
+): Promise<void> {
+  const [subscription] = await tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.ownerId, ownerId))
+    .limit(1);
+  if (subscription) await queue.add(tx, 'announce-order', { orderId });
+}
+
+/**
+ * Subscribes the device of the session with `tokenHash`. The same endpoint replaces its subscription. Throws
+ * PUSH_LIMIT_REACHED, and VALIDATION_FAILED for keys that cannot encrypt.
+ */
+export async function createPushSubscription(
+  db: Db,
+  ownerId: OwnerId,
+  tokenHash: Buffer,
+  { endpoint, keys }: PushSubscription,
+): Promise<string> {
+  if (!isPublicKey(keys.p256dh)) throw new AppError('VALIDATION_FAILED');
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const [session] = await tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.ownerId, ownerId), eq(sessions.tokenHash, tokenHash)));
+    if (!session) throw new AppError('UNAUTHENTICATED');
+    const [others] = await tx
+      .select({ count: count() })
+      .from(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.ownerId, ownerId), ne(pushSubscriptions.endpoint, endpoint)));
+    if ((others?.count ?? 0) >= maxSubscriptions)
+      throw new AppError('PUSH_LIMIT_REACHED', { params: { max: maxSubscriptions } });
+    const replaced = { sessionId: session.id, keys };
+    const [stored] = await tx
+      .insert(pushSubscriptions)
+      .values({ id: uuidv7(), ownerId, endpoint, ...replaced })
+      .onConflictDoUpdate({
+        target: [pushSubscriptions.ownerId, pushSubscriptions.endpoint],
+        set: replaced,
+      })
+      .returning({ id: pushSubscriptions.id });
+    if (!stored) throw new Error('insert returned no row');
+    return stored.id;
+  });
+}
+
+/** Throws SUBSCRIPTION_NOT_FOUND. */
+export async function deletePushSubscription(db: Db, ownerId: OwnerId, id: string): Promise<void> {
+  const { rowCount } = await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.ownerId, ownerId), eq(pushSubscriptions.id, id)));
+  if (rowCount === 0) throw new AppError('SUBSCRIPTION_NOT_FOUND');
+}
+
+/** A point of the curve P-256, uncompressed. */
+function isPublicKey(base64url: string): boolean {
+  try {
+    const key = Buffer.from(base64url, 'base64url');
+    return ECDH.convertKey(key, 'prime256v1', undefined, undefined, 'uncompressed').length === key.length;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Deps } from '../../boot/deps.ts';
+import type { PublishedId } from '../../platform/db/owner.ts';
+import { createFairQueue } from '../../platform/fair-queue.ts';
+import { isLarge, selectPage } from '../reads.ts';
+import { type CompressedPage, cacheBytes, type Encoding } from '../rendering/compressed-page.ts';
+import type { RenderThread } from '../rendering/render-thread.ts';
+import { type MenuCall, type MenuJsonTask, renderMenuJson } from './render-menu-json.ts';
+
+/** Menus that are read at once. A business has one of them, so that calls for its menu cannot delay others. */
+const menuReads = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 200 };
+
+/** An estimate for key and objects besides the bytes of a body. */
+const overheadBytes = 500;
+
+/** Writes the bodies of the menu calls once per change of their owner, and keeps them in the page cache. */
+export function createMenuJson(
+  { db, pageCache }: Pick<Deps, 'db' | 'pageCache'>,
+  thread: Pick<RenderThread, 'render'>,
+) {
+  const reads = createFairQueue(menuReads);
+  return async (
+    id: PublishedId,
+    call: MenuCall,
+    { publicUrl, encoding }: { publicUrl: string; encoding: Encoding },
+  ): Promise<CompressedPage> => {
+    const key = `json ${call} ${id} ${publicUrl}`;
+    await pageCache.ensureFresh();
+    const cached = pageCache.get<CompressedPage>(key);
+    if (cached) return cached;
+    return pageCache.load(key, async (cache) => {
+      cache.setOwner(id);
+      const [business, menu] = await reads.run(id, () => selectPage(db, id));
+      const task: MenuJsonTask = { call, business, menu, publicUrl, encoding, now: db.clock.now() };
+      const { page, until } = isLarge(menu) ? await thread.render(id, task) : await renderMenuJson(task);
+      cache.store(key, page, { bytes: cacheBytes(page) + overheadBytes, until });
+      return page;
+    });
+  };
+}

@@ -1,0 +1,73 @@
+import { nextStatusChange } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import {
+  getMenuOfBusiness,
+  getPublicCategories,
+  getPublicProducts,
+} from '@vitrina/contract/page/endpoints.ts';
+import { z } from 'zod';
+import { viewPublicCustomization } from '../../business/customization/view.ts';
+import { viewCategory } from '../../menu/categories/view.ts';
+import { viewPublicOptionGroup } from '../../menu/option-groups/view.ts';
+import { viewProduct } from '../../menu/products/view.ts';
+import type { PublishedBusiness, VisibleMenu } from '../reads.ts';
+import { compressPage, type Encoding } from '../rendering/compressed-page.ts';
+import type { RenderedPage } from '../rendering/render-page.ts';
+import { nextMenuChange } from '../view.ts';
+
+/** The calls that return a menu to anyone, by the path of their endpoint. */
+const menuCalls = {
+  products: getPublicProducts,
+  categories: getPublicCategories,
+  menu: getMenuOfBusiness,
+};
+export type MenuCall = keyof typeof menuCalls;
+
+/** What was read from the database, and which call wants it. */
+export interface MenuJsonTask {
+  call: MenuCall;
+  business: PublishedBusiness;
+  menu: VisibleMenu;
+  publicUrl: string;
+  encoding: Encoding;
+  now: Date;
+}
+
+/** Writes the body of a reply, as the endpoint's schema describes it. */
+export async function renderMenuJson(task: MenuJsonTask): Promise<RenderedPage> {
+  const { call, business, menu, now, encoding } = task;
+  const text = JSON.stringify(z.encode(menuCalls[call].reply, viewReply(task) as never));
+  return {
+    page: await compressPage(text, encoding),
+    until: Math.min(
+      nextStatusChange(business.subscription, now)?.getTime() ?? Number.POSITIVE_INFINITY,
+      nextMenuChange(menu, now),
+    ),
+  };
+}
+
+function viewReply({ call, business, menu, publicUrl, now }: MenuJsonTask) {
+  const categories = () => menu.categories.map(viewCategory);
+  const products = () => menu.products.map((row) => viewProduct(row, now));
+  switch (call) {
+    case 'products':
+      return { menus: products() };
+    case 'categories':
+      return { categories: categories() };
+    case 'menu':
+      return {
+        success: true as const,
+        menu: {
+          userId: business.business.ownerId,
+          customization: viewPublicCustomization(business.business, business.media, {
+            slug: business.slug,
+            planId: business.subscription.planId,
+            publicUrl,
+          }),
+          categories: categories(),
+          products: products(),
+          optionGroups: menu.optionGroups.map((group) => viewPublicOptionGroup(group, now)),
+          openingHours: menu.openingHours,
+        },
+      };
+  }
+}

@@ -1,0 +1,82 @@
+import { orderToken } from '@vitrina/contract/orders/schema.ts';
+import { toPublicPage } from '@vitrina/contract/page/page.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
+import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
+import { type PageAssets, renderMessage, renderOrderStatus } from '@vitrina/storefront/render';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../boot/deps.ts';
+import { viewPublicCustomization } from '../../business/customization/view.ts';
+import { selectOrderingSettings } from '../../orders/ordering/reads.ts';
+import { findOrderByToken } from '../../orders/reads.ts';
+import { viewCustomerOrder } from '../../orders/view.ts';
+import { serveAssets } from '../../platform/http/assets.ts';
+import { canServeOwner, getOrigin } from '../domains/host-routing.ts';
+import { findPublished, selectPublishedBusiness } from '../reads.ts';
+import { setDocumentHeaders } from '../rendering/document-headers.ts';
+import { loadOrderStatusScript, storefrontDirectory } from '../storefront-build.ts';
+
+const pageOptions = { schema: { hide: true }, helmet: false, config: { customDomain: 'slug' } } as const;
+
+/** Serves the customer's page of an order. Its link is the only credential, so responses are not cached. */
+export async function orderStatusRoutes(app: FastifyInstance, deps: Deps, assets: PageAssets): Promise<void> {
+  const script = loadOrderStatusScript();
+  await serveAssets(app, `${storefrontDirectory}/status/assets/status`, '/assets/status/', {
+    customDomain: 'always',
+  });
+
+  app.get<{ Params: { token: string } }>(orderStatusPath(':token'), pageOptions, async (request, reply) => {
+    const html = await renderPage(deps, request, assets, script);
+    if (html !== null) return sendPrivately(reply, html);
+    const heading = errorMessage('ORDER_NOT_FOUND');
+    const help = 'Revisa que el enlace esté completo. Los pedidos de hace más de un año ya no se muestran.';
+    return sendPrivately(reply.code(404), renderMessage(assets, { heading, help }));
+  });
+}
+
+async function renderPage(
+  deps: Deps,
+  request: FastifyRequest<{ Params: { token: string } }>,
+  assets: PageAssets,
+  script: string,
+): Promise<string | null> {
+  const { db, env, orderTokens } = deps;
+  const { token } = request.params;
+  const row = orderToken.safeParse(token).success
+    ? await findOrderByToken(db, orderTokens, token)
+    : undefined;
+  const ownerId = row && canServeOwner(request, row.ownerId) && (await findPublished(db, row.ownerId));
+  if (!row || !ownerId) return null;
+  const [{ business, media, slug, subscription }, settings] = await Promise.all([
+    selectPublishedBusiness(db, ownerId),
+    selectOrderingSettings(db, ownerId),
+  ]);
+  const now = db.clock.now();
+  const origin = getOrigin(request, env.publicUrl);
+  const customization = viewPublicCustomization(business, media, {
+    slug,
+    planId: subscription.planId,
+    publicUrl: origin,
+  });
+  const page = toPublicPage(customization, { categories: [], optionGroups: [] }, null, now);
+  const order = viewCustomerOrder(row, settings.payments.transferAccounts, now);
+  const context = {
+    userId: ownerId,
+    businessName: page.business.name,
+    link: page.link,
+    url: origin + orderStatusPath(token),
+    token,
+    whatsapp: business.whatsappNumber,
+    businessAddress: page.business.address,
+    mapUrl: page.business.mapUrl,
+    locale: page.money.locale,
+    timeZone: business.timeZone,
+  };
+  return renderOrderStatus({ page, order, context }, assets, script);
+}
+
+function sendPrivately(reply: FastifyReply, html: string): FastifyReply {
+  return setDocumentHeaders(reply)
+    .header('Cache-Control', 'no-store')
+    .header('X-Robots-Tag', 'noindex')
+    .send(html);
+}

@@ -1,0 +1,147 @@
+import type { PageAssets } from '@vitrina/storefront/render';
+import type { Deps } from '../../boot/deps.ts';
+import type { PublishedId } from '../../platform/db/owner.ts';
+import { createFairQueue } from '../../platform/fair-queue.ts';
+import { countPageRead, pageRenders } from '../../platform/metrics/counters.ts';
+import { isLarge, type PageOwner, selectPage } from '../reads.ts';
+import { type CompressedPage, cacheBytes, type Encoding } from './compressed-page.ts';
+import { type RenderTask, renderPage } from './render-page.ts';
+import type { RenderThread } from './render-thread.ts';
+
+export interface PageLocation {
+  /** Of the requested host. */
+  origin: string;
+  path: string;
+  isCustomDomain: boolean;
+}
+
+interface PageRequest {
+  requestedProductId: string;
+  encoding: Encoding;
+}
+
+/** A page, or the owner whose page has moved to another path. */
+export type PageResult =
+  | {
+      page: CompressedPage;
+      /** How old the page is, because the database does not reply. */
+      staleMs?: number;
+      movedOwnerId?: never;
+    }
+  | { page?: never; movedOwnerId: PublishedId };
+
+type CacheRead = <T>(key: string) => T | undefined;
+
+/** The page without an open product, and the ids of the products that can be opened. */
+interface BasePage {
+  page: CompressedPage;
+  productIds: ReadonlySet<string>;
+}
+
+/** Estimates for keys, sets and objects besides the bytes of a page. */
+const overheadBytes = 500;
+const idBytes = 100;
+
+/** Pages that are read at once. A business has one of them, so that its visitors cannot delay those of others. */
+const readLimits = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 400 };
+
+/** Renders pages once per change of their owner and keeps them compressed in the page cache. */
+export function createPageRenderer(
+  { db, pageCache }: Pick<Deps, 'db' | 'pageCache'>,
+  assets: PageAssets,
+  thread: Pick<RenderThread, 'render'>,
+) {
+  const reads = createFairQueue(readLimits);
+  const locationKey = ({ origin, path }: PageLocation) => `at ${origin}${path}`;
+  const pageKey = (ownerId: string, { origin }: PageLocation, productId: string) =>
+    `page ${ownerId} ${origin} ${productId}`;
+
+  function findPage(
+    read: CacheRead,
+    location: PageLocation,
+    requestedProductId: string,
+  ): CompressedPage | undefined {
+    const ownerId = read<string>(locationKey(location));
+    const base = ownerId && read<BasePage>(pageKey(ownerId, location, ''));
+    if (!base) return undefined;
+    if (!base.productIds.has(requestedProductId)) return base.page;
+    return read<CompressedPage>(pageKey(ownerId, location, requestedProductId));
+  }
+
+  return {
+    /** Returns a function that returns the page at a location if it is cached and current. */
+    createReader(location: PageLocation): () => CompressedPage | undefined {
+      const ownerKey = locationKey(location);
+      let key = { ownerId: '', page: '' };
+      return () => {
+        const ownerId = pageCache.get<string>(ownerKey);
+        if (!ownerId) return undefined;
+        if (ownerId !== key.ownerId) key = { ownerId, page: pageKey(ownerId, location, '') };
+        const base = pageCache.get<BasePage>(key.page);
+        if (base) countPageRead('hit');
+        return base?.page;
+      };
+    },
+
+    /** Returns the page at a location, with the requested product open if the page shows it. */
+    async get(
+      location: PageLocation,
+      { requestedProductId, encoding }: PageRequest,
+      findOwner: () => Promise<PageOwner | undefined>,
+    ): Promise<PageResult | undefined> {
+      await pageCache.ensureFresh();
+      const cached = findPage(pageCache.get, location, requestedProductId);
+      countPageRead(cached ? 'hit' : 'miss');
+      if (cached) return { page: cached };
+      const earlier = findPage(pageCache.getStale, location, requestedProductId);
+      const { value, staleMs } = await pageCache.loadInTime<PageResult | undefined>(
+        () => load(location, { requestedProductId, encoding }, findOwner),
+        earlier && { page: earlier },
+      );
+      return value?.page && staleMs > 0 ? { ...value, staleMs } : value;
+    },
+  };
+
+  function load(
+    location: PageLocation,
+    { requestedProductId, encoding }: PageRequest,
+    findOwner: () => Promise<PageOwner | undefined>,
+  ): Promise<PageResult | undefined> {
+    return pageCache.load<PageResult | undefined>(
+      `${location.origin}${location.path} ${requestedProductId}`,
+      async (cache) => {
+        const owner = await findOwner();
+        if (!owner) return undefined;
+        const { id, isCurrent } = owner;
+        if (!isCurrent) return { movedOwnerId: id };
+        cache.setOwner(id);
+        const [business, menu] = await reads.run(id, () => selectPage(db, id));
+        const productIds = new Set(menu.products.map((product) => product.id));
+        const openProductId = productIds.has(requestedProductId) ? requestedProductId : '';
+        const task: RenderTask = {
+          business,
+          menu,
+          origin: location.origin,
+          isCustomDomain: location.isCustomDomain,
+          openProductId,
+          encoding,
+          now: db.clock.now(),
+        };
+        pageRenders.inc();
+        const { page, until } = isLarge(menu)
+          ? await thread.render(id, task)
+          : await renderPage(task, assets);
+        const bytes = cacheBytes(page) + overheadBytes;
+        cache.store(locationKey(location), id, { bytes: overheadBytes, until });
+        if (openProductId) cache.store(pageKey(id, location, openProductId), page, { bytes, until });
+        else
+          cache.store(
+            pageKey(id, location, ''),
+            { page, productIds },
+            { bytes: bytes + productIds.size * idBytes, until },
+          );
+        return { page };
+      },
+    );
+  }
+}

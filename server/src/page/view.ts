@@ -1,0 +1,44 @@
+import { toPublicPage } from '@vitrina/contract/page/page.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import { viewPublicCustomization } from '../business/customization/view.ts';
+import { viewPublicOptionGroup } from '../menu/option-groups/view.ts';
+import { viewProduct } from '../menu/products/view.ts';
+import type { SoldOutColumns } from '../menu/sold-out/reads.ts';
+import type { PublishedBusiness, VisibleMenu } from './reads.ts';
+
+/** The data that the page is rendered from, as it is at `now`. */
+export function viewPublicPage(
+  { business, media, slug, subscription }: PublishedBusiness,
+  { categories, products, optionGroups, openingHours, ordering }: VisibleMenu,
+  publicUrl: string,
+  now: Date,
+): PublicPage {
+  const customization = viewPublicCustomization(business, media, {
+    slug,
+    planId: subscription.planId,
+    publicUrl,
+  });
+  const menu = {
+    categories: categories.map(({ id, name }) => ({
+      id,
+      name,
+      products: products
+        .filter(({ categoryId }) => categoryId === id)
+        .map((product) => viewProduct(product, now)),
+    })),
+    optionGroups: optionGroups.map((group) => viewPublicOptionGroup(group, now)),
+  };
+  return toPublicPage(customization, menu, openingHours, now, ordering);
+}
+
+/** When something that is sold out at `now` is available again by itself, in ms since 1970. Infinity if nothing is. */
+export function nextMenuChange({ products, optionGroups }: VisibleMenu, now: Date): number {
+  const states: SoldOutColumns[] = [
+    ...products.flatMap((product) => [product, ...product.variants]),
+    ...optionGroups.flatMap(({ options }) => options),
+  ];
+  const ends = states.flatMap(({ soldOut, soldOutUntil }) =>
+    soldOut && soldOutUntil && soldOutUntil > now ? soldOutUntil.getTime() : [],
+  );
+  return ends.reduce((first, end) => Math.min(first, end), Number.POSITIVE_INFINITY);
+}

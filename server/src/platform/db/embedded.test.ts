@@ -1,0 +1,277 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, cpSync, lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findBinaries } from './embedded/binaries.ts';
+import { isRoot, osUserFor } from './embedded/os-user.ts';
+import { findProcesses, isAlive } from './embedded/processes.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+
+const writerScript = fileURLToPath(new URL('../../testing/database-owner.ts', import.meta.url));
+
+let home: string;
+let directory: string;
+const cleanups: (() => unknown)[] = [];
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'vitrina-embedded-'));
+  chmodSync(home, 0o755);
+  directory = join(home, 'postgres');
+});
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function start(path = directory): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ directory: path });
+  cleanups.push(() => server.stop());
+  return server;
+}
+
+async function query<Row extends pg.QueryResultRow>(server: EmbeddedPostgres, text: string): Promise<Row[]> {
+  const client = new pg.Client(server.connectionString);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function writtenIds(server: EmbeddedPostgres): Promise<number[]> {
+  const rows = await query<{ id: number }>(server, 'select id from written order by id');
+  return rows.map(({ id }) => id);
+}
+
+const postmasterPid = () => Number.parseInt(readFileSync(join(directory, 'postmaster.pid'), 'utf8'), 10);
+const tagOf = (pid: number) =>
+  /vitrina-[0-9a-f]{16}/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[0] ?? '?';
+const serverProcesses = () => findProcesses(tagOf(postmasterPid())).map(({ pid }) => pid);
+const watchdogs = () =>
+  findProcesses(tagOf(postmasterPid()))
+    .filter(({ command }) => command.includes('vigilante'))
+    .map(({ pid }) => pid);
+
+function kill(...pids: (number | undefined)[]): void {
+  for (const pid of pids) if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL');
+}
+
+async function waitUntil(condition: () => unknown, description: string): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    if (await condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`timed out waiting until ${description}`);
+}
+
+interface WriterProcess {
+  process: ChildProcess;
+  acknowledged: number[];
+}
+
+/** Starts another process that uses the directory and writes. Resolves after its first write. */
+async function startWriter(firstId = 1): Promise<WriterProcess> {
+  const child = spawn(process.execPath, [writerScript, directory, String(firstId)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  cleanups.push(() => kill(child.pid));
+  const writer: WriterProcess = { process: child, acknowledged: [] };
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line !== 'ready') writer.acknowledged.push(Number(line));
+  });
+  await waitUntil(() => writer.acknowledged.length > 0, 'the process writes');
+  return writer;
+}
+
+describe('start and stop', () => {
+  test('the data survives a restart', async () => {
+    const first = await start();
+    await query(first, 'create table kept as select 7 as number');
+    await first.stop();
+    expect(await query(await start(), 'select number from kept')).toEqual([{ number: 7 }]);
+  });
+
+  test('stop leaves no process behind', async () => {
+    const server = await start();
+    const processes = serverProcesses();
+    await server.stop();
+    await waitUntil(() => !processes.some(isAlive), 'all processes have exited');
+  });
+
+  test('the app owns its database without being a superuser', async () => {
+    const rows = await query(
+      await start(),
+      `select current_database() as database, usesuper, has_database_privilege('vitrina', 'create') as creates
+       from pg_user where usename = current_user`,
+    );
+    expect(rows).toEqual([{ database: 'vitrina', usesuper: false, creates: true }]);
+  });
+
+  test('the socket is in another directory if the path is too long', async () => {
+    const server = await start(join(home, 'a-long-name-'.repeat(9), 'postgres'));
+    expect(server.connection.host.length).toBeLessThan(80);
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('the path may contain spaces, accents and quotes', async () => {
+    expect(await query(await start(join(home, `Menú "del" día's`)), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test.runIf(isRoot)('the path may be in a directory that only root can enter', async () => {
+    chmodSync(home, 0o700);
+    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('a directory that a live process uses is rejected', async () => {
+    await startWriter();
+    await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(
+      /Otro proceso ya usa la base de datos/,
+    );
+  }, 20_000);
+
+  test('the data of another version of PostgreSQL is rejected', async () => {
+    await (await start()).stop();
+    writeFileSync(join(directory, 'PG_VERSION'), '15\n');
+    await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(/es de PostgreSQL 15/);
+  });
+});
+
+describe('kill -9', () => {
+  test('the server stops when the app is killed', async () => {
+    const writer = await startWriter();
+    const processes = serverProcesses();
+    kill(writer.process.pid);
+    await waitUntil(() => !processes.some(isAlive), 'all processes have exited');
+    expect(await writtenIds(await start())).toEqual(expect.arrayContaining(writer.acknowledged));
+  });
+
+  test('a start right after the app is killed works', async () => {
+    const writer = await startWriter();
+    kill(writer.process.pid);
+    expect(await writtenIds(await start())).toEqual(expect.arrayContaining(writer.acknowledged));
+  });
+
+  test('the next start takes over the server if the app and its watchdog are killed', async () => {
+    const writer = await startWriter();
+    const orphan = postmasterPid();
+    // Stopped first, because it would start another watchdog between the two kills.
+    if (writer.process.pid) process.kill(writer.process.pid, 'SIGSTOP');
+    kill(...watchdogs(), writer.process.pid);
+    const server = await start();
+    expect(postmasterPid()).toBe(orphan);
+    expect(watchdogs()).toHaveLength(1);
+    expect(await writtenIds(server)).toEqual(expect.arrayContaining(writer.acknowledged));
+  });
+
+  test('a killed server restarts and the app continues to write', async () => {
+    const writer = await startWriter();
+    for (const victims of [
+      () => [postmasterPid()],
+      () => serverProcesses().filter((pid) => pid !== postmasterPid()),
+    ]) {
+      kill(...victims());
+      const previousCount = writer.acknowledged.length;
+      await waitUntil(() => writer.acknowledged.length > previousCount + 5, 'it writes again');
+    }
+    writer.process.kill('SIGTERM');
+    await waitUntil(() => writer.process.exitCode === 0, 'the process exits cleanly');
+    expect(await writtenIds(await start())).toEqual(expect.arrayContaining(writer.acknowledged));
+  });
+
+  test('a killed watchdog is replaced', async () => {
+    await start();
+    const [killed] = watchdogs();
+    kill(killed);
+    await waitUntil(() => watchdogs().some((pid) => pid !== killed), 'another watchdog');
+  });
+
+  test('no acknowledged row is lost when everything is killed five times', async () => {
+    const acknowledged: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const writer = await startWriter(round * 1_000_000 + 1);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
+      kill(...serverProcesses(), writer.process.pid);
+      acknowledged.push(...writer.acknowledged);
+    }
+    expect(await writtenIds(await start())).toEqual(expect.arrayContaining(acknowledged));
+  }, 60_000);
+
+  test('the next start works after the first start is killed at any point', async () => {
+    for (const delay of [150, 300, 450, 600, 750, 900]) {
+      const child = spawn(process.execPath, [writerScript, directory], { stdio: 'ignore' });
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      kill(child.pid);
+    }
+    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  }, 60_000);
+});
+
+describe('a stale lock file', () => {
+  async function leaveLockOf(pid: number): Promise<void> {
+    const writer = await startWriter();
+    const lock = readFileSync(join(directory, 'postmaster.pid'), 'utf8').replace(/^\d+/, String(pid));
+    const processes = serverProcesses();
+    kill(...processes, writer.process.pid);
+    await waitUntil(() => !processes.some(isAlive), 'all processes have exited');
+    writeFileSync(join(directory, 'postmaster.pid'), lock);
+  }
+
+  test('a lock with another program’s process id does not prevent the start', async () => {
+    const otherProgram = spawn('sleep', ['60'], { ...osUserFor(directory), stdio: 'ignore' });
+    cleanups.push(() => otherProgram.kill('SIGKILL'));
+    await leaveLockOf(otherProgram.pid ?? 0);
+    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(isAlive(otherProgram.pid ?? 0)).toBe(true);
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'a lock with a zombie’s process id does not prevent the start',
+    async () => {
+      const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+        ...osUserFor(directory),
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      cleanups.push(() => parent.kill('SIGKILL'));
+      const zombie = await new Promise<number>((resolve) =>
+        parent.stdout.once('data', (text) => resolve(Number(text))),
+      );
+      await waitUntil(() => / Z /.test(readFileSync(`/proc/${zombie}/stat`, 'utf8')), 'a zombie');
+      await leaveLockOf(zombie);
+      expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+    },
+  );
+});
+
+describe('the bundle', () => {
+  /** Copies the package as npm installs it without install scripts. */
+  async function unpack(): Promise<string> {
+    const { postgres } = await findBinaries({});
+    const native = join(home, 'package/native');
+    cpSync(dirname(dirname(postgres)), native, {
+      recursive: true,
+      filter: (path) => !lstatSync(path).isSymbolicLink(),
+    });
+    return native;
+  }
+
+  test('the bundle gets its library links if the install script was skipped', async () => {
+    const installed = await unpack();
+    const { postgres } = await findBinaries({}, { installed, cache: join(home, 'cache') });
+    expect(postgres).toBe(join(installed, 'bin/postgres'));
+  });
+
+  test.runIf(isRoot)('the bundle is copied if the OS user cannot access it', async () => {
+    const installed = await unpack();
+    chmodSync(dirname(installed), 0o700);
+    const cache = join(home, 'cache');
+    const { postgres } = await findBinaries(osUserFor(directory), { installed, cache });
+    expect(postgres.startsWith(cache)).toBe(true);
+  });
+});
