@@ -1,7 +1,7 @@
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { createWorkbook, sheetXml } from '../panel/src/menu-import/file/testing-workbook.ts';
+import { createWorkbook, sheetXml } from '../panel/src/menu/menu-import/file/testing-workbook.ts';
 import { buildMenu, button } from './menu.ts';
 import { bootApp } from './setup.ts';
 

@@ -7,7 +7,7 @@ import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { palettes } from '../panel/src/customization/appearance/palettes.ts';
+import { palettes } from '../panel/src/business/customization/appearance/palettes.ts';
 import { deriveTheme } from '../storefront/src/theme.ts';
 import { findViolations } from './axe.ts';
 import { phone, waitForHydration } from './browser.ts';

@@ -51,10 +51,10 @@ const houseInOrder = {
   'fakes/smtp.ts': '',
   'panel/src/ui/Button.tsx': "import 'react';",
   'panel/src/api/call.ts': '',
-  'panel/src/plans/PlanCard.tsx': "import '../ui/Button.tsx';",
-  'panel/src/products/ProductsPage.tsx': "import '../plans/PlanCard.tsx'; import '../api/call.ts';",
+  'panel/src/billing/plans/PlanCard.tsx': "import '../ui/Button.tsx';",
+  'panel/src/menu/products/ProductsPage.tsx': "import '../plans/PlanCard.tsx'; import '../api/call.ts';",
   'panel/src/operator/UsersPage.tsx': "import '../ui/Button.tsx';",
-  'panel/src/routes.tsx': "import('./operator/UsersPage.tsx'); import('./products/ProductsPage.tsx');",
+  'panel/src/boot/routes.tsx': "import('./operator/UsersPage.tsx'); import('./products/ProductsPage.tsx');",
 };
 
 const broken: Record<string, [path: string, text: string][]> = {
@@ -63,7 +63,7 @@ const broken: Record<string, [path: string, text: string][]> = {
     ['contract/src/billing/plans/rules.ts', "import 'node:fs';"],
   ],
   'fronts-stay-apart': [
-    ['panel/src/plans/Preview.tsx', "import '@vitrina/storefront/render';"],
+    ['panel/src/billing/plans/Preview.tsx', "import '@vitrina/storefront/render';"],
     ['storefront/src/Menu.tsx', "import type {} from '../../server/src/billing/plans/reads.ts';"],
   ],
   'server-knows-no-front': [['server/src/boot/app.ts', "import '../../panel/src/api/call.ts';"]],
@@ -91,10 +91,14 @@ const broken: Record<string, [path: string, text: string][]> = {
     ['server/src/menu/products/image-writes.ts', "import '../plans/routes.ts';"],
     ['server/src/page/seo/seo-reads.ts', "import '../../plans/prices.ts';"],
   ],
-  'panel-features-stay-apart': [['panel/src/products/ProductCard.tsx', "import '../plans/PlanCard.tsx';"]],
+  'panel-features-stay-apart': [
+    ['panel/src/menu/products/ProductCard.tsx', "import '../plans/PlanCard.tsx';"],
+  ],
   'panel-rooms-know-no-feature': [['panel/src/ui/Footer.tsx', "import '../plans/PlanCard.tsx';"]],
   'operator-stands-alone': [['panel/src/operator/PlansPage.tsx', "import '../plans/PlanCard.tsx';"]],
-  'nobody-imports-operator': [['panel/src/plans/PlansPage.tsx', "import '../operator/UsersPage.tsx';"]],
+  'nobody-imports-operator': [
+    ['panel/src/billing/plans/PlansPage.tsx', "import '../operator/UsersPage.tsx';"],
+  ],
   'shipped-code-imports-no-doubles': [
     ['server/src/platform/mail/send.ts', "import '@vitrina/fakes/smtp.ts';"],
     ['server/src/menu/products/reads.ts', "import '../testing/owners.ts';"],

@@ -64,13 +64,16 @@ describe('Biome plugins', () => {
       'contract/src/billing/plans/rules.ts',
       "export const isTop = (plan: string) => plan === 'premium';\n",
     );
-    write('panel/src/plans/Gate.tsx', "export const isOpen = status === 'open' && vi.mocked(call);\n");
+    write(
+      'panel/src/billing/plans/Gate.tsx',
+      "export const isOpen = status === 'open' && vi.mocked(call);\n",
+    );
     expect(lint()).toEqual([]);
   });
 
   test.each([
-    ['panel/src/plans/Gate.tsx', "if (user.plan === 'premium') show();", 'one table'],
-    ['panel/src/plans/Gate.tsx', 'const isTop = user.plan\n  == `premium`;', 'one table'],
+    ['panel/src/billing/plans/Gate.tsx', "if (user.plan === 'premium') show();", 'one table'],
+    ['panel/src/billing/plans/Gate.tsx', 'const isTop = user.plan\n  == `premium`;', 'one table'],
     ['server/src/menu/products/writes.ts', "const open = 'free' != plan;", 'one table'],
     ['server/src/billing/plans/view.ts', "switch (plan) {\n  case 'basic':\n}", 'one table'],
     ['server/src/platform/mail/send.test.ts', "vi.mock('nodemailer');", 'No module mocks'],

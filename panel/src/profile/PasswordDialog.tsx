@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { changePasswordBody } from '@vitrina/contract/profile/schema.ts';
-import { useUser } from '../auth/session.ts';
+import { useUser } from '../account/auth/session.ts';
 import { DialogActions } from '../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../ui/dialogs/Modal.tsx';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';

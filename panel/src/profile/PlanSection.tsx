@@ -5,10 +5,10 @@ import type { CurrentSubscription } from '@vitrina/contract/billing/subscription
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { toErrorMessage } from '../api/api-error.ts';
-import type { PaymentState } from '../payments/payment-state.ts';
-import { useRenewal } from '../payments/renewal-queries.ts';
-import { listPlanFeatures } from '../plans/features.ts';
-import { subscriptionQuery } from '../subscriptions/queries.ts';
+import type { PaymentState } from '../billing/payments/payment-state.ts';
+import { useRenewal } from '../billing/payments/renewal-queries.ts';
+import { listPlanFeatures } from '../billing/plans/features.ts';
+import { subscriptionQuery } from '../billing/subscriptions/queries.ts';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout/layout.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../auth/session.ts';
-import { customizationQuery } from '../customization/queries.ts';
-import { RenewalSection } from '../payments/RenewalSection.tsx';
-import { useRegionalSettings } from '../plans/regional-settings.ts';
+import { useUser } from '../account/auth/session.ts';
+import { RenewalSection } from '../billing/payments/RenewalSection.tsx';
+import { useRegionalSettings } from '../billing/plans/regional-settings.ts';
+import { customizationQuery } from '../business/customization/queries.ts';
 import layout from '../ui/layout/layout.module.css';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { Section } from '../ui/layout/Section.tsx';

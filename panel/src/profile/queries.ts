@@ -14,9 +14,9 @@ import {
 } from '@vitrina/contract/profile/endpoints.ts';
 import type { changeEmailBody, changePasswordBody, OpenSession } from '@vitrina/contract/profile/schema.ts';
 import type { z } from 'zod';
+import { forgetSession, updateUser } from '../account/auth/session.ts';
 import { call } from '../api/call.ts';
 import { type FieldConflict, saveMerged } from '../api/edit-conflicts.ts';
-import { forgetSession, updateUser } from '../auth/session.ts';
 import { type InvoiceDataRow, parseInvoiceDataRow, toInvoiceDataRow } from './invoice-data-form.ts';
 
 export const sessionsQuery = queryOptions({

@@ -5,7 +5,7 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { toActionErrorMessage } from '../../api/api-error.ts';
-import { useUpdateCustomization } from '../../customization/queries.ts';
+import { useUpdateCustomization } from '../../business/customization/queries.ts';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListState } from '../../ui/states/ListState.tsx';

@@ -3,7 +3,7 @@ import { maxOrderReasonLength } from '@vitrina/contract/orders/limits.ts';
 import type { Order } from '@vitrina/contract/orders/schema.ts';
 import { useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
-import { useSetProductSoldOut } from '../../products/queries.ts';
+import { useSetProductSoldOut } from '../../menu/products/queries.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
-import { customizationQuery } from '../../customization/queries.ts';
+import { customizationQuery } from '../../business/customization/queries.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -6,7 +6,7 @@ import {
   type TransferAccount,
 } from '@vitrina/contract/orders/ordering/schema.ts';
 import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
-import { groupPrice } from '../../products/product-form.ts';
+import { groupPrice } from '../../menu/products/product-form.ts';
 
 /** Numbers and prices are as typed. */
 export interface OrderingValues extends Record<string, unknown> {

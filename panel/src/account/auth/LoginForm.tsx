@@ -1,0 +1,89 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiError, toErrorMessage } from '../../api/api-error.ts';
+import { FormAlert } from '../../ui/fields/FormAlert.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import classes from './AuthLayout.module.css';
+import { loadSessionCalls, signIn } from './session.ts';
+import type { Credentials } from './session-calls.ts';
+import type { UnverifiedAccount } from './VerifyEmailDialog.tsx';
+
+const fieldNames = ['email', 'password'] as const satisfies (keyof Credentials)[];
+type Errors = Partial<Record<keyof Credentials, string>>;
+
+interface Props {
+  /** Of an account that was registered in this browser a moment ago. */
+  initialCredentials: Credentials | null;
+  /** Called when the password is right but the e-mail is not verified. */
+  onUnverified: (account: UnverifiedAccount) => void;
+  onForgot: () => void;
+}
+
+/** Has no form library, because this screen is loaded first. */
+export function LoginForm({ initialCredentials, onUnverified, onForgot }: Props) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const clear = (field: keyof Errors) => setErrors({ ...errors, [field]: undefined });
+
+  const send = async (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const credentials = { email: String(data.get('email')), password: String(data.get('password')) };
+    try {
+      const { validateLogin } = await loadSessionCalls();
+      const loginErrors: Errors = validateLogin(credentials);
+      setErrors(loginErrors);
+      const invalid = fieldNames.find((field) => loginErrors[field]);
+      if (invalid) return (form.elements.namedItem(invalid) as HTMLInputElement).focus();
+      await signIn(credentials);
+    } catch (error) {
+      setFailure(toErrorMessage(error, 'Error al iniciar sesión'));
+      if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED' && error.userId) {
+        onUnverified({ userId: error.userId, email: credentials.email.trim().toLowerCase() });
+      }
+    }
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setFailure(null);
+    setBusy(true);
+    await send(event.currentTarget);
+    setBusy(false);
+  };
+
+  return (
+    <form className={classes.fields} onSubmit={submit} onFocus={preloadSessionCalls} noValidate>
+      <FormAlert message={failure} />
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        placeholder="tu@negocio.com"
+        defaultValue={initialCredentials?.email}
+        error={errors.email}
+        onChange={() => clear('email')}
+      />
+      <PasswordField
+        label="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        defaultValue={initialCredentials?.password}
+        error={errors.password}
+        onChange={() => clear('password')}
+      />
+      <Anchor component="button" type="button" className={classes.forgotPassword ?? ''} onClick={onForgot}>
+        ¿Olvidaste tu contraseña?
+      </Anchor>
+      <Button type="submit" fullWidth loading={isBusy}>
+        Iniciar sesión
+      </Button>
+    </form>
+  );
+}
+
+/** Loads the code for sending while the owner types. A failed load is reported on sending. */
+function preloadSessionCalls(): void {
+  loadSessionCalls().catch(() => {});
+}

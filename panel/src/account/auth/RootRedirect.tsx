@@ -1,0 +1,26 @@
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { LoadingPage } from '../../ui/states/LoadingPage.tsx';
+import { readLoginState } from './navigation-state.ts';
+import { signOut, useSession } from './session.ts';
+import { UnreachablePage } from './UnreachablePage.tsx';
+
+/** The root and every unknown path lead to the dashboard, or to /login when signed out. */
+export function RootRedirect() {
+  const session = useSession();
+  const state = readLoginState(useLocation().state);
+  if (session.status === 'checking') return <LoadingPage />;
+  if (session.status === 'unreachable') return <UnreachablePage message={session.message} />;
+  if (session.status === 'guest') return <Navigate to={paths.login} replace />;
+  return state.signOut ? <SigningOut /> : <Navigate to={paths.dashboard} replace />;
+}
+
+/**
+ * Logging out is a navigation, so that unsaved changes can block it. It leads here and not to /login, whose code cannot
+ * be loaded without a network.
+ */
+function SigningOut() {
+  useEffect(signOut, []);
+  return <LoadingPage />;
+}

@@ -1,0 +1,111 @@
+import { Alert, Button } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type {
+  PaymentConfig,
+  PaymentOffer,
+  WaitingPayment,
+} from '@vitrina/contract/billing/payments/schema.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { lazy, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { toErrorMessage } from '../../api/api-error.ts';
+import type { RegionalSettings } from '../../ui/dates.ts';
+import { FormAlert } from '../../ui/fields/FormAlert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { RetryState } from '../../ui/states/RetryState.tsx';
+import { MercadopagoPayment } from './MercadopagoPayment.tsx';
+import classes from './Payment.module.css';
+import { ButtonsSkeleton } from './PaymentSkeleton.tsx';
+import { readApprovedOrder, readOrderProvider } from './payment-state.ts';
+import { paymentConfigQuery } from './queries.ts';
+import { SandboxPayment } from './SandboxPayment.tsx';
+import { usePayment } from './use-payment.ts';
+import { WaitingPaymentNotice } from './WaitingPaymentNotice.tsx';
+
+const PaypalPayment = lazy(() => import('./PaypalPayment.tsx'));
+
+interface Props {
+  plan: Plan;
+  /** What was chosen; undefined for a month with the provider of the configuration. */
+  offer: PaymentOffer | undefined;
+  waiting: WaitingPayment | null;
+  regional: RegionalSettings;
+  /** Why the plan cannot be bought now; null if it can. */
+  blockedReason: string | null;
+  /** The code of a coupon that lowers the price. */
+  coupon: string | undefined;
+}
+
+/** The payment form of the chosen provider. */
+export function Checkout(props: Props) {
+  const config = useQuery(paymentConfigQuery);
+  if (config.isPending) return <ButtonsSkeleton />;
+  if (config.isError) {
+    return (
+      <RetryState
+        title="No se pudo preparar el pago"
+        loading={config.isFetching}
+        onRetry={() => config.refetch()}
+      >
+        {toErrorMessage(config.error, 'Inténtalo otra vez en un momento.')}
+      </RetryState>
+    );
+  }
+  return <Payment {...props} config={config.data} />;
+}
+
+function Payment({
+  plan,
+  offer,
+  waiting,
+  regional,
+  config,
+  blockedReason,
+  coupon,
+}: Props & { config: PaymentConfig }) {
+  const { search } = useLocation();
+  const approved = readApprovedOrder(search);
+  const provider =
+    (approved && (readOrderProvider(search) ?? config.provider)) ?? offer?.provider ?? config.provider;
+  const payment = usePayment(plan, { provider, period: offer?.period ?? 'month' }, coupon);
+  if (payment.isCompleted) return <Navigate to={paths.paymentSuccess} replace />;
+  if (payment.isOutcomeUnknown) {
+    return (
+      <div className={classes.provider}>
+        <FormAlert message={payment.message} />
+        <Alert color="yellow" icon={<Icon icon={IconClock} size={20} />} role="status">
+          <strong>Tu pago se está confirmando</strong>
+          <br />
+          No vuelvas a pagar. En cuanto se confirme, tu plan {plan.name} se activa solo y te llega el recibo
+          por email.
+        </Alert>
+        <Button fullWidth variant="default" loading={payment.isChecking} onClick={payment.checkAgain}>
+          Comprobar Pago
+        </Button>
+      </div>
+    );
+  }
+  if (blockedReason && !payment.isCapturing) return <FormAlert message={payment.message ?? blockedReason} />;
+  return (
+    <div className={classes.provider}>
+      <FormAlert message={payment.message} />
+      {payment.isWaiting && waiting && <WaitingPaymentNotice waiting={waiting} regional={regional} />}
+      {payment.isCapturing && (
+        <p className={classes.secureNote} role="status">
+          Procesando tu pago…
+        </p>
+      )}
+      {provider === 'mercadopago' ? (
+        <MercadopagoPayment payment={payment} />
+      ) : provider === 'sandbox' ? (
+        <SandboxPayment payment={payment} />
+      ) : (
+        <Suspense fallback={<ButtonsSkeleton />}>
+          <PaypalPayment payment={payment} config={config} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

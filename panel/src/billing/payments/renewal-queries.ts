@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  checkRenewal,
+  getRenewal,
+  startRenewal,
+  stopRenewal,
+} from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
+import type { RenewalOffer } from '@vitrina/contract/billing/payments/renewal-schema.ts';
+import { useLocation } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { toastError } from '../../ui/toasts.tsx';
+import { readRenewalStep } from './renewal-state.ts';
+
+/** On the way back from the provider, it is asked first. */
+const renewalQuery = (isReturning: boolean) =>
+  queryOptions({
+    queryKey: ['renewal'],
+    queryFn: ({ signal }) => call(isReturning ? checkRenewal : getRenewal, { signal }),
+  });
+
+export function useRenewal() {
+  const { search } = useLocation();
+  return useQuery(renewalQuery(readRenewalStep(search) === 'returning'));
+}
+
+const offerEnds: readonly ApiError['code'][] = ['RENEWALS_OFF', 'RENEWAL_UNAVAILABLE'];
+
+/** Resolves to the provider's page, where the owner authorizes it. */
+export function useStartRenewal() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ planId, period, amount }: RenewalOffer) =>
+      call(startRenewal, { body: { planId, period, amount } }),
+    // The terms may have changed, or the offer is gone and the question with it.
+    onError: (error) => {
+      if (error instanceof ApiError && offerEnds.includes(error.code)) toastError(error.message);
+      return client.invalidateQueries(renewalQuery(false));
+    },
+  });
+}
+
+export function useStopRenewal() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(stopRenewal),
+    onSuccess: ({ renewal, offer }) => client.setQueryData(renewalQuery(false).queryKey, { renewal, offer }),
+    onError: () => client.invalidateQueries(renewalQuery(false)),
+  });
+}
+
+export function useCheckRenewal() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(checkRenewal),
+    onSuccess: (state) => client.setQueryData(renewalQuery(false).queryKey, state),
+  });
+}

@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import { type PaymentOffer, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toErrorMessage } from '../../api/api-error.ts';
+import { formatLongDate, type RegionalSettings } from '../../ui/dates.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { paymentProviderNames } from '../../ui/payment-labels.ts';
+import { RetryState } from '../../ui/states/RetryState.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import type { PaymentState } from '../payments/payment-state.ts';
+import { periodNames } from '../payments/plan-change.ts';
+import { paymentOffersQuery } from '../payments/queries.ts';
+import { useRenewal } from '../payments/renewal-queries.ts';
+import { WaitingPaymentNotice } from '../payments/WaitingPaymentNotice.tsx';
+import { subscriptionQuery } from '../subscriptions/queries.ts';
+import { FreePlanDialog } from './FreePlanDialog.tsx';
+import { PlanCard } from './PlanCard.tsx';
+import { PlanNotice } from './PlanNotice.tsx';
+import classes from './Plans.module.css';
+import { PlansSkeleton } from './PlansSkeleton.tsx';
+import { planStateOf } from './plan-state.ts';
+import { plansQuery, useCreateSubscription } from './queries.ts';
+import { RenewalNotice } from './RenewalNotice.tsx';
+import { formatPlanAmount, planPrice, useRegionalSettings } from './regional-settings.ts';
+
+export function Component() {
+  usePageTitle('Planes y Precios');
+  return (
+    <>
+      <PageHeader
+        title="Planes y Precios"
+        lead="Cambia de plan cuando quieras. Lo que no usaste del anterior se te abona."
+      />
+      <Plans />
+    </>
+  );
+}
+
+/** If the subscription cannot be loaded, every plan can be chosen and the server decides. */
+function Plans() {
+  const plans = useQuery(plansQuery);
+  const subscription = useQuery(subscriptionQuery);
+  const regional = useRegionalSettings();
+  const offers = useQuery(paymentOffersQuery);
+  const renewal = useRenewal().data?.renewal;
+  if ((plans.isError && !plans.data) || plans.data?.length === 0) {
+    return (
+      <RetryState
+        title="No se pudieron cargar los planes disponibles"
+        loading={plans.isFetching}
+        onRetry={() => plans.refetch()}
+      >
+        {toErrorMessage(plans.error, 'Error al cargar los planes. Por favor, intenta de nuevo más tarde.')}
+      </RetryState>
+    );
+  }
+  if (!plans.data || !subscription.isFetched || !regional) return <PlansSkeleton />;
+  return (
+    <>
+      {subscription.data && renewal && renewal.status !== 'pending' ? (
+        <RenewalNotice renewal={renewal} regional={regional} />
+      ) : (
+        subscription.data && (
+          <PlanNotice subscription={subscription.data} plans={plans.data} regional={regional} />
+        )
+      )}
+      {offers.data?.waiting && (
+        <div className={classes.waiting}>
+          <WaitingPaymentNotice waiting={offers.data.waiting} regional={regional} />
+        </div>
+      )}
+      <Cards
+        plans={plans.data}
+        subscription={subscription.data}
+        regional={regional}
+        offers={offers.data?.offers ?? []}
+      />
+      <p className={classes.note}>
+        Precios en dólares de Estados Unidos. Si bajas de plan no se borra nada: lo que pase del nuevo límite
+        queda guardado y fuera de tu página.
+      </p>
+    </>
+  );
+}
+
+interface CardsProps {
+  plans: readonly Plan[];
+  subscription: CurrentSubscription | undefined;
+  regional: RegionalSettings;
+  offers: readonly PaymentOffer[];
+}
+
+function Cards({ plans, subscription, regional, offers }: CardsProps) {
+  const navigate = useNavigate();
+  const create = useCreateSubscription();
+  const [isAskingAboutFree, setAskingAboutFree] = useState(false);
+  const freePlan = plans.find(({ price }) => price === 0);
+  const choose = (plan: Plan) => {
+    if (plan.price > 0) {
+      const state: PaymentState = { plan };
+      return navigate(paths.payment, { state });
+    }
+    if (subscription?.endDate) return setAskingAboutFree(true);
+    createSubscription(plan);
+  };
+  const createSubscription = (plan: Plan) =>
+    create.mutate(plan.id, {
+      onSuccess: ({ message }) => {
+        toastSuccess(message);
+        navigate(paths.dashboard);
+      },
+      onSettled: () => setAskingAboutFree(false),
+    });
+  return (
+    <div className={classes.grid}>
+      {sortCurrentFirst(plans, subscription).map((plan) => {
+        const isChosen = create.variables === plan.id;
+        return (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            previous={plans[plans.indexOf(plan) - 1]}
+            price={formatPlanAmount(planPrice(plan), regional, planCurrency)}
+            localPrices={listLocalPrices(plan, offers, regional)}
+            state={planStateOf(plan.id, subscription)}
+            periodNote={formatPeriodNote(plan, subscription, regional)}
+            loading={isChosen && create.isPending}
+            disabled={!isChosen && create.isPending}
+            error={
+              isChosen && create.isError
+                ? toErrorMessage(
+                    create.error,
+                    'Error al procesar la selección del plan. Por favor, intenta de nuevo.',
+                  )
+                : null
+            }
+            onChoose={() => choose(plan)}
+          />
+        );
+      })}
+      {freePlan && subscription && (
+        <FreePlanDialog
+          opened={isAskingAboutFree}
+          subscription={subscription}
+          freePlan={freePlan}
+          regional={regional}
+          loading={create.isPending}
+          onConfirm={() => createSubscription(freePlan)}
+          onClose={() => setAskingAboutFree(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** «$ 39.900 al mes con Mercado Pago» */
+function listLocalPrices(plan: Plan, offers: readonly PaymentOffer[], regional: RegionalSettings): string[] {
+  const isLocal = ({ planId, currency, period }: PaymentOffer) =>
+    planId === plan.id && (currency !== planCurrency || period === 'year');
+  return offers.filter(isLocal).map(({ amount, currency, period, provider }) => {
+    const price = formatPlanAmount(amount, regional, currency);
+    return `${price} al ${periodNames[period]} con ${paymentProviderNames[provider]}`;
+  });
+}
+
+function sortCurrentFirst(plans: readonly Plan[], subscription: CurrentSubscription | undefined): Plan[] {
+  const isCurrent = ({ id }: Plan) => id === subscription?.planId;
+  return [...plans.filter(isCurrent), ...plans.filter((plan) => !isCurrent(plan))];
+}
+
+function formatPeriodNote(
+  plan: Plan,
+  subscription: CurrentSubscription | undefined,
+  regional: RegionalSettings,
+): string | null {
+  if (!subscription?.endDate) return null;
+  const end = formatLongDate(subscription.endDate, regional);
+  if (plan.id === subscription.nextPlanId) return `Empieza el ${end}`;
+  if (plan.id !== subscription.planId) return null;
+  if (subscription.graceEndDate) return `Terminó el ${end}`;
+  return subscription.granted ? `De regalo hasta el ${end}` : `Hasta el ${end}`;
+}

@@ -1,0 +1,81 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import type { LoginState } from '../account/auth/navigation-state.ts';
+import { useUser } from '../account/auth/session.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { subscriptionQuery } from '../billing/subscriptions/queries.ts';
+import { customizationQuery } from '../business/customization/queries.ts';
+import { persistMenu, restoreMenu } from '../menu/products/menu-cache.ts';
+import { takesCartOrders } from '../orders/takes-orders.ts';
+import { ConflictDialog } from '../ui/conflicts/ConflictDialog.tsx';
+import { Shell } from '../ui/shell/Shell.tsx';
+import { unnamedBusiness, useKnownBusiness } from '../ui/shell/use-known-business.ts';
+import { ConnectionBar } from '../ui/states/ConnectionBar.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+
+// Loaded on demand, because most accounts take no orders with the cart.
+const LiveOrders = lazy(() => import('../orders/live/LiveOrders.tsx'));
+
+/** Wraps every screen of a signed-in owner in the query client, the shell and the toasts. */
+export function Component() {
+  const user = useUser();
+  return <OwnerSession key={user.id} userId={user.id} />;
+}
+
+function OwnerSession({ userId }: { userId: string }) {
+  const [client] = useState(() => {
+    const newClient = createQueryClient();
+    restoreMenu(newClient, userId);
+    return newClient;
+  });
+  useEffect(() => persistMenu(client, userId), [client, userId]);
+  return (
+    <QueryClientProvider client={client}>
+      <OwnerShell />
+      <ConflictDialog />
+      <ConnectionBar />
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
+
+/** Reports no load errors, because each screen reports its own. */
+function OwnerShell() {
+  const navigate = useNavigate();
+  const user = useUser();
+  const business = useQuery(customizationQuery);
+  const plan = useQuery(subscriptionQuery);
+  const known = useKnownBusiness(user.id, business.data, plan.data);
+  const [newOrders, setNewOrders] = useState(0);
+  const { pathname } = useLocation();
+  const isOnBoardScreen = pathname === paths.orders;
+  const signOut = () => {
+    const state: LoginState = { signOut: true };
+    navigate(paths.root, { state });
+  };
+  return (
+    <Shell
+      business={{
+        ...known,
+        isLoading: business.isPending || plan.isPending,
+        name: known.name ?? (business.isError ? unnamedBusiness : null),
+        ownerName: user.name,
+        newOrders,
+        onSignOut: signOut,
+      }}
+    >
+      <Outlet />
+      {business.data && (isOnBoardScreen || takesCartOrders(business.data)) && (
+        <Suspense>
+          <LiveOrders
+            locale={business.data.locale}
+            isOnBoardScreen={isOnBoardScreen}
+            onCount={setNewOrders}
+          />
+        </Suspense>
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconLock } from '@tabler/icons-react';
+import type { Gate } from '@vitrina/contract/billing/plans/rules.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/Icon.tsx';
+import text from '../../../ui/layout/text.module.css';
+import classes from './Locked.module.css';
+import { usePlanHint } from './use-plan-hint.ts';
+
+interface Props {
+  gate: Gate;
+  title: string;
+  /** The benefit of unlocking it. */
+  children: string;
+}
+
+/** Replaces a setting that the plan does not include. */
+export function LockedRow({ gate, title, children }: Props) {
+  const planHint = usePlanHint(gate);
+  return (
+    <div className={classes.row}>
+      <span className={classes.lockIcon}>
+        <Icon icon={IconLock} size={20} />
+      </span>
+      <div>
+        <p className={text.strong}>{title}</p>
+        <p className={`${text.small} ${text.muted}`}>
+          {children} {planHint}
+        </p>
+      </div>
+      <Link className={classes.plansLink} to={paths.plans} aria-label={`Ver Planes: ${title}`}>
+        Ver Planes
+      </Link>
+    </div>
+  );
+}

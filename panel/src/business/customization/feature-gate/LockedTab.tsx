@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import type { Gate } from '@vitrina/contract/billing/plans/rules.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import text from '../../../ui/layout/text.module.css';
+import classes from './Locked.module.css';
+import { usePlanHint } from './use-plan-hint.ts';
+
+interface Props {
+  gate: Gate;
+  title: string;
+  benefits: readonly string[];
+  children?: ReactNode;
+}
+
+/** Replaces a tab or screen that the plan does not include. */
+export function LockedTab({ gate, title, benefits, children }: Props) {
+  const planHint = usePlanHint(gate);
+  return (
+    <Section>
+      <div className={`${classes.row} ${classes.tab}`}>
+        <span className={classes.lockIcon}>
+          <Icon icon={IconLock} size={20} />
+        </span>
+        <div>
+          <h2 className={text.heading}>{title}</h2>
+          <p className={text.muted}>{planHint}</p>
+        </div>
+      </div>
+      <ul className={classes.benefits}>
+        {benefits.map((benefit) => (
+          <li key={benefit}>
+            <Icon icon={IconCheck} /> {benefit}
+          </li>
+        ))}
+      </ul>
+      {children}
+      <Button className={classes.plansButton ?? ''} component={Link} to={paths.plans}>
+        Ver Planes
+      </Button>
+    </Section>
+  );
+}

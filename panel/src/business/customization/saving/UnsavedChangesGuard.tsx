@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
+import { useUnsavedChanges } from '../../../ui/dialogs/use-unsaved-changes.ts';
+import text from '../../../ui/layout/text.module.css';
+import type { LookAutosave } from './use-look.ts';
+
+/** Most saves finish within this time, without showing a dialog. */
+const savingDialogDelayMs = 500;
+
+interface Props {
+  /** Whether the business form has unsaved changes. */
+  isEdited: boolean;
+  look: LookAutosave;
+  isUploading: boolean;
+}
+
+/** Before leaving, pending autosaves are sent and awaited. Other unsaved changes open a dialog. */
+export function UnsavedChangesGuard({ isEdited, look: { status, flush }, isUploading }: Props) {
+  const hasUnsaved = isEdited || status === 'failed';
+  const isSaving = status === 'saving' || isUploading;
+  const { isBlocked, stay, leave } = useUnsavedChanges(hasUnsaved || isSaving);
+  const [isSlow] = useDebouncedValue(isBlocked, savingDialogDelayMs);
+
+  useEffect(() => {
+    if (!isBlocked || hasUnsaved) return;
+    if (isSaving) flush();
+    else leave();
+  }, [isBlocked, hasUnsaved, isSaving, flush, leave]);
+
+  return (
+    <Modal
+      opened={isBlocked && (hasUnsaved || isSlow)}
+      onClose={stay}
+      title={hasUnsaved ? '¿Salir sin guardar?' : 'Guardando cambios...'}
+    >
+      <p className={text.muted}>
+        {hasUnsaved
+          ? 'Los cambios que hiciste en esta pantalla se perderán.'
+          : 'Tu conexión va lenta. Saldrás en cuanto termine de guardar.'}
+      </p>
+      <DialogActions>
+        <Button variant="default" onClick={leave}>
+          Salir sin guardar
+        </Button>
+        <Button onClick={stay} data-autofocus>
+          Seguir editando
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { defaultBusinessName } from '@vitrina/contract/business/customization/defaults.ts';
+import type { BusinessType, Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
+import { useFontSamples } from '../../../ui/fonts/use-font-samples.ts';
+import layout from '../../../ui/layout/layout.module.css';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { LockedTab } from '../feature-gate/LockedTab.tsx';
+import { previewQuery } from '../queries.ts';
+import type { LookAutosave } from '../saving/use-look.ts';
+import { isTabUnlocked } from '../tabs.ts';
+import { FontChoice } from './FontChoice.tsx';
+import classes from './Typography.module.css';
+
+interface Props {
+  draft: Customization;
+  look: LookAutosave;
+  /** The plan of the account. The draft has the plan of what is being tried. */
+  planId: PlanId;
+}
+
+export function TypographyTab({ draft, look: { values, change }, planId }: Props) {
+  useFontSamples();
+  const sample = useSampleProduct(draft);
+  const name = draft.businessName.trim() || defaultBusinessName;
+  return (
+    <div className={layout.stack}>
+      {!isTabUnlocked('tipografia', planId) && (
+        <LockedTab
+          gate="typography"
+          title="Una letra con carácter"
+          benefits={[
+            'Ocho familias para los títulos y ocho para los textos.',
+            'Se ve igual en todos los teléfonos, sin que tus clientes instalen nada.',
+            'Pruébalas aquí abajo: tus clientes las ven cuando las publicas.',
+          ]}
+        />
+      )}
+      <Section title="Así se lee">
+        <div className={classes.specimen}>
+          <p style={{ fontFamily: `'${values.titleFont}'` }}>{name}</p>
+          <p style={{ fontFamily: `'${values.titleFont}'` }}>{sample.name}</p>
+          <p style={{ fontFamily: `'${values.textFont}'` }}>{sample.description}</p>
+          <p style={{ fontFamily: `'${values.textFont}'` }}>{sample.price}</p>
+        </div>
+      </Section>
+      <Section title="Títulos" lead="El nombre de tu negocio, las categorías y los productos.">
+        <FontChoice
+          label="Letra de los títulos"
+          sample={name}
+          isBold
+          value={values.titleFont}
+          onChange={(titleFont) => change({ titleFont })}
+        />
+      </Section>
+      <Section title="Textos" lead="Descripciones, precios y datos de contacto.">
+        <FontChoice
+          label="Letra de los textos"
+          sample={sample.description}
+          value={values.textFont}
+          onChange={(textFont) => change({ textFont })}
+        />
+      </Section>
+    </div>
+  );
+}
+
+/** Returns the first product of the page, or an example for the business type. */
+function useSampleProduct({ businessType, locale, currency }: Customization) {
+  const product = useQuery(previewQuery).data?.categories[0]?.products[0];
+  const [name, description] = exampleProducts[businessType];
+  return {
+    name: product?.name ?? name,
+    description: product?.description ?? description,
+    price: formatPrice(product?.price ?? '28500', { locale, currency }),
+  };
+}
+
+const exampleProducts = {
+  menu: ['Ajiaco santafereño', 'Con pollo, tres papas, guascas, mazorca y alcaparras.'],
+  catalog: ['Mochila tejida a mano', 'En algodón, con broche de cuero y forro.'],
+  services: ['Corte clásico', 'Tijera y máquina, con lavado y peinado.'],
+} as const satisfies Record<BusinessType, readonly [name: string, description: string]>;

@@ -1,0 +1,131 @@
+import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import { weekday } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import { maxSpecialDates } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import text from '../../ui/layout/text.module.css';
+import { type DateValues, emptyDate, guessSpans, type HoursValues } from './hours-form.ts';
+import classes from './OpeningHours.module.css';
+import { SpansField } from './SpansField.tsx';
+
+interface Props {
+  values: HoursValues;
+  errors: Record<string, string>;
+  locale: string;
+  type: BusinessType;
+  /** The local date. */
+  today: string;
+  onChange: (dates: readonly DateValues[]) => void;
+}
+
+export function SpecialDatesSection({ values, errors, locale, type, today, onChange }: Props) {
+  const { week, specialDates: dates } = values;
+  const pastCount = dates.filter(({ date }) => date !== '' && date < today).length;
+  const change = (key: string, part: Partial<DateValues>) =>
+    onChange(dates.map((each) => (each.key === key ? { ...each, ...part } : each)));
+  const add = () => {
+    onChange([...dates, emptyDate()]);
+    requestAnimationFrame(() => document.getElementById(`date-${dates.length}`)?.focus());
+  };
+  const toggle = ({ key, date }: DateValues, isOpen: boolean) => {
+    const day = date ? weekday(date) : 0;
+    const usual = week[day] ?? [];
+    change(key, { spans: isOpen ? (usual.length > 0 ? usual : guessSpans(week, day, type)) : [] });
+  };
+  return (
+    <Section
+      title="Fechas especiales"
+      lead="Festivos, vacaciones o un día con otro horario. Reemplazan a la semana."
+      flush
+    >
+      <div className={classes.days}>
+        {dates.map((special, index) => {
+          const { key, date, name, spans } = special;
+          const label = name.trim() || `Fecha ${index + 1}`;
+          const error = errors[`specialDates.${index}`];
+          return (
+            <fieldset key={key} className={classes.day} id={`specialDates.${index}`} aria-label={label}>
+              <div className={classes.dateHead}>
+                <TextInput
+                  id={`date-${index}`}
+                  type="date"
+                  aria-label={`${label}: día`}
+                  value={date}
+                  error={date === '' && error !== undefined}
+                  onChange={(event) => change(key, { date: event.currentTarget.value })}
+                />
+                <TextInput
+                  className={classes.dateName ?? ''}
+                  aria-label={`${label}: nombre`}
+                  placeholder="Ej.: Viernes Santo"
+                  maxLength={60}
+                  value={name}
+                  onChange={(event) => change(key, { name: event.currentTarget.value })}
+                />
+                <ActionIcon
+                  data-danger
+                  aria-label={`Eliminar ${label}`}
+                  onClick={() => onChange(dates.filter((each) => each.key !== key))}
+                >
+                  <Icon icon={IconTrash} />
+                </ActionIcon>
+              </div>
+              <div className={classes.head}>
+                <span className={`${text.small} ${text.muted}`}>
+                  {date !== '' && date < today ? 'Ya pasó' : ''}
+                </span>
+                <Switch
+                  label={spans.length > 0 ? 'Abierto' : 'Cerrado'}
+                  aria-label={`${label}: abierto`}
+                  labelPosition="left"
+                  checked={spans.length > 0}
+                  onChange={(event) => toggle(special, event.currentTarget.checked)}
+                />
+              </div>
+              {spans.length > 0 && (
+                <SpansField
+                  name={label}
+                  day={date ? weekday(date) : null}
+                  spans={spans}
+                  locale={locale}
+                  onChange={(changed) => change(key, { spans: changed })}
+                />
+              )}
+              {error && (
+                <p className={classes.error} role="alert">
+                  {error}
+                </p>
+              )}
+            </fieldset>
+          );
+        })}
+      </div>
+      <div className={classes.dateActions}>
+        {errors.specialDates && (
+          <p className={classes.error} role="alert">
+            {errors.specialDates}
+          </p>
+        )}
+        {dates.length < maxSpecialDates ? (
+          <Button variant="default" leftSection={<Icon icon={IconPlus} />} onClick={add}>
+            Agregar fecha
+          </Button>
+        ) : (
+          <p className={`${text.small} ${text.muted}`}>
+            Puedes guardar hasta {maxSpecialDates} fechas especiales.
+          </p>
+        )}
+        {pastCount > 0 && (
+          <Button
+            variant="subtle"
+            onClick={() => onChange(dates.filter(({ date }) => date === '' || date >= today))}
+          >
+            Quitar las que ya pasaron
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}

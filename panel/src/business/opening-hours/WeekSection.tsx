@@ -1,0 +1,80 @@
+import { Button, Switch } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { OpeningSpan } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { dayNames, guessSpans, type HoursValues } from './hours-form.ts';
+import classes from './OpeningHours.module.css';
+import { SpansField } from './SpansField.tsx';
+import { capitalize } from './words.ts';
+
+interface Props {
+  week: HoursValues['week'];
+  errors: Record<string, string>;
+  locale: string;
+  type: BusinessType;
+  onChange: (week: HoursValues['week']) => void;
+  /** Announces what happened to other days. */
+  onCopied: (day: string) => void;
+}
+
+export function WeekSection({ week, errors, locale, type, onChange, onCopied }: Props) {
+  const setDay = (day: number, spans: readonly OpeningSpan[]) =>
+    onChange(week.map((other, index) => (index === day ? spans : other)));
+  const copy = (day: number) => {
+    onChange(week.map(() => week[day] ?? []));
+    onCopied(dayNames[day] ?? '');
+  };
+  return (
+    <Section title="Semana" flush>
+      <div className={classes.days}>
+        {dayNames.map((dayName, day) => {
+          const spans = week[day] ?? [];
+          const name = capitalize(dayName);
+          const error = errors[`week.${day}`];
+          const isOpen = spans.length > 0;
+          return (
+            <fieldset key={dayName} className={classes.day} id={`week.${day}`} aria-label={name}>
+              <div className={classes.head}>
+                <b>{name}</b>
+                <Switch
+                  label={isOpen ? 'Abierto' : 'Cerrado'}
+                  aria-label={`${name}: abierto`}
+                  labelPosition="left"
+                  checked={isOpen}
+                  onChange={(event) =>
+                    setDay(day, event.currentTarget.checked ? guessSpans(week, day, type) : [])
+                  }
+                />
+              </div>
+              {isOpen && (
+                <SpansField
+                  name={name}
+                  day={day}
+                  spans={spans}
+                  locale={locale}
+                  onChange={(changed) => setDay(day, changed)}
+                >
+                  <Button
+                    variant="subtle"
+                    leftSection={<Icon icon={IconCopy} size={16} />}
+                    aria-label={`Copiar a los demás días: ${dayName}`}
+                    onClick={() => copy(day)}
+                  >
+                    Copiar a los demás días
+                  </Button>
+                </SpansField>
+              )}
+              {error && (
+                <p className={classes.error} role="alert">
+                  {error}
+                </p>
+              )}
+            </fieldset>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}

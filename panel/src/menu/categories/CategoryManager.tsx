@@ -1,0 +1,120 @@
+import { Anchor, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { categoryUsage } from '@vitrina/contract/billing/plans/rules.ts';
+import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { toErrorMessage } from '../../api/api-error.ts';
+import { categoryLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
+import { useExamples } from '../../business/customization/use-examples.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { LimitMeter } from '../../ui/limits/LimitMeter.tsx';
+import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
+import { RetryState } from '../../ui/states/RetryState.tsx';
+import { CategoryDialogs, type OpenCategoryDialog } from './CategoryDialogs.tsx';
+import { CategoryList } from './CategoryList.tsx';
+import classes from './CategoryManager.module.css';
+import { NewCategoryButton } from './NewCategoryButton.tsx';
+import { categoriesQuery, useOptimisticCategories } from './queries.ts';
+
+export interface CategoryManagerProps {
+  plan: CurrentSubscription | undefined;
+  /** The number of products by category id; null while unknown. */
+  productCounts: ReadonlyMap<string | null, number> | null;
+  onCreated?: (id: string) => void;
+  /** Without a frame and title, which the sheet around it has. */
+  isInSheet?: boolean;
+}
+
+export function CategoryManager({ plan, productCounts, onCreated, isInSheet = false }: CategoryManagerProps) {
+  const query = useQuery(categoriesQuery);
+  const { categoryWords } = useExamples();
+  const [dialog, setDialog] = useState<OpenCategoryDialog | null>(null);
+  const close = () => setDialog(null);
+  const categories = useOptimisticCategories(query.data);
+  const createButton = useRef<HTMLButtonElement>(null);
+  const { list, beforeRemove } = useNeighbourFocus(categories?.length ?? 0, '[data-row]', createButton);
+  const reason = categoryLimitReason(plan, categories?.length ?? 0);
+  const max = plan?.planDetails.maxCategories ?? unlimited;
+  const limit = max === unlimited ? Number.POSITIVE_INFINITY : max;
+  const excess = Math.max(0, (categories?.length ?? 0) - limit);
+  const meter = plan && categories && (
+    <LimitMeter
+      text={categoryUsage(categories.length, plan.planDetails.maxCategories)}
+      count={categories.length}
+      max={plan.planDetails.maxCategories}
+    />
+  );
+
+  const content = (
+    <>
+      {query.isPending && <Skeleton className={classes.skeleton ?? ''} height={120} width="auto" />}
+      {!categories && query.isError && (
+        <RetryState
+          title="Error al cargar las categorías"
+          loading={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          {toErrorMessage(query.error, 'Inténtalo otra vez en un momento.')}
+        </RetryState>
+      )}
+      {categories?.length === 0 && <p className={classes.empty}>Agrupa tus productos: {categoryWords}…</p>}
+      {categories && categories.length > 0 && (
+        <CategoryList
+          listRef={list}
+          categories={categories}
+          limit={limit}
+          productCounts={productCounts}
+          onEdit={(category) => setDialog({ name: 'edit', category })}
+          onRename={(category) => setDialog({ name: 'rename', category })}
+          onDelete={(category) => setDialog({ name: 'delete', category })}
+        />
+      )}
+      {categories && (
+        <div className={classes.footer}>
+          <NewCategoryButton
+            buttonRef={createButton}
+            plan={plan}
+            categoryCount={categories.length}
+            fullWidth
+            onClick={() => setDialog({ name: 'create' })}
+          />
+          {reason && (
+            <>
+              <p className={classes.reason}>{reason}</p>
+              {excess > 0 && (
+                <p className={classes.reason}>
+                  {excess === 1
+                    ? 'Tienes 1 de más: se conserva y se sigue viendo en tu página.'
+                    : `Tienes ${excess} de más: se conservan y se siguen viendo en tu página.`}
+                </p>
+              )}
+              <Anchor className={classes.plansLink ?? ''} component={Link} to={paths.plans}>
+                Ver planes
+              </Anchor>
+            </>
+          )}
+        </div>
+      )}
+      <CategoryDialogs
+        dialog={dialog}
+        productCounts={productCounts}
+        onCreated={onCreated}
+        onDelete={(category) => beforeRemove(categories?.findIndex(({ id }) => id === category.id) ?? 0)}
+        onClose={close}
+      />
+    </>
+  );
+  return isInSheet ? (
+    <div>
+      <div className={classes.usage}>{meter}</div>
+      {content}
+    </div>
+  ) : (
+    <Section title="Gestionar Categorías" flush action={meter}>
+      {content}
+    </Section>
+  );
+}

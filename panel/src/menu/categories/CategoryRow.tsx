@@ -1,0 +1,63 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, Badge, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { focusWithoutScroll, sortableAttributes } from '../../ui/lists/drag-sort.ts';
+import classes from './CategoryList.module.css';
+
+interface Props {
+  category: Category;
+  isOverLimit: boolean;
+  /** Null while unknown. */
+  productCount: number | null;
+  onEdit: (category: Category) => void;
+  onRename: (category: Category) => void;
+  onDelete: (category: Category) => void;
+}
+
+export function CategoryRow({ category, isOverLimit, productCount, onEdit, onRename, onDelete }: Props) {
+  const { name } = category;
+  const sortable = useSortable({ id: category.id, attributes: sortableAttributes });
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className={classes.row}
+      data-lifted={sortable.isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+    >
+      <ActionIcon
+        ref={sortable.setActivatorNodeRef}
+        className={classes.handle ?? ''}
+        {...sortable.attributes}
+        {...sortable.listeners}
+        onPointerDown={focusWithoutScroll}
+        aria-label={`Mover ${name}`}
+      >
+        <Icon icon={IconGripVertical} />
+      </ActionIcon>
+      <UnstyledButton
+        className={classes.name ?? ''}
+        data-row
+        title="Cambiar nombre"
+        onClick={() => onRename(category)}
+      >
+        <span>{name}</span>
+        {isOverLimit && <Badge color="yellow">Sobre el límite</Badge>}
+      </UnstyledButton>
+      {productCount !== null && (
+        <small>
+          {productCount}
+          <VisuallyHidden> {productCount === 1 ? 'producto' : 'productos'}</VisuallyHidden>
+        </small>
+      )}
+      <ActionIcon aria-label={`Editar ${name}`} onClick={() => onEdit(category)}>
+        <Icon icon={IconPencil} />
+      </ActionIcon>
+      <ActionIcon data-danger aria-label={`Eliminar ${name}`} onClick={() => onDelete(category)}>
+        <Icon icon={IconTrash} />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+  renameCategory,
+  reorderCategories,
+} from '@vitrina/contract/menu/categories/endpoints.ts';
+import { type Category, category as categorySchema } from '@vitrina/contract/menu/categories/schema.ts';
+import { call } from '../../api/call.ts';
+import { saveMerged } from '../../api/edit-conflicts.ts';
+import { useOptimisticChange, useOptimisticList } from '../../api/optimistic-list.ts';
+import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
+import { reorderItems } from '../../ui/lists/drag-sort.ts';
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: async ({ signal }) => (await call(listCategories, { signal })).categories,
+});
+
+/** Returns the stored categories with all pending changes applied. */
+export function useOptimisticCategories(stored: readonly Category[] | undefined) {
+  return useOptimisticList(categoriesQuery.queryKey, stored);
+}
+
+interface CategorySave {
+  /** Null for a new category. */
+  category: Category | null;
+  name: string;
+  /** Only used for a new category. */
+  idempotencyKey: string;
+}
+
+export function useSaveCategory() {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+  const refreshProducts = useRefreshProducts();
+  return useMutation({
+    mutationFn: async ({ category, name, idempotencyKey }: CategorySave) =>
+      category
+        ? changeName(category, name)
+        : (await call(createCategory, { body: { name, idempotencyKey } })).category,
+    onSuccess: (saved) => {
+      client.setQueryData(categoriesQuery.queryKey, (list) =>
+        list?.some(({ id }) => id === saved.id)
+          ? list.map((category) => (category.id === saved.id ? saved : category))
+          : list?.concat(saved),
+      );
+      // Not awaited, because the list already shows the change.
+      refresh();
+      refreshProducts();
+    },
+    // The change may have been saved although the reply was lost.
+    onError: refresh,
+  });
+}
+
+async function changeName(category: Category, name: string): Promise<Category> {
+  const { row } = await saveMerged<Category>({
+    base: category,
+    changes: { name },
+    parse: (stored) => categorySchema.parse(stored),
+    send: async (_, { id, version }) => {
+      const body = { name, seenVersion: version };
+      return (await call(renameCategory, { params: { id }, body })).category;
+    },
+    ask: (_, current) =>
+      askAboutConflicts([{ field: 'name', label: 'Nombre', mine: name, stored: current.name }]),
+  });
+  return row;
+}
+
+/** An optimistic update. */
+export function useDeleteCategory() {
+  const change = useOptimisticChange<Category>(categoriesQuery.queryKey);
+  const refreshProducts = useRefreshProducts();
+  return async (id: string) => {
+    await change({
+      sequenceKey: `delete ${id}`,
+      apply: (list) => list.filter((category) => category.id !== id),
+      send: () => call(deleteCategory, { params: { id } }),
+    });
+    refreshProducts();
+  };
+}
+
+/** An optimistic update that arranges all categories as in `ids`. */
+export function useReorderCategories() {
+  const change = useOptimisticChange<Category>(categoriesQuery.queryKey);
+  const refreshProducts = useRefreshProducts();
+  return async (categories: readonly Category[], ids: readonly string[]) => {
+    const reordered = reorderItems(categories, ids);
+    await change({
+      sequenceKey: 'reorder categories',
+      apply: (list) => reorderItems(list, ids),
+      send: () => call(reorderCategories, { body: { categories: reordered } }),
+    });
+    refreshProducts();
+  };
+}
+
+/** Products contain their category's name and are sorted by its position. */
+function useRefreshProducts() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['products'] });
+}

@@ -1,0 +1,70 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { productHeadings } from '@vitrina/contract/menu/menu-import/cells.ts';
+import { useState } from 'react';
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import text from '../../ui/layout/text.module.css';
+import type { Column, ColumnField } from './file/columns.ts';
+
+interface Props {
+  opened: boolean;
+  columns: readonly Column[];
+  onSave: (fields: (ColumnField | null)[]) => void;
+  onClose: () => void;
+}
+
+const none = '';
+const options = [
+  { value: none, label: 'No se importa' },
+  ...(Object.keys(productHeadings) as (keyof typeof productHeadings)[])
+    .filter((field) => field !== 'images')
+    .map((field) => ({ value: field, label: productHeadings[field] })),
+  { value: 'size', label: 'Precio de un tamaño' },
+];
+
+/** What each column of the file is. Saving reads the file again. */
+export function ColumnsDialog({ opened, columns, onSave, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Columnas del archivo">
+      {opened && <ColumnsForm columns={columns} onSave={onSave} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function ColumnsForm({ columns, onSave, onClose }: Omit<Props, 'opened'>) {
+  const [fields, setFields] = useState<(ColumnField | null)[]>(() =>
+    columns.map(({ field }) => (field === 'images' ? null : field)),
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(fields);
+      }}
+    >
+      <div className={layout.stack}>
+        <p className={text.muted}>Al guardar leemos el archivo otra vez: lo que editaste aquí se pierde.</p>
+        {columns.map(({ heading }, index) => (
+          <NativeSelect
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
+            key={index}
+            label={heading || `Columna ${index + 1}`}
+            data={options}
+            value={fields[index] ?? none}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setFields(fields.with(index, value === none ? null : (value as ColumnField)));
+            }}
+          />
+        ))}
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit">Leer otra vez</Button>
+      </DialogActions>
+    </form>
+  );
+}

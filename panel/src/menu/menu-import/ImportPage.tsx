@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { useMemo, useState } from 'react';
+import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
+import { customizationQuery } from '../../business/customization/queries.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { findFailedQuery } from '../../ui/states/failed-queries.ts';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { categoriesQuery } from '../categories/queries.ts';
+import { optionGroupsQuery } from '../option-groups/queries.ts';
+import { ProductsSkeleton } from '../products/ProductsSkeleton.tsx';
+import { productsQuery } from '../products/queries.ts';
+import { createDraft, type ImportDraft, readDraft, readText, storeDraft, storeText } from './draft.ts';
+import { type ImportResult, ResultStep } from './ResultStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import type { Source } from './read-source.ts';
+import type { ReviewContext } from './review.ts';
+import { SourceStep } from './SourceStep.tsx';
+
+const back = { label: 'Productos', to: paths.products };
+
+/** A file or pasted text, then its review, then the result. */
+export function Component() {
+  usePageTitle('Importar menú');
+  const products = useQuery(productsQuery);
+  const categories = useQuery(categoriesQuery);
+  const groups = useQuery(optionGroupsQuery);
+  const business = useQuery(customizationQuery);
+  const subscription = useQuery(subscriptionQuery);
+  const [draft, setDraft] = useState<ImportDraft | null>(readDraft);
+  const [isStored, setIsStored] = useState(true);
+  const [source, setSource] = useState<Source>(() => ({ kind: 'text', text: readText() }));
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const plan = subscription.data;
+  const context = useMemo((): ReviewContext | null => {
+    if (!products.data || !categories.data || !groups.data || !business.data) return null;
+    const { maxProducts = unlimited, maxCategories = unlimited } = plan?.planDetails ?? {};
+    return {
+      stored: { products: products.data, categories: categories.data, optionGroups: groups.data },
+      currency: business.data.currency,
+      limits: { maxProducts, maxCategories },
+    };
+  }, [products.data, categories.data, groups.data, business.data, plan]);
+  const header = <PageHeader title="Importar menú" back={back} />;
+  const changeDraft = (next: ImportDraft | null) => {
+    setDraft(next);
+    setIsStored(storeDraft(next));
+  };
+
+  const queries = [products, categories, groups, business];
+  if (findFailedQuery(queries)) {
+    return (
+      <>
+        {header}
+        <QueriesError queries={queries}>Tus productos están a salvo. Inténtalo otra vez.</QueriesError>
+      </>
+    );
+  }
+  if (!context || !business.data || subscription.isPending) return <ProductsSkeleton />;
+  if (result) {
+    return (
+      <>
+        {header}
+        <ResultStep result={result} onAgain={() => setResult(null)} />
+      </>
+    );
+  }
+  return (
+    <>
+      {header}
+      {draft ? (
+        <ReviewStep
+          draft={draft}
+          source={source}
+          isStored={isStored}
+          context={context}
+          business={business.data}
+          plan={plan}
+          onChange={changeDraft}
+          onBack={() => changeDraft(null)}
+          onImported={(imported) => {
+            changeDraft(null);
+            storeText('');
+            setResult(imported);
+          }}
+        />
+      ) : (
+        <SourceStep
+          business={business.data}
+          onRead={(read, readFrom) => {
+            setSource(readFrom);
+            changeDraft(
+              createDraft(read, { fileName: readFrom.kind === 'file' ? readFrom.file.name : null }),
+            );
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Alert, Anchor, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import { maxOptionGroups } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { maxVariantsPerBusiness } from '@vitrina/contract/menu/products/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+import classes from './Import.module.css';
+import type { Review } from './review.ts';
+import { countCategories, countProducts } from './words.ts';
+
+interface Props {
+  review: Review;
+  plan: CurrentSubscription | undefined;
+  onLeaveOut: () => void;
+}
+
+/** What does not fit into the plan. The owner leaves it out, here or row by row, or changes the plan. */
+export function LimitQuestion({ review: { excess }, plan, onLeaveOut }: Props) {
+  const { products, categories, optionGroups, variants } = excess;
+  if (products + categories + optionGroups + variants === 0) return null;
+  const planName = plan?.planDetails.name ?? '';
+  const { maxProducts = 0, maxCategories = 0 } = plan?.planDetails ?? {};
+  const canLeaveOut = products + categories > 0;
+  return (
+    <Alert color="yellow" icon={<Icon icon={IconAlertTriangle} size={20} />} role="alert">
+      {products > 0 && (
+        <p>
+          Tu plan {planName} permite {maxProducts} productos: {products === 1 ? 'sobra' : 'sobran'}{' '}
+          {countProducts(products)}.
+        </p>
+      )}
+      {categories > 0 && (
+        <p>
+          Tu plan {planName} permite {maxCategories} categorías: {categories === 1 ? 'sobra' : 'sobran'}{' '}
+          {countCategories(categories)}.
+        </p>
+      )}
+      {optionGroups > 0 && <p>Puedes tener hasta {maxOptionGroups} grupos de opciones.</p>}
+      {variants > 0 && <p>Puedes tener hasta {maxVariantsPerBusiness} tamaños entre todos tus productos.</p>}
+      <div className={classes.limitActions}>
+        {canLeaveOut && (
+          <Button variant="default" size="sm" onClick={onLeaveOut}>
+            Dejar fuera lo que sobra
+          </Button>
+        )}
+        <Anchor component={Link} to={paths.plans}>
+          Ver planes
+        </Anchor>
+      </div>
+    </Alert>
+  );
+}

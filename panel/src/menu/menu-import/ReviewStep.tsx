@@ -1,0 +1,242 @@
+import { Button } from '@mantine/core';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { PriceSeparator } from '@vitrina/contract/menu/menu-import/read-menu.ts';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { toActionErrorMessage } from '../../api/api-error.ts';
+import { UnsavedChangesDialog } from '../../ui/dialogs/UnsavedChangesDialog.tsx';
+import { FormAlert } from '../../ui/fields/FormAlert.tsx';
+import { SaveBar } from '../../ui/layout/BottomBar.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import text from '../../ui/layout/text.module.css';
+import { Chips } from '../../ui/lists/Chips.tsx';
+import { useGrowingCount } from '../products/use-growing-count.ts';
+import { CategoryQuestion } from './CategoryQuestion.tsx';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
+import { changeProduct, createDraft, type ImportDraft, setLeftOut } from './draft.ts';
+import type { ColumnField } from './file/columns.ts';
+import classes from './Import.module.css';
+import { ImportingNotice } from './ImportingNotice.tsx';
+import { LimitQuestion } from './LimitQuestion.tsx';
+import { PriceQuestionCard } from './PriceQuestionCard.tsx';
+import { useImportMenu } from './queries.ts';
+import { ReadingProgress } from './ReadingProgress.tsx';
+import type { ImportResult } from './ResultStep.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import type { Source } from './read-source.ts';
+import {
+  countWrites,
+  filterNames,
+  listExcess,
+  matchesFilter,
+  type ReviewContext,
+  type ReviewFilter,
+  reviewDraft,
+  reviewFilters,
+} from './review.ts';
+import { SkippedLines } from './SkippedLines.tsx';
+import { useRead } from './use-read.ts';
+import { countProducts, describeCounts, describeIncomplete, type ImportNames } from './words.ts';
+
+interface Props {
+  draft: ImportDraft;
+  /** To read again after the question about prices. */
+  source: Source;
+  /** Without it a reload would lose the draft. */
+  isStored: boolean;
+  context: ReviewContext;
+  business: Customization;
+  plan: CurrentSubscription | undefined;
+  onChange: (draft: ImportDraft) => void;
+  onBack: () => void;
+  onImported: (result: ImportResult) => void;
+}
+
+/** Everything that the import would do, before it does anything. */
+export function ReviewStep({
+  draft,
+  source,
+  isStored,
+  context,
+  business,
+  plan,
+  onChange,
+  onBack,
+  onImported,
+}: Props) {
+  const [filter, setFilter] = useState<ReviewFilter>('all');
+  const [editedIndex, setEditedIndex] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [areColumnsOpen, setColumnsOpen] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const send = useImportMenu();
+  const reading = useRead(business);
+  const deferredDraft = useDeferredValue(draft);
+  const review = useMemo(() => reviewDraft(deferredDraft, context), [deferredDraft, context]);
+  const names = useMemo((): ImportNames => {
+    const { categories, optionGroups } = context.stored;
+    return {
+      categories: new Map([
+        ...review.categories,
+        ...categories.map(({ id, name }): [string, string] => [id, name]),
+      ]),
+      groups: new Map([
+        ...review.groups,
+        ...optionGroups.map(({ id, name }): [string, string] => [id, name]),
+      ]),
+    };
+  }, [review, context]);
+  const filtered = review.rows.filter((row) => row.index === editedIndex || matchesFilter(row, filter));
+  const { count, endRef, showMore } = useGrowingCount(filter);
+
+  const latest = useRef(draft);
+  latest.current = draft;
+  const change = useCallback(
+    (next: (current: ImportDraft) => ImportDraft) => onChange(next(latest.current)),
+    [onChange],
+  );
+  const readAgain = async (answers: {
+    separator?: PriceSeparator;
+    columns?: readonly (ColumnField | null)[];
+  }) => {
+    const separator = answers.separator ?? draft.separator;
+    const result = await reading.read(source, { ...answers, ...(separator && { separator }) });
+    if (result) onChange(createDraft(result, { fileName: draft.fileName, ...(separator && { separator }) }));
+  };
+  const apply = async () => {
+    setFailure(null);
+    try {
+      onImported(await send.mutateAsync(review));
+    } catch (error) {
+      setFailure(toActionErrorMessage(error, 'No se pudo importar. Lo que revisaste sigue aquí.'));
+      top.current?.scrollIntoView();
+    }
+  };
+
+  const { priceQuestion, skipped } = draft.menu;
+  if (reading.progress !== null)
+    return <ReadingProgress progress={reading.progress} onCancel={reading.cancel} />;
+  if (priceQuestion) {
+    return (
+      <>
+        <FormAlert message={reading.failure} />
+        <PriceQuestionCard
+          question={priceQuestion}
+          money={business}
+          onAnswer={(separator) =>
+            void readAgain({
+              separator,
+              ...(draft.columns && { columns: draft.columns.map(({ field }) => field) }),
+            })
+          }
+        />
+      </>
+    );
+  }
+  if (send.isPending) return <ImportingNotice count={review.menu.rows.length} />;
+
+  const writes = countWrites(review);
+  const written = review.counts.created + review.counts.changed;
+  const incomplete = review.rows.filter(({ planned }) => planned?.action === 'problem').length;
+  const isOver = Object.values(review.excess).some((excess) => excess > 0);
+  const chips = reviewFilters
+    .map((id) => ({
+      id,
+      name: filterNames[id],
+      count: review.rows.filter((row) => matchesFilter(row, id)).length,
+    }))
+    .filter((chip) => chip.id === 'all' || chip.count > 0);
+  const categoryNames = [
+    ...new Set([...context.stored.categories.map(({ name }) => name), ...draft.menu.categories]),
+  ];
+  return (
+    <>
+      <div className={layout.stack} ref={top}>
+        <div className={classes.summary}>
+          <p role="status">
+            {draft.fileName ? `En «${draft.fileName}»: ` : ''}
+            {[...describeCounts(review.counts), ...describeIncomplete(incomplete)].join(', ') ||
+              'nada que importar'}
+            .
+          </p>
+          {draft.columns && source.kind === 'file' && (
+            <Button variant="subtle" onClick={() => setColumnsOpen(true)}>
+              Columnas
+            </Button>
+          )}
+          <Button variant="subtle" onClick={onBack}>
+            {draft.fileName ? 'Elegir otro archivo' : 'Cambiar el texto'}
+          </Button>
+        </div>
+        <FormAlert message={failure ?? reading.failure} />
+        <FormAlert message={review.problems.join('. ') || null} />
+        {review.withoutCategory > 0 && (
+          <CategoryQuestion
+            count={review.withoutCategory}
+            names={categoryNames}
+            value={draft.defaultCategory}
+            onChange={(defaultCategory) => change((current) => ({ ...current, defaultCategory }))}
+          />
+        )}
+        <LimitQuestion
+          review={review}
+          plan={plan}
+          onLeaveOut={() => {
+            const indexes = listExcess(review, context.stored);
+            change((current) => setLeftOut(current, indexes, true));
+            setFilter('out');
+          }}
+        />
+        <Chips
+          label="Filtrar lo que se importa"
+          options={chips}
+          value={chips.some(({ id }) => id === filter) ? filter : 'all'}
+          onChange={(id) => setFilter(id as ReviewFilter)}
+        />
+        <ul className={classes.rows} aria-label="Productos leídos">
+          {filtered.slice(0, count).map((row) => (
+            <ReviewCard
+              key={row.index}
+              row={row}
+              money={business}
+              names={names}
+              categoryNames={categoryNames}
+              isEdited={row.index === editedIndex}
+              onEdit={() => setEditedIndex(row.index)}
+              onClose={() => setEditedIndex(null)}
+              onChange={(product) => {
+                change((current) => changeProduct(current, row.index, product));
+                setEditedIndex(null);
+              }}
+              onLeaveOut={(isLeftOut) => change((current) => setLeftOut(current, [row.index], isLeftOut))}
+            />
+          ))}
+        </ul>
+        {filtered.length > count && (
+          <div ref={endRef}>
+            <Button variant="default" fullWidth onClick={showMore}>
+              Ver más
+            </Button>
+          </div>
+        )}
+        {filtered.length === 0 && <p className={text.muted}>Aquí no hay nada.</p>}
+        <SkippedLines lines={skipped} />
+      </div>
+      <SaveBar note={writes > 0 ? undefined : incomplete > 0 ? 'Faltan datos' : 'No hay nada que cambiar'}>
+        <Button disabled={writes === 0 || isOver || review.problems.length > 0} onClick={() => void apply()}>
+          {written > 0 ? `Importar ${countProducts(written)}` : 'Importar'}
+        </Button>
+      </SaveBar>
+      <ColumnsDialog
+        opened={areColumnsOpen}
+        columns={draft.columns ?? []}
+        onSave={(columns) => {
+          setColumnsOpen(false);
+          void readAgain({ columns });
+        }}
+        onClose={() => setColumnsOpen(false)}
+      />
+      <UnsavedChangesDialog isDirty={!isStored} />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconCircleOff, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { describeCounts, isGroupSoldOut } from '@vitrina/contract/menu/option-groups/rules.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import type { Ref } from 'react';
+import { toActionErrorMessage } from '../../api/api-error.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
+import { moveItem } from '../../ui/lists/drag-sort.ts';
+import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
+import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import classes from './OptionGroups.module.css';
+import { useReorderOptionGroups } from './queries.ts';
+import { countProducts, describeOptions, joinNames, nameProducts } from './words.ts';
+
+interface RowActions {
+  products: readonly Product[];
+  money: MoneyFormat;
+  onEdit: (group: OptionGroup) => void;
+  onChooseProducts: (group: OptionGroup) => void;
+  onOpenOptions: (group: OptionGroup) => void;
+  onDelete: (group: OptionGroup) => void;
+}
+
+interface Props extends RowActions {
+  listRef: Ref<HTMLUListElement>;
+  groups: readonly OptionGroup[];
+  /** A search shows only some groups, which have no order of their own. */
+  canMove: boolean;
+}
+
+export function GroupList({ listRef, groups, canMove, ...actions }: Props) {
+  const reorder = useReorderOptionGroups();
+  const ids = groups.map(({ id }) => id);
+  const move = async (from: number, to: number) => {
+    try {
+      await reorder(moveItem(ids, from, to));
+      toastSuccess('Orden actualizado exitosamente');
+    } catch (error) {
+      toastError(toActionErrorMessage(error, 'Error al reordenar las opciones'));
+    }
+  };
+  return (
+    <div className={classes.card}>
+      <SortableList
+        listRef={listRef}
+        label="Grupos de opciones"
+        ids={ids}
+        item="el grupo"
+        getName={(index) => groups[index]?.name ?? ''}
+        onMove={(from, to) => void move(from, to)}
+        className={classes.list}
+      >
+        {groups.map((group) => (
+          <SortableRow
+            key={group.id}
+            id={group.id}
+            name={group.name}
+            canMove={canMove}
+            className={classes.group}
+          >
+            <Group group={group} {...actions} />
+          </SortableRow>
+        ))}
+      </SortableList>
+    </div>
+  );
+}
+
+function Group({ group, products, money, ...actions }: RowActions & { group: OptionGroup }) {
+  const names = nameProducts(group.productIds, products);
+  const soldOutNames = group.options.filter(({ soldOut }) => soldOut).map(({ name }) => name);
+  return (
+    <>
+      <div className={classes.text}>
+        <h2 className={classes.title}>
+          <UnstyledButton data-row onClick={() => actions.onEdit(group)}>
+            {group.name}
+          </UnstyledButton>{' '}
+          <span className={classes.count}>{describeCounts(group)}</span>
+        </h2>
+        <p className={classes.detail}>{describeOptions(group, money)}</p>
+        <p className={classes.detail}>
+          {names.length === 0
+            ? 'Ningún producto lo ofrece'
+            : `En ${countProducts(names.length)}: ${joinNames(names)}`}
+        </p>
+        {soldOutNames.length > 0 && (
+          <p className={classes.soldOut}>
+            {isGroupSoldOut(group) && names.length > 0
+              ? `Faltan opciones, así que ${names.length === 1 ? 'su producto está agotado' : `sus ${countProducts(names.length)} están agotados`}. `
+              : ''}
+            Agotado: {joinNames(soldOutNames)}
+          </p>
+        )}
+      </div>
+      <ActionsMenu aria-label={`Acciones de ${group.name}`} menuWidth={240}>
+        <Menu.Item leftSection={<Icon icon={IconPencil} />} onClick={() => actions.onEdit(group)}>
+          Editar
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon icon={IconListCheck} />}
+          onClick={() => actions.onChooseProducts(group)}
+        >
+          Poner en productos
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon icon={IconCircleOff} />} onClick={() => actions.onOpenOptions(group)}>
+          Agotar opciones
+        </Menu.Item>
+        <Menu.Item
+          data-danger
+          leftSection={<Icon icon={IconTrash} />}
+          onClick={() => actions.onDelete(group)}
+        >
+          Eliminar
+        </Menu.Item>
+      </ActionsMenu>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { maxOptionGroups } from '@vitrina/contract/menu/option-groups/limits.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { toActionErrorMessage } from '../../api/api-error.ts';
+import { customizationQuery } from '../../business/customization/queries.ts';
+import { useExamples } from '../../business/customization/use-examples.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
+import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
+import { findFailedQuery } from '../../ui/states/failed-queries.ts';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { toastError, toastUndo } from '../../ui/toasts.tsx';
+import { categoriesQuery } from '../categories/queries.ts';
+import { productsQuery } from '../products/queries.ts';
+import { useRestore } from '../trash/queries.ts';
+import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
+import { GroupDialog } from './GroupDialog.tsx';
+import { GroupList } from './GroupList.tsx';
+import { GroupProductsDialog } from './GroupProductsDialog.tsx';
+import classes from './OptionGroups.module.css';
+import { OptionGroupsSkeleton } from './OptionGroupsSkeleton.tsx';
+import { OptionsSheet } from './OptionsSheet.tsx';
+import { optionGroupsQuery, useDeleteOptionGroup, useOptimisticOptionGroups } from './queries.ts';
+
+/** A search is worth its place from here on. */
+const searchableCount = 8;
+const back = { label: 'Productos', to: paths.products };
+
+type OpenDialog = { name: 'create' } | { name: 'products' | 'options' | 'delete'; id: string };
+
+/** The group that is edited is in the URL, so that other screens can link to it. */
+export function Component() {
+  usePageTitle('Opciones');
+  const groups = useQuery(optionGroupsQuery);
+  const products = useQuery(productsQuery);
+  const categories = useQuery(categoriesQuery);
+  const business = useQuery(customizationQuery);
+  const examples = useExamples().options;
+  const list = useOptimisticOptionGroups(groups.data);
+  const sendDelete = useDeleteOptionGroup();
+  const restore = useRestore();
+  const [search, setSearch] = useState('');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [params, setParams] = useSearchParams();
+  const newButton = useRef<HTMLButtonElement>(null);
+  const lastEdited = useRef<OptionGroup | null>(null);
+  const focus = useNeighbourFocus(list?.length ?? 0, '[data-row]', newButton);
+  const queries = [groups, products, categories, business];
+  if (findFailedQuery(queries)) {
+    return (
+      <>
+        <PageHeader title="Opciones" back={back} />
+        <QueriesError queries={queries}>Tus opciones están a salvo. Inténtalo otra vez.</QueriesError>
+      </>
+    );
+  }
+  if (!list || !products.data || !categories.data || !business.data) return <OptionGroupsSkeleton />;
+
+  const findGroup = (id: string | null) => list.find((group) => group.id === id) ?? null;
+  const findOpen = (name: OpenDialog['name']) =>
+    dialog?.name === name && 'id' in dialog ? findGroup(dialog.id) : null;
+  const editedId = params.get('grupo');
+  // Another device may delete the group while it is edited. What was typed stays until the owner closes the form.
+  if (lastEdited.current?.id !== editedId || findGroup(editedId)) lastEdited.current = findGroup(editedId);
+  const edited = lastEdited.current;
+  const close = () => setDialog(null);
+  const remove = async (group: OptionGroup) => {
+    focus.beforeRemove(list.indexOf(group));
+    close();
+    try {
+      await sendDelete(group.id);
+      toastUndo('Grupo de opciones eliminado', () => restore(group));
+    } catch (error) {
+      toastError(toActionErrorMessage(error, 'Error al eliminar el grupo de opciones'));
+    }
+  };
+  const words = normalizeText(search);
+  const shown = list.filter(({ name, options }) =>
+    normalizeText([name, ...options.map((option) => option.name)].join(' ')).includes(words),
+  );
+  const shared = { products: products.data, categories: categories.data, money: business.data };
+  const icon = <Icon icon={IconPlus} />;
+  const addButton =
+    list.length >= maxOptionGroups ? (
+      <DisabledButton
+        reason={errorMessage('OPTION_GROUP_LIMIT_REACHED', { max: maxOptionGroups })}
+        leftSection={icon}
+      >
+        Nuevo grupo
+      </DisabledButton>
+    ) : (
+      <Button ref={newButton} leftSection={icon} onClick={() => setDialog({ name: 'create' })}>
+        Nuevo grupo
+      </Button>
+    );
+  return (
+    <>
+      <PageHeader
+        title="Opciones"
+        lead={`${examples.all}: lo que tus clientes eligen al pedir.`}
+        back={back}
+        hasActionOnPhone
+      >
+        {list.length > 0 && addButton}
+      </PageHeader>
+      {list.length === 0 ? (
+        <ListState
+          illustration={business.data.businessType}
+          title="Aún no tienes grupos de opciones"
+          action={addButton}
+        >
+          Crea «Adiciones» o «Salsas» una vez y ponlo en todos los productos que quieras.
+        </ListState>
+      ) : (
+        <>
+          {list.length >= searchableCount && (
+            <div className={classes.toolbar}>
+              <TextInput
+                type="search"
+                aria-label="Buscar opciones"
+                placeholder="Buscar opciones"
+                leftSection={<Icon icon={IconSearch} />}
+                leftSectionWidth={40}
+                value={search}
+                onChange={(event) => setSearch(event.currentTarget.value)}
+              />
+            </div>
+          )}
+          {shown.length === 0 ? (
+            <ListState
+              illustration="noResults"
+              title={`No encontramos «${search.trim()}»`}
+              action={
+                <Button variant="default" onClick={() => setSearch('')}>
+                  Ver todos
+                </Button>
+              }
+            >
+              Prueba con otra palabra.
+            </ListState>
+          ) : (
+            <GroupList
+              listRef={focus.list}
+              groups={shown}
+              canMove={words === '' && list.length > 1}
+              products={shared.products}
+              money={shared.money}
+              onEdit={({ id }) => setParams({ grupo: id })}
+              onChooseProducts={({ id }) => setDialog({ name: 'products', id })}
+              onOpenOptions={({ id }) => setDialog({ name: 'options', id })}
+              onDelete={({ id }) => setDialog({ name: 'delete', id })}
+            />
+          )}
+        </>
+      )}
+      <GroupDialog
+        opened={edited !== null || dialog?.name === 'create'}
+        group={edited}
+        {...shared}
+        onSaved={() => {}}
+        onClose={() => {
+          close();
+          setParams({}, { replace: true });
+        }}
+      />
+      <GroupProductsDialog group={findOpen('products')} {...shared} onClose={close} />
+      <OptionsSheet group={findOpen('options')} money={shared.money} onClose={close} />
+      <DeleteGroupDialog
+        group={findOpen('delete')}
+        products={shared.products}
+        onConfirm={(group) => void remove(group)}
+        onClose={close}
+      />
+    </>
+  );
+}

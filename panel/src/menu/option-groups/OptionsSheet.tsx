@@ -1,0 +1,35 @@
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { toActionErrorMessage } from '../../api/api-error.ts';
+import { SoldOutSheet } from '../../ui/sold-out/SoldOutSheet.tsx';
+import { toastError } from '../../ui/toasts.tsx';
+import { useSetOptionSoldOut } from './queries.ts';
+
+interface Props {
+  /** Null while it is closed. */
+  group: OptionGroup | null;
+  money: MoneyFormat;
+  onClose: () => void;
+}
+
+/** Marks options as sold out, in all products that offer the group. */
+export function OptionsSheet({ group, money, onClose }: Props) {
+  const save = useSetOptionSoldOut();
+  return (
+    <SoldOutSheet
+      opened={group !== null}
+      title={`Opciones de «${group?.name}»`}
+      items={(group?.options ?? []).map((option) => ({
+        ...option,
+        detail: option.price === '0' ? 'No suma nada' : `+ ${formatPrice(option.price, money)}`,
+      }))}
+      onChange={(option, soldOut) => {
+        if (!group) return;
+        save(group.id, option.id, soldOut).catch((error: unknown) =>
+          toastError(toActionErrorMessage(error, 'Error al guardar el grupo de opciones')),
+        );
+      }}
+      onClose={onClose}
+    />
+  );
+}

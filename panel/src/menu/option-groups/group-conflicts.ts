@@ -1,0 +1,46 @@
+import { describeCounts } from '@vitrina/contract/menu/option-groups/rules.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import type { FieldConflict } from '../../api/edit-conflicts.ts';
+import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
+import type { GroupRow } from './group-form.ts';
+import { countProducts, describeOptions, joinNames, nameProducts } from './words.ts';
+
+interface Context {
+  money: MoneyFormat;
+  products: readonly Product[];
+}
+
+const labels: Record<string, string> = {
+  name: 'Nombre',
+  counts: '¿Cuántas se eligen?',
+  options: 'Opciones',
+  productIds: 'Productos que lo ofrecen',
+};
+
+/** Shows both values of each field and resolves to the fields of which the owner's value is saved. */
+export function askAboutGroup(conflicts: readonly FieldConflict[], context: Context) {
+  return askAboutConflicts(
+    conflicts.map(({ field, mine, stored }) => ({
+      field,
+      label: labels[field] ?? field,
+      mine: describe(field, mine, context),
+      stored: describe(field, stored, context),
+    })),
+  );
+}
+
+function describe(field: string, value: unknown, { money, products }: Context): string {
+  if (field === 'options') return describeOptions({ options: value as OptionGroup['options'] }, money);
+  if (field === 'counts') {
+    const [min, max, repeat] = value as GroupRow['counts'];
+    const words = describeCounts({ min, max, repeat, options: Array(max) });
+    return repeat ? `${words}, varias veces la misma` : words;
+  }
+  if (field === 'productIds') {
+    const names = nameProducts(value as string[], products);
+    return names.length === 0 ? 'Ninguno' : `${countProducts(names.length)}: ${joinNames(names)}`;
+  }
+  return String(value ?? '');
+}

@@ -1,0 +1,185 @@
+import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { createOptionGroupBody, type OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
+import type { z } from 'zod';
+import { getFieldErrors } from '../../ui/fields/field-errors.ts';
+import { groupPrice, validatePrice } from '../products/product-form.ts';
+
+/** `one`: exactly one. `optional`: none to all. `many`: between two numbers. */
+export type CountsKind = 'one' | 'optional' | 'many';
+
+export interface OptionValues {
+  /** Identifies the row while the form is open. */
+  key: string;
+  /** Undefined for a new option. */
+  id: string | undefined;
+  name: string;
+  /** As typed, in the business's locale. Empty: adds nothing. */
+  price: string;
+}
+
+export interface GroupValues {
+  name: string;
+  kind: CountsKind;
+  /** Of `many`. */
+  min: number;
+  /** Of `many`. */
+  max: number;
+  repeat: boolean;
+  options: OptionValues[];
+  productIds: string[];
+  [field: string]: unknown;
+}
+
+interface OptionContent {
+  name: string;
+  price: string;
+}
+
+/** What a save compares with the stored group. `counts` is one value: minimum, maximum, `repeat`. */
+interface GroupContent {
+  name: string;
+  counts: readonly [min: number, max: number, repeat: boolean];
+  options: OptionContent[];
+  /** Sorted. */
+  productIds: string[];
+}
+
+/** The ids of stored options, by index of `options`. They are not compared, because new options have none. */
+export interface GroupDraft extends GroupContent {
+  optionIds: (string | undefined)[];
+}
+
+export interface GroupRow extends GroupContent {
+  version: number;
+}
+
+let rowCount = 0;
+export function emptyOption(): OptionValues {
+  rowCount += 1;
+  return { key: `option-${rowCount}`, id: undefined, name: '', price: '' };
+}
+
+export function emptyGroup(productIds: readonly string[]): GroupValues {
+  return {
+    name: '',
+    kind: 'one',
+    min: 0,
+    max: 2,
+    repeat: false,
+    options: [emptyOption(), emptyOption()],
+    productIds: productIds.toSorted(),
+  };
+}
+
+export function toGroupValues(group: OptionGroup, money: MoneyFormat): GroupValues {
+  const { name, options, productIds } = group;
+  const kind = findKind(group);
+  const [min, max, repeat] = normalizeCounts(group);
+  return {
+    name,
+    kind,
+    ...(kind === 'many' ? { min, max, repeat } : { min: 0, max: 2, repeat: false }),
+    options: options.map((option) => ({
+      key: option.id,
+      id: option.id,
+      name: option.name,
+      price: option.price === '0' ? '' : groupPrice(option.price, money),
+    })),
+    productIds: productIds.toSorted(),
+  };
+}
+
+function findKind({ min, max, repeat, options }: OptionGroup): CountsKind {
+  if (min === 1 && max === 1) return 'one';
+  return min === 0 && max >= options.length && !repeat ? 'optional' : 'many';
+}
+
+/** Counts that customers read the same are the same. */
+function normalizeCounts(group: OptionGroup): GroupContent['counts'] {
+  const { min, max, repeat, options } = group;
+  const kind = findKind(group);
+  const shownMax = repeat ? max : Math.max(min, 1, Math.min(max, options.length));
+  return toCounts({ kind, min, max: shownMax, repeat });
+}
+
+/** Options without a name and price are rows that were not filled in. */
+export function toGroupDraft(values: GroupValues, money: MoneyFormat): GroupDraft {
+  const options = values.options.filter(({ id, name, price }) => id || name.trim() || price.trim());
+  return {
+    name: values.name.trim(),
+    counts: toCounts(values),
+    options: options.map(({ name, price }) => ({
+      name: name.trim(),
+      price: price.trim() ? (parsePrice(price, money) ?? '') : '0',
+    })),
+    optionIds: options.map(({ id }) => id),
+    productIds: values.productIds.toSorted(),
+  };
+}
+
+/** `optional` has no maximum, so that it still fits when options are added. */
+export function toCounts({
+  kind,
+  min,
+  max,
+  repeat,
+}: Pick<GroupValues, 'kind' | 'min' | 'max' | 'repeat'>): GroupContent['counts'] {
+  if (kind === 'one') return [1, 1, false];
+  return kind === 'optional' ? [0, maxOptions, false] : [min, max, repeat];
+}
+
+export function toGroupRow(group: OptionGroup): GroupRow {
+  const { version, name, options, productIds } = group;
+  return {
+    version,
+    name,
+    counts: normalizeCounts(group),
+    options: options.map((option) => ({ name: option.name, price: option.price })),
+    productIds: productIds.toSorted(),
+  };
+}
+
+/** The body of a save, without the ids of options that another device removed from the `stored` group. */
+export function toBody(
+  { name, counts: [min, max, repeat], options, optionIds, productIds }: GroupDraft,
+  stored?: OptionGroup,
+): z.input<typeof createOptionGroupBody> {
+  const isStored = (id: string | undefined) => !stored || stored.options.some((option) => option.id === id);
+  return {
+    name,
+    min,
+    max,
+    repeat,
+    options: options.map((option, index) => {
+      const id = optionIds[index];
+      return { ...option, ...(id && isStored(id) && { id }) };
+    }),
+    productIds,
+  };
+}
+
+/** Returns the errors by field: `name`, `min`, `options`, `options.0.name`… */
+export function validateGroup(values: GroupValues, money: MoneyFormat): Record<string, string> {
+  const draft = toGroupDraft(values, money);
+  const errors: Record<string, string> = {};
+  for (const [field, message] of Object.entries(getFieldErrors(createOptionGroupBody, toBody(draft)))) {
+    // Rows that were not filled in are left out of the draft.
+    if (!field.startsWith('options.')) errors[field] = message;
+  }
+  const names = new Set<string>();
+  values.options.forEach(({ id, name, price }, index) => {
+    if (!id && !name.trim() && !price.trim()) return;
+    const priceError = validatePrice(price, money);
+    if (priceError) errors[`options.${index}.price`] = priceError;
+    const key = normalizeText(name);
+    if (!key) errors[`options.${index}.name`] = 'Escribe el nombre de la opción';
+    else if (names.has(key)) errors[`options.${index}.name`] = 'Ya hay una opción con este nombre';
+    names.add(key);
+  });
+  if (Object.keys(errors).some((field) => field.startsWith('options.'))) delete errors.options;
+  // There is nothing to choose from yet.
+  if (errors.options) delete errors.min;
+  return errors;
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { ApiError, toErrorMessage } from '../../api/api-error.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { RetryState } from '../../ui/states/RetryState.tsx';
+import { ProductEditorLayout } from './ProductEditorLayout.tsx';
+import { ProductEditorSkeleton } from './ProductEditorSkeleton.tsx';
+import { productQuery } from './queries.ts';
+import { useListPath } from './use-list-path.ts';
+
+export function Component() {
+  const { id = '' } = useParams();
+  const listPath = useListPath();
+  const product = useQuery(productQuery(id));
+  if (product.data) return <ProductEditorLayout key={id} product={product.data} />;
+  if (product.isPending) return <ProductEditorSkeleton title="Editar Producto" />;
+  const isMissing = product.error instanceof ApiError && [400, 404].includes(product.error.status);
+  return (
+    <>
+      <PageHeader title="Editar Producto" back={{ label: 'Productos', to: listPath }} />
+      {isMissing ? (
+        <ListState
+          illustration="noResults"
+          title="No se encontraron datos del producto"
+          action={
+            <Button component={Link} to={listPath} variant="default">
+              Volver a Productos
+            </Button>
+          }
+        >
+          Puede que lo hayas eliminado en otro dispositivo.
+        </ListState>
+      ) : (
+        <RetryState
+          title="Error al cargar el producto"
+          loading={product.isFetching}
+          onRetry={() => void product.refetch()}
+        >
+          {toErrorMessage(product.error, 'Inténtalo otra vez en un momento.')}
+        </RetryState>
+      )}
+    </>
+  );
+}

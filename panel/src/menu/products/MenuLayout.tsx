@@ -1,0 +1,284 @@
+import { Button, Menu, TextInput, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery, useMergedRef } from '@mantine/hooks';
+import {
+  IconAdjustments,
+  IconCategory,
+  IconFileImport,
+  IconListCheck,
+  IconPrinter,
+  IconSearch,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
+import { Chips } from '../../ui/lists/Chips.tsx';
+import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
+import { SoldOutSheet } from '../../ui/sold-out/SoldOutSheet.tsx';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { CategoryDialogs, type OpenCategoryDialog } from '../categories/CategoryDialogs.tsx';
+import { CategorySheet } from '../categories/CategorySheet.tsx';
+import { NewCategoryButton } from '../categories/NewCategoryButton.tsx';
+import { optionGroupsQuery, useOptimisticOptionGroups } from '../option-groups/queries.ts';
+import { BulkBar, type BulkDialogName } from './bulk/BulkBar.tsx';
+import { BulkDialogs } from './bulk/BulkDialogs.tsx';
+import { useChangeProducts } from './bulk/queries.ts';
+import { useSelection } from './bulk/use-selection.ts';
+import { DeleteProductDialog } from './DeleteProductDialog.tsx';
+import { allCategories, countByCategory, filterProducts, toCategoryChips } from './filter.ts';
+import { MenuSections } from './MenuSections.tsx';
+import classes from './Products.module.css';
+import { filterSections, toSections } from './sections.ts';
+import { useDuplicate } from './use-duplicate.ts';
+import { useAnnouncedChanges, useMoves } from './use-list-changes.ts';
+
+interface Props {
+  products: readonly Product[];
+  categories: readonly Category[];
+  overLimitIds: ReadonlySet<string>;
+  money: MoneyFormat;
+  type: BusinessType;
+  plan: CurrentSubscription | undefined;
+  /** Whether the plan has room for another product. */
+  canAdd: boolean;
+  meters: ReactNode;
+  /** Shown when the plan's limit is reached. */
+  notice: ReactNode;
+}
+
+/** The selected category is in the URL, so that it stays selected after editing a product. */
+export function MenuLayout(props: Props) {
+  const { products, categories, overLimitIds, money, type, plan, canAdd, meters, notice } = props;
+  const [search, setSearch] = useState('');
+  const searchText = useDeferredValue(search).trim();
+  const [params, setParams] = useSearchParams();
+  const [productToDelete, setProductToDelete] = useState<Product | null>(null);
+  const [dialog, setDialog] = useState<OpenCategoryDialog | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const searchField = useRef<HTMLInputElement>(null);
+  const { announcement, setActive, setSoldOut } = useAnnouncedChanges();
+  const [variantsId, setVariantsId] = useState<string | null>(null);
+  const groups = useOptimisticOptionGroups(useQuery(optionGroupsQuery).data);
+  const groupsById = useMemo(() => new Map(groups?.map((group) => [group.id, group])), [groups]);
+  const isRow = !useMediaQuery('(min-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const moves = useMoves(products, categories);
+  const { selection, chosen, ...choosing } = useSelection(products);
+  const [bulkDialog, setBulkDialog] = useState<BulkDialogName | null>(null);
+  const { change: changeProducts, isChanging } = useChangeProducts();
+
+  const chips = toCategoryChips(products, categories);
+  const selected = chips.find((chip) => chip.id === params.get('categoria')) ?? chips[0];
+  const sectionId = selected?.id ?? allCategories;
+  const selectCategory = (id: string) =>
+    setParams(id === allCategories ? {} : { categoria: id }, { replace: true });
+  const visibleProducts = useMemo(
+    () => filterProducts(products, searchText, sectionId),
+    [products, searchText, sectionId],
+  );
+  const sections = useMemo(
+    () => filterSections(toSections(visibleProducts, categories), sectionId, searchText !== ''),
+    [visibleProducts, categories, sectionId, searchText],
+  );
+  const productFocus = useNeighbourFocus<HTMLDivElement>(visibleProducts.length, 'h3 a', searchField);
+  const sectionFocus = useNeighbourFocus<HTMLDivElement>(sections.length, '[data-section-menu]', searchField);
+  const list = useMergedRef(productFocus.list, sectionFocus.list);
+  const productCounts = countByCategory(products);
+  const shownIds = sections.flatMap((section) => section.products.map(({ id }) => id));
+  const changeChosen = async (action: BulkAction) => {
+    const isSaved = await changeProducts(chosen, action);
+    if (!isSaved) return;
+    setBulkDialog(null);
+    choosing.stop();
+  };
+  const showAll = () => {
+    setSearch('');
+    selectCategory(allCategories);
+  };
+  const { duplicate } = useDuplicate();
+  const card = useMemo(
+    () => ({
+      money,
+      type,
+      isRow,
+      groupsById,
+      onSetActive: setActive,
+      onSetSoldOut: setSoldOut,
+      onOpenVariants: ({ id }: Product) => setVariantsId(id),
+      onDuplicate: (product: Product) => void duplicate(product),
+      onDelete: setProductToDelete,
+    }),
+    [money, type, isRow, groupsById, setActive, setSoldOut, duplicate],
+  );
+  const variantsProduct = products.find(({ id }) => id === variantsId);
+  const maxCategories = plan?.planDetails.maxCategories ?? unlimited;
+  return (
+    <>
+      <div className={classes.toolbar}>
+        {notice}
+        <div className={classes.tools}>
+          <TextInput
+            ref={searchField}
+            className={classes.search ?? ''}
+            type="search"
+            aria-label="Buscar productos"
+            placeholder="Buscar productos"
+            leftSection={<Icon icon={IconSearch} />}
+            leftSectionWidth={40}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <ActionsMenu aria-label="Más acciones del menú" menuWidth={240}>
+            <Menu.Item
+              leftSection={<Icon icon={IconListCheck} />}
+              disabled={selection !== null || products.length === 0}
+              onClick={() => choosing.start()}
+            >
+              Seleccionar productos
+            </Menu.Item>
+            <Menu.Item component={Link} to={paths.menuImport} leftSection={<Icon icon={IconFileImport} />}>
+              Importar menú
+            </Menu.Item>
+            <Menu.Item component={Link} to={paths.printedMenu} leftSection={<Icon icon={IconPrinter} />}>
+              Menú impreso
+            </Menu.Item>
+            <Menu.Item component={Link} to={paths.trash} leftSection={<Icon icon={IconTrash} />}>
+              Papelera
+            </Menu.Item>
+          </ActionsMenu>
+          {meters}
+        </div>
+      </div>
+      <div className={classes.chips}>
+        <Chips label="Filtrar por categoría" options={chips} value={sectionId} onChange={selectCategory} />
+      </div>
+      <div className={classes.resultBar}>
+        <p aria-live="polite">
+          {visibleProducts.length === 1 ? '1 producto' : `${visibleProducts.length} productos`}
+        </p>
+        <div className={classes.links}>
+          <Button
+            component={Link}
+            to={paths.optionGroups}
+            variant="subtle"
+            leftSection={<Icon icon={IconAdjustments} />}
+          >
+            Opciones
+          </Button>
+          <Button
+            variant="subtle"
+            leftSection={<Icon icon={IconCategory} />}
+            onClick={() => setSheetOpen(true)}
+          >
+            Gestionar Categorías
+          </Button>
+        </div>
+      </div>
+      {searchText && visibleProducts.length === 0 ? (
+        <ListState
+          illustration="noResults"
+          title={`No encontramos «${searchText}»`}
+          action={
+            <Button variant="default" onClick={showAll}>
+              Ver todos
+            </Button>
+          }
+        >
+          Prueba con otra palabra o quita el filtro.
+        </ListState>
+      ) : (
+        <div ref={list}>
+          <MenuSections
+            sections={sections}
+            filterKey={`${sectionId} ${searchText}`}
+            productCounts={productCounts}
+            overLimitIds={overLimitIds}
+            categoryLimit={maxCategories === unlimited ? Number.POSITIVE_INFINITY : maxCategories}
+            canAdd={canAdd && !selection}
+            canDragProducts={!searchText}
+            canDragSections={
+              !selection && !searchText && sectionId === allCategories && categories.length > 1
+            }
+            card={card}
+            actions={{
+              onRename: (category) => setDialog({ name: 'rename', category }),
+              onDelete: (category) => setDialog({ name: 'delete', category }),
+              onMove: moves.moveCategory,
+            }}
+            onMoveProduct={moves.moveProduct}
+            onMoveSection={moves.arrangeCategories}
+            onHold={(product) => choosing.start(product.id)}
+            selection={selection}
+          >
+            {!searchText && (
+              <div className={classes.newCategory}>
+                <NewCategoryButton
+                  plan={plan}
+                  categoryCount={categories.length}
+                  onClick={() => setDialog({ name: 'create' })}
+                />
+              </div>
+            )}
+          </MenuSections>
+        </div>
+      )}
+      {selection && (
+        <BulkBar
+          count={chosen.length}
+          shownCount={visibleProducts.length}
+          isChanging={isChanging}
+          onSelectAll={() => choosing.select(visibleProducts)}
+          onChange={(action) => void changeChosen(action)}
+          onOpen={setBulkDialog}
+          onClose={choosing.stop}
+        />
+      )}
+      <BulkDialogs
+        dialog={bulkDialog}
+        products={chosen}
+        categories={categories}
+        money={money}
+        isChanging={isChanging}
+        onChange={(action) => void changeChosen(action)}
+        onClose={() => setBulkDialog(null)}
+      />
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <DeleteProductDialog
+        product={productToDelete}
+        onDeleted={(deleted) => productFocus.beforeRemove(shownIds.indexOf(deleted.id))}
+        onClose={() => setProductToDelete(null)}
+      />
+      <CategoryDialogs
+        dialog={dialog}
+        productCounts={productCounts}
+        onDelete={(category) => sectionFocus.beforeRemove(categories.indexOf(category))}
+        onClose={() => setDialog(null)}
+      />
+      <SoldOutSheet
+        opened={variantsProduct !== undefined}
+        title={`Tamaños de ${variantsProduct?.name}`}
+        items={(variantsProduct?.variants ?? []).map((variant) => ({
+          ...variant,
+          detail: formatPrice(variant.price, money),
+        }))}
+        onChange={(variant, soldOut) => variantsProduct && setSoldOut(variantsProduct, soldOut, variant)}
+        onClose={() => setVariantsId(null)}
+      />
+      <CategorySheet
+        opened={isSheetOpen}
+        plan={plan}
+        productCounts={productCounts}
+        onClose={() => setSheetOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { maxOptionGroups, maxOptionGroupsPerProduct } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { describeCounts } from '@vitrina/contract/menu/option-groups/rules.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import text from '../../ui/layout/text.module.css';
+import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
+import { describeOptions } from '../option-groups/words.ts';
+import classes from './Options.module.css';
+
+interface Props {
+  opened: boolean;
+  groups: readonly OptionGroup[];
+  value: readonly string[];
+  money: MoneyFormat;
+  onChange: (ids: string[]) => void;
+  onCreate: () => void;
+  onClose: () => void;
+}
+
+/** Chooses which groups a product offers. */
+export function PickGroupsDialog({ opened, groups, value, money, onChange, onCreate, onClose }: Props) {
+  const isFull = value.length >= maxOptionGroupsPerProduct;
+  const icon = <Icon icon={IconPlus} />;
+  return (
+    <Modal opened={opened} onClose={onClose} title="Opciones del producto" size={560}>
+      <div className={layout.stack}>
+        {groups.length === 0 && (
+          <p className={text.muted}>
+            Crea un grupo una vez, como «Adiciones» o «Salsas», y úsalo en todos los productos que quieras.
+          </p>
+        )}
+        {isFull && (
+          <p className={`${text.small} ${text.muted}`}>
+            Un producto puede tener hasta {maxOptionGroupsPerProduct} grupos.
+          </p>
+        )}
+        <div className={classes.choices}>
+          {groups.map((group) => (
+            <Checkbox
+              key={group.id}
+              checked={value.includes(group.id)}
+              disabled={isFull && !value.includes(group.id)}
+              label={
+                <>
+                  {group.name} <span className={classes.count}>{describeCounts(group)}</span>
+                </>
+              }
+              description={describeOptions(group, money)}
+              onChange={(event) =>
+                onChange(
+                  event.currentTarget.checked ? [...value, group.id] : value.filter((id) => id !== group.id),
+                )
+              }
+            />
+          ))}
+        </div>
+      </div>
+      <DialogFooter>
+        {groups.length >= maxOptionGroups ? (
+          <DisabledButton
+            reason={errorMessage('OPTION_GROUP_LIMIT_REACHED', { max: maxOptionGroups })}
+            variant="default"
+            leftSection={icon}
+          >
+            Nuevo grupo
+          </DisabledButton>
+        ) : (
+          <Button variant="default" leftSection={icon} disabled={isFull} onClick={onCreate}>
+            Nuevo grupo
+          </Button>
+        )}
+        <Button onClick={onClose}>Listo</Button>
+      </DialogFooter>
+    </Modal>
+  );
+}

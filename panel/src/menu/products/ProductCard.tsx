@@ -1,0 +1,308 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, Anchor, Menu, Switch, VisuallyHidden } from '@mantine/core';
+import { IconCopy, IconGripVertical, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import { describePrice } from '@vitrina/contract/menu/products/rules.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { editProductPath, optionGroupPath } from '@vitrina/contract/platform/paths.ts';
+import { type MouseEvent, memo, type ReactNode, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
+import { focusWithoutScroll, sortableAttributes } from '../../ui/lists/drag-sort.ts';
+import { Picture } from '../../ui/pictures/Picture.tsx';
+import { SoldOutButton } from '../../ui/sold-out/SoldOutButton.tsx';
+import { SoldOutItems } from '../../ui/sold-out/SoldOutItems.tsx';
+import { toastError } from '../../ui/toasts.tsx';
+import { labelIcons } from './label-icons.ts';
+import classes from './ProductCard.module.css';
+import { productQuery, productsQuery } from './queries.ts';
+import { findSoldOutCause } from './sold-out.ts';
+import type { DragData } from './use-menu-drag.ts';
+
+/** Must match ProductCard.module.css and the grid around it. */
+const cardSizes = '(min-width: 75em) 300px, (min-width: 62em) 33vw, (min-width: 36em) 50vw, 64px';
+
+export interface CardProps {
+  money: MoneyFormat;
+  type: BusinessType;
+  /** On a phone a card is a row, with its actions in a menu. */
+  isRow: boolean;
+  /** Empty until they are loaded. */
+  groupsById: ReadonlyMap<string, OptionGroup>;
+  onSetActive: (product: Product, active: boolean) => void;
+  onSetSoldOut: (product: Product, soldOut: SoldOut) => void;
+  /** Opens the sizes, to mark one of them as sold out. */
+  onOpenVariants: (product: Product) => void;
+  onDuplicate: (product: Product) => void;
+  onDelete: (product: Product) => void;
+}
+
+interface Props extends CardProps {
+  product: Product;
+  /** Visitors do not see products over the plan's limit. */
+  isOverLimit: boolean;
+  canDrag: boolean;
+}
+
+/** A press on any part of the card drags it; the picture is also the handle for the keyboard. */
+export function ProductCard({ canDrag, ...props }: Props) {
+  const { product } = props;
+  const data: DragData = { type: 'product', product };
+  const sortable = useSortable({
+    id: product.id,
+    data,
+    disabled: !canDrag,
+    attributes: sortableAttributes,
+  });
+  const { setActivatorNodeRef, attributes } = sortable;
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className={classes.card}
+      data-off={!product.active || props.isOverLimit || product.soldOut !== null || undefined}
+      data-dragged={sortable.isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+      {...sortable.listeners}
+    >
+      <CardContent {...props} canDrag={canDrag} handleRef={setActivatorNodeRef} attributes={attributes} />
+    </li>
+  );
+}
+
+/** The picture of a card that is being dragged. */
+export function DraggedCard({ product, money, type }: Pick<Props, 'product' | 'money' | 'type'>) {
+  return (
+    <div className={classes.card} data-lifted>
+      <div className={classes.picture}>
+        <Picture picture={product.images[0] ?? null} sizes={cardSizes} name={product.name} type={type} />
+      </div>
+      <div className={classes.body}>
+        <p className={classes.name}>{product.name}</p>
+        <Price product={product} money={money} />
+      </div>
+    </div>
+  );
+}
+
+interface ContentProps extends Props {
+  handleRef: (element: HTMLElement | null) => void;
+  attributes: ReturnType<typeof useSortable>['attributes'];
+}
+
+/** Memoized, because dragging one card renders all of them. dnd-kit's attributes change only with `canDrag`. */
+const CardContent = memo(
+  function CardContent(props: ContentProps) {
+    const { product, isOverLimit, canDrag, money, type, isRow, groupsById } = props;
+    const { onSetActive, onSetSoldOut, onDelete } = props;
+    const { id, name, images, active, soldOut } = product;
+    const cause = findSoldOutCause(product, groupsById);
+    const editLink = useEditLink(id);
+    const picture = <Picture picture={images[0] ?? null} sizes={cardSizes} name={name} type={type} />;
+    return (
+      <>
+        {canDrag ? (
+          <button
+            type="button"
+            ref={props.handleRef}
+            className={classes.picture}
+            {...props.attributes}
+            onPointerDown={focusWithoutScroll}
+            onClick={(event) => void editLink.open(event)}
+            aria-label={`Mover ${name}`}
+          >
+            {picture}
+            <span className={classes.grip}>
+              <Icon icon={IconGripVertical} size={14} />
+            </span>
+          </button>
+        ) : (
+          <div className={classes.picture}>{picture}</div>
+        )}
+        <div className={classes.body} aria-busy={editLink.isOpening}>
+          <h3 className={classes.name}>
+            <Link {...editLink.props} draggable={false}>
+              {name}
+            </Link>
+          </h3>
+          <div className={classes.details}>
+            <Price product={product} money={money} />
+            <Labels product={product} />
+            <span className={classes.soldOut}>
+              <SoldOutButton
+                name={name}
+                soldOut={soldOut}
+                onChange={(changed) => onSetSoldOut(product, changed)}
+              />
+            </span>
+          </div>
+          {cause && (
+            <p className={classes.cause}>
+              {cause.groupId ? (
+                <Anchor component={Link} to={optionGroupPath(cause.groupId)} draggable={false}>
+                  {cause.text}
+                </Anchor>
+              ) : (
+                cause.text
+              )}
+            </p>
+          )}
+          {product.isExample && <p className={classes.example}>Ejemplo</p>}
+          {!active && !isRow && <p className={classes.hidden}>Oculto</p>}
+          {isOverLimit && <p className={classes.overLimit}>Sobre el límite</p>}
+        </div>
+        <div className={classes.controls}>
+          <Switch
+            className={classes.active ?? ''}
+            size="sm"
+            aria-label={`${name}: activo`}
+            title={active ? 'Ocultar de tu página' : 'Mostrar en tu página'}
+            checked={active}
+            onChange={(event) => onSetActive(product, event.currentTarget.checked)}
+          />
+          {isRow ? (
+            <RowMenu
+              name={name}
+              editItem={
+                <Menu.Item
+                  component={Link}
+                  {...editLink.props}
+                  leftSection={<Icon icon={IconPencil} />}
+                  aria-label={`Editar ${name}`}
+                >
+                  Editar
+                </Menu.Item>
+              }
+              onDelete={() => onDelete(product)}
+            >
+              <MoreItems {...props} />
+            </RowMenu>
+          ) : (
+            <>
+              <ActionsMenu aria-label={`Más acciones de ${name}`} menuWidth={280}>
+                <MoreItems {...props} />
+              </ActionsMenu>
+              <ActionIcon
+                component={Link}
+                {...editLink.props}
+                draggable={false}
+                aria-label={`Editar ${name}`}
+              >
+                <Icon icon={IconPencil} />
+              </ActionIcon>
+              <ActionIcon data-danger aria-label={`Eliminar ${name}`} onClick={() => onDelete(product)}>
+                <Icon icon={IconTrash} />
+              </ActionIcon>
+            </>
+          )}
+        </div>
+      </>
+    );
+  },
+  (previous, next) =>
+    (Object.keys(next) as (keyof ContentProps)[]).every(
+      (key) => key === 'attributes' || key === 'handleRef' || previous[key] === next[key],
+    ),
+);
+
+function Price({ product: { price, variants }, money }: Pick<Props, 'product' | 'money'>) {
+  return (
+    <>
+      <p className={classes.price}>{describePrice({ priceText: formatPrice(price, money), variants })}</p>
+      {variants.length > 0 && <p className={classes.sizes}>{variants.length} tamaños</p>}
+    </>
+  );
+}
+
+function Labels({ product: { labels } }: Pick<Props, 'product'>) {
+  if (labels.length === 0) return null;
+  return (
+    <span className={classes.labels}>
+      {labels.map((label) => (
+        <span key={label} title={productLabels[label]}>
+          <Icon icon={labelIcons[label]} size={16} />
+          <VisuallyHidden>{productLabels[label]}</VisuallyHidden>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What the card has no button for. */
+function MoreItems({ product, onSetSoldOut, onOpenVariants, onDuplicate }: Props) {
+  return (
+    <>
+      <SoldOutItems soldOut={product.soldOut} onChange={(soldOut) => onSetSoldOut(product, soldOut)} />
+      {product.variants.length > 0 && (
+        <Menu.Item leftSection={<Icon icon={IconListCheck} />} onClick={() => onOpenVariants(product)}>
+          Agotar tamaños
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={<Icon icon={IconCopy} />}
+        aria-label={`Duplicar ${product.name}`}
+        onClick={() => onDuplicate(product)}
+      >
+        Duplicar
+      </Menu.Item>
+    </>
+  );
+}
+
+interface RowMenuProps {
+  name: string;
+  editItem: ReactNode;
+  onDelete: () => void;
+  children: ReactNode;
+}
+
+function RowMenu({ name, editItem, onDelete, children }: RowMenuProps) {
+  return (
+    <ActionsMenu aria-label={`Acciones de ${name}`} menuWidth={280}>
+      {editItem}
+      {children}
+      <Menu.Item
+        data-danger
+        leftSection={<Icon icon={IconTrash} />}
+        aria-label={`Eliminar ${name}`}
+        onClick={onDelete}
+      >
+        Eliminar
+      </Menu.Item>
+    </ActionsMenu>
+  );
+}
+
+/** Loads the product before opening its form. Offline, the list stays open and shows an error. */
+function useEditLink(id: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [isOpening, setOpening] = useState(false);
+  const to = editProductPath(id);
+  const state = { from: pathname + search };
+  const open = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpening(true);
+    try {
+      await Promise.all([
+        client.fetchQuery({ ...productQuery(id), gcTime: 10_000 }),
+        import('./EditProductPage.tsx'),
+      ]);
+      navigate(to, { state });
+    } catch {
+      toastError('Error al intentar editar el producto', 3000);
+      setOpening(false);
+      // The product may have been deleted elsewhere.
+      void client.invalidateQueries({ queryKey: productsQuery.queryKey });
+    }
+  };
+  return { isOpening, open, props: { to, state, onClick: open } };
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { useState } from 'react';
+import { toErrorMessage } from '../../api/api-error.ts';
+import { productLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
+import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
+import { customizationQuery } from '../../business/customization/queries.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { RetryState } from '../../ui/states/RetryState.tsx';
+import { CategoryDialog } from '../categories/CategoryDialog.tsx';
+import { CategoryManager } from '../categories/CategoryManager.tsx';
+import { categoriesQuery } from '../categories/queries.ts';
+import { GroupDialog } from '../option-groups/GroupDialog.tsx';
+import { optionGroupsQuery } from '../option-groups/queries.ts';
+import { countByCategory } from './filter.ts';
+import classes from './ProductEditor.module.css';
+import { ProductEditorSkeleton } from './ProductEditorSkeleton.tsx';
+import { ProductForm } from './ProductForm.tsx';
+import { productsQuery } from './queries.ts';
+import { useDuplicate } from './use-duplicate.ts';
+import { useListPath } from './use-list-path.ts';
+
+interface Props {
+  /** Null for a new product. */
+  product: Product | null;
+  /** Another key starts an empty form. */
+  formKey?: number;
+  /** Selected in the form of a new product; empty for none. */
+  initialCategoryId?: string;
+  /** Called after a new product was saved to add another one. */
+  onAddAnother?: (categoryId: string) => void;
+}
+
+export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = '', onAddAnother }: Props) {
+  const title = product ? 'Editar Producto' : 'Nuevo Producto';
+  usePageTitle(title);
+  const listPath = useListPath();
+  const business = useQuery(customizationQuery);
+  const subscription = useQuery(subscriptionQuery);
+  const categories = useQuery(categoriesQuery);
+  const products = useQuery(productsQuery);
+  const groups = useQuery(optionGroupsQuery);
+  const [newCategoryId, setNewCategoryId] = useState<string | null>(null);
+  const [requestedCategoryId, setRequestedCategoryId] = useState<string | null>(null);
+  const [isCreatingGroup, setCreatingGroup] = useState(false);
+  const [newGroupId, setNewGroupId] = useState<string | null>(null);
+  const [isCreatingCategory, setCreatingCategory] = useState(false);
+  const { duplicate, isDuplicating } = useDuplicate();
+  const addAnother = (categoryId: string) => {
+    setNewCategoryId(null);
+    setRequestedCategoryId(null);
+    setNewGroupId(null);
+    onAddAnother?.(categoryId);
+  };
+  // Without the business's regional settings the form would misread prices.
+  if (business.isError && !business.data) {
+    return (
+      <>
+        <PageHeader title={title} back={{ label: 'Productos', to: listPath }} />
+        <RetryState
+          title="Error al cargar los datos"
+          loading={business.isFetching}
+          onRetry={() => void business.refetch()}
+        >
+          {toErrorMessage(business.error, 'Inténtalo otra vez en un momento.')}
+        </RetryState>
+      </>
+    );
+  }
+  // Failed queries are reported where their data is shown. Once rendered, the form stays during retries.
+  const areFetched = [subscription, categories, products, groups].every((query) => query.isFetched);
+  if (!business.data || !areFetched) return <ProductEditorSkeleton title={title} />;
+  const productCounts = products.data ? countByCategory(products.data) : null;
+  const limitReason = product ? null : productLimitReason(subscription.data, products.data?.length ?? 0);
+  return (
+    <>
+      <PageHeader title={title} back={{ label: 'Productos', to: listPath }} hasActionOnPhone>
+        {product && (
+          <Button
+            variant="default"
+            leftSection={<Icon icon={IconCopy} />}
+            loading={isDuplicating}
+            onClick={() => void duplicate(product)}
+          >
+            Duplicar
+          </Button>
+        )}
+      </PageHeader>
+      <ProductForm
+        key={formKey}
+        product={product}
+        initialCategoryId={initialCategoryId}
+        isRepeated={formKey > 1}
+        onAddAnother={onAddAnother && addAnother}
+        categories={categories.data}
+        newCategoryId={newCategoryId}
+        requestedCategoryId={requestedCategoryId}
+        onCreateCategory={() => setCreatingCategory(true)}
+        plan={subscription.data}
+        money={business.data}
+        type={business.data.businessType}
+        groups={groups.data}
+        newGroupId={newGroupId}
+        onCreateGroup={() => setCreatingGroup(true)}
+        limitReason={limitReason}
+        listPath={listPath}
+        sidebar={
+          <div className={classes.sidebar} id="categorias" ref={scrollToCategories}>
+            <CategoryManager
+              plan={subscription.data}
+              productCounts={productCounts}
+              onCreated={setNewCategoryId}
+            />
+          </div>
+        }
+      />
+      <GroupDialog
+        opened={isCreatingGroup}
+        group={null}
+        products={null}
+        categories={[]}
+        money={business.data}
+        onSaved={({ id }) => setNewGroupId(id)}
+        onClose={() => setCreatingGroup(false)}
+      />
+      <CategoryDialog
+        opened={isCreatingCategory}
+        category={null}
+        onCreated={setRequestedCategoryId}
+        onClose={() => setCreatingCategory(false)}
+      />
+    </>
+  );
+}
+
+/** On a phone the categories are below the form, so links to `#categorias` scroll there. */
+function scrollToCategories(categories: HTMLDivElement | null) {
+  if (window.location.hash === '#categorias') categories?.scrollIntoView();
+}

@@ -1,0 +1,149 @@
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { categoryLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
+import { useExamples } from '../../business/customization/use-examples.ts';
+import type { Form } from '../../ui/fields/form.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { Section } from '../../ui/layout/Section.tsx';
+import text from '../../ui/layout/text.module.css';
+import { LabelsField } from './LabelsField.tsx';
+import { OptionGroupsField } from './OptionGroupsField.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
+import { PricesField } from './PricesField.tsx';
+import classes from './ProductEditor.module.css';
+import type { ProductValues } from './product-form.ts';
+
+/** The select's last option opens the dialog for a new category. */
+const newCategoryValue = 'nueva';
+
+interface Props {
+  form: Form<ProductValues>;
+  /** Undefined if they could not be loaded. */
+  categories: readonly Category[] | undefined;
+  storedProduct: Product | null;
+  plan: CurrentSubscription | undefined;
+  money: MoneyFormat;
+  /** Undefined if they could not be loaded. */
+  groups: readonly OptionGroup[] | undefined;
+  onPickGroups: () => void;
+  onCreateCategory: () => void;
+}
+
+export function ProductFields(props: Props) {
+  const { form, categories, storedProduct, plan, money, groups, onPickGroups, onCreateCategory } = props;
+  const { optionGroups, labels, variants } = form.values;
+  const examples = useExamples();
+  const hasNoCategories = categories?.length === 0;
+  const options = categories ?? toCategoryOptions(storedProduct);
+  const canCreateCategory = categories && categoryLimitReason(plan, categories.length) === null;
+  const categoryProps = form.getInputProps('categoryId');
+  const onCategoryChange = (event: ChangeEvent<HTMLSelectElement>) => {
+    if (event.currentTarget.value === newCategoryValue) onCreateCategory();
+    else categoryProps.onChange(event);
+  };
+  return (
+    <Section>
+      <div className={layout.stack}>
+        <TextInput label="Nombre" placeholder={examples.product} {...form.getInputProps('name')} />
+        <div className={variants.length > 0 ? layout.stack : layout.twoColumns}>
+          <PricesField form={form} money={money} />
+          <NativeSelect
+            label="Categoría"
+            {...(hasNoCategories && { description: 'Crea la primera aquí mismo.' })}
+            data={[
+              { value: '', label: hasNoCategories ? 'Aún no hay categorías' : 'Elige una', disabled: true },
+              ...options.map(({ id, name }) => ({ value: id, label: name })),
+              ...(canCreateCategory ? [{ value: newCategoryValue, label: '+ Nueva categoría' }] : []),
+            ]}
+            {...categoryProps}
+            onChange={onCategoryChange}
+          />
+        </div>
+        <Textarea
+          label="Descripción"
+          placeholder={examples.description}
+          minRows={2}
+          {...form.getInputProps('description')}
+        />
+        <div className={classes.folds}>
+          <Fold
+            title="Opciones"
+            note={groups && optionGroups.length > 0 ? countGroups(optionGroups.length) : ''}
+          >
+            <OptionGroupsField form={form} groups={groups} money={money} onPick={onPickGroups} />
+          </Fold>
+          <Fold title="Etiquetas" note={labels.map((label) => productLabels[label]).join(', ')}>
+            <LabelsField form={form} />
+          </Fold>
+          <Fold
+            title="Visibilidad"
+            note={form.values.active ? '' : 'Oculto'}
+            isOpenAtFirst={storedProduct !== null}
+          >
+            <div className={layout.setting}>
+              <div>
+                <p className={text.strong} id="product-active">
+                  Activo
+                </p>
+                <p className={`${text.small} ${text.muted}`} id="product-active-description">
+                  Apágalo para que no se vea en tu página.
+                </p>
+              </div>
+              <Switch
+                aria-labelledby="product-active"
+                aria-describedby="product-active-description"
+                {...form.getInputProps('active', { type: 'checkbox' })}
+              />
+            </div>
+          </Fold>
+          {storedProduct && (
+            <Fold title="Precios anteriores" note="" isLazy>
+              <PriceHistory productId={storedProduct.id} money={money} />
+            </Fold>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+interface FoldProps {
+  title: string;
+  /** What the owner chose inside. */
+  note: string;
+  /** Default: if something is chosen. */
+  isOpenAtFirst?: boolean;
+  /** Renders its content only while it is open. */
+  isLazy?: boolean;
+  children: ReactNode;
+}
+
+function Fold({ title, note, isOpenAtFirst = note !== '', isLazy = false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <details className={classes.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon icon={IconChevronRight} /> {title}
+        {note && !isOpen && <span className={classes.note}>{note}</span>}
+      </summary>
+      {(isOpen || !isLazy) && children}
+    </details>
+  );
+}
+
+function countGroups(count: number): string {
+  return count === 1 ? '1 grupo' : `${count} grupos`;
+}
+
+/** Keeps the product's category selectable when the categories could not be loaded. */
+function toCategoryOptions(product: Product | null): Pick<Category, 'id' | 'name'>[] {
+  return product?.categoryId ? [{ id: product.categoryId, name: product.categoryName }] : [];
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { productLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
+import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
+import { customizationQuery } from '../../business/customization/queries.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
+import { LimitNotice } from '../../ui/limits/LimitNotice.tsx';
+import { findFailedQuery } from '../../ui/states/failed-queries.ts';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { categoriesQuery, useOptimisticCategories } from '../categories/queries.ts';
+import { CreateExamplesButton } from './CreateExamplesButton.tsx';
+import { ExamplesNotice } from './ExamplesNotice.tsx';
+import { MenuLayout } from './MenuLayout.tsx';
+import { formatOverLimitNotice, listOverLimit } from './over-limit.ts';
+import classes from './Products.module.css';
+import { ProductsSkeleton } from './ProductsSkeleton.tsx';
+import { productsQuery, useOptimisticProducts } from './queries.ts';
+import { UsageMeters } from './UsageMeters.tsx';
+import { useNewProductLink } from './use-new-product-link.ts';
+
+export function Component() {
+  usePageTitle('Productos');
+  const products = useQuery(productsQuery);
+  const categories = useQuery(categoriesQuery);
+  const business = useQuery(customizationQuery);
+  const subscription = useQuery(subscriptionQuery);
+  const list = useOptimisticProducts(products.data);
+  const categoryList = useOptimisticCategories(categories.data);
+  const plan = subscription.data;
+  const overLimitIds = useMemo(
+    () => listOverLimit(list ?? [], categoryList ?? [], plan),
+    [list, categoryList, plan],
+  );
+  // Prices need the business's regional settings. The plan is optional.
+  const requiredQueries = [products, categories, business];
+
+  if (findFailedQuery(requiredQueries)) {
+    return (
+      <>
+        <PageHeader title="Productos" />
+        <QueriesError queries={requiredQueries}>
+          Tus productos están a salvo. Inténtalo otra vez.
+        </QueriesError>
+      </>
+    );
+  }
+  if (!list || !categoryList || !business.data || subscription.isPending) return <ProductsSkeleton />;
+
+  const reason = productLimitReason(plan, list.length);
+  const addButton = <AddButton reason={reason} />;
+  const meters = <UsageMeters plan={plan} productCount={list.length} categoryCount={categoryList.length} />;
+  const notice = <LimitNotice reason={reason} excess={formatOverLimitNotice(overLimitIds.size, plan)} />;
+  if (list.length === 0 && categoryList.length === 0) {
+    return (
+      <>
+        <PageHeader title="Productos" />
+        <div className={classes.toolbar}>
+          {notice}
+          {meters}
+        </div>
+        <ListState
+          illustration={business.data.businessType}
+          title="Aún no tienes productos"
+          action={
+            <div className={classes.firstActions}>
+              {addButton}
+              <ImportLink />
+              <CreateExamplesButton />
+            </div>
+          }
+        >
+          Empieza por el que más te piden: nombre, descripción y precio bastan. O trae todo tu menú de una
+          vez.
+        </ListState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Productos" hasActionOnPhone>
+        {addButton}
+      </PageHeader>
+      <MenuLayout
+        products={list}
+        categories={categoryList}
+        overLimitIds={overLimitIds}
+        money={business.data}
+        type={business.data.businessType}
+        plan={plan}
+        canAdd={reason === null}
+        meters={meters}
+        notice={
+          <>
+            {notice}
+            <ExamplesNotice count={list.filter(({ isExample }) => isExample).length} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function ImportLink() {
+  return (
+    <Button
+      component={Link}
+      to={paths.menuImport}
+      variant="default"
+      leftSection={<Icon icon={IconFileImport} />}
+    >
+      Importar mi menú
+    </Button>
+  );
+}
+
+function AddButton({ reason }: { reason: string | null }) {
+  const [params] = useSearchParams();
+  // A filter by category also selects it for the new product.
+  const newProductLink = useNewProductLink(params.get('categoria') ?? undefined);
+  const icon = <Icon icon={IconPlus} />;
+  return reason ? (
+    <DisabledButton reason={reason} leftSection={icon}>
+      Agregar Producto
+    </DisabledButton>
+  ) : (
+    <Button component={Link} {...newProductLink} leftSection={icon}>
+      Agregar Producto
+    </Button>
+  );
+}

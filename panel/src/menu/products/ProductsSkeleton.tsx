@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import sections from './MenuSections.module.css';
+import card from './ProductCard.module.css';
+import classes from './Products.module.css';
+
+const cardKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const chipWidths = [74, 92, 128, 118, 142];
+
+export function ProductsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <PageHeader title="Productos" hasActionOnPhone>
+        <Skeleton height="var(--v-control)" width={174} />
+      </PageHeader>
+      <div className={classes.toolbar}>
+        <div className={classes.tools}>
+          <Skeleton className={classes.search ?? ''} height="var(--v-control)" />
+          <div className={classes.meters}>
+            <Skeleton height={24} width={128} />
+            <Skeleton height={24} width={128} />
+          </div>
+        </div>
+        <div className={layout.row} style={{ overflow: 'hidden' }}>
+          {chipWidths.map((width) => (
+            <Skeleton key={width} height={36} width={width} radius={18} style={{ flex: 'none' }} />
+          ))}
+        </div>
+      </div>
+      <div className={classes.resultBar} />
+      <div className={sections.header}>
+        <Skeleton height={16} width={132} />
+      </div>
+      <div className={sections.grid}>
+        {cardKeys.map((key) => (
+          <div className={card.card} key={key}>
+            <div className={card.picture}>
+              <Skeleton radius={0} />
+            </div>
+            <div className={card.body}>
+              <Skeleton height={14} width="80%" mt={4} />
+              <Skeleton height={11} width="45%" mt={10} mb={6} />
+            </div>
+            <div className={card.controls} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

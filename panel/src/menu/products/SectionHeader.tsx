@@ -1,0 +1,115 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconGripVertical,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
+import { focusWithoutScroll, sortableAttributes } from '../../ui/lists/drag-sort.ts';
+import classes from './MenuSections.module.css';
+import type { MenuSection } from './sections.ts';
+import type { DragData } from './use-menu-drag.ts';
+import { useNewProductLink } from './use-new-product-link.ts';
+
+export interface SectionActions {
+  onRename: (category: Category) => void;
+  onDelete: (category: Category) => void;
+  /** Moves the category up by a negative number of places. */
+  onMove: (category: Category, places: number) => void;
+}
+
+interface Props extends SectionActions {
+  section: MenuSection;
+  /** All products of the section, also those that are not on the screen. */
+  productCount: number;
+  isOverLimit: boolean;
+  canAdd: boolean;
+  canDrag: boolean;
+  canMoveUp: boolean;
+  canMoveDown: boolean;
+}
+
+export function SectionHeader({ section, productCount, isOverLimit, canAdd, canDrag, ...actions }: Props) {
+  const { name, category } = section;
+  const data: DragData = { type: 'section', section };
+  const sortable = useSortable({
+    id: `section ${section.id}`,
+    data,
+    disabled: !canDrag || !category,
+    attributes: sortableAttributes,
+  });
+  const newProductLink = useNewProductLink(category?.id);
+  return (
+    <div
+      ref={sortable.setNodeRef}
+      className={classes.header}
+      data-dragged={sortable.isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+    >
+      {category && canDrag && (
+        <ActionIcon
+          ref={sortable.setActivatorNodeRef}
+          className={classes.handle ?? ''}
+          {...sortable.attributes}
+          {...sortable.listeners}
+          onPointerDown={focusWithoutScroll}
+          aria-label={`Mover la categoría ${name}`}
+        >
+          <Icon icon={IconGripVertical} />
+        </ActionIcon>
+      )}
+      <h2 className={classes.name}>
+        {name}
+        {'\u00a0'}
+        <span>{productCount}</span>
+      </h2>
+      {isOverLimit && <Badge color="yellow">Sobre el límite</Badge>}
+      {category && canAdd && (
+        <Button
+          className={classes.add ?? ''}
+          component={Link}
+          {...newProductLink}
+          variant="subtle"
+          leftSection={<Icon icon={IconPlus} />}
+          aria-label={`Agregar a ${name}`}
+        >
+          Agregar
+        </Button>
+      )}
+      {category && <SectionMenu category={category} {...actions} />}
+    </div>
+  );
+}
+
+type MenuProps = SectionActions & Pick<Props, 'canMoveUp' | 'canMoveDown'> & { category: Category };
+
+function SectionMenu({ category, canMoveUp, canMoveDown, onRename, onDelete, onMove }: MenuProps) {
+  return (
+    <ActionsMenu data-section-menu aria-label={`Acciones de la categoría ${category.name}`} menuWidth={220}>
+      <Menu.Item leftSection={<Icon icon={IconPencil} />} onClick={() => onRename(category)}>
+        Cambiar nombre
+      </Menu.Item>
+      {canMoveUp && (
+        <Menu.Item leftSection={<Icon icon={IconArrowUp} />} onClick={() => onMove(category, -1)}>
+          Subir
+        </Menu.Item>
+      )}
+      {canMoveDown && (
+        <Menu.Item leftSection={<Icon icon={IconArrowDown} />} onClick={() => onMove(category, 1)}>
+          Bajar
+        </Menu.Item>
+      )}
+      <Menu.Item data-danger leftSection={<Icon icon={IconTrash} />} onClick={() => onDelete(category)}>
+        Eliminar categoría
+      </Menu.Item>
+    </ActionsMenu>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, CloseButton, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconCategory,
+  IconCircleCheck,
+  IconCircleOff,
+  IconClockPause,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconTag,
+  IconTagOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
+import { useBackToClose } from '../../../ui/dialogs/overlay-history.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { soldOutWords } from '../../../ui/sold-out/words.ts';
+import classes from './Bulk.module.css';
+import { countSelected } from './words.ts';
+
+export type BulkDialogName = 'price' | 'move' | 'add-label' | 'remove-label' | 'delete';
+
+interface Props {
+  count: number;
+  /** How many the filter shows. */
+  shownCount: number;
+  isChanging: boolean;
+  onSelectAll: () => void;
+  onChange: (action: BulkAction) => void;
+  onOpen: (dialog: BulkDialogName) => void;
+  onClose: () => void;
+}
+
+/** The actions on the chosen products, at the bottom of the screen. */
+export function BulkBar({ count, shownCount, isChanging, onSelectAll, onChange, onOpen, onClose }: Props) {
+  const isEmpty = count === 0;
+  return (
+    <>
+      <div className={classes.spacer} />
+      <section className={classes.bar} data-bottom-bar aria-label="Productos seleccionados">
+        <CloseButton aria-label="Dejar de seleccionar" onClick={onClose} />
+        <p className={classes.count} aria-live="polite">
+          {countSelected(count)}
+        </p>
+        <Button variant="subtle" disabled={count >= shownCount} onClick={onSelectAll}>
+          Seleccionar todo
+        </Button>
+        <div className={classes.actions}>
+          <Button disabled={isEmpty} loading={isChanging} onClick={() => onOpen('price')}>
+            Cambiar precios
+          </Button>
+          <ChangesMenu isDisabled={isEmpty || isChanging} onChange={onChange} onOpen={onOpen} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function ChangesMenu({
+  isDisabled,
+  onChange,
+  onOpen,
+}: Pick<Props, 'onChange' | 'onOpen'> & { isDisabled: boolean }) {
+  const [opened, menu] = useDisclosure();
+  useBackToClose(opened, menu.close);
+  return (
+    <Menu
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      width={260}
+      position="top-end"
+      opened={opened}
+      onOpen={menu.open}
+      onClose={menu.close}
+    >
+      <Menu.Target>
+        <Button variant="default" disabled={isDisabled} leftSection={<Icon icon={IconDots} />}>
+          Más cambios
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon icon={IconEye} />} onClick={() => onChange({ type: 'show' })}>
+          Mostrar
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon icon={IconEyeOff} />} onClick={() => onChange({ type: 'hide' })}>
+          Ocultar
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon icon={IconCircleCheck} />}
+          onClick={() => onChange({ type: 'sold-out', soldOut: null })}
+        >
+          Volver a tener
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon icon={IconClockPause} />}
+          onClick={() => onChange({ type: 'sold-out', soldOut: 'today' })}
+        >
+          {soldOutWords.today}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon icon={IconCircleOff} />}
+          onClick={() => onChange({ type: 'sold-out', soldOut: 'until-changed' })}
+        >
+          {soldOutWords['until-changed']}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon icon={IconCategory} />} onClick={() => onOpen('move')}>
+          Mover a otra categoría
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon icon={IconTag} />} onClick={() => onOpen('add-label')}>
+          Poner etiqueta
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon icon={IconTagOff} />} onClick={() => onOpen('remove-label')}>
+          Quitar etiqueta
+        </Menu.Item>
+        <Menu.Item data-danger leftSection={<Icon icon={IconTrash} />} onClick={() => onOpen('delete')}>
+          Eliminar
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
+import { productLabelIds, productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
+import { useLastValue } from '../../../ui/dialogs/use-last-value.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { labelIcons } from '../label-icons.ts';
+import classes from './Bulk.module.css';
+import type { BulkDialogName } from './BulkBar.tsx';
+import { PriceDialog } from './PriceDialog.tsx';
+
+interface Props {
+  /** Null while all are closed. */
+  dialog: BulkDialogName | null;
+  products: readonly Product[];
+  categories: readonly Category[];
+  money: MoneyFormat;
+  isChanging: boolean;
+  onChange: (action: BulkAction) => void;
+  onClose: () => void;
+}
+
+export function BulkDialogs({ dialog, products, categories, money, isChanging, onChange, onClose }: Props) {
+  const count = useLastValue(products.length, products.length > 0);
+  const labelType = useLastValue(
+    dialog === 'remove-label' ? ('remove-label' as const) : ('add-label' as const),
+    dialog === 'add-label' || dialog === 'remove-label',
+  );
+  return (
+    <>
+      <PriceDialog
+        opened={dialog === 'price'}
+        products={products}
+        money={money}
+        isChanging={isChanging}
+        onSubmit={(change) => onChange({ type: 'price', change })}
+        onClose={onClose}
+      />
+      <Choice opened={dialog === 'move'} title="Mover a otra categoría" onClose={onClose}>
+        {categories.map((category) => (
+          <Button
+            key={category.id}
+            variant="subtle"
+            justify="start"
+            onClick={() => onChange({ type: 'move', categoryId: category.id })}
+          >
+            {category.name}
+          </Button>
+        ))}
+      </Choice>
+      <Choice
+        opened={dialog === 'add-label' || dialog === 'remove-label'}
+        title={labelType === 'add-label' ? 'Poner etiqueta' : 'Quitar etiqueta'}
+        onClose={onClose}
+      >
+        {productLabelIds.map((label) => (
+          <Button
+            key={label}
+            variant="subtle"
+            justify="start"
+            leftSection={<Icon icon={labelIcons[label]} />}
+            onClick={() => onChange({ type: labelType, label })}
+          >
+            {productLabels[label]}
+          </Button>
+        ))}
+      </Choice>
+      <ConfirmDialog
+        opened={dialog === 'delete'}
+        title={count === 1 ? '¿Eliminar 1 producto?' : `¿Eliminar ${count} productos?`}
+        confirm="Eliminar"
+        loading={isChanging}
+        onConfirm={() => onChange({ type: 'delete' })}
+        onClose={onClose}
+      >
+        Se borran de tu menú y quedan 30 días en la papelera. Si solo quieres que no se vean por un tiempo,
+        ocúltalos.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  opened: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Choice({ opened, title, onClose, children }: ChoiceProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <div className={classes.options}>{children}</div>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { Checkbox } from '@mantine/core';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import { describePrice } from '@vitrina/contract/menu/products/rules.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { memo } from 'react';
+import { Picture } from '../../../ui/pictures/Picture.tsx';
+import classes from './Bulk.module.css';
+
+interface Props {
+  product: Product;
+  money: MoneyFormat;
+  type: BusinessType;
+  isSelected: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** A product while several are chosen. The whole row is the checkbox. */
+export const SelectableCard = memo(function SelectableCard(props: Props) {
+  const { product, money, type, isSelected, onToggle } = props;
+  const { id, name, price, variants, images, active } = product;
+  const details = [
+    describePrice({ priceText: formatPrice(price, money), variants }),
+    !active && 'Oculto',
+    product.soldOut && 'Agotado',
+  ].filter((detail) => detail);
+  return (
+    <li>
+      <label htmlFor={`select ${id}`} className={classes.card} data-selected={isSelected || undefined}>
+        <div className={classes.picture}>
+          <Picture picture={images[0] ?? null} sizes="64px" name={name} type={type} />
+        </div>
+        <div className={classes.text}>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.detail}>{details.join(' · ')}</p>
+        </div>
+        <Checkbox
+          id={`select ${id}`}
+          aria-label={`Seleccionar ${name}`}
+          checked={isSelected}
+          onChange={() => onToggle(id)}
+        />
+      </label>
+    </li>
+  );
+});

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
+import { changeProducts } from '@vitrina/contract/menu/products/endpoints.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { toActionErrorMessage } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { toastError, toastNotice, toastUndo } from '../../../ui/toasts.tsx';
+import { useRefreshMenu, useUndoChange } from '../../trash/queries.ts';
+import { describeResult } from './words.ts';
+
+/** Changes all of `products` and shows the result as a toast with an undo. Resolves to whether it was saved. */
+export function useChangeProducts() {
+  const refresh = useRefreshMenu();
+  const undo = useUndoChange();
+  const mutation = useMutation({
+    mutationFn: ({ products, action }: { products: readonly Product[]; action: BulkAction }) => {
+      const ids = products.map(({ id }) => id);
+      const versions = products.map(({ version }) => version);
+      return call(changeProducts, { body: { ids, versions, action } });
+    },
+  });
+  const change = async (products: readonly Product[], action: BulkAction): Promise<boolean> => {
+    try {
+      const reply = await mutation.mutateAsync({ products, action });
+      const stored = reply.change;
+      if (stored) toastUndo(describeResult(action, stored.changed + stored.deleted), () => void undo(stored));
+      else toastNotice('Los productos ya estaban así');
+      return true;
+    } catch (error) {
+      toastError(toActionErrorMessage(error, 'Error al cambiar los productos'));
+      return false;
+    } finally {
+      refresh();
+    }
+  };
+  return { change, isChanging: mutation.isPending };
+}

@@ -1,0 +1,104 @@
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { type ProductLabel, productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import { noCategoryName, type Product } from '@vitrina/contract/menu/products/schema.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import type { ReactNode } from 'react';
+import type { FieldConflict } from '../../api/edit-conflicts.ts';
+import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
+import { Picture } from '../../ui/pictures/Picture.tsx';
+import classes from './Photos.module.css';
+import type { Photo } from './photos.ts';
+import type { VariantContent } from './product-form.ts';
+
+interface Context {
+  categories: readonly Category[] | undefined;
+  money: MoneyFormat;
+  type: BusinessType;
+  photos: readonly Photo[];
+  groupNames: ReadonlyMap<string, string>;
+}
+
+/** Shows both values of each field and resolves to the fields of which the owner's value is saved. */
+export function askAboutProduct(conflicts: readonly FieldConflict[], current: Product, context: Context) {
+  return askAboutConflicts(
+    conflicts.map(({ field, mine, stored }) => ({
+      field,
+      label: labels[field] ?? field,
+      mine: describe(field, mine, current, context),
+      stored: describe(field, stored, current, context),
+    })),
+  );
+}
+
+const labels: Record<string, string> = {
+  name: 'Nombre',
+  description: 'Descripción',
+  price: 'Precio',
+  compareAtPrice: 'Precio anterior',
+  variants: 'Tamaños o presentaciones',
+  optionGroups: 'Opciones',
+  labels: 'Etiquetas',
+  categoryId: 'Categoría',
+  active: 'Activo',
+  images: 'Fotos',
+};
+
+function describe(field: string, value: unknown, current: Product, context: Context): ReactNode {
+  if (field === 'price') return formatPrice(String(value), context.money);
+  if (field === 'compareAtPrice')
+    return value ? formatPrice(String(value), context.money) : 'Sin precio anterior';
+  if (field === 'variants') return describeVariants(value as VariantContent[], context.money);
+  if (field === 'optionGroups') return joinNames((value as string[]).map((id) => context.groupNames.get(id)));
+  if (field === 'labels') return joinNames((value as ProductLabel[]).map((label) => productLabels[label]));
+  if (field === 'active') return value ? 'Sí' : 'No';
+  if (field === 'categoryId') return findCategoryName(value, current, context.categories);
+  if (field === 'images') return <Thumbnails urls={toUrls(value)} current={current} context={context} />;
+  return String(value ?? '');
+}
+
+function describeVariants(variants: readonly VariantContent[], money: MoneyFormat): string {
+  const lines = variants.map(({ name, price, compareAtPrice }) => {
+    const before = compareAtPrice ? ` (antes ${formatPrice(compareAtPrice, money)})` : '';
+    return `${name}: ${formatPrice(price, money)}${before}`;
+  });
+  return lines.join('\n') || 'Un solo precio';
+}
+
+/** Undefined for a group that no longer exists. */
+function joinNames(names: readonly (string | undefined)[]): string {
+  return names.map((name) => name ?? 'Grupo eliminado').join('\n') || 'Ninguna';
+}
+
+function findCategoryName(id: unknown, current: Product, categories: Context['categories']): string {
+  if (id === current.categoryId) return current.categoryName;
+  return categories?.find((category) => category.id === id)?.name ?? noCategoryName;
+}
+
+function toUrls(images: unknown): string[] {
+  return (images as readonly { url: string }[]).map(({ url }) => url);
+}
+
+interface ThumbnailsProps {
+  urls: readonly string[];
+  current: Product;
+  context: Context;
+}
+
+/** Leaves out the photos that another device removed, because they cannot be kept. */
+function Thumbnails({ urls, current, context: { photos, type } }: ThumbnailsProps) {
+  const pictures = urls.flatMap(
+    (url) =>
+      current.images.find((image) => image.url === url) ??
+      photos.find(({ key, file }) => key === url && file)?.picture ??
+      [],
+  );
+  if (pictures.length === 0) return 'Sin fotos';
+  return (
+    <span className={classes.thumbnails}>
+      {pictures.map((picture) => (
+        <Picture key={picture.url} picture={picture} sizes="64px" name={current.name} type={type} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,238 @@
+import { type ProductLabel, productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
+import {
+  maxVariantNameLength,
+  type Product,
+  productBody,
+  type Variant,
+} from '@vitrina/contract/menu/products/schema.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
+import {
+  comparePrices,
+  currencyDecimals,
+  formatExamplePrice,
+  type MoneyFormat,
+  parsePrice,
+} from '@vitrina/contract/platform/money/rules.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
+import { getFieldErrors } from '../../ui/fields/field-errors.ts';
+
+const productFieldNames = ['name', 'price', 'categoryId', 'description'] as const;
+type FieldName = (typeof productFieldNames)[number];
+
+/** Prices are as typed, in the business's locale. */
+export interface VariantValues {
+  /** Identifies the row while the form is open. */
+  key: string;
+  /** Undefined for a new size. */
+  id: string | undefined;
+  name: string;
+  price: string;
+  compareAtPrice: string;
+}
+
+/** Prices are as typed, in the business's locale. `categoryId` is empty while none is selected. */
+export type ProductValues = Record<FieldName, string> & {
+  compareAtPrice: string;
+  /** None, or at least two, which replace `price` and `compareAtPrice`. */
+  variants: VariantValues[];
+  optionGroups: string[];
+  labels: ProductLabel[];
+  active: boolean;
+};
+
+export type VariantContent = Pick<Variant, 'name' | 'price' | 'compareAtPrice'>;
+
+/** What a save compares with the stored product. */
+export interface ProductContent {
+  name: string;
+  description: string;
+  price: string;
+  categoryId: string | null;
+  active: boolean;
+  compareAtPrice: string | null;
+  variants: VariantContent[];
+  optionGroups: string[];
+  labels: ProductLabel[];
+}
+
+export interface ProductDraft extends ProductContent {
+  categoryId: string;
+  /** The ids of stored sizes, by index of `variants`. They are not compared, because new sizes have none. */
+  variantIds: (string | undefined)[];
+}
+
+export const emptyProduct: ProductValues = {
+  name: '',
+  description: '',
+  price: '',
+  categoryId: '',
+  compareAtPrice: '',
+  variants: [],
+  optionGroups: [],
+  labels: [],
+  active: true,
+};
+
+/** Of a product with a name, a price and nothing else. */
+export const plainDraft = {
+  compareAtPrice: null,
+  variants: [],
+  variantIds: [],
+  optionGroups: [],
+  labels: [],
+  active: true,
+} satisfies Partial<ProductDraft>;
+
+let rowCount = 0;
+export function createVariant(values: Partial<VariantValues> = {}): VariantValues {
+  rowCount += 1;
+  return { key: `size-${rowCount}`, id: undefined, name: '', price: '', compareAtPrice: '', ...values };
+}
+
+/** The alert above the form. */
+const missingFields = 'Por favor completa todos los campos requeridos';
+
+/** Errors of empty fields. */
+const missingFieldErrors: Record<FieldName, string> = {
+  name: 'Escribe el nombre',
+  description: 'Cuenta en una frase qué es',
+  price: 'Escribe el precio',
+  categoryId: 'Elige una categoría',
+};
+
+export function toValues(product: Product, money: MoneyFormat): ProductValues {
+  const { name, description, categoryId, active, optionGroups, labels } = product;
+  const toTyped = (price: string | null) => (price === null ? '' : groupPrice(price, money));
+  return {
+    name,
+    description,
+    price: toTyped(product.price),
+    categoryId: categoryId ?? '',
+    compareAtPrice: toTyped(product.compareAtPrice),
+    variants: product.variants.map((variant) => ({
+      key: variant.id,
+      id: variant.id,
+      name: variant.name,
+      price: toTyped(variant.price),
+      compareAtPrice: toTyped(variant.compareAtPrice),
+    })),
+    optionGroups,
+    labels,
+    active,
+  };
+}
+
+/** `28500` → `28.500`, as the owner types it. */
+export function groupPrice(price: string, { locale }: MoneyFormat): string {
+  const decimals = price.includes('.') ? 2 : 0;
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(price as Intl.StringNumericLiteral);
+}
+
+export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft {
+  // A previous price never blocks a save, so anything else is none.
+  const toComparePrice = (typed: string) => parsePrice(typed, money);
+  return {
+    name: values.name.trim(),
+    description: values.description.trim(),
+    price: parsePrice(values.price, money) ?? '',
+    categoryId: values.categoryId,
+    compareAtPrice: toComparePrice(values.compareAtPrice),
+    variants: values.variants.map(({ name, price, compareAtPrice }) => ({
+      name: name.trim(),
+      price: parsePrice(price, money) ?? '',
+      compareAtPrice: toComparePrice(compareAtPrice),
+    })),
+    variantIds: values.variants.map(({ id }) => id),
+    optionGroups: values.optionGroups,
+    labels: productLabelIds.filter((label) => values.labels.includes(label)),
+    active: values.active,
+  };
+}
+
+/** With sizes the product's own prices follow from them. */
+export function toChanges({ variantIds: _, ...draft }: ProductDraft): Partial<ProductContent> {
+  if (draft.variants.length === 0) return draft;
+  const { price, compareAtPrice, ...changes } = draft;
+  return changes;
+}
+
+/**
+ * Returns the errors by field: `name`, `variants.0.price`… A product of an import may stay without a description.
+ */
+export function validateProduct(
+  values: ProductValues,
+  money: MoneyFormat,
+  { needsDescription = true } = {},
+): Record<string, string> {
+  const errors = Object.fromEntries(
+    Object.entries(getFieldErrors(productBody, toDraft(values, money))).filter(
+      ([field]) => !field.startsWith('variants'),
+    ),
+  );
+  for (const field of productFieldNames) if (!values[field].trim()) errors[field] = missingFieldErrors[field];
+  if (!needsDescription && !values.description.trim()) delete errors.description;
+  if (values.variants.length > 0) {
+    delete errors.price;
+    return { ...errors, ...validateVariants(values.variants, money) };
+  }
+  if (values.price.trim()) delete errors.price;
+  const priceError = validatePrice(values.price, money);
+  return priceError ? { ...errors, price: priceError } : errors;
+}
+
+function validateVariants(variants: readonly VariantValues[], money: MoneyFormat): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const names = new Set<string>();
+  variants.forEach(({ name, price }, index) => {
+    const normalized = normalizeText(name);
+    const nameError = !normalized
+      ? 'Escribe el nombre'
+      : normalized.length > maxVariantNameLength
+        ? `No puede tener más de ${maxVariantNameLength} caracteres`
+        : names.has(normalized) && 'Ya hay un tamaño con este nombre';
+    names.add(normalized);
+    const priceError = price.trim() ? validatePrice(price, money) : missingFieldErrors.price;
+    if (nameError) errors[`variants.${index}.name`] = nameError;
+    if (priceError) errors[`variants.${index}.price`] = priceError;
+  });
+  return errors;
+}
+
+/** The fields in the order of the screen. */
+export function listFields({ variants }: ProductValues): string[] {
+  const [name, price, ...rest] = productFieldNames;
+  const prices =
+    variants.length > 0
+      ? variants.flatMap((_, index) => [`variants.${index}.name`, `variants.${index}.price`])
+      : [price];
+  return [name, ...prices, ...rest];
+}
+
+/** Returns the alert above the form: missing fields first, else the first error. */
+export function summarizeErrors(errors: Record<string, unknown>, values: ProductValues): string | null {
+  const isMissing =
+    productFieldNames.some((field) => errors[field] && !values[field].trim()) ||
+    values.variants.some(({ name, price }) => !name.trim() || !price.trim());
+  if (isMissing) return missingFields;
+  const invalid = listFields(values).find((field) => errors[field]);
+  return invalid ? String(errors[invalid]) : null;
+}
+
+/** Whether visitors see the previous price. */
+export function isComparePriceShown(typedCompare: string, typedPrice: string, money: MoneyFormat): boolean {
+  const [compareAtPrice, price] = [parsePrice(typedCompare, money), parsePrice(typedPrice, money)];
+  return compareAtPrice !== null && price !== null && comparePrices(compareAtPrice, price) > 0;
+}
+
+/** Returns the error of a typed price; null for a valid or empty one. */
+export function validatePrice(typed: string, money: MoneyFormat): string | null {
+  if (!typed.trim() || parsePrice(typed, money) !== null) return null;
+  const hasForbiddenDecimals =
+    currencyDecimals(money.currency) === 0 && parsePrice(typed, { ...money, currency: 'USD' });
+  return hasForbiddenDecimals
+    ? errorMessage('PRICE_DECIMALS', { currency: money.currency })
+    : errorMessage('INVALID_PRICE', { example: formatExamplePrice(money) });
+}

@@ -1,0 +1,257 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { createExamples, deleteExamples } from '@vitrina/contract/menu/menu-examples/endpoints.ts';
+import {
+  createProduct,
+  deleteProduct,
+  getProduct,
+  listProducts,
+  reorderProducts,
+  setProductActive,
+  setProductSoldOut,
+  updateProduct,
+} from '@vitrina/contract/menu/products/endpoints.ts';
+import { type Product, product as productSchema } from '@vitrina/contract/menu/products/schema.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
+import { useCallback } from 'react';
+import { call } from '../../api/call.ts';
+import { type FieldConflict, saveMerged } from '../../api/edit-conflicts.ts';
+import { useOptimisticChange, useOptimisticList } from '../../api/optimistic-list.ts';
+import { type UploadOptions, upload } from '../../api/upload.ts';
+import { reorderItems } from '../../ui/lists/drag-sort.ts';
+import { dropMissing, type Photo, toNewPhotos, toPhoto, toUpload } from './photos.ts';
+import { type ProductContent, type ProductDraft, toChanges } from './product-form.ts';
+import { withSoldOut } from './sold-out.ts';
+
+export const menuCacheMs = 5 * 60_000;
+
+export const productsQuery = queryOptions({
+  queryKey: ['products'],
+  queryFn: async ({ signal }) => (await call(listProducts, { signal })).menus,
+  staleTime: menuCacheMs,
+  gcTime: menuCacheMs,
+});
+
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['product', id],
+    queryFn: async ({ signal }) => (await call(getProduct, { params: { id }, signal })).menu,
+    // The form must start from the stored product, not from a cached one.
+    gcTime: 0,
+  });
+
+interface ProductSave extends Pick<UploadOptions, 'onProgress'> {
+  /** Null for a new product. */
+  product: Product | null;
+  draft: ProductDraft;
+  photos: readonly Photo[];
+  /** Only used for a new product. */
+  idempotencyKey: string;
+  /** Resolves to the fields of which the draft's value is saved, or to null to save nothing. */
+  ask: (conflicts: readonly FieldConflict[], current: Product) => Promise<ReadonlySet<string> | null>;
+}
+
+/** Creates a product, or changes one without overwriting what another device changed meanwhile. */
+export function useSaveProduct() {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: productsQuery.queryKey });
+  return useMutation({
+    mutationFn: (save: ProductSave) => (save.product ? changeProduct(save, save.product) : addProduct(save)),
+    onSuccess: ({ row: menu }) => {
+      client.setQueryData(productsQuery.queryKey, (list) =>
+        list?.some((product) => product.id === menu.id)
+          ? list.map((product) => (product.id === menu.id ? menu : product))
+          : list?.concat(menu),
+      );
+      // Not awaited: the list already shows the product, only its position may still change.
+      refresh();
+    },
+    // The product may have been saved although the reply was lost, or one of its groups may be gone.
+    onError: () => {
+      refresh();
+      void client.invalidateQueries({ queryKey: ['option-groups'] });
+    },
+  });
+}
+
+async function addProduct({ draft, photos, idempotencyKey, onProgress }: ProductSave) {
+  const { fields, files } = toUpload(await toNewPhotos(photos));
+  const { variants, optionGroups, labels, price, variantIds: _, ...plain } = draft;
+  const body = {
+    ...plain,
+    price: variants[0]?.price ?? price,
+    ...(variants.length > 0 && { variants: JSON.stringify(variants) }),
+    ...(optionGroups.length > 0 && { optionGroups: JSON.stringify(optionGroups) }),
+    ...(labels.length > 0 && { labels: JSON.stringify(labels) }),
+    ...fields,
+    idempotencyKey,
+  };
+  const { menu } = await upload(createProduct, { body }, { fieldName: 'newImages', files, onProgress });
+  return { row: menu, isMerged: false };
+}
+
+/** A product as a save compares it: sizes are the same if their names and prices are. */
+type ProductRow = ProductContent & Pick<Product, 'images' | 'version'>;
+
+async function changeProduct({ draft, photos, ask, onProgress }: ProductSave, product: Product) {
+  const { id } = product;
+  let stored = product;
+  const { isMerged } = await saveMerged<ProductRow>({
+    base: toRow(product),
+    changes: { ...toChanges(draft), images: photos.map(({ key }) => ({ url: key })) },
+    parse: (current) => {
+      stored = productSchema.parse(current);
+      // A deleted category cannot be kept, so the form's own error asks for another one.
+      return { ...toRow(stored), categoryId: stored.categoryId ?? product.categoryId };
+    },
+    send: async (changes, current) => {
+      const keptPhotos = changes.images ? dropMissing(photos, current.images) : current.images.map(toPhoto);
+      const { fields, files } = toUpload(keptPhotos);
+      const merged: ProductContent = { ...current, ...(changes as Partial<ProductContent>) };
+      const { name, description, price, active, compareAtPrice, variants, optionGroups, labels } = merged;
+      const isKept = (variantId: string | undefined) => stored.variants.some((each) => each.id === variantId);
+      const variantsWithIds = variants.map((variant, index) => {
+        const variantId = draft.variantIds[index];
+        return { ...variant, ...(isKept(variantId) && { id: variantId }) };
+      });
+      const body = {
+        name,
+        description,
+        price,
+        categoryId: merged.categoryId ?? '',
+        active,
+        ...('compareAtPrice' in changes && { compareAtPrice }),
+        ...('variants' in changes && { variants: JSON.stringify(variantsWithIds) }),
+        ...('optionGroups' in changes && { optionGroups: JSON.stringify(optionGroups) }),
+        ...('labels' in changes && { labels: JSON.stringify(labels) }),
+        ...fields,
+        seenVersion: current.version,
+      };
+      const options = { fieldName: 'newImages', files, onProgress };
+      stored = (await upload(updateProduct, { params: { id }, body }, options)).menu;
+      return toRow(stored);
+    },
+    ask: (conflicts) => ask(conflicts, stored),
+  });
+  return { row: stored, isMerged };
+}
+
+function toRow({ variants, ...product }: Product): ProductRow {
+  return {
+    ...product,
+    variants: variants.map(({ name, price, compareAtPrice }) => ({ name, price, compareAtPrice })),
+  };
+}
+
+/** Returns the stored products with all pending changes applied. */
+export function useOptimisticProducts(stored: readonly Product[] | undefined) {
+  return useOptimisticList(productsQuery.queryKey, stored);
+}
+
+/** An optimistic update. */
+export function useSetProductActive() {
+  const change = useOptimisticChange<Product>(productsQuery.queryKey);
+  return useCallback(
+    (id: string, active: boolean) =>
+      change({
+        sequenceKey: `show ${id}`,
+        apply: (list) => list.map((product) => (product.id === id ? { ...product, active } : product)),
+        send: () => call(setProductActive, { params: { id }, body: { active } }),
+      }),
+    [change],
+  );
+}
+
+/** An optimistic update of a product or one of its sizes. */
+export function useSetProductSoldOut() {
+  const change = useOptimisticChange<Product>(productsQuery.queryKey);
+  return useCallback(
+    (id: string, soldOut: SoldOut, variantId?: string) =>
+      change({
+        sequenceKey: `sold out ${id}`,
+        apply: (list) =>
+          list.map((product) => (product.id === id ? withSoldOut(product, soldOut, variantId) : product)),
+        send: () =>
+          call(setProductSoldOut, { params: { id }, body: { soldOut, ...(variantId && { variantId }) } }),
+      }),
+    [change],
+  );
+}
+
+/** An optimistic update that arranges all products of a category as in `ids`. */
+export function useReorderProducts() {
+  const change = useOptimisticChange<Product>(productsQuery.queryKey);
+  return (ids: readonly string[]) =>
+    change({
+      sequenceKey: 'reorder products',
+      apply: (list) => reorderItems(list, ids),
+      send: () => call(reorderProducts, { body: { products: toPositions(ids) } }),
+    });
+}
+
+/** An optimistic update that moves a product to another category, with all its products arranged as in `ids`. */
+export function useMoveProduct() {
+  const change = useOptimisticChange<Product>(productsQuery.queryKey);
+  return ({ id }: Product, category: Category, ids: readonly string[]) =>
+    change({
+      sequenceKey: 'reorder products',
+      apply: (list) =>
+        reorderItems(
+          list.map((product) =>
+            product.id === id
+              ? { ...product, categoryId: category.id, categoryName: category.name }
+              : product,
+          ),
+          ids,
+        ),
+      send: async () => {
+        // The stored product, because another device may have changed it since the list was loaded.
+        const { menu } = await call(getProduct, { params: { id } });
+        const { name, description, price, active, images, version } = menu;
+        const existingImages = images.map(({ url }) => url);
+        const fields = { name, description, price, active, existingImages, categoryId: category.id };
+        await call(updateProduct, { params: { id }, body: { ...fields, seenVersion: version } });
+        await call(reorderProducts, { body: { products: toPositions(ids) } });
+      },
+    });
+}
+
+export function useDeleteProduct() {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: productsQuery.queryKey });
+  return useMutation({
+    mutationFn: (id: string) => call(deleteProduct, { params: { id } }),
+    onSuccess: (_, id) => {
+      client.setQueryData(productsQuery.queryKey, (list) => list?.filter((product) => product.id !== id));
+      refresh();
+    },
+    // The product may be gone: deleted elsewhere, or here with a lost reply.
+    onError: refresh,
+  });
+}
+
+function toPositions(ids: readonly string[]) {
+  return ids.map((id, index) => ({ id, order: index + 1 }));
+}
+
+/** Fills an empty menu with examples. */
+export function useCreateExamples() {
+  return useExamplesChange(() => call(createExamples));
+}
+
+export function useDeleteExamples() {
+  return useExamplesChange(() => call(deleteExamples));
+}
+
+function useExamplesChange<T>(mutationFn: () => Promise<T>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all(
+        [productsQuery.queryKey, ['categories'], ['customization', 'preview']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,169 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { MenuChange } from '@vitrina/contract/menu/menu-changes/schema.ts';
+import { trashDays } from '@vitrina/contract/menu/trash/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { type ReactNode, useState } from 'react';
+import { customizationQuery } from '../../business/customization/queries.ts';
+import { formatDateTime } from '../../ui/dates.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { findFailedQuery } from '../../ui/states/failed-queries.ts';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { menuChangesQuery, trashQuery, useRestore, useUndoChange } from './queries.ts';
+import classes from './Trash.module.css';
+import { countProducts, describeChange, kindNames } from './words.ts';
+
+const header = (
+  <PageHeader
+    title="Papelera"
+    lead={`Lo que eliminas se guarda ${trashDays} días. Después se borra para siempre.`}
+    back={{ label: 'Productos', to: paths.products }}
+  />
+);
+
+export function Component() {
+  usePageTitle('Papelera');
+  const trash = useInfiniteQuery(trashQuery);
+  const changes = useQuery(menuChangesQuery);
+  const business = useQuery(customizationQuery);
+  const restore = useRestore();
+  const undo = useUndoChange();
+  const queries = [trash, changes, business];
+  if (findFailedQuery(queries)) {
+    return (
+      <>
+        {header}
+        <QueriesError queries={queries}>Lo que eliminaste está a salvo. Inténtalo otra vez.</QueriesError>
+      </>
+    );
+  }
+  if (!trash.data || !changes.data || !business.data) {
+    return (
+      <>
+        {header}
+        <Skeleton height={280} radius={16} aria-busy aria-label="Cargando" />
+      </>
+    );
+  }
+  const items = trash.data.pages.flatMap((page) => page.items);
+  const regional = business.data;
+  return (
+    <>
+      {header}
+      <div className={classes.sections}>
+        {changes.data.length > 0 && (
+          <Section
+            title="Cambios recientes"
+            lead="Los de varios productos se pueden deshacer durante 24 horas."
+            flush
+          >
+            <ul className={classes.list}>
+              {changes.data.map((change) => (
+                <Row
+                  key={change.id}
+                  name={describeChange(change)}
+                  detail={describeCounts(change)}
+                  date={formatDateTime(change.createdAt, regional)}
+                >
+                  {change.undoneAt ? (
+                    <span className={classes.done}>Deshecho</span>
+                  ) : (
+                    <ActionButton label={`Deshacer ${describeChange(change)}`} onClick={() => undo(change)}>
+                      Deshacer
+                    </ActionButton>
+                  )}
+                </Row>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {items.length === 0 ? (
+          <ListState illustration={business.data.businessType} title="La papelera está vacía">
+            Aquí encuentras los productos, las categorías y los grupos de opciones que eliminas.
+          </ListState>
+        ) : (
+          <Section title="Eliminado" flush>
+            <ul className={classes.list}>
+              {items.map((item) => (
+                <Row
+                  key={item.id}
+                  name={item.name}
+                  detail={kindNames[item.kind]}
+                  date={formatDateTime(item.deletedAt, regional)}
+                >
+                  <ActionButton label={`Restaurar ${item.name}`} onClick={() => restore(item)}>
+                    Restaurar
+                  </ActionButton>
+                </Row>
+              ))}
+            </ul>
+            {trash.hasNextPage && (
+              <div className={classes.more}>
+                <Button
+                  variant="default"
+                  loading={trash.isFetchingNextPage}
+                  onClick={() => void trash.fetchNextPage()}
+                >
+                  Mostrar más
+                </Button>
+              </div>
+            )}
+          </Section>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface RowProps {
+  name: string;
+  detail: string;
+  date: string;
+  children: ReactNode;
+}
+
+function Row({ name, detail, date, children }: RowProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.detail}>
+          <span>{detail}</span> <span>{date}</span>
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface ActionProps {
+  label: string;
+  onClick: () => Promise<void>;
+  children: ReactNode;
+}
+
+function ActionButton({ label, onClick, children }: ActionProps) {
+  const [isRunning, setRunning] = useState(false);
+  const run = async () => {
+    setRunning(true);
+    await onClick();
+    setRunning(false);
+  };
+  return (
+    <Button variant="default" aria-label={label} loading={isRunning} onClick={() => void run()}>
+      {children}
+    </Button>
+  );
+}
+
+function describeCounts({ created, changed, deleted }: MenuChange): string {
+  const parts = [
+    created > 0 && `${countProducts(created)} ${created === 1 ? 'nuevo' : 'nuevos'}`,
+    changed > 0 && `${countProducts(changed)} ${changed === 1 ? 'cambiado' : 'cambiados'}`,
+    deleted > 0 && `${countProducts(deleted)} ${deleted === 1 ? 'eliminado' : 'eliminados'}`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'Solo categorías u opciones' : parts.join(', ');
+}

@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { listMenuChanges, undoMenuChange } from '@vitrina/contract/menu/menu-changes/endpoints.ts';
+import type { MenuChange, UndoReply } from '@vitrina/contract/menu/menu-changes/schema.ts';
+import { listTrash, restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
+import type { TrashItem } from '@vitrina/contract/menu/trash/schema.ts';
+import { useCallback } from 'react';
+import { toActionErrorMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { toastError, toastNotice, toastSuccess } from '../../ui/toasts.tsx';
+import { describeKept } from './words.ts';
+
+export const trashQuery = infiniteQueryOptions({
+  queryKey: ['trash'],
+  queryFn: ({ pageParam, signal }) =>
+    call(listTrash, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+  staleTime: 0,
+});
+
+export const menuChangesQuery = queryOptions({
+  queryKey: ['menu-changes'],
+  queryFn: async ({ signal }) => (await call(listMenuChanges, { signal })).changes,
+  staleTime: 0,
+});
+
+/** Everything that a restoration or an undo can change. */
+export function useRefreshMenu() {
+  const client = useQueryClient();
+  return useCallback(() => {
+    for (const queryKey of ['products', 'product', 'categories', 'option-groups', 'trash', 'menu-changes'])
+      void client.invalidateQueries({ queryKey: [queryKey] });
+  }, [client]);
+}
+
+/** Shows the result as a toast. Also works after the screen with the toast was left. */
+export function useRestore() {
+  const refresh = useRefreshMenu();
+  return async ({ id, name }: Pick<TrashItem, 'id' | 'name'>) => {
+    try {
+      await call(restoreTrash, { params: { id } });
+      toastSuccess(`«${name}» volvió a tu menú`);
+    } catch (error) {
+      toastError(toActionErrorMessage(error, `Error al restaurar «${name}»`));
+    }
+    refresh();
+  };
+}
+
+/** Shows the result as a toast, with the products that stay as they are. */
+export function useUndoChange() {
+  const refresh = useRefreshMenu();
+  return async ({ id }: Pick<MenuChange, 'id'>) => {
+    try {
+      const reply: UndoReply = await call(undoMenuChange, { params: { id } });
+      if (reply.keptCount === 0) toastSuccess('Cambio deshecho');
+      else toastNotice(describeKept(reply));
+    } catch (error) {
+      toastError(toActionErrorMessage(error, 'Error al deshacer el cambio'));
+    }
+    refresh();
+  };
+}

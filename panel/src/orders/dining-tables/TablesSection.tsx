@@ -1,0 +1,190 @@
+import { Button, Menu, Skeleton } from '@mantine/core';
+import { IconPencil, IconPlus, IconPrinter, IconQrcode, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { type DiningTable, maxDiningTables } from '@vitrina/contract/orders/dining-tables/schema.ts';
+import { lazy, Suspense, useState } from 'react';
+import { toActionErrorMessage, toErrorMessage } from '../../api/api-error.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { Section } from '../../ui/layout/Section.tsx';
+import text from '../../ui/layout/text.module.css';
+import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
+import { RetryState } from '../../ui/states/RetryState.tsx';
+import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { useCardSource } from '../qr-cards/use-card-source.ts';
+import classes from '../settings/Settings.module.css';
+import { AddTablesDialog } from './AddTablesDialog.tsx';
+import { tablesQuery, useDeleteTable, useRenewTable } from './queries.ts';
+import { RenameTableDialog } from './RenameTableDialog.tsx';
+import { compareTableNames } from './table-names.ts';
+
+// Loaded on demand, because they contain the QR code library.
+const TableQrDialog = lazy(() => import('./TableQrDialog.tsx'));
+const CardsDialog = lazy(() => import('../../ui/qr-cards/CardsDialog.tsx'));
+
+type Dialog = { name: 'add' | 'cards' } | { name: 'qr' | 'rename' | 'renew' | 'delete'; table: DiningTable };
+
+export function TablesSection({ business }: { business: Customization }) {
+  const query = useQuery(tablesQuery);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const tables = query.data?.toSorted(compareTableNames);
+  const cardSource = useCardSource(business, dialog?.name === 'cards');
+  const close = () => setDialog(null);
+  const tableOf = (name: Dialog['name']) =>
+    dialog && 'table' in dialog && dialog.name === name ? dialog.table : null;
+  return (
+    <Section
+      title="Mesas"
+      lead="Cada mesa tiene su código QR: el pedido llega con el nombre de la mesa."
+      flush
+    >
+      <div className={classes.body}>
+        <div className={classes.actions}>
+          {(tables?.length ?? 0) < maxDiningTables && (
+            <Button
+              variant="default"
+              leftSection={<Icon icon={IconPlus} />}
+              onClick={() => setDialog({ name: 'add' })}
+            >
+              Agregar mesas
+            </Button>
+          )}
+          {tables && tables.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<Icon icon={IconPrinter} />}
+              onClick={() => setDialog({ name: 'cards' })}
+            >
+              Imprimir tarjetas
+            </Button>
+          )}
+        </div>
+        {tables?.length === 0 && (
+          <p className={`${text.small} ${text.muted} ${classes.spaced}`}>
+            Todavía no tienes mesas. Agrega todas de una vez: «Mesa 1» a «Mesa 12».
+          </p>
+        )}
+        {!tables && !query.isError && <Skeleton height={120} mt={12} radius="md" aria-busy="true" />}
+        {!tables && query.isError && (
+          <RetryState
+            title="Error al cargar las mesas"
+            loading={query.isFetching}
+            onRetry={() => void query.refetch()}
+          >
+            {toErrorMessage(query.error, 'Inténtalo otra vez en un momento.')}
+          </RetryState>
+        )}
+      </div>
+      {tables && tables.length > 0 && (
+        <ul className={layout.rows} aria-label="Mesas">
+          {tables.map((table) => (
+            <li key={table.id} className={classes.row}>
+              <span className={text.strong}>{table.name}</span>
+              <Button
+                variant="subtle"
+                leftSection={<Icon icon={IconQrcode} />}
+                aria-label={`Ver el código QR de ${table.name}`}
+                onClick={() => setDialog({ name: 'qr', table })}
+              >
+                QR
+              </Button>
+              <ActionsMenu aria-label={`Más de ${table.name}`} menuWidth={230}>
+                <Menu.Item
+                  leftSection={<Icon icon={IconPencil} />}
+                  onClick={() => setDialog({ name: 'rename', table })}
+                >
+                  Cambiar nombre
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<Icon icon={IconRefresh} />}
+                  onClick={() => setDialog({ name: 'renew', table })}
+                >
+                  Renovar código
+                </Menu.Item>
+                <Menu.Item
+                  data-danger
+                  leftSection={<Icon icon={IconTrash} />}
+                  onClick={() => setDialog({ name: 'delete', table })}
+                >
+                  Eliminar
+                </Menu.Item>
+              </ActionsMenu>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddTablesDialog opened={dialog?.name === 'add'} tables={tables ?? []} onClose={close} />
+      <RenameTableDialog table={tableOf('rename')} onClose={close} />
+      <RenewDialog table={tableOf('renew')} onClose={close} />
+      <DeleteDialog table={tableOf('delete')} onClose={close} />
+      {dialog && (
+        <Suspense>
+          {tableOf('qr') && <TableQrDialog table={tableOf('qr')} business={business} onClose={close} />}
+          {dialog.name === 'cards' && (
+            <CardsDialog opened source={cardSource} business={business} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+interface TableDialogProps {
+  table: DiningTable | null;
+  onClose: () => void;
+}
+
+function RenewDialog({ table, onClose }: TableDialogProps) {
+  const renew = useRenewTable();
+  const shown = useLastValue(table, table !== null);
+  return (
+    <ConfirmDialog
+      opened={table !== null}
+      title={`¿Renovar el código de ${shown?.name ?? ''}?`}
+      confirm="Renovar código"
+      loading={renew.isPending}
+      onConfirm={() =>
+        table &&
+        renew.mutate(table, {
+          onSuccess: () => {
+            toastSuccess('Código renovado. Imprime la tarjeta nueva.');
+            onClose();
+          },
+          onError: (error) => toastError(toActionErrorMessage(error, 'No se pudo renovar el código')),
+        })
+      }
+      onClose={onClose}
+    >
+      El código impreso deja de servir al instante: tienes que imprimir la tarjeta otra vez.
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ table, onClose }: TableDialogProps) {
+  const deletion = useDeleteTable();
+  const shown = useLastValue(table, table !== null);
+  return (
+    <ConfirmDialog
+      opened={table !== null}
+      title={`¿Eliminar ${shown?.name ?? ''}?`}
+      confirm="Eliminar mesa"
+      loading={deletion.isPending}
+      onConfirm={() =>
+        table &&
+        deletion.mutate(table, {
+          onSuccess: () => {
+            toastSuccess('Mesa eliminada');
+            onClose();
+          },
+          onError: (error) => toastError(toActionErrorMessage(error, 'No se pudo eliminar la mesa')),
+        })
+      }
+      onClose={onClose}
+    >
+      Su código QR deja de servir. Los pedidos que ya llegaron de ella conservan su nombre.
+    </ConfirmDialog>
+  );
+}

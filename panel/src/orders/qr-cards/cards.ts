@@ -1,0 +1,31 @@
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { DiningTable } from '@vitrina/contract/orders/dining-tables/schema.ts';
+import { scanInvitations } from '../../business/customization/invitations.ts';
+import { takesOrders } from '../../profile/dashboard/first-steps.ts';
+import type { CardsPerPage, QrCard } from '../../ui/qr-cards/cards.ts';
+import { tableLink } from '../dining-tables/queries.ts';
+
+export function toTableCards(
+  tables: readonly DiningTable[],
+  { publicLink }: Pick<Customization, 'publicLink'>,
+): QrCard[] {
+  return tables.map((table) => ({
+    id: table.id,
+    title: table.name,
+    note: 'Escanea y pide desde aquí',
+    link: tableLink(publicLink, table),
+    linkText: '',
+  }));
+}
+
+/** One page of equal cards. More pages are copies, which the print dialog makes. */
+export function toPageCards(business: Customization, count: CardsPerPage): QrCard[] {
+  const { publicLink, businessType } = business;
+  return Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    title: scanInvitations[businessType],
+    note: takesOrders(business) ? 'Pide por WhatsApp, sin instalar nada' : '',
+    link: publicLink,
+    linkText: publicLink.replace(/^https?:\/\//, ''),
+  }));
+}

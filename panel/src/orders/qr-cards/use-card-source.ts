@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { CardSource } from '../../ui/qr-cards/CardsDialog.tsx';
+import { tablesQuery } from '../dining-tables/queries.ts';
+import { compareTableNames } from '../dining-tables/table-names.ts';
+import { takesCartOrders } from '../takes-orders.ts';
+import { toPageCards, toTableCards } from './cards.ts';
+
+/** The cards that a business can print. Loads its tables while `isNeeded`. */
+export function useCardSource(business: Customization, isNeeded: boolean): CardSource {
+  const query = useQuery({ ...tablesQuery, enabled: isNeeded && takesCartOrders(business) });
+  return {
+    tableCards: toTableCards((query.data ?? []).toSorted(compareTableNames), business),
+    createPageCards: (count) => toPageCards(business, count),
+    isLoading: query.isLoading,
+    isFetching: query.isFetching,
+    error: query.data ? null : query.error,
+    onRetry: () => void query.refetch(),
+  };
+}

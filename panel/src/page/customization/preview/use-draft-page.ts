@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { toPublicCustomization, toPublicPage } from '@vitrina/contract/page/page.ts';
+import { useMemo } from 'react';
+import { previewQuery } from '../../../business/customization/queries.ts';
+
+/** Returns the public page with the draft applied, saved or not. */
+export function useDraftPage(draft: Customization) {
+  const { data, isError, refetch } = useQuery(previewQuery);
+  const page = useMemo(
+    () =>
+      data
+        ? toPublicPage(
+            toPublicCustomization(data.userId, draft),
+            data,
+            data.opening?.hours ?? null,
+            new Date(),
+          )
+        : null,
+    [data, draft],
+  );
+  return { page, hasFailed: isError && !data, retry: () => void refetch() };
+}

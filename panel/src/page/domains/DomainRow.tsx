@@ -1,0 +1,94 @@
+import { ActionIcon, Alert, Anchor } from '@mantine/core';
+import { IconClock, IconExternalLink, IconLock, IconTrash } from '@tabler/icons-react';
+import type { Domain } from '@vitrina/contract/page/domains/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { Link } from 'react-router';
+import { toActionErrorMessage } from '../../api/api-error.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Breakable } from '../../ui/layout/Breakable.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { DnsChecks } from './DnsChecks.tsx';
+import { DomainChips } from './DomainChips.tsx';
+import classes from './Domains.module.css';
+import { useActivateDomain } from './queries.ts';
+
+interface Props {
+  domain: Domain;
+  /** Whether the plan includes no domains. */
+  isLocked: boolean;
+  /** When the domain was loaded (ms since 1970). */
+  loadedAt: number;
+  onDelete: () => void;
+}
+
+export function DomainRow({ domain, isLocked, loadedAt, onDelete }: Props) {
+  const activate = useActivateDomain();
+  const { displayName, status, sslStatus, suspended, checks } = domain;
+  const isActive = status === 'active' && !suspended;
+  const checkAndActivate = async () => {
+    try {
+      await activate.mutateAsync(domain);
+      toastSuccess('Dominio activado');
+    } catch (error) {
+      toastError(toActionErrorMessage(error, 'Error al activar el dominio'));
+    }
+  };
+  const hasProblem = checks.some(({ state }) => state !== 'ok');
+  return (
+    <li className={classes.domain}>
+      <div className={classes.header}>
+        <div className={`${layout.grow} ${classes.text}`}>
+          <p className={classes.name}>
+            {isActive && sslStatus === 'active' && (
+              <span className={classes.padlock} role="img" aria-label="Conexión segura">
+                <Icon icon={IconLock} size={16} />
+              </span>
+            )}
+            {isActive ? (
+              <a href={`https://${domain.domain}`} target="_blank" rel="noopener">
+                <span>
+                  <Breakable>{displayName}</Breakable>
+                </span>{' '}
+                <Icon icon={IconExternalLink} size={16} />
+              </a>
+            ) : (
+              <span>
+                <Breakable>{displayName}</Breakable>
+              </span>
+            )}
+          </p>
+          <DomainChips
+            domain={domain}
+            isActivating={activate.isPending}
+            onActivate={isLocked ? null : checkAndActivate}
+          />
+        </div>
+        <ActionIcon data-danger data-row aria-label={`Eliminar ${displayName}`} onClick={onDelete}>
+          <Icon icon={IconTrash} />
+        </ActionIcon>
+      </div>
+      {suspended && (
+        <Alert color="yellow" icon={<Icon icon={IconClock} size={20} />}>
+          Está en pausa porque tu plan no incluye dominios: vuelve solo con el plan Premium.{' '}
+          <Anchor component={Link} to={paths.plans} inherit>
+            Ver Planes
+          </Anchor>
+        </Alert>
+      )}
+      {isActive && sslStatus !== 'active' && checks.length > 0 && (
+        <p className={classes.note}>
+          Estamos pidiendo su certificado de seguridad. Suele tardar menos de un minuto.
+        </p>
+      )}
+      {!suspended && !isLocked && checks.length > 0 && (!isActive || hasProblem) && (
+        <DnsChecks
+          domain={domain}
+          loadedAt={loadedAt}
+          isChecking={activate.isPending}
+          onCheck={checkAndActivate}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { type Domain, maxDomains } from '@vitrina/contract/page/domains/schema.ts';
+import { useRef, useState } from 'react';
+import { toErrorMessage } from '../../api/api-error.ts';
+import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
+import { LockedTab } from '../../business/customization/feature-gate/LockedTab.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { MobileActionBar } from '../../ui/layout/BottomBar.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
+import { LimitMeter } from '../../ui/limits/LimitMeter.tsx';
+import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { RetryState } from '../../ui/states/RetryState.tsx';
+import { AddDomainDialog } from './AddDomainDialog.tsx';
+import { DeleteDomainDialog } from './DeleteDomainDialog.tsx';
+import { DnsInstructions } from './DnsInstructions.tsx';
+import { DomainRow } from './DomainRow.tsx';
+import classes from './Domains.module.css';
+import { DomainsSkeleton } from './DomainsSkeleton.tsx';
+import { domainLimitReason } from './domain-status.ts';
+import { domainsQuery } from './queries.ts';
+
+type OpenDialog = { name: 'add' } | { name: 'delete'; domain: Domain };
+
+/** After a downgrade, existing domains are still listed and can be deleted. */
+export function Component() {
+  usePageTitle('Dominios Personalizados');
+  const query = useQuery(domainsQuery);
+  const subscription = useQuery(subscriptionQuery);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const domains = query.data?.domains;
+  const { list, beforeRemove } = useNeighbourFocus(domains?.length ?? 0, '[data-row]', addButton);
+  const plan = subscription.data;
+  const isLocked = plan !== undefined && !planAllows(plan.planId, 'domains');
+  const reason = domainLimitReason(plan, domains?.length ?? 0);
+  const close = () => setDialog(null);
+
+  const renderHeader = (action?: React.ReactNode) => (
+    <PageHeader title="Dominios Personalizados" lead="Tu página en una dirección que es solo tuya.">
+      {action}
+    </PageHeader>
+  );
+  if (!query.data && query.isError) {
+    return (
+      <>
+        {renderHeader()}
+        <RetryState
+          title="Error al cargar los dominios"
+          loading={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          {toErrorMessage(query.error, 'Tus dominios siguen como estaban. Inténtalo otra vez.')}
+        </RetryState>
+      </>
+    );
+  }
+  if (!query.data || !domains || subscription.isPending) {
+    return (
+      <>
+        {renderHeader()}
+        <DomainsSkeleton />
+      </>
+    );
+  }
+
+  const icon = <Icon icon={IconPlus} />;
+  const button = reason ? (
+    <DisabledButton reason={reason} leftSection={icon}>
+      Agregar Dominio
+    </DisabledButton>
+  ) : (
+    <Button ref={addButton} leftSection={icon} onClick={() => setDialog({ name: 'add' })}>
+      Agregar Dominio
+    </Button>
+  );
+  const isEmpty = domains.length === 0;
+  return (
+    <>
+      {renderHeader(!isLocked && !isEmpty && button)}
+      <div className={layout.stack}>
+        {isLocked && (
+          <LockedTab
+            gate="domains"
+            title="Usa un dominio propio"
+            benefits={[
+              'Tu página en minegocio.com, sin nuestro nombre en la dirección',
+              'Certificado de seguridad incluido, que se renueva solo',
+              'Te decimos qué registro falta y cómo corregirlo',
+            ]}
+          />
+        )}
+        {!(isLocked && isEmpty) && (
+          <Section
+            title="Mis Dominios"
+            flush
+            action={
+              !isLocked && (
+                <LimitMeter
+                  text={`Dominios: ${domains.length}/${maxDomains}`}
+                  count={domains.length}
+                  max={maxDomains}
+                />
+              )
+            }
+          >
+            {isEmpty ? (
+              <ListState illustration="empty" title="No tienes dominios configurados" action={button}>
+                Agrega el que ya compraste: te guiamos registro por registro.
+              </ListState>
+            ) : (
+              <ul ref={list} className={`${classes.list} ${layout.rows}`} aria-label="Mis Dominios">
+                {domains.map((domain) => (
+                  <DomainRow
+                    key={domain.id}
+                    domain={domain}
+                    isLocked={isLocked}
+                    loadedAt={query.dataUpdatedAt}
+                    onDelete={() => setDialog({ name: 'delete', domain })}
+                  />
+                ))}
+              </ul>
+            )}
+          </Section>
+        )}
+        {!isLocked && <DnsInstructions target={query.data.target} />}
+      </div>
+      {!isLocked && !isEmpty && <MobileActionBar>{button}</MobileActionBar>}
+      <AddDomainDialog opened={dialog?.name === 'add'} onClose={close} />
+      <DeleteDomainDialog
+        domain={dialog?.name === 'delete' ? dialog.domain : null}
+        onDeleting={({ id }) => beforeRemove(domains.findIndex((domain) => domain.id === id))}
+        onClose={close}
+      />
+    </>
+  );
+}

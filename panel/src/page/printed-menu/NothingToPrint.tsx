@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import { Link } from 'react-router';
+import { ListState } from '../../ui/states/ListState.tsx';
+
+interface Props {
+  type: BusinessType;
+  /** The product form. */
+  to: string;
+}
+
+export function NothingToPrint({ type, to }: Props) {
+  return (
+    <ListState
+      illustration={type}
+      title="Aún no tienes productos"
+      action={
+        <Button component={Link} to={to}>
+          Agregar Producto
+        </Button>
+      }
+    >
+      Con nombre, descripción y precio basta: la hoja se arma sola.
+    </ListState>
+  );
+}

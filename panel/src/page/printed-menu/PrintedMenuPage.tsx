@@ -1,0 +1,71 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { useMemo } from 'react';
+import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
+import { customizationQuery } from '../../business/customization/queries.ts';
+import { openingHoursQuery } from '../../business/opening-hours/queries.ts';
+import { categoriesQuery } from '../../menu/categories/queries.ts';
+import { optionGroupsQuery } from '../../menu/option-groups/queries.ts';
+import { listOverLimit } from '../../menu/products/over-limit.ts';
+import { productsQuery } from '../../menu/products/queries.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { findFailedQuery } from '../../ui/states/failed-queries.ts';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { MenuPrinter } from './MenuPrinter.tsx';
+import type { MenuSource } from './menu-content.ts';
+import { NothingToPrint } from './NothingToPrint.tsx';
+import { printBack, printTitle } from './words.ts';
+
+/** The menu on paper: the browser prints it, and can save it as PDF. */
+export function Component() {
+  usePageTitle(printTitle);
+  const products = useQuery(productsQuery);
+  const categories = useQuery(categoriesQuery);
+  const optionGroups = useQuery(optionGroupsQuery);
+  const business = useQuery(customizationQuery);
+  const hours = useQuery(openingHoursQuery);
+  // The hours and the plan are optional.
+  const subscription = useQuery(subscriptionQuery);
+  const requiredQueries = [products, categories, optionGroups, business];
+  const source = useMemo((): MenuSource | null => {
+    if (!products.data || !categories.data || !optionGroups.data || !business.data) return null;
+    return {
+      business: business.data,
+      products: products.data,
+      categories: categories.data,
+      optionGroups: optionGroups.data,
+      hours: hours.data?.hours ?? null,
+      overLimitIds: listOverLimit(products.data, categories.data, subscription.data),
+    };
+  }, [products.data, categories.data, optionGroups.data, business.data, hours.data, subscription.data]);
+
+  if (findFailedQuery(requiredQueries)) {
+    return (
+      <>
+        <PageHeader title={printTitle} back={printBack} />
+        <QueriesError queries={requiredQueries}>
+          Tus productos están a salvo. Inténtalo otra vez.
+        </QueriesError>
+      </>
+    );
+  }
+  if (!source || hours.isPending || subscription.isPending) {
+    return (
+      <div aria-busy="true">
+        <PageHeader title={printTitle} back={printBack} />
+        <Skeleton height={560} radius="lg" />
+      </div>
+    );
+  }
+  if (source.products.length === 0) {
+    return (
+      <>
+        <PageHeader title={printTitle} back={printBack} />
+        <NothingToPrint type={source.business.businessType} to={paths.newProduct} />
+      </>
+    );
+  }
+  return <MenuPrinter source={source} />;
+}

@@ -1,0 +1,46 @@
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import text from '../../ui/layout/text.module.css';
+import classes from './DailyViews.module.css';
+import { FiguresError } from './FiguresError.tsx';
+import { analyticsQuery, dailyQuery } from './queries.ts';
+import { ViewsChart } from './ViewsChart.tsx';
+
+const ranges = [
+  { value: '7', label: '7 días' },
+  { value: '30', label: '30 días' },
+];
+
+/**
+ * The chart area keeps its height while loading, after an error and without views. If the figures above failed
+ * too, their error stands for both.
+ */
+export function DailyViews({ locale }: { locale: string }) {
+  const daily = useQuery(dailyQuery);
+  const [range, setRange] = useState('30');
+  const { isError, data } = useQuery(analyticsQuery);
+  if (daily.isError && !daily.data && isError && !data) return null;
+  const days = daily.data?.days.slice(-Number(range));
+  return (
+    <div className={classes.daily}>
+      <div className={classes.header}>
+        <h3 className={text.strong}>Visitas por día</h3>
+        <SegmentedControl aria-label="Días que se muestran" value={range} onChange={setRange} data={ranges} />
+      </div>
+      <div className={classes.chartArea} aria-busy={daily.isPending}>
+        {daily.isPending && <Skeleton height="100%" radius="md" />}
+        <FiguresError queries={[daily]} />
+        {days &&
+          (days.some(({ views }) => views > 0) ? (
+            // Another range selects its last day.
+            <ViewsChart key={range} days={days} locale={locale} />
+          ) : (
+            <p className={classes.empty}>
+              Aún no hay visitas en estos días. Comparte tu enlace o tu QR y aquí las verás llegar.
+            </p>
+          ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import type { User } from '@vitrina/contract/account/auth/schema.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { FirstStepsState } from '@vitrina/contract/profile/first-steps/schema.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
+import { useCardSource } from '../../orders/qr-cards/use-card-source.ts';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import classes from './Dashboard.module.css';
+import { FirstSteps } from './FirstSteps.tsx';
+import { listFirstSteps } from './first-steps.ts';
+import { NextActionCard } from './NextActionCard.tsx';
+import { findNextAction } from './next-action.ts';
+import { QuickActions } from './QuickActions.tsx';
+import { useRecordFirstStep } from './queries.ts';
+import { ShareBlock } from './ShareBlock.tsx';
+import { Statistics } from './Statistics.tsx';
+import { TopProducts } from './TopProducts.tsx';
+
+// Loaded on demand, because they contain the QR code library.
+const QrDialog = lazy(() => import('./QrDialog.tsx'));
+const KitDialog = lazy(() => import('./KitDialog.tsx'));
+const CardsDialog = lazy(() => import('../../ui/qr-cards/CardsDialog.tsx'));
+
+interface SharingActions {
+  onOpenQr: () => void;
+  onShared: () => void;
+}
+
+interface Props {
+  user: User;
+  business: Customization;
+  products: readonly Product[];
+  categoryCount: number;
+  recordedSteps: FirstStepsState;
+  /** The open question of the set-up, in place of the first steps. */
+  renderSetUp: ((actions: SharingActions) => ReactNode) | null;
+  /** Whether the set-up itself shows how to share. */
+  isSharing: boolean;
+  /** The orders of the cart, of a business that takes them. */
+  sales: ReactNode;
+}
+
+export function Dashboard({
+  user,
+  business,
+  products,
+  categoryCount,
+  recordedSteps,
+  renderSetUp,
+  isSharing,
+  sales,
+}: Props) {
+  const { plan } = business;
+  const { shared, finished } = recordedSteps;
+  const record = useRecordFirstStep();
+  const [qrDialog, setQrDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
+  const [isOpeningQr, startTransition] = useTransition();
+  const [kitDialog, setKitDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
+  const [isOpeningKit, startKitTransition] = useTransition();
+  const [cardsDialog, setCardsDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
+  const cardSource = useCardSource(business, cardsDialog !== 'unloaded');
+  const openKit = () => startKitTransition(() => setKitDialog('open'));
+  const openQr = () => startTransition(() => setQrDialog('open'));
+
+  const steps = listFirstSteps(business, products, { shared });
+  const stepsLeft = finished ? 0 : steps.filter((step) => !step.isDone).length;
+  useEffect(() => {
+    if (stepsLeft === 0 && !finished) record('finished');
+  }, [stepsLeft, finished, record]);
+  // The finished list stays until the next visit, so that the layout does not move after the last step.
+  const [hasShownFirstSteps, setHasShownFirstSteps] = useState(false);
+  const showsFirstSteps = !renderSetUp && (stepsLeft > 0 || hasShownFirstSteps);
+  useEffect(() => {
+    if (showsFirstSteps) setHasShownFirstSteps(true);
+  }, [showsFirstSteps]);
+  const onShared = () => {
+    if (!shared) record('shared');
+  };
+  const nextAction = showsFirstSteps || renderSetUp ? null : findNextAction(business, products);
+
+  return (
+    <>
+      <PageHeader
+        title={`¡Hola, ${user.name}!`}
+        lead={renderSetUp ? 'En dos minutos tu página recibe pedidos.' : formatLead(stepsLeft)}
+      />
+      <div className={layout.stack}>
+        {renderSetUp?.({ onOpenQr: openQr, onShared })}
+        {!isSharing && (
+          <ShareBlock
+            business={business}
+            isSecondary={stepsLeft > 0}
+            isOpeningQr={isOpeningQr}
+            isOpeningKit={isOpeningKit}
+            onOpenQr={openQr}
+            onOpenKit={openKit}
+            onShared={onShared}
+          />
+        )}
+        <div className={classes.grid}>
+          <div className={layout.stack}>
+            {showsFirstSteps && <FirstSteps steps={steps} />}
+            {nextAction && <NextActionCard action={nextAction} />}
+            {sales}
+            <Statistics planId={plan} userId={user.id} locale={business.locale} />
+            {planAllows(plan, 'totalOrders') && <TopProducts locale={business.locale} />}
+          </div>
+          <QuickActions products={products} categoryCount={categoryCount} type={business.businessType} />
+        </div>
+      </div>
+      {qrDialog !== 'unloaded' && (
+        <Suspense>
+          <QrDialog
+            opened={qrDialog === 'open'}
+            business={business}
+            onShared={onShared}
+            onClose={() => setQrDialog('closed')}
+          />
+        </Suspense>
+      )}
+      {kitDialog !== 'unloaded' && (
+        <Suspense>
+          <KitDialog
+            opened={kitDialog === 'open'}
+            business={business}
+            products={products}
+            onShared={onShared}
+            onOpenCards={() => {
+              setKitDialog('closed');
+              setCardsDialog('open');
+            }}
+            onClose={() => setKitDialog('closed')}
+          />
+        </Suspense>
+      )}
+      {cardsDialog !== 'unloaded' && (
+        <Suspense>
+          <CardsDialog
+            opened={cardsDialog === 'open'}
+            source={cardSource}
+            business={business}
+            onPrinted={onShared}
+            onClose={() => setCardsDialog('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function formatLead(stepsLeft: number): string {
+  if (stepsLeft === 0) return 'Tu página está lista para recibir clientes.';
+  if (stepsLeft === 1) return 'Falta un solo paso para que tu página reciba clientes.';
+  return `Faltan ${stepsLeft} pasos para que tu página reciba clientes.`;
+}

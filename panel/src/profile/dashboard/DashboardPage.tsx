@@ -1,0 +1,97 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useUser } from '../../account/auth/session.ts';
+import { customizationQuery } from '../../business/customization/queries.ts';
+import { categoriesQuery } from '../../menu/categories/queries.ts';
+import { productsQuery } from '../../menu/products/queries.ts';
+import { takesCartOrders } from '../../orders/takes-orders.ts';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { findFailedQuery } from '../../ui/states/failed-queries.ts';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import {
+  getFirstStep,
+  isSetUpPostponed,
+  parseStep,
+  postponeSetUp,
+  type SetUpStep,
+  stepParam,
+} from '../set-up/steps.ts';
+import { Dashboard } from './Dashboard.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { firstStepsQuery } from './queries.ts';
+
+// Loaded on demand, because only accounts with the cart have them.
+const SalesSection = lazy(() =>
+  import('../../orders/summary/SalesSection.tsx').then(({ SalesSection: component }) => ({
+    default: component,
+  })),
+);
+// Loaded on demand, because most owners have set up their page.
+const SetUp = lazy(() => import('../set-up/SetUp.tsx'));
+
+export function Component() {
+  usePageTitle('Dashboard');
+  const user = useUser();
+  const business = useQuery(customizationQuery);
+  const products = useQuery(productsQuery);
+  const categories = useQuery(categoriesQuery);
+  const recordedSteps = useQuery(firstStepsQuery);
+  const [params, setParams] = useSearchParams();
+  const [isPostponed, setIsPostponed] = useState(isSetUpPostponed);
+  const showStep = (step: SetUpStep | null) => {
+    if (step) return setParams({ [stepParam]: step });
+    postponeSetUp();
+    setIsPostponed(true);
+    setParams({}, { replace: true });
+  };
+  const queries = [business, products, categories];
+
+  if (findFailedQuery(queries)) {
+    return (
+      <QueriesError queries={queries} isPageHeading>
+        Inténtalo otra vez en un momento.
+      </QueriesError>
+    );
+  }
+  if (!business.data || !products.data || !categories.data || recordedSteps.isPending) {
+    return <DashboardSkeleton name={user.name} />;
+  }
+  // Without this data the first steps stay hidden.
+  const steps = recordedSteps.data ?? { shared: true, finished: true };
+  const isNew = !steps.finished && !isPostponed;
+  const setUpStep =
+    parseStep(params.get(stepParam)) ?? (isNew ? getFirstStep(business.data, products.data.length) : null);
+  const setUpProps = {
+    business: business.data,
+    categories: categories.data,
+    productCount: products.data.length,
+    onStep: showStep,
+  };
+  return (
+    <Dashboard
+      user={user}
+      business={business.data}
+      products={products.data}
+      categoryCount={categories.data.length}
+      recordedSteps={steps}
+      isSharing={setUpStep === 'compartir'}
+      sales={
+        takesCartOrders(business.data) && (
+          <Suspense fallback={<Skeleton height={280} radius="lg" />}>
+            <SalesSection business={business.data} />
+          </Suspense>
+        )
+      }
+      renderSetUp={
+        setUpStep &&
+        ((actions) => (
+          <Suspense fallback={<Skeleton height={560} radius="lg" />}>
+            <SetUp step={setUpStep} {...setUpProps} {...actions} />
+          </Suspense>
+        ))
+      }
+    />
+  );
+}

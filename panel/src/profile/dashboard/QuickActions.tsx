@@ -1,0 +1,59 @@
+import { IconCategory, IconChevronRight } from '@tabler/icons-react';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { Link } from 'react-router';
+import { kindIcons } from '../../ui/drawings/kind-icons.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { Section } from '../../ui/layout/Section.tsx';
+import { categoriesPath } from './first-steps.ts';
+import classes from './QuickActions.module.css';
+
+interface Props {
+  products: readonly Product[];
+  categoryCount: number;
+  type: BusinessType;
+}
+
+export function QuickActions({ products, categoryCount, type }: Props) {
+  const hiddenCount = products.filter((product) => !product.active).length;
+  const actions = [
+    {
+      to: paths.products,
+      icon: kindIcons[type],
+      label: 'Gestionar Productos',
+      note:
+        formatCount(products.length, 'producto') +
+        (hiddenCount ? `, ${formatCount(hiddenCount, 'oculto')}` : ''),
+    },
+    {
+      to: categoriesPath,
+      icon: IconCategory,
+      label: 'Gestionar Categorías',
+      note: formatCount(categoryCount, 'categoría'),
+    },
+  ];
+  return (
+    <Section title="Accesos rápidos" flush>
+      <div className={`${classes.list} ${layout.rows}`}>
+        {actions.map(({ to, icon, label, note }) => (
+          <Link key={label} className={classes.action} to={to}>
+            <span className={classes.icon}>
+              <Icon icon={icon} size={20} />
+            </span>
+            <span className={layout.grow}>
+              <b>{label}</b>
+              <small>{note}</small>
+            </span>
+            <Icon icon={IconChevronRight} color="var(--v-ink-3)" />
+          </Link>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

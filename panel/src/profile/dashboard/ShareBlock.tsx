@@ -1,0 +1,144 @@
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import {
+  IconBrandWhatsapp,
+  IconCheck,
+  IconCopy,
+  IconExternalLink,
+  IconPhoto,
+  IconPrinter,
+  IconQrcode,
+  IconShare3,
+} from '@tabler/icons-react';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+import { Breakable } from '../../ui/layout/Breakable.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import text from '../../ui/layout/text.module.css';
+import { toastError } from '../../ui/toasts.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import { setUpPath } from '../set-up/steps.ts';
+import classes from './ShareBlock.module.css';
+import { formatShareText, whatsappShareLink } from './share-text.ts';
+
+interface Props {
+  business: Customization;
+  /** Whether the screen has a more important action. */
+  isSecondary: boolean;
+  /** Whether the QR dialog is being loaded. */
+  isOpeningQr: boolean;
+  isOpeningKit: boolean;
+  onOpenQr: () => void;
+  onOpenKit: () => void;
+  onShared: () => void;
+}
+
+export function ShareBlock({
+  business,
+  isSecondary,
+  isOpeningQr,
+  isOpeningKit,
+  onOpenQr,
+  onOpenKit,
+  onShared,
+}: Props) {
+  const { publicLink, slug } = business;
+  const { isCopied, copy } = useCopy();
+  const copyLink = async () => {
+    if (await copy(publicLink)) onShared();
+    else toastError('No se pudo copiar. Mantén presionado el enlace para copiarlo.');
+  };
+  return (
+    <Section title="Comparte tu página" lead="Pon el QR a la vista y el enlace en tus redes.">
+      <div className={classes.share}>
+        <a className={classes.link} href={publicLink} target="_blank" rel="noopener">
+          <i className={classes.liveDot} />
+          <span>
+            <VisuallyHidden>Abrir </VisuallyHidden>
+            <Breakable>{publicLink.replace(/^https?:\/\//, '')}</Breakable>
+          </span>
+          <Icon icon={IconExternalLink} />
+        </a>
+        <div className={classes.actions}>
+          <Button
+            component="a"
+            href={whatsappShareLink(formatShareText(business))}
+            target="_blank"
+            rel="noopener"
+            variant={isSecondary ? 'default' : 'filled'}
+            leftSection={<Icon icon={IconBrandWhatsapp} />}
+            onClick={onShared}
+          >
+            Enviar por WhatsApp
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Icon icon={isCopied ? IconCheck : IconCopy} />}
+            onClick={copyLink}
+            aria-live="polite"
+          >
+            {isCopied ? 'Copiado!' : 'Copiar enlace'}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Icon icon={IconQrcode} />}
+            loading={isOpeningQr}
+            onClick={onOpenQr}
+          >
+            Ver QR
+          </Button>
+          {'share' in navigator && (
+            <Button
+              variant="default"
+              leftSection={<Icon icon={IconShare3} />}
+              onClick={() => void shareLink(business, onShared)}
+            >
+              Enviar
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={classes.kit}>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<Icon icon={IconPhoto} />}
+          loading={isOpeningKit}
+          onClick={onOpenKit}
+        >
+          Tarjeta, afiche e historia
+        </Button>
+        <Button
+          component={Link}
+          to={paths.printedMenu}
+          variant="subtle"
+          size="sm"
+          leftSection={<Icon icon={IconPrinter} />}
+        >
+          Menú impreso
+        </Button>
+      </div>
+      {slug === null && (
+        <p className={`${text.small} ${text.muted} ${classes.hint}`}>
+          <Anchor component={Link} to={setUpPath('nombre')} inherit>
+            Ponle nombre a tu negocio
+          </Anchor>{' '}
+          y el enlace lo llevará.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+async function shareLink({ businessName, publicLink }: Customization, onShared: () => void): Promise<void> {
+  try {
+    await navigator.share({ title: businessName, url: publicLink });
+    onShared();
+  } catch (error) {
+    // The owner closed the share sheet.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) {
+      toastError('No se pudo enviar. Copia el enlace y pégalo donde quieras.');
+    }
+  }
+}

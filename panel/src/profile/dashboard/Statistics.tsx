@@ -1,0 +1,62 @@
+import { Anchor } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import text from '../../ui/layout/text.module.css';
+import { DailyViews } from './DailyViews.tsx';
+import classes from './Statistics.module.css';
+import { ViewFigures } from './ViewFigures.tsx';
+
+/** The figures that the plan includes, and what a higher plan would add. */
+export function Statistics({ planId, userId, locale }: ComponentProps<typeof ViewFigures>) {
+  if (!planAllows(planId, 'totalViews')) return <LockedStatistics />;
+  const upgradeHint = getUpgradeHint(planId);
+  return (
+    <Section title="Visitas a tu página" flush>
+      <ViewFigures planId={planId} userId={userId} locale={locale} />
+      {planAllows(planId, 'periodViews') && <DailyViews locale={locale} />}
+      {upgradeHint && (
+        <p className={`${text.small} ${text.muted} ${classes.upgradeHint}`}>
+          <Icon icon={IconLock} size={16} />
+          <span>
+            {upgradeHint} <PlansLink />
+          </span>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** One line, because it is no news that something is locked. */
+function LockedStatistics() {
+  return (
+    <section className={classes.locked}>
+      <Icon icon={IconLock} size={16} />
+      <div className={`${text.small} ${text.muted}`}>
+        <h2 className={text.strong}>Visitas a tu página</h2>
+        <p>
+          Los planes pagos las cuentan. <PlansLink />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function PlansLink() {
+  return (
+    <Anchor component={Link} to={paths.plans} className={classes.plansLink ?? ''} inherit>
+      Ver planes
+    </Anchor>
+  );
+}
+
+function getUpgradeHint(planId: PlanId): string | null {
+  if (!planAllows(planId, 'periodViews')) return 'Mira también las visitas de hoy, del mes y de cada día.';
+  if (!planAllows(planId, 'totalOrders')) return 'Mira también cuántos pedidos recibes.';
+  return null;
+}

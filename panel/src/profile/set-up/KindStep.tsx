@@ -1,0 +1,50 @@
+import { UnstyledButton } from '@mantine/core';
+import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
+import { type BusinessType, businessTypes } from '@vitrina/contract/business/customization/schema.ts';
+import { KindDrawing } from '../../ui/drawings/KindDrawing.tsx';
+import text from '../../ui/layout/text.module.css';
+import classes from './KindStep.module.css';
+import { Question } from './Question.tsx';
+import type { StepProps } from './step-props.ts';
+import { useSave } from './use-save.ts';
+
+const notes: Record<BusinessType, string> = {
+  menu: 'Comida y bebidas',
+  catalog: 'Productos de una tienda',
+  services: 'Citas, arreglos, trabajos',
+};
+
+/** A tap is the answer. */
+export function KindStep({ business, takesFocus, onDone, onSkip, onDraft }: StepProps) {
+  const { save, isSaving, failure } = useSave();
+  const choose = async (businessType: BusinessType) => {
+    onDraft({ businessType });
+    if (businessType === business.businessType || (await save({ businessType }))) onDone();
+  };
+  return (
+    <Question
+      title="¿Qué muestras a tus clientes?"
+      lead="Lo puedes cambiar cuando quieras."
+      takesFocus={takesFocus}
+      failure={failure}
+      onSkip={onSkip}
+    >
+      <div className={classes.kinds}>
+        {businessTypes.map((type) => (
+          <UnstyledButton
+            key={type}
+            className={classes.kind ?? ''}
+            disabled={isSaving}
+            onClick={() => void choose(type)}
+          >
+            <KindDrawing type={type} />
+            <span>
+              <b>{businessTypeLabels[type].type}</b>
+              <small className={`${text.small} ${text.muted}`}>{notes[type]}</small>
+            </span>
+          </UnstyledButton>
+        ))}
+      </div>
+    </Question>
+  );
+}

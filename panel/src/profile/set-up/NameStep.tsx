@@ -1,0 +1,97 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { slugify } from '@vitrina/contract/page/rules.ts';
+import { type Country, countryOptions } from '@vitrina/contract/platform/money/countries.ts';
+import { useMemo, useState } from 'react';
+import { regionalDefaults } from '../../business/customization/business/business-form.ts';
+import { linkPreviewQuery } from '../../business/customization/queries.ts';
+import { getExamples } from '../../ui/examples/business-examples.ts';
+import text from '../../ui/layout/text.module.css';
+import { Question } from './Question.tsx';
+import classes from './SetUp.module.css';
+import type { StepProps } from './step-props.ts';
+import { useSave } from './use-save.ts';
+
+const typingDelayMs = 300;
+
+export function NameStep({ business, takesFocus, onDraft, onDone, onSkip }: StepProps) {
+  const [name, setName] = useState(business.businessName);
+  const [chosenCountry, setChosenCountry] = useState<Country | null>(null);
+  const country = chosenCountry ?? business.country;
+  const [isMissing, setIsMissing] = useState(false);
+  const countries = useMemo(countryOptions, []);
+  const { save, isSaving, failure, fieldErrors, clear } = useSave();
+
+  const submit = async () => {
+    const businessName = name.trim();
+    if (!businessName) return setIsMissing(true);
+    const region = country === business.country ? {} : regionalDefaults(country);
+    if (await save({ businessName, ...region })) onDone();
+  };
+  return (
+    <Question
+      title="¿Cómo se llama tu negocio?"
+      takesFocus={takesFocus}
+      failure={failure}
+      submitLabel="Continuar"
+      isBusy={isSaving}
+      onSubmit={() => void submit()}
+      onSkip={onSkip}
+    >
+      <TextInput
+        label="Nombre del negocio"
+        data-autofocus
+        autoComplete="organization"
+        enterKeyHint="next"
+        placeholder={`Ej.: ${getExamples(business.businessType, country).businessName}`}
+        value={name}
+        error={isMissing ? 'Escribe el nombre de tu negocio' : fieldErrors.businessName}
+        onChange={(event) => {
+          const businessName = event.currentTarget.value;
+          setName(businessName);
+          setIsMissing(false);
+          clear();
+          onDraft({ businessName });
+        }}
+      />
+      <FutureLink name={name} storedLink={business.publicLink} storedName={business.businessName} />
+      <NativeSelect
+        label="País"
+        data={countries}
+        value={country}
+        onChange={(event) => setChosenCountry(event.currentTarget.value as Country)}
+      />
+    </Question>
+  );
+}
+
+interface LinkProps {
+  name: string;
+  storedName: string;
+  storedLink: string;
+}
+
+/** The link that the page will have. The line keeps its height while the server is asked. */
+function FutureLink({ name, storedName, storedLink }: LinkProps) {
+  const [settledName] = useDebouncedValue(name.trim(), typingDelayMs);
+  const slug = slugify(settledName);
+  const isStored = slug === slugify(storedName);
+  const { data } = useQuery({ ...linkPreviewQuery(settledName), enabled: slug !== '' && !isStored });
+  const typedSlug = slugify(name);
+  const isSettled = typedSlug === slug;
+  const origin = new URL(storedLink).host;
+  const link = isSettled && isStored && slug ? storedLink : isSettled && data ? data.publicLink : null;
+  const isTaken = isSettled && !isStored && data?.slug && data.slug !== slug;
+  return (
+    <div className={classes.futureLink}>
+      <p className={text.small}>Tu página estará en</p>
+      <p className={classes.link}>
+        {link ? link.replace(/^https?:\/\//, '') : `${origin}/${typedSlug || 'tu-negocio'}`}
+      </p>
+      <p className={`${text.small} ${text.muted}`} aria-live="polite">
+        {isTaken && 'Otro negocio ya usa ese nombre: le pusimos un número.'}
+      </p>
+    </div>
+  );
+}

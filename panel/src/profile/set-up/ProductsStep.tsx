@@ -1,0 +1,296 @@
+import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
+import { IconFileImport, IconPlus, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
+import { type Category, maxCategoryNameLength } from '@vitrina/contract/menu/categories/schema.ts';
+import { parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { toErrorMessage } from '../../api/api-error.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { previewQuery } from '../../business/customization/queries.ts';
+import { useSaveCategory } from '../../menu/categories/queries.ts';
+import { plainDraft } from '../../menu/products/product-form.ts';
+import { useCreateExamples, useSaveProduct } from '../../menu/products/queries.ts';
+import { getExamples, getPriceExample } from '../../ui/examples/business-examples.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import text from '../../ui/layout/text.module.css';
+import classes from './ProductsStep.module.css';
+import { createRow, isBlank, maxRows, type ProductRow, validateRow } from './product-rows.ts';
+import { Question } from './Question.tsx';
+import type { StepProps } from './step-props.ts';
+
+interface Props extends StepProps {
+  categories: readonly Category[];
+  productCount: number;
+  rows: readonly ProductRow[];
+  onRows: (rows: readonly ProductRow[]) => void;
+}
+
+const firstRowCount = 2;
+
+/** Names and prices of the first products. The rest is added later, product by product. */
+export function ProductsStep({
+  business,
+  takesFocus,
+  categories,
+  productCount,
+  rows,
+  onRows,
+  onDone,
+  onSkip,
+}: Props) {
+  const { businessType, country } = business;
+  const words = businessTypeLabels[businessType];
+  const examples = getExamples(businessType, country).categories;
+  const [category, setCategory] = useState(categories.length === 1 ? (categories[0]?.name ?? '') : '');
+  const [ownCategory, setOwnCategory] = useState<string | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const { isSaving, failure, saveAll } = useSaveRows(categories, rows, onRows);
+  const createExamples = useCreateExamples();
+  const [examplesFailure, setExamplesFailure] = useState<string | null>(null);
+  const priceFields = useRef(new Map<string, HTMLInputElement>());
+
+  useEffect(() => {
+    if (rows.length === 0) onRows(Array.from({ length: firstRowCount }, createRow));
+  }, [rows, onRows]);
+
+  const chosen = ownCategory ?? category;
+  const changeRow = (key: string, changes: Partial<ProductRow>) =>
+    onRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)));
+  const chooseCategory = (name: string) => {
+    setCategory(name);
+    setOwnCategory(null);
+    onRows(rows.map((row) => ({ ...row, category: name })));
+  };
+  const typeCategory = (name: string) => {
+    setOwnCategory(name);
+    onRows(rows.map((row) => ({ ...row, category: name.trim() })));
+  };
+  const pickSuggestion = (name: string) => {
+    const row = rows.find((candidate) => !candidate.name.trim());
+    if (!row) return;
+    changeRow(row.key, { name });
+    priceFields.current.get(row.key)?.focus();
+  };
+
+  const names = new Set([...categories.map(({ name }) => name), ...examples.map(({ name }) => name)]);
+  const suggestions = (examples.find(({ name }) => name === chosen)?.products ?? []).filter(
+    (name) => !rows.some((row) => row.name.trim() === name),
+  );
+  const filled = rows.filter((row) => !isBlank(row));
+  const hasErrors = filled.some((row) => Object.keys(validateRow(row, business)).length > 0);
+  const isCategoryMissing = filled.length > 0 && !chosen.trim();
+
+  const submit = async () => {
+    if (filled.length === 0 && productCount > 0) return onDone();
+    setIsChecked(true);
+    if (filled.length === 0 || hasErrors || isCategoryMissing) return;
+    if (await saveAll(chosen.trim(), business)) onDone();
+  };
+
+  const startWithExamples = async () => {
+    setExamplesFailure(null);
+    try {
+      await createExamples.mutateAsync();
+      onDone();
+    } catch (error) {
+      setExamplesFailure(toErrorMessage(error, 'No se pudieron crear los ejemplos'));
+    }
+  };
+
+  return (
+    <Question
+      title={`Tus primeros ${words.products.toLowerCase()}`}
+      lead="Por ahora basta con nombre y precio."
+      takesFocus={takesFocus}
+      failure={examplesFailure ?? failure}
+      submitLabel="Continuar"
+      isBusy={isSaving}
+      onSubmit={() => void submit()}
+      onSkip={onSkip}
+    >
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>Categoría</legend>
+        <div className={classes.chips}>
+          {[...names].map((name) => (
+            <UnstyledButton
+              key={name}
+              className={classes.chip ?? ''}
+              aria-pressed={ownCategory === null && name === category}
+              onClick={() => chooseCategory(name)}
+            >
+              {name}
+            </UnstyledButton>
+          ))}
+          <UnstyledButton
+            className={classes.chip ?? ''}
+            aria-pressed={ownCategory !== null}
+            onClick={() => typeCategory(ownCategory ?? '')}
+          >
+            Otra
+          </UnstyledButton>
+        </div>
+        {ownCategory !== null && (
+          <TextInput
+            aria-label="Nombre de la categoría"
+            placeholder="Nombre de la categoría"
+            autoFocus
+            maxLength={maxCategoryNameLength}
+            value={ownCategory}
+            onChange={(event) => typeCategory(event.currentTarget.value)}
+          />
+        )}
+        {isChecked && isCategoryMissing && (
+          <p className={classes.error} role="alert">
+            Elige una categoría
+          </p>
+        )}
+      </fieldset>
+
+      <div className={classes.rows}>
+        {rows.map((row, index) => {
+          const errors = isChecked ? validateRow(row, business) : {};
+          const isFirstMissing = isChecked && index === 0 && filled.length === 0;
+          const nameError = isFirstMissing ? 'Escribe el nombre' : errors.name;
+          const errorId = `${row.key}-error`;
+          const label = `${words.product} ${index + 1}`;
+          return (
+            <div className={classes.row} key={row.key}>
+              <TextInput
+                aria-label={`${label}: nombre`}
+                placeholder={index === 0 ? `Ej.: ${examples[0]?.products[0] ?? ''}` : 'Nombre'}
+                enterKeyHint="next"
+                autoComplete="off"
+                value={row.name}
+                error={nameError !== undefined}
+                aria-describedby={nameError && errorId}
+                onChange={(event) => changeRow(row.key, { name: event.currentTarget.value })}
+              />
+              <TextInput
+                ref={(field) => {
+                  if (field) priceFields.current.set(row.key, field);
+                  else priceFields.current.delete(row.key);
+                }}
+                aria-label={`${label}: precio`}
+                placeholder={index === 0 ? getPriceExample(businessType, business) : 'Precio'}
+                inputMode="decimal"
+                autoComplete="off"
+                value={row.price}
+                error={errors.price !== undefined}
+                aria-describedby={errors.price && errorId}
+                onChange={(event) => changeRow(row.key, { price: event.currentTarget.value })}
+              />
+              {rows.length > firstRowCount && (
+                <ActionIcon
+                  aria-label={`Quitar ${label.toLowerCase()}`}
+                  onClick={() => onRows(rows.filter(({ key }) => key !== row.key))}
+                >
+                  <Icon icon={IconX} size={16} />
+                </ActionIcon>
+              )}
+              {(nameError || errors.price) && (
+                <p id={errorId} className={classes.error}>
+                  {[nameError, errors.price].filter(Boolean).join('. ')}
+                </p>
+              )}
+            </div>
+          );
+        })}
+        {suggestions.length > 0 && (
+          <div className={classes.suggestions}>
+            <span className={`${text.small} ${text.muted}`}>Ideas:</span>
+            {suggestions.map((name) => (
+              <UnstyledButton key={name} className={classes.chip ?? ''} onClick={() => pickSuggestion(name)}>
+                {name}
+              </UnstyledButton>
+            ))}
+          </div>
+        )}
+        {rows.length < maxRows && !rows.some(isBlank) && (
+          <Button
+            variant="subtle"
+            size="sm"
+            className={classes.add ?? ''}
+            leftSection={<Icon icon={IconPlus} size={16} />}
+            onClick={() => onRows([...rows, { ...createRow(), category: chosen }])}
+          >
+            Agregar otro
+          </Button>
+        )}
+      </div>
+      <div className={classes.otherWays}>
+        <Button
+          component={Link}
+          to={paths.menuImport}
+          variant="subtle"
+          leftSection={<Icon icon={IconFileImport} size={20} />}
+        >
+          Importar mi menú
+        </Button>
+        {productCount === 0 && (
+          <Button
+            variant="subtle"
+            loading={createExamples.isPending}
+            onClick={() => void startWithExamples()}
+          >
+            Empezar con un ejemplo
+          </Button>
+        )}
+      </div>
+    </Question>
+  );
+}
+
+/** What a row of the set-up leaves out. */
+const newProduct = { product: null, photos: [], onProgress: () => {}, ask: async () => null };
+
+/** Creates the category if it is new, then the products one by one. Saved rows leave the list. */
+function useSaveRows(
+  categories: readonly Category[],
+  rows: readonly ProductRow[],
+  onRows: (rows: readonly ProductRow[]) => void,
+) {
+  const client = useQueryClient();
+  const { mutateAsync: saveCategory } = useSaveCategory();
+  const { mutateAsync: saveProduct } = useSaveProduct();
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const categoryKeys = useRef(new Map<string, string>());
+
+  const requireCategory = async (name: string): Promise<string> => {
+    const stored = categories.find((category) => category.name === name);
+    if (stored) return stored.id;
+    const idempotencyKey = categoryKeys.current.get(name) ?? newIdempotencyKey();
+    categoryKeys.current.set(name, idempotencyKey);
+    return (await saveCategory({ category: null, name, idempotencyKey })).id;
+  };
+  const saveAll = async (categoryName: string, money: Parameters<typeof parsePrice>[1]) => {
+    setIsSaving(true);
+    setFailure(null);
+    const typed = rows.filter((row) => !isBlank(row));
+    let savedCount = 0;
+    let error: unknown = null;
+    try {
+      const categoryId = await requireCategory(categoryName);
+      for (const row of typed) {
+        const name = row.name.trim();
+        // A description is required. The page does not repeat the name.
+        const price = parsePrice(row.price, money) ?? '';
+        const draft = { ...plainDraft, name, description: name, price, categoryId };
+        await saveProduct({ ...newProduct, draft, idempotencyKey: row.key });
+        savedCount++;
+      }
+    } catch (saveError) {
+      error = saveError;
+    }
+    // The preview shows the stored products before their rows disappear.
+    if (savedCount > 0) await client.invalidateQueries({ queryKey: previewQuery.queryKey });
+    onRows(typed.slice(savedCount));
+    setFailure(error ? toErrorMessage(error, 'Error al guardar el producto') : null);
+    setIsSaving(false);
+    return error === null;
+  };
+  return { isSaving, failure, saveAll };
+}

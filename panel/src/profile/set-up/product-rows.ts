@@ -1,0 +1,71 @@
+import { maxNameLength } from '@vitrina/contract/menu/products/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import { formatPrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { validatePrice } from '../../menu/products/product-form.ts';
+
+/** A product that is being typed. `price` is as typed. */
+export interface ProductRow {
+  /** Also the idempotency key, so that a retry creates no duplicate. */
+  key: string;
+  name: string;
+  price: string;
+  category: string;
+}
+
+export const maxRows = 6;
+
+export function createRow(): ProductRow {
+  return { key: newIdempotencyKey(), name: '', price: '', category: '' };
+}
+
+export function isBlank({ name, price }: ProductRow): boolean {
+  return !name.trim() && !price.trim();
+}
+
+/** Returns the error of each field; none for a blank row. */
+export function validateRow(row: ProductRow, money: MoneyFormat): { name?: string; price?: string } {
+  if (isBlank(row)) return {};
+  const priceError = row.price.trim() ? validatePrice(row.price, money) : 'Escribe el precio';
+  const nameError = validateName(row.name.trim());
+  return { ...(nameError && { name: nameError }), ...(priceError && { price: priceError }) };
+}
+
+/** Adds the rows that have a name to the page, as they will look. */
+export function addRows(page: PublicPage, rows: readonly ProductRow[]): PublicPage {
+  const typed = rows.filter(({ name }) => name.trim());
+  if (typed.length === 0) return page;
+  const names = new Set([
+    ...page.categories.map(({ name }) => name),
+    ...typed.map(({ category }) => category || 'Sin categoría'),
+  ]);
+  const categories = [...names].map((name) => {
+    const stored = page.categories.find((category) => category.name === name);
+    const added = typed
+      .filter(({ category }) => (category || 'Sin categoría') === name)
+      .map((row) => {
+        const price = parsePrice(row.price, page.money);
+        return {
+          id: row.key,
+          name: row.name.trim(),
+          description: '',
+          price: price ?? '0',
+          priceText: price ? formatPrice(price, page.money) : '',
+          compareAtPrice: null,
+          comparePriceText: null,
+          soldOut: false,
+          variants: [],
+          optionGroups: [],
+          labels: [],
+          images: [],
+        };
+      });
+    return { id: stored?.id ?? name, name, products: [...(stored?.products ?? []), ...added] };
+  });
+  return { ...page, categories };
+}
+
+function validateName(name: string): string | null {
+  if (!name) return 'Escribe el nombre';
+  return name.length > maxNameLength ? `No puede tener más de ${maxNameLength} caracteres` : null;
+}

@@ -1,0 +1,96 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { getSupport } from '@vitrina/contract/profile/support/endpoints.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { connectionLostMessage, toErrorMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { Wordmark } from '../../ui/brand/VitrinaLogo.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import text from '../../ui/layout/text.module.css';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { RetryState } from '../../ui/states/RetryState.tsx';
+import classes from './ContactPage.module.css';
+
+/** Public, because people who cannot log in need it too. */
+export function Component() {
+  usePageTitle('Contacto');
+  const [client] = useState(createQueryClient);
+  return (
+    <main className={classes.page}>
+      <Link className={classes.brand} to={paths.root} aria-label="Vitrina, ir al inicio">
+        <Wordmark />
+      </Link>
+      <h1 className={text.title}>Contacto</h1>
+      <p className={text.lead}>
+        ¿Un pago que no salió, algo que no funciona, una duda? Escríbenos y cuéntanos qué pasó y con qué email
+        entras.
+      </p>
+      <QueryClientProvider client={client}>
+        <Channels />
+      </QueryClientProvider>
+      <footer className={classes.footer}>
+        <Link to={paths.root}>Ir al inicio</Link>
+        <Link to={paths.terms}>Términos y condiciones</Link>
+        <Link to={paths.privacy}>Aviso de privacidad</Link>
+      </footer>
+    </main>
+  );
+}
+
+function Channels() {
+  const support = useQuery({
+    queryKey: ['support'],
+    queryFn: ({ signal }) => call(getSupport, { signal }),
+  });
+  if (support.isPending) return <Skeleton className={classes.channels ?? ''} height={112} />;
+  if (support.isError) {
+    return (
+      <RetryState
+        title="No pudimos cargar el contacto"
+        loading={support.isFetching}
+        onRetry={() => support.refetch()}
+      >
+        {toErrorMessage(support.error, connectionLostMessage)}
+      </RetryState>
+    );
+  }
+  const { email, whatsapp } = support.data;
+  if (!email && !whatsapp) {
+    return (
+      <ListState illustration="noResults" title="Todavía no hay un canal de soporte">
+        Quien opera este servicio aún no publicó un correo ni un WhatsApp de contacto.
+      </ListState>
+    );
+  }
+  return (
+    <div className={classes.channels}>
+      {whatsapp && (
+        <Button
+          component="a"
+          href={whatsappLink(whatsapp, 'Hola, necesito ayuda con Vitrina.')}
+          target="_blank"
+          rel="noopener"
+          leftSection={<Icon icon={IconBrandWhatsapp} size={20} />}
+        >
+          Escribir por WhatsApp
+        </Button>
+      )}
+      {email && (
+        <Button
+          component="a"
+          href={`mailto:${email}`}
+          variant={whatsapp ? 'default' : 'filled'}
+          leftSection={<Icon icon={IconMail} size={20} />}
+        >
+          {email}
+        </Button>
+      )}
+    </div>
+  );
+}
