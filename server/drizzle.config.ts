@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/db/tables.ts',
-  out: './src/db/migrations',
+  schema: './src/**/tables.ts',
+  out: './src/platform/db/migrations',
 });

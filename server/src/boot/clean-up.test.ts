@@ -2,7 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { registerUser } from '../account/auth/writes.ts';
-import { auditLog, codes, emailChanges, rateLimits, sessions, users } from '../platform/db/tables.ts';
+import { auditLog, codes, emailChanges, sessions, users } from '../account/tables.ts';
+import { rateLimits } from '../platform/db/tables.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { cleanUp } from './clean-up.ts';
 

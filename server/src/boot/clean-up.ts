@@ -2,24 +2,22 @@ import { undoHours } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import { trashDays } from '@vitrina/contract/menu/trash/schema.ts';
 import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { failedLoginRetentionMs } from '../account/auth/failed-login-writes.ts';
-import { rollUpCounts } from '../page/analytics/roll-up-writes.ts';
-import type { Db } from '../platform/db/client.ts';
 import {
   auditLog,
   codes,
-  countedVisitors,
   devices,
   emailChanges,
   failedLogins,
-  menuChanges,
   operatorSessions,
-  rateLimits,
-  reports,
   securityEvents,
   sessions,
-  trash,
   users,
-} from '../platform/db/tables.ts';
+} from '../account/tables.ts';
+import { menuChanges, trash } from '../menu/tables.ts';
+import { rollUpCounts } from '../page/analytics/roll-up-writes.ts';
+import { countedVisitors, reports } from '../page/tables.ts';
+import type { Db } from '../platform/db/client.ts';
+import { rateLimits } from '../platform/db/tables.ts';
 import type { Deps } from './deps.ts';
 
 const hour = 60 * 60 * 1000;

@@ -11,8 +11,8 @@ import { listSessions } from '@vitrina/contract/profile/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { operatorSessions, sessions } from '../account/tables.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
-import { operatorSessions, sessions } from '../platform/db/tables.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
 import { buildOrderShop } from '../testing/order-shop.ts';
 

@@ -1,14 +1,15 @@
 import { registerBody } from '@vitrina/contract/account/auth/schema.ts';
 import { eq } from 'drizzle-orm';
 import { registerUser } from '../account/auth/writes.ts';
+import { users } from '../account/tables.ts';
 import { grantPlan, startFreePlan } from '../billing/subscriptions/writes.ts';
+import { planTime, subscriptions } from '../billing/tables.ts';
 import { requireBusiness } from '../business/customization/reads.ts';
 import { createBusiness } from '../business/customization/writes.ts';
 import { type PastOrder, recordPastOrders } from '../orders/past-order-writes.ts';
 import { hashPassword } from '../platform/crypto/passwords.ts';
 import { type Db, inTransaction } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
-import { planTime, subscriptions, users } from '../platform/db/tables.ts';
 import type { DemoBusiness } from './business.ts';
 import { type DemoAccount, selectDemoAccounts } from './reads.ts';
 import { recordPastVisits } from './visit-writes.ts';

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { UserRow } from '../account/auth/reads.ts';
+import { auditLog, users } from '../account/tables.ts';
+import { slugs } from '../business/tables.ts';
 import type { Db } from '../platform/db/client.ts';
-import { auditLog, slugs, users } from '../platform/db/tables.ts';
 import type { Env } from '../platform/env.ts';
 
 export interface DemoAccount extends Pick<UserRow, 'email'> {

@@ -16,22 +16,12 @@ import { orderStates } from '@vitrina/contract/orders/states.ts';
 import { getAnalytics, getOrderAnalytics } from '@vitrina/contract/page/analytics/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sessions, users } from '../account/tables.ts';
+import { businesses, pictureFiles, slugs } from '../business/tables.ts';
+import { categories, productImages, products } from '../menu/tables.ts';
 import { endDueOrders } from '../orders/retention-writes.ts';
-import {
-  businesses,
-  categories,
-  orderClicks,
-  orderCounters,
-  orderEvents,
-  orders,
-  pictureFiles,
-  productImages,
-  products,
-  sessions,
-  slugs,
-  users,
-  viewCounts,
-} from '../platform/db/tables.ts';
+import { orderCounters, orderEvents, orders } from '../orders/tables.ts';
+import { orderClicks, viewCounts } from '../page/tables.ts';
 import type { Encoder } from '../platform/media/encoder.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';

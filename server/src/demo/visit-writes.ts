@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
+import { orderClicks, viewCounts } from '../page/tables.ts';
 import type { Tx } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
-import { orderClicks, viewCounts } from '../platform/db/tables.ts';
 import type { PastVisits } from './visits.ts';
 
 /** Inserts the rows directly, because the writes of the public page use the current time. */

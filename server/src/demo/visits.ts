@@ -1,4 +1,4 @@
-import type { orderClicks, viewCounts } from '../platform/db/tables.ts';
+import type { orderClicks, viewCounts } from '../page/tables.ts';
 import type { TrafficProfile } from './business.ts';
 import { createRandom } from './random.ts';
 

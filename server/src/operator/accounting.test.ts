@@ -11,7 +11,7 @@ import { listAudit } from '@vitrina/contract/operator/activity-endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { recordRefund } from '../billing/payments/refund-writes.ts';
-import { payments, refunds } from '../platform/db/tables.ts';
+import { payments, refunds } from '../billing/tables.ts';
 import { deleteAccount } from '../profile/writes.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';

@@ -1,7 +1,9 @@
 import type { AuditFilters, ReportFilters } from '@vitrina/contract/operator/activity-schema.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { auditLog, users } from '../account/tables.ts';
+import { businesses, slugs } from '../business/tables.ts';
+import { reports } from '../page/tables.ts';
 import type { Db } from '../platform/db/client.ts';
-import { auditLog, businesses, reports, slugs, users } from '../platform/db/tables.ts';
 import { AppError } from '../platform/errors.ts';
 
 export type ReportRow = Awaited<ReturnType<typeof requireReport>>;

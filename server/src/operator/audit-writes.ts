@@ -1,7 +1,7 @@
 import type { AuditAction } from '@vitrina/contract/operator/activity-schema.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { auditLog } from '../account/tables.ts';
 import type { Db, Tx } from '../platform/db/client.ts';
-import { auditLog } from '../platform/db/tables.ts';
 
 export interface Actor {
   /** The operator's user name, or null for a rejected login. */

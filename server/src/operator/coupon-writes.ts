@@ -5,8 +5,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { type CouponWithUses, selectCoupons } from '../billing/coupons/reads.ts';
+import { coupons } from '../billing/tables.ts';
 import { type Db, inTransaction, type Tx } from '../platform/db/client.ts';
-import { coupons } from '../platform/db/tables.ts';
 import { AppError } from '../platform/errors.ts';
 import { type Actor, recordAudit } from './audit-writes.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { auditLog } from '../account/tables.ts';
 import type { Db } from '../platform/db/client.ts';
-import { auditLog } from '../platform/db/tables.ts';
 
 const knownIpMs = 30 * 24 * 60 * 60 * 1000;
 

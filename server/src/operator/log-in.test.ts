@@ -2,7 +2,7 @@ import { listAudit } from '@vitrina/contract/operator/activity-endpoints.ts';
 import { operatorLogin } from '@vitrina/contract/operator/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { auditLog, failedLogins, operatorSessions } from '../platform/db/tables.ts';
+import { auditLog, failedLogins, operatorSessions } from '../account/tables.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
 import { delayMsAfter } from './log-in.ts';
 

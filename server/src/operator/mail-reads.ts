@@ -1,7 +1,8 @@
 import type { MailEntry, MailFilters, MailState } from '@vitrina/contract/operator/activity-schema.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { codes, emailChanges, securityEvents, users } from '../account/tables.ts';
+import { planMails } from '../billing/tables.ts';
 import type { Db, Tx } from '../platform/db/client.ts';
-import { codes, emailChanges, planMails, securityEvents, users } from '../platform/db/tables.ts';
 import { mailQueues } from '../platform/queue/mail-job-writes.ts';
 
 export type MailRow = Omit<MailEntry, 'user'> & {

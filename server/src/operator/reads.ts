@@ -1,18 +1,12 @@
 import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sessions, users } from '../account/tables.ts';
 import { createEffectiveColumns } from '../billing/subscriptions/reads.ts';
+import { subscriptions } from '../billing/tables.ts';
+import { businesses, businessMedia, pictureFiles, slugs } from '../business/tables.ts';
+import { domains } from '../page/tables.ts';
 import type { Db, Tx } from '../platform/db/client.ts';
 import type { ManagedId } from '../platform/db/owner.ts';
-import {
-  businesses,
-  businessMedia,
-  domains,
-  pictureFiles,
-  sessions,
-  slugs,
-  subscriptions,
-  users,
-} from '../platform/db/tables.ts';
 import { AppError } from '../platform/errors.ts';
 import { filterUsers, sortUsers } from './user-filters.ts';
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { isNull } from 'drizzle-orm';
+import { codes, failedLogins, operatorSessions } from '../account/tables.ts';
 import { type Db, inTransaction } from '../platform/db/client.ts';
 import { orderSecret, previousOrderSecret, vapidSecret } from '../platform/db/secrets.ts';
-import { codes, failedLogins, operatorSessions, secrets } from '../platform/db/tables.ts';
+import { secrets } from '../platform/db/tables.ts';
 import type { Env } from '../platform/env.ts';
 import { createOperatorPassword, operatorPasswordSecret } from './credentials.ts';
 import { deleteSecondFactor } from './second-factor-writes.ts';

@@ -2,11 +2,13 @@ import { operatorLogin } from '@vitrina/contract/operator/endpoints.ts';
 import { getSummary } from '@vitrina/contract/operator/overview-endpoints.ts';
 import { isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { codes } from '../account/tables.ts';
 import { getOrCreateSecret } from '../platform/db/secrets.ts';
-import { codes, operatorSecondFactor, secrets } from '../platform/db/tables.ts';
+import { secrets } from '../platform/db/tables.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
 import { createOperatorPassword } from './credentials.ts';
 import { rotateSecrets } from './rotate-secrets-writes.ts';
+import { operatorSecondFactor } from './tables.ts';
 
 const t = bootTestApp();
 const readSecrets = async () => {

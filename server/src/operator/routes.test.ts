@@ -4,7 +4,8 @@ import { addMonths } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { operatorLogout, updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog, subscriptions } from '../platform/db/tables.ts';
+import { auditLog } from '../account/tables.ts';
+import { subscriptions } from '../billing/tables.ts';
 import { bootTestApp } from '../testing/app.ts';
 
 const t = bootTestApp();

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../platform/db/client.ts';
-import { operatorRecoveryCodes, operatorSecondFactor } from '../platform/db/tables.ts';
+import { operatorRecoveryCodes, operatorSecondFactor } from './tables.ts';
 
 export type SecondFactorRow = typeof operatorSecondFactor.$inferSelect;
 

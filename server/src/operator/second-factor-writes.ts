@@ -2,12 +2,12 @@ import { eq, lt } from 'drizzle-orm';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import { type Db, inTransaction, type Tx } from '../platform/db/client.ts';
 import type { OperatorId } from '../platform/db/owner.ts';
-import { operatorRecoveryCodes, operatorSecondFactor } from '../platform/db/tables.ts';
 import { AppError } from '../platform/errors.ts';
 import { type Actor, recordAudit } from './audit-writes.ts';
 import { findSecondFactor, type SecondFactorRow } from './second-factor-reads.ts';
 import { findPendingKey } from './session-reads.ts';
 import { closeOtherOperatorSessions, restrictSession, setPendingKey } from './session-writes.ts';
+import { operatorRecoveryCodes, operatorSecondFactor } from './tables.ts';
 import { createRecoveryCodes, createTotpKey, findTotpStep, normalizeCode } from './totp.ts';
 
 /** Returns the key of a second factor that is not active yet. Throws SECOND_FACTOR_ACTIVE. */

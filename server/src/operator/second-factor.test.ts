@@ -10,13 +10,10 @@ import {
 } from '@vitrina/contract/operator/security-endpoints.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  failedLogins,
-  operatorRecoveryCodes,
-  operatorSecondFactor,
-  rateLimits,
-} from '../platform/db/tables.ts';
+import { failedLogins } from '../account/tables.ts';
+import { rateLimits } from '../platform/db/tables.ts';
 import { bootTestApp, buildAppOnMainHost, createCaller, randomIp, type TestApp } from '../testing/app.ts';
+import { operatorRecoveryCodes, operatorSecondFactor } from './tables.ts';
 
 const t = bootTestApp();
 let call: TestApp['call'];

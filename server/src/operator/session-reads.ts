@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { operatorIdleTimeout } from '../account/sessions/session-lifetimes.ts';
+import { operatorSessions } from '../account/tables.ts';
 import type { Db, Tx } from '../platform/db/client.ts';
 import type { OperatorId } from '../platform/db/owner.ts';
-import { operatorSessions } from '../platform/db/tables.ts';
 
 const {
   tokenHash: _token,

@@ -1,10 +1,10 @@
 import { eq, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { operatorSessionLifetime } from '../account/sessions/session-lifetimes.ts';
+import { operatorSessions } from '../account/tables.ts';
 import { createToken } from '../platform/crypto/tokens.ts';
 import { type Db, inTransaction, type Tx } from '../platform/db/client.ts';
 import type { OperatorId } from '../platform/db/owner.ts';
-import { operatorSessions } from '../platform/db/tables.ts';
 import { AppError } from '../platform/errors.ts';
 import { type Actor, recordAudit } from './audit-writes.ts';
 

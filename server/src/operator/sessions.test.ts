@@ -2,8 +2,8 @@ import { getSummary } from '@vitrina/contract/operator/overview-endpoints.ts';
 import { closeOperatorSession, listOperatorSessions } from '@vitrina/contract/operator/security-endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { operatorSessions } from '../account/tables.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
-import { operatorSessions } from '../platform/db/tables.ts';
 import { bootTestApp, buildAppOnMainHost, createCaller } from '../testing/app.ts';
 
 const t = bootTestApp();

@@ -2,9 +2,10 @@ import { type PaymentProviderId, planCurrency } from '@vitrina/contract/billing/
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import type { MonthSummary } from '@vitrina/contract/operator/schema.ts';
 import { and, count, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { users } from '../account/tables.ts';
 import { createEffectiveColumns } from '../billing/subscriptions/reads.ts';
+import { payments, planTime, refunds, subscriptions } from '../billing/tables.ts';
 import type { Db } from '../platform/db/client.ts';
-import { payments, planTime, refunds, subscriptions, users } from '../platform/db/tables.ts';
 
 /** No figure but their own count includes demo accounts. */
 const isNotDemo = not(users.demo);

@@ -9,8 +9,9 @@ import { toggleUserStatus, updateUserPlan } from '@vitrina/contract/operator/end
 import { editPlan, getSummary, listEditablePlans } from '@vitrina/contract/operator/overview-endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '../account/tables.ts';
 import { selectImbalances } from '../billing/payments/reads.ts';
-import { payments, planTime, refunds, subscriptions, users } from '../platform/db/tables.ts';
+import { payments, planTime, refunds, subscriptions } from '../billing/tables.ts';
 import { bootTestApp, type Owner, randomIp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 

@@ -2,8 +2,9 @@ import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../account/tables.ts';
 import type { createEffectiveColumns } from '../billing/subscriptions/reads.ts';
-import { businesses, slugs, users } from '../platform/db/tables.ts';
+import { businesses, slugs } from '../business/tables.ts';
 
 type EffectiveColumns = ReturnType<typeof createEffectiveColumns>;
 

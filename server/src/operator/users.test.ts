@@ -14,7 +14,8 @@ import {
 import { getMenuOfBusiness } from '@vitrina/contract/page/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { codes, subscriptions, users } from '../platform/db/tables.ts';
+import { codes, users } from '../account/tables.ts';
+import { subscriptions } from '../billing/tables.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
 import { buildFullAccount } from '../testing/full-account.ts';
 

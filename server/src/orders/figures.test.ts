@@ -4,9 +4,9 @@ import { exportOrders, getOrderSummary } from '@vitrina/contract/orders/endpoint
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { orders } from '../platform/db/tables.ts';
 import { bootTestApp, type Owner } from '../testing/app.ts';
 import { buildOrderShop } from '../testing/order-shop.ts';
+import { orders } from './tables.ts';
 
 const t = bootTestApp();
 afterEach(() => t.clock.set(new Date()));

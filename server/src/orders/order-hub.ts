@@ -1,8 +1,8 @@
 import { streamPingInterval } from '@vitrina/contract/orders/stream.ts';
 import { and, inArray } from 'drizzle-orm';
 import { isLive } from '../account/sessions/reads.ts';
+import { sessions } from '../account/tables.ts';
 import type { Db } from '../platform/db/client.ts';
-import { sessions } from '../platform/db/tables.ts';
 import type { EventStream } from '../platform/http/event-stream.ts';
 import { findLastEventId, type OrderRow, selectChangedOrders } from './reads.ts';
 

@@ -7,9 +7,9 @@ import { toCents } from '@vitrina/contract/platform/money/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
-import { orderCounters, orderEvents, orderLines, orders } from '../platform/db/tables.ts';
 import { priceOrder } from './pricing.ts';
 import { selectOfferedProducts } from './pricing-reads.ts';
+import { orderCounters, orderEvents, orderLines, orders } from './tables.ts';
 
 /** An order with its whole history. */
 export interface PastOrder {

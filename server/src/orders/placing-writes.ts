@@ -4,12 +4,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, inSnapshot, inTransaction, type Tx } from '../platform/db/client.ts';
 import type { PublishedId } from '../platform/db/owner.ts';
-import { orderLines, orders } from '../platform/db/tables.ts';
 import { ordersPlaced } from '../platform/metrics/counters.ts';
 import { insertEvent, nextOrderNumber } from './event-writes.ts';
 import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
 import { prepareOrder } from './preparing-reads.ts';
 import { findOrderByKey, type OrderRow } from './reads.ts';
+import { orderLines, orders } from './tables.ts';
 
 interface Customer {
   /** A keyed hash of the browser. */

@@ -6,7 +6,6 @@ import { selectOpeningHours } from '../business/opening-hours/reads.ts';
 import { selectPublishedBusiness } from '../page/reads.ts';
 import type { Tx } from '../platform/db/client.ts';
 import type { PublishedId } from '../platform/db/owner.ts';
-import type { orders } from '../platform/db/tables.ts';
 import { AppError } from '../platform/errors.ts';
 import { findDeliveryZone } from './delivery-zones/reads.ts';
 import { findDiningTable } from './dining-tables/reads.ts';
@@ -15,6 +14,7 @@ import type { PlacedOrderData } from './placed-reads.ts';
 import { checkPayment, checkPhone, checkTime } from './placing-checks.ts';
 import { priceOrder } from './pricing.ts';
 import { selectOfferedProducts } from './pricing-reads.ts';
+import type { orders } from './tables.ts';
 
 interface PreparedOrder extends Omit<PlacedOrderData, 'row'> {
   order: Pick<

@@ -3,15 +3,9 @@ import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { selectVisibleProductIds } from '../menu/products/reads.ts';
 import { viewSoldOut } from '../menu/sold-out/view.ts';
+import { optionGroups, options, productOptionGroups, products, productVariants } from '../menu/tables.ts';
 import type { Tx } from '../platform/db/client.ts';
 import type { ReadableId } from '../platform/db/owner.ts';
-import {
-  optionGroups,
-  options,
-  productOptionGroups,
-  products,
-  productVariants,
-} from '../platform/db/tables.ts';
 import type { OfferedGroup, OfferedProduct } from './pricing.ts';
 
 /** The products among `ids` that visitors see at `now`, with all that can be chosen for them. */

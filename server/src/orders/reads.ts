@@ -3,8 +3,8 @@ import { type OrderState, openOrderStates } from '@vitrina/contract/orders/state
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/db/client.ts';
 import type { OwnerId, PrivateId } from '../platform/db/owner.ts';
-import { orderCounters, orders } from '../platform/db/tables.ts';
 import type { OrderTokens } from './order-tokens.ts';
+import { orderCounters, orders } from './tables.ts';
 
 const { search: _search, contentHash: _hash, visitor: _visitor, ...columns } = getTableColumns(orders);
 

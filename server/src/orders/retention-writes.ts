@@ -1,7 +1,7 @@
 import { orderLifetimeMs } from '@vitrina/contract/orders/states.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/client.ts';
-import { orderLines, orders } from '../platform/db/tables.ts';
+import { orderLines, orders } from './tables.ts';
 import { endOrderByClock } from './writes.ts';
 
 /** Each order is a transaction of its own, so boards wait for none. */

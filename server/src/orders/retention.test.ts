@@ -3,11 +3,11 @@ import { getOrder, listOrders, moveOrder } from '@vitrina/contract/orders/endpoi
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orderCounters, orders } from '../platform/db/tables.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 import { buildOrderShop } from '../testing/order-shop.ts';
 import { endDueOrders, eraseOldOrders } from './retention-writes.ts';
+import { orderCounters, orders } from './tables.ts';
 
 // Its own database, because it ends the orders of all businesses.
 const t = bootTestApp({ database: createDatabase });

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
-import { orderLines, orders } from '../platform/db/tables.ts';
+import { orderLines, orders } from './tables.ts';
 
 type OrderSummary = z.output<(typeof getOrderSummary)['reply']>;
 

@@ -12,10 +12,10 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, inTransaction, type Tx } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
-import { orders } from '../platform/db/tables.ts';
 import { AppError } from '../platform/errors.ts';
 import { insertEvent, nextEventId } from './event-writes.ts';
 import { findOrder, type OrderRow } from './reads.ts';
+import { orders } from './tables.ts';
 import { listStates } from './view.ts';
 
 type Move = z.output<(typeof moveEndpoint)['body']>;

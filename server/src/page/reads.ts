@@ -4,17 +4,20 @@ import { slugify, visibleMenu } from '@vitrina/contract/page/rules.ts';
 import type { ErrorCode } from '@vitrina/contract/platform/errors.ts';
 import { id as idSchema } from '@vitrina/contract/platform/schema.ts';
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { users } from '../account/tables.ts';
 import { resolveSubscription, type Subscription, storedColumns } from '../billing/subscriptions/reads.ts';
+import { plans, subscriptions } from '../billing/tables.ts';
 import { type BusinessRow, whereSlug } from '../business/customization/reads.ts';
 import { createMediaColumn, type MediaRows } from '../business/media/reads.ts';
 import { selectOpeningHours } from '../business/opening-hours/reads.ts';
+import { businesses, slugs } from '../business/tables.ts';
 import { type CategoryRow, selectCategories } from '../menu/categories/reads.ts';
 import { type OptionGroupRow, selectOptionGroups } from '../menu/option-groups/reads.ts';
 import { type ProductRow, selectProducts } from '../menu/products/reads.ts';
+import { products } from '../menu/tables.ts';
 import { findOrderingSettings } from '../orders/ordering/reads.ts';
 import type { Db, Tx } from '../platform/db/client.ts';
 import type { PublishedId, ReadableId } from '../platform/db/owner.ts';
-import { businesses, plans, products, slugs, subscriptions, users } from '../platform/db/tables.ts';
 import { AppError } from '../platform/errors.ts';
 
 /** Visitors may see the page of such an account. */

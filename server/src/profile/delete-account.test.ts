@@ -16,14 +16,16 @@ import {
 import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { auditLog, users } from '../account/tables.ts';
 import { toPlacedOrder } from '../billing/payments/placed-order.ts';
 import { selectImbalances } from '../billing/payments/reads.ts';
 import { sandboxProvider } from '../billing/payments/sandbox.ts';
 import { applyOrderState } from '../billing/payments/status-writes.ts';
+import { payments, planTime } from '../billing/tables.ts';
+import { pictureFiles, slugs } from '../business/tables.ts';
 import { deleteUnusedPictures } from '../menu/pictures/garbage-collection.ts';
 import { inTransaction } from '../platform/db/client.ts';
 import { lockOwner, type OwnerId } from '../platform/db/owner.ts';
-import { auditLog, payments, pictureFiles, planTime, slugs, users } from '../platform/db/tables.ts';
 import { hashOfUrl } from '../platform/media/file-names.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
 import { findInDatabase, listStoredFiles } from '../testing/database-search.ts';

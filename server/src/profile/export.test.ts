@@ -24,7 +24,7 @@ import {
 } from '@vitrina/contract/profile/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { orderClicks, viewCounts } from '../platform/db/tables.ts';
+import { orderClicks, viewCounts } from '../page/tables.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { buildFullAccount } from '../testing/full-account.ts';
 import { unzip } from '../testing/zip.ts';

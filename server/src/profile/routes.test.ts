@@ -13,8 +13,8 @@ import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { confirmEmail as confirm, verifyUser } from '../account/auth/writes.ts';
+import { codes, emailChanges, sessions, users } from '../account/tables.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
-import { codes, emailChanges, sessions, users } from '../platform/db/tables.ts';
 import { bootTestApp, type Owner, randomIp } from '../testing/app.ts';
 
 const t = bootTestApp();

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import type { UserRow } from '../account/auth/reads.ts';
 import { recordSecurityEvent } from '../account/security-events/writes.ts';
+import { auditLog, users } from '../account/tables.ts';
 import { stopRenewalsOfDeleted } from '../billing/payments/renewal-writes.ts';
 import { lockSubscription } from '../billing/subscriptions/writes.ts';
+import { couponUses, payments, planTime } from '../billing/tables.ts';
 import type { Deps } from '../boot/deps.ts';
+import { slugs } from '../business/tables.ts';
 import { type Db, inTransaction, type Tx } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
-import { auditLog, couponUses, payments, planTime, rateLimits, slugs, users } from '../platform/db/tables.ts';
+import { rateLimits } from '../platform/db/tables.ts';
 
 export async function renameUser(db: Db, ownerId: OwnerId, name: string): Promise<UserRow> {
   const [user] = await db.update(users).set({ name }).where(eq(users.id, ownerId)).returning();

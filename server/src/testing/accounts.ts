@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { countries } from '@vitrina/contract/platform/money/countries.ts';
+import { sessions, users } from '../account/tables.ts';
+import { subscriptions } from '../billing/tables.ts';
+import { businesses } from '../business/tables.ts';
 import { createToken } from '../platform/crypto/tokens.ts';
 import type { Db } from '../platform/db/client.ts';
-import { businesses, sessions, subscriptions, users } from '../platform/db/tables.ts';
 
 export interface Account {
   userId: string;

@@ -16,7 +16,7 @@ import { placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
 import { createPushSubscription } from '@vitrina/contract/orders/push/endpoints.ts';
 import { registerOrderClick, reportMenu } from '@vitrina/contract/page/endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { dailyCounts, domains, viewCounts } from '../platform/db/tables.ts';
+import { dailyCounts, domains, viewCounts } from '../page/tables.ts';
 import { type Owner, randomIp, type TestApp } from './app.ts';
 import { sameOrigin } from './order-shop.ts';
 import { createPicture } from './pictures.ts';

@@ -4,8 +4,8 @@ import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Deps } from '../../boot/deps.ts';
 import type { Tx } from '../../platform/db/client.ts';
-import { type CodePurpose, codes, users } from '../../platform/db/tables.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
+import { type CodePurpose, codes, users } from '../tables.ts';
 import type { UserRow } from './reads.ts';
 
 type CodeRow = typeof codes.$inferSelect;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import { failedLogins } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
+import { failedLogins } from '../tables.ts';
 
 /** More than the limit of one IP address, so that one stranger slows nobody else down. */
 const freeFailures = 15;

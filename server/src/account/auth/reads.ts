@@ -5,8 +5,8 @@ import { findLogo } from '../../business/media/reads.ts';
 import { findActiveDomain } from '../../page/domains/reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { emailChanges, users } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
+import { emailChanges, users } from '../tables.ts';
 import { viewUser } from './view.ts';
 
 export type UserRow = typeof users.$inferSelect;

@@ -12,8 +12,8 @@ import {
 import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { codes, users } from '../../platform/db/tables.ts';
 import { bootTestApp, randomIp } from '../../testing/app.ts';
+import { codes, users } from '../tables.ts';
 
 const t = bootTestApp();
 const newEmail = () => `${randomUUID()}@example.com`;

@@ -2,7 +2,7 @@ import type { User } from '@vitrina/contract/account/auth/schema.ts';
 import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import type { PictureRow } from '../../business/media/reads.ts';
 import { viewPicture } from '../../business/media/view.ts';
-import type { users } from '../../platform/db/tables.ts';
+import type { users } from '../tables.ts';
 
 type ViewedUser = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'active' | 'createdAt'>;
 

@@ -5,12 +5,12 @@ import type { Deps } from '../../boot/deps.ts';
 import { createBusiness } from '../../business/customization/writes.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
-import { emailChanges, users } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
 import { type Client, type Device, trustDevice } from '../sessions/device-writes.ts';
 import { endSessions } from '../sessions/writes.ts';
+import { emailChanges, users } from '../tables.ts';
 import {
   type ActiveCode,
   checkCode,

@@ -1,9 +1,10 @@
 import type { SecurityEventKind } from '@vitrina/contract/profile/schema.ts';
 import { desc, eq } from 'drizzle-orm';
+import { businesses } from '../../business/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { businesses, securityEvents, users } from '../../platform/db/tables.ts';
 import type { UserRow } from '../auth/reads.ts';
+import { securityEvents, users } from '../tables.ts';
 
 export type SecurityEventRow = typeof securityEvents.$inferSelect;
 

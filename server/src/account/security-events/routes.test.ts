@@ -15,8 +15,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '../../boot/clean-up.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
-import { securityEvents, sessions } from '../../platform/db/tables.ts';
 import { bootTestApp, type Owner, randomIp } from '../../testing/app.ts';
+import { securityEvents, sessions } from '../tables.ts';
 
 const t = bootTestApp();
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -1,9 +1,9 @@
 import type { SecurityEventKind } from '@vitrina/contract/profile/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/db/client.ts';
-import { securityEvents } from '../../platform/db/tables.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { describeDevice } from '../sessions/device-view.ts';
+import { securityEvents } from '../tables.ts';
 import { hasSecurityMail } from './security-mail.ts';
 
 /** Records an event and queues its mail, if it has one. `userAgent` is null for the operator. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { devices, users } from '../../platform/db/tables.ts';
+import { devices, users } from '../tables.ts';
 
 /** Returns the id of the device with this token if it has logged in to the verified account of `email`. */
 export async function findKnownDevice(

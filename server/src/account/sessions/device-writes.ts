@@ -3,9 +3,9 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { createToken, hashToken } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/client.ts';
-import { devices, sessions } from '../../platform/db/tables.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
+import { devices, sessions } from '../tables.ts';
 
 /** The least recently used devices over this number are forgotten. */
 const maxDevices = 30;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { sessions } from '../../platform/db/tables.ts';
+import { sessions } from '../tables.ts';
 import { maxSessionAge, passwordConfirmationLifetime } from './session-lifetimes.ts';
 
 const { id, userAgent, createdAt, lastUsedAt } = sessions;

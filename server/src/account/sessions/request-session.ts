@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { OperatorId, OwnerId } from '../../platform/db/owner.ts';
-import { operatorSessions, sessions, users } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
+import { operatorSessions, sessions, users } from '../tables.ts';
 import { isLive } from './reads.ts';
 import {
   maxSessionAge,

@@ -4,9 +4,9 @@ import type { Deps } from '../../boot/deps.ts';
 import { createToken } from '../../platform/crypto/tokens.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { devices, sessions } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
+import { devices, sessions } from '../tables.ts';
 import { type Client, recognizeDevice } from './device-writes.ts';
 import { sessionLifetime } from './session-lifetimes.ts';
 

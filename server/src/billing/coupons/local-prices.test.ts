@@ -8,11 +8,11 @@ import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/
 import { createCoupon, listCoupons } from '@vitrina/contract/operator/coupon-endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { payments, planPrices } from '../../platform/db/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { selectImbalances } from '../payments/reads.ts';
 import { reconcilePayments } from '../payments/reconciliation.ts';
 import { expireOrder } from '../payments/status-writes.ts';
+import { payments, planPrices } from '../tables.ts';
 
 const t = bootTestApp({ withPaypal: true, withMercadopago: true });
 const provider = 'mercadopago';

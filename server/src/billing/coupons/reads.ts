@@ -2,11 +2,12 @@ import { applyDiscount } from '@vitrina/contract/billing/coupons/rules.ts';
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
 import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { users } from '../../account/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import { coupons, couponUses, payments, users } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requirePlan } from '../plans/reads.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
+import { coupons, couponUses, payments } from '../tables.ts';
 
 type CouponRow = typeof coupons.$inferSelect;
 export type CouponWithUses = Awaited<ReturnType<typeof selectCoupons>>[number];

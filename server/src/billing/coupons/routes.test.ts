@@ -14,11 +14,11 @@ import {
 } from '@vitrina/contract/operator/coupon-endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { couponUses, payments, planTime } from '../../platform/db/tables.ts';
 import { deleteAccount } from '../../profile/writes.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { selectImbalances } from '../payments/reads.ts';
 import { expireOrder } from '../payments/status-writes.ts';
+import { couponUses, payments, planTime } from '../tables.ts';
 
 const t = bootTestApp();
 let operator: string;

@@ -5,12 +5,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Deps } from '../../boot/deps.ts';
 import { inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { coupons, couponUses } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type OfferRequest, requireOffer } from '../payments/offer-reads.ts';
 import { requirePurchasable } from '../payments/reads.ts';
 import { type Subscription, selectSubscription } from '../subscriptions/reads.ts';
 import { grantCouponTime, lockSubscription } from '../subscriptions/writes.ts';
+import { coupons, couponUses } from '../tables.ts';
 import {
   type CouponOffer,
   findUse,

@@ -2,7 +2,7 @@ import type { InvoiceData, StoredInvoiceData } from '@vitrina/contract/billing/i
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { invoiceData } from '../../platform/db/tables.ts';
+import { invoiceData } from '../tables.ts';
 
 export async function selectInvoiceData(db: Db | Tx, ownerId: OwnerId): Promise<StoredInvoiceData> {
   const [row] = await selectRows(db, ownerId);

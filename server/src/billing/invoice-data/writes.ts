@@ -5,9 +5,9 @@ import type {
 import type { z } from 'zod';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
-import { invoiceData } from '../../platform/db/tables.ts';
 import { isCurrent } from '../../platform/db/version.ts';
 import { AppError } from '../../platform/errors.ts';
+import { invoiceData } from '../tables.ts';
 import { selectInvoiceData } from './reads.ts';
 
 /** Throws EDIT_CONFLICT. */

@@ -2,7 +2,7 @@ import type { MoneyMovement, MonthRange } from '@vitrina/contract/billing/paymen
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import type { PrivateId } from '../../platform/db/owner.ts';
-import { payments, refunds } from '../../platform/db/tables.ts';
+import { payments, refunds } from '../tables.ts';
 
 export type MovementRow = Omit<MoneyMovement, 'receipt'> & { id: string };
 

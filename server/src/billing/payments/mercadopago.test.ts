@@ -10,8 +10,8 @@ import { editPlanPrices, getSummary } from '@vitrina/contract/operator/overview-
 import type { FakeMpNotice, FakeMpPayment } from '@vitrina/fakes/mercadopago-records.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { payments, planPrices } from '../../platform/db/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
+import { payments, planPrices } from '../tables.ts';
 import { findPayment, selectImbalances } from './reads.ts';
 import { reconcilePayments } from './reconciliation.ts';
 

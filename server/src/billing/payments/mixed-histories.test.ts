@@ -15,13 +15,14 @@ import type { FakeMpPayment } from '@vitrina/fakes/mercadopago-records.ts';
 import type { ChargeOutcome } from '@vitrina/fakes/mercadopago-subscriptions.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '../../account/tables.ts';
 import { inTransaction } from '../../platform/db/client.ts';
-import { coupons, payments, planPrices, planTime, users } from '../../platform/db/tables.ts';
 import { type Account, buildAccounts } from '../../testing/accounts.ts';
 import { bootTestApp, type TestApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { PaymentHistory } from '../../testing/payment-history.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
+import { coupons, payments, planPrices, planTime } from '../tables.ts';
 import { selectImbalances } from './reads.ts';
 
 /**

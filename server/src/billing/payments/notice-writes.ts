@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../boot/deps.ts';
-import { unreadableWebhookEvents, webhookEvents } from '../../platform/db/tables.ts';
+import { unreadableWebhookEvents, webhookEvents } from '../tables.ts';
 import type { ParsedNotice, PaymentNotice } from './notice.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import { findPayment, findPaymentByCapture, findPaymentByOrder, type PaymentRow } from './reads.ts';

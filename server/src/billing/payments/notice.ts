@@ -1,4 +1,4 @@
-import type { RefundStatus } from '../../platform/db/tables.ts';
+import type { RefundStatus } from '../tables.ts';
 
 /** What a provider sends to our webhook. */
 export interface NoticeRequest {

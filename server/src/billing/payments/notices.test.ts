@@ -3,8 +3,8 @@ import { getRenewal, startRenewal } from '@vitrina/contract/billing/payments/ren
 import type { FakeMpNotice } from '@vitrina/fakes/mercadopago-records.ts';
 import type { FakeEvent, FakeOrder } from '@vitrina/fakes/paypal-records.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { planPrices } from '../../platform/db/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
+import { planPrices } from '../tables.ts';
 
 /** Every kind of notice of both providers, in every way in which it must have no effect, or none twice. */
 const t = bootTestApp({

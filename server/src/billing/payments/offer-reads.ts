@@ -8,11 +8,12 @@ import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
 import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { businesses } from '../../business/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import { businesses, payments, plans } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findPlanPrice, selectPlanPrices, selectPlans } from '../plans/reads.ts';
 import { findPaidCurrency } from '../subscriptions/reads.ts';
+import { payments, plans } from '../tables.ts';
 import { findProvider, listProviders, type PaymentGateway } from './payment-gateway.ts';
 import type { PaymentProvider } from './provider.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredPaymentStatus } from '../../platform/db/tables.ts';
+import type { StoredPaymentStatus } from '../tables.ts';
 import { requireProvider } from './payment-gateway.ts';
 import type { OrderState } from './provider.ts';
 import type { PaymentRow } from './reads.ts';

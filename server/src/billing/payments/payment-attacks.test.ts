@@ -8,8 +8,8 @@ import {
 } from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { coupons, couponUses, payments, planPrices, planTime, renewals } from '../../platform/db/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
+import { coupons, couponUses, payments, planPrices, planTime, renewals } from '../tables.ts';
 import { selectImbalances } from './reads.ts';
 import { reconcileRenewals } from './renewal-reconciliation.ts';
 

@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/client.ts';
-import { payments } from '../../platform/db/tables.ts';
 import { bootTestApp } from '../../testing/app.ts';
+import { payments } from '../tables.ts';
 import { startPaymentChecks } from './payment-jobs.ts';
 
 const t = bootTestApp({ withPaypal: true });

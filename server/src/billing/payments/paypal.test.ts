@@ -8,14 +8,9 @@ import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/
 import type { FakeEvent } from '@vitrina/fakes/paypal-records.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  planMails,
-  refunds,
-  unreadableWebhookEvents,
-  users,
-  webhookEvents,
-} from '../../platform/db/tables.ts';
+import { users } from '../../account/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
+import { planMails, refunds, unreadableWebhookEvents, webhookEvents } from '../tables.ts';
 import { createPaymentGateway } from './payment-gateway.ts';
 import { declineIssues } from './paypal/decline-issues.ts';
 import { findPayment, selectImbalances } from './reads.ts';

@@ -1,6 +1,6 @@
 import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
 import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
-import type { RefundStatus } from '../../platform/db/tables.ts';
+import type { RefundStatus } from '../tables.ts';
 import type { NoticeReader } from './notice.ts';
 
 /** A payment order with our own figures. The provider's amount is compared with them, never taken over. */

@@ -3,9 +3,9 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'd
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { PrivateId } from '../../platform/db/owner.ts';
-import { payments, plans, planTime, refunds } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findPaidCurrency, selectSubscription } from '../subscriptions/reads.ts';
+import { payments, plans, planTime, refunds } from '../tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;

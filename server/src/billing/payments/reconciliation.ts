@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { payments } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
+import { payments } from '../tables.ts';
 import { captureUnattended } from './capture-writes.ts';
 import type { PaymentLog } from './http.ts';
 import { applyOrder } from './order-writes.ts';

@@ -14,12 +14,13 @@ import type { FakeMpNotice, FakeMpPayment } from '@vitrina/fakes/mercadopago-rec
 import type { ChargeOutcome, FakePreapproval } from '@vitrina/fakes/mercadopago-subscriptions.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '../../account/tables.ts';
 import { createRandom } from '../../demo/random.ts';
 import { inTransaction } from '../../platform/db/client.ts';
-import { payments, planPrices, planTime, renewals, users } from '../../platform/db/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
+import { payments, planPrices, planTime, renewals } from '../tables.ts';
 import { selectImbalances } from './reads.ts';
 import { checkPayment } from './reconciliation.ts';
 import { refundOwedPayment } from './refund-writes.ts';

@@ -4,18 +4,12 @@ import { addDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { Paging } from '@vitrina/contract/platform/paging.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../account/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import {
-  payments,
-  plans,
-  type RenewalStopReason,
-  renewals,
-  subscriptions,
-  users,
-} from '../../platform/db/tables.ts';
 import { findPlanPrice } from '../plans/reads.ts';
 import { findPaidCurrency, selectSubscription } from '../subscriptions/reads.ts';
+import { payments, plans, type RenewalStopReason, renewals, subscriptions } from '../tables.ts';
 import type { PaymentProvider } from './provider.ts';
 
 export type RenewalRow = typeof renewals.$inferSelect;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../platform/db/client.ts';
-import { renewals } from '../../platform/db/tables.ts';
 import { queuePlanMail } from '../plan-mails/plan-mail-writes.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
+import { renewals } from '../tables.ts';
 import type { PaymentLog } from './http.ts';
 import { findProvider } from './payment-gateway.ts';
 import { type PaymentProvider, ProviderError, type RecurringCharge } from './provider.ts';

@@ -7,11 +7,11 @@ import { requireAccount } from '../../account/auth/reads.ts';
 import type { Deps } from '../../boot/deps.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { payments, type RenewalStopReason, renewals } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { queuePlanMail } from '../plan-mails/plan-mail-writes.ts';
 import { lockSubscription } from '../subscriptions/writes.ts';
+import { payments, type RenewalStopReason, renewals } from '../tables.ts';
 import { ProviderError, type RecurringCharge, type RecurringState } from './provider.ts';
 import { findPayment, type PaymentRow } from './reads.ts';
 import {

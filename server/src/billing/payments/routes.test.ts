@@ -13,8 +13,9 @@ import {
 } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { payments, planTime, users, webhookEvents } from '../../platform/db/tables.ts';
+import { users } from '../../account/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
+import { payments, planTime, webhookEvents } from '../tables.ts';
 import { selectImbalances } from './reads.ts';
 import { reconcilePayments } from './reconciliation.ts';
 

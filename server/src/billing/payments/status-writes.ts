@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../boot/deps.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import { payments, type StoredPaymentStatus } from '../../platform/db/tables.ts';
 import { paymentOutcomes } from '../../platform/metrics/counters.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { findDiscount } from '../coupons/reads.ts';
@@ -10,6 +9,7 @@ import { findInvoiceData } from '../invoice-data/reads.ts';
 import { queuePlanMail } from '../plan-mails/plan-mail-writes.ts';
 import { findPaidCurrency, selectSubscription } from '../subscriptions/reads.ts';
 import { addPaidPeriod, lockSubscription, recordOwedMoney, setHeldPlan } from '../subscriptions/writes.ts';
+import { payments, type StoredPaymentStatus } from '../tables.ts';
 import type { Capture, OrderState, WaitingPayment } from './provider.ts';
 import { findPayment, type PaymentRow } from './reads.ts';
 import { isChargeWanted } from './renewal-reads.ts';

@@ -1,4 +1,4 @@
-import type { StoredPaymentStatus } from '../../platform/db/tables.ts';
+import type { StoredPaymentStatus } from '../tables.ts';
 import { matchesOrder } from './placed-order.ts';
 import type { Capture, OrderState, PaymentProvider } from './provider.ts';
 import type { PaymentRow } from './reads.ts';

@@ -1,6 +1,6 @@
-import type { planMails } from '../../platform/db/tables.ts';
 import type { PlanRow } from '../plans/reads.ts';
 import type { Subscription } from '../subscriptions/reads.ts';
+import type { planMails } from '../tables.ts';
 
 /** The content of a mail before it is rendered as HTML and text. */
 export interface MailContent {

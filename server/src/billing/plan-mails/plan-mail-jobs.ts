@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../boot/deps.ts';
 import { inTransaction } from '../../platform/db/client.ts';
-import { planMails } from '../../platform/db/tables.ts';
 import type { SendMail } from '../../platform/mail/transport.ts';
 import { selectDueReminders } from '../subscriptions/reads.ts';
+import { planMails } from '../tables.ts';
 import { renderPlanMail } from './plan-mail.ts';
 import { queuePlanMail } from './plan-mail-writes.ts';
 

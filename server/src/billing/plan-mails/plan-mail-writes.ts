@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/db/client.ts';
-import { type PlanMailKind, planMails } from '../../platform/db/tables.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
+import { type PlanMailKind, planMails } from '../tables.ts';
 
 /** Queues a mail, unless one of this kind was already queued for the same `about`. */
 export async function queuePlanMail(

@@ -8,7 +8,6 @@ import { findUser, type UserRow } from '../../account/auth/reads.ts';
 import { type BusinessRow, requireBusiness } from '../../business/customization/reads.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
-import type { PlanMailKind, planMails } from '../../platform/db/tables.ts';
 import type { Env } from '../../platform/env.ts';
 import { actionButton, factList, paragraph, renderMailLayout } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/transport.ts';
@@ -16,6 +15,7 @@ import { findPayment, findRefund, type PaymentRow } from '../payments/reads.ts';
 import { findRenewal, type RenewalRow } from '../payments/renewal-reads.ts';
 import { type PlanRow, requirePlan } from '../plans/reads.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
+import type { PlanMailKind, planMails } from '../tables.ts';
 import type { MailContent, MailContext } from './mail-content.ts';
 import { renderRenewalMail } from './renewal-mail.ts';
 

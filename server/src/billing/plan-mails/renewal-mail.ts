@@ -2,9 +2,9 @@ import { periodMonths } from '@vitrina/contract/billing/plans/rules.ts';
 import { addDays, graceDays, lapseDate } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { Db } from '../../platform/db/client.ts';
-import type { RenewalStopReason } from '../../platform/db/tables.ts';
 import { findRenewal, type RenewalRow, retryDays } from '../payments/renewal-reads.ts';
 import { requirePlan } from '../plans/reads.ts';
+import type { RenewalStopReason } from '../tables.ts';
 import type { MailContent, MailContext } from './mail-content.ts';
 
 interface RenewalContext extends MailContext {

@@ -12,7 +12,7 @@ import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
 import { slotGates } from '@vitrina/contract/platform/media/rules.ts';
 import { mediaSlots } from '@vitrina/contract/platform/media/schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { categories, products } from '../../platform/db/tables.ts';
+import { categories, products } from '../../menu/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { createPicture } from '../../testing/pictures.ts';
 

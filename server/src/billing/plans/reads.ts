@@ -2,7 +2,7 @@ import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import { planPrices, plans } from '../../platform/db/tables.ts';
+import { planPrices, plans } from '../tables.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
 

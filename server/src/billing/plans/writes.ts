@@ -3,9 +3,9 @@ import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
 import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client.ts';
-import { planPrices, plans } from '../../platform/db/tables.ts';
 import { isCurrent, nextVersion } from '../../platform/db/version.ts';
 import { AppError } from '../../platform/errors.ts';
+import { planPrices, plans } from '../tables.ts';
 import { type PlanRow, requirePlan, selectPlanPrices } from './reads.ts';
 import { viewEditablePlan } from './view.ts';
 

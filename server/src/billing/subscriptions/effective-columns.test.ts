@@ -2,8 +2,8 @@ import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
 import { effectiveSubscription } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { subscriptions } from '../../platform/db/tables.ts';
 import { bootTestApp } from '../../testing/app.ts';
+import { subscriptions } from '../tables.ts';
 import { createEffectiveColumns } from './reads.ts';
 
 const t = bootTestApp();

@@ -8,19 +8,12 @@ import {
 } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import type { SubscriptionStatus } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { and, asc, eq, getTableColumns, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../account/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import {
-  type PlanMailKind,
-  planMails,
-  plans,
-  planTime,
-  renewals,
-  subscriptions,
-  users,
-} from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type PlanRow, requirePlan } from '../plans/reads.ts';
+import { type PlanMailKind, planMails, plans, planTime, renewals, subscriptions } from '../tables.ts';
 import { toMillionths } from './millionths.ts';
 import { type PlanSegment, paidCurrencyOf } from './plan-time.ts';
 

@@ -14,9 +14,9 @@ import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/client.ts';
-import { planMails } from '../../platform/db/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { queueExpiryReminders } from '../plan-mails/plan-mail-jobs.ts';
+import { planMails } from '../tables.ts';
 import { grantPlan } from './writes.ts';
 
 /** Without PayPal, so payments use the sandbox, which charges nothing and completes immediately. */

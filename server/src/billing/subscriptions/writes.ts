@@ -5,11 +5,11 @@ import { addDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { eq } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { planTime, subscriptions } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { queuePlanMail } from '../plan-mails/plan-mail-writes.ts';
 import { findPlanPrice } from '../plans/reads.ts';
+import { planTime, subscriptions } from '../tables.ts';
 import { fromMillionths, toMillionths } from './millionths.ts';
 import {
   buyPeriod,

@@ -10,10 +10,10 @@ import type { ReceivedMail } from '@vitrina/fakes/smtp.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/client.ts';
-import { planMails } from '../../platform/db/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { selectImbalances } from '../payments/reads.ts';
 import { queueExpiryReminders } from '../plan-mails/plan-mail-jobs.ts';
+import { planMails } from '../tables.ts';
 import { grantPlan } from './writes.ts';
 
 const t = bootTestApp({ withPaypal: true });

@@ -1,12 +1,15 @@
 // `npm run restore -- <backup>`: fills an empty DATA_DIR from a backup, and proves that its database starts.
 
 import { join } from 'node:path';
+import { users } from '../../account/tables.ts';
 import { forgetOwnership, takeOwnership } from '../../business/media/ownership.ts';
+import { pictures } from '../../business/tables.ts';
+import { products } from '../../menu/tables.ts';
+import { orders } from '../../orders/tables.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.ts';
 import { connect } from '../../platform/db/client.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
-import { orders, pictures, products, users } from '../../platform/db/tables.ts';
 import { parseEnv } from '../../platform/env.ts';
 import { openDiskStore } from '../../platform/media/disk-store.ts';
 

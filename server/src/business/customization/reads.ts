@@ -4,8 +4,8 @@ import { reservedSlugs } from '@vitrina/contract/platform/paths.ts';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
-import { businesses, slugs } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
+import { businesses, slugs } from '../tables.ts';
 
 export type BusinessRow = typeof businesses.$inferSelect;
 

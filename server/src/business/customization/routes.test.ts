@@ -14,8 +14,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { grantPlan } from '../../billing/subscriptions/writes.ts';
 import { inTransaction } from '../../platform/db/client.ts';
-import { businesses, slugs } from '../../platform/db/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
+import { businesses, slugs } from '../tables.ts';
 import { hashSlug } from './reads.ts';
 
 const t = bootTestApp();

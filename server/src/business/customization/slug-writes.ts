@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { slugs } from '../../platform/db/tables.ts';
+import { slugs } from '../tables.ts';
 import { findClaimableSlug, hashSlug } from './reads.ts';
 
 /**

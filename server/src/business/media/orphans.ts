@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
-import { pictureFiles } from '../../platform/db/tables.ts';
 import { hashOfName } from '../../platform/media/file-names.ts';
 import type { MediaStore, StoredFile } from '../../platform/media/store.ts';
+import { pictureFiles } from '../tables.ts';
 
 const batchSize = 500;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
-import { pictureStoreIds } from '../../platform/db/tables.ts';
 import { hashOfName } from '../../platform/media/file-names.ts';
 import type { MediaStore } from '../../platform/media/store.ts';
+import { pictureStoreIds } from '../tables.ts';
 import { listOrphans } from './orphans.ts';
 
 /**

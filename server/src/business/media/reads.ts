@@ -1,9 +1,10 @@
 import type { MediaSlot } from '@vitrina/contract/platform/media/schema.ts';
 import { and, eq, getTableColumns, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { productImages } from '../../menu/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
-import { businessMedia, pictureFiles, productImages } from '../../platform/db/tables.ts';
+import { businessMedia, pictureFiles } from '../tables.ts';
 
 const { touchedAt: _touchedAt, bytes: _bytes, ...columns } = getTableColumns(pictureFiles);
 const pictureJson = sql`json_build_object(${sql.join(

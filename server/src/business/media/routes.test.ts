@@ -7,7 +7,7 @@ import { type MediaSlot, mediaSlots } from '@vitrina/contract/platform/media/sch
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { subscriptions } from '../../platform/db/tables.ts';
+import { subscriptions } from '../../billing/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { createPicture } from '../../testing/pictures.ts';
 

@@ -9,10 +9,10 @@ import {
 import { maxStoredBytes } from '@vitrina/contract/platform/media/schema.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { pictureFiles } from '../../platform/db/tables.ts';
 import { hashOfUrl } from '../../platform/media/file-names.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { createPicture } from '../../testing/pictures.ts';
+import { pictureFiles } from '../tables.ts';
 
 const t = bootTestApp();
 const storageFull = [

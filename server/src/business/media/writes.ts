@@ -1,12 +1,13 @@
 import { type MediaSlot, maxStoredBytes } from '@vitrina/contract/platform/media/schema.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import { productImages } from '../../menu/tables.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
-import { businessMedia, pictureFiles, pictures, productImages } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { EncodedPicture } from '../../platform/media/encode.ts';
 import { fileName } from '../../platform/media/file-names.ts';
 import type { MediaStore } from '../../platform/media/store.ts';
+import { businessMedia, pictureFiles, pictures } from '../tables.ts';
 import { sumStoredBytes } from './reads.ts';
 
 /**

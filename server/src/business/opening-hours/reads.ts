@@ -2,7 +2,7 @@ import type { StoredOpeningHours } from '@vitrina/contract/business/opening-hour
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
-import { openingHours } from '../../platform/db/tables.ts';
+import { openingHours } from '../tables.ts';
 
 export async function selectOpeningHours(db: Db | Tx, ownerId: ReadableId): Promise<StoredOpeningHours> {
   const [row] = await db

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
-import { categories } from '../../platform/db/tables.ts';
+import { categories } from '../tables.ts';
 
 const { ownerId: _owner, createdAt: _createdAt, ...columns } = getTableColumns(categories);
 export const categoryColumns = columns;

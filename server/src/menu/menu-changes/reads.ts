@@ -2,7 +2,7 @@ import { undoHours } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { menuChanges } from '../../platform/db/tables.ts';
+import { menuChanges } from '../tables.ts';
 
 const hour = 60 * 60 * 1000;
 

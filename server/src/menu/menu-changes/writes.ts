@@ -9,8 +9,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { menuChanges } from '../../platform/db/tables.ts';
 import { createContentColumn, createGroupContentColumn } from '../menu-content/reads.ts';
+import { menuChanges } from '../tables.ts';
 import { findMenuChange, type MenuChangeRow } from './reads.ts';
 
 interface TrackedChange {

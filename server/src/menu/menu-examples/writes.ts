@@ -7,10 +7,10 @@ import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
-import { products } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { selectMenuRows } from '../menu-import/reads.ts';
 import { writeMenuPlan } from '../menu-import/writes.ts';
+import { products } from '../tables.ts';
 import { sampleMenus } from './sample-menus.ts';
 
 /**

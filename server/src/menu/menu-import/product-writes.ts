@@ -7,8 +7,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { productOptionGroups, products, productVariants } from '../../platform/db/tables.ts';
 import type { ProductRow } from '../products/reads.ts';
+import { productOptionGroups, products, productVariants } from '../tables.ts';
 import type { MenuRows } from './reads.ts';
 import { findNewSoldOut } from './sold-out-columns.ts';
 

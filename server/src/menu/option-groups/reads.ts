@@ -1,13 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
-import {
-  categories,
-  optionGroups,
-  options,
-  productOptionGroups,
-  products,
-} from '../../platform/db/tables.ts';
+import { categories, optionGroups, options, productOptionGroups, products } from '../tables.ts';
 
 const { ownerId: _owner, createdAt: _createdAt, ...columns } = getTableColumns(optionGroups);
 const { ownerId: _optionOwner, groupId: _group, ...optionColumns } = getTableColumns(options);

@@ -6,18 +6,12 @@ import { mediaSlots } from '@vitrina/contract/platform/media/schema.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../../account/tables.ts';
 import { viewPicture } from '../../business/media/view.ts';
 import { clearMedia, setMedia, storePicture } from '../../business/media/writes.ts';
+import { businessMedia, pictureFiles, pictures } from '../../business/tables.ts';
 import { inTransaction } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import {
-  businessMedia,
-  pictureFiles,
-  pictures,
-  productImages,
-  trashPictures,
-  users,
-} from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { EncodedPicture } from '../../platform/media/encode.ts';
 import { fileName, hashOfName } from '../../platform/media/file-names.ts';
@@ -25,6 +19,7 @@ import type { MediaStore } from '../../platform/media/store.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { selectProducts } from '../products/reads.ts';
 import { createProduct, deleteProduct, updateProduct } from '../products/writes.ts';
+import { productImages, trashPictures } from '../tables.ts';
 import { startPictureCleanup } from './collect-pictures.ts';
 import { deleteUnusedPictures } from './garbage-collection.ts';
 

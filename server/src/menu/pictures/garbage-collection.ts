@@ -1,17 +1,11 @@
 import { and, asc, eq, gt, lt, notExists, sql } from 'drizzle-orm';
 import { listOrphans } from '../../business/media/orphans.ts';
 import { type Refusal, renewOwnership } from '../../business/media/ownership.ts';
+import { businessMedia, pictureFiles, pictures } from '../../business/tables.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import {
-  businessMedia,
-  menuChangePictures,
-  pictureFiles,
-  pictures,
-  productImages,
-  trashPictures,
-} from '../../platform/db/tables.ts';
 import { fileName } from '../../platform/media/file-names.ts';
 import type { MediaStore } from '../../platform/media/store.ts';
+import { menuChangePictures, productImages, trashPictures } from '../tables.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -13,8 +13,8 @@ import {
   takeOwnership,
 } from '../../business/media/ownership.ts';
 import { storePicture } from '../../business/media/writes.ts';
+import { pictureFiles, pictureStoreIds } from '../../business/tables.ts';
 import { connect, type Db, inTransaction } from '../../platform/db/client.ts';
-import { pictureFiles, pictureStoreIds } from '../../platform/db/tables.ts';
 import { parseEnv } from '../../platform/env.ts';
 import { fileName } from '../../platform/media/file-names.ts';
 import { openMediaStore } from '../../platform/media/open-store.ts';

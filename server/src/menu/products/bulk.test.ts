@@ -15,9 +15,9 @@ import { listTrash, restoreTrash } from '@vitrina/contract/menu/trash/endpoints.
 import { maxTrashItems } from '@vitrina/contract/menu/trash/schema.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { menuChanges, trash } from '../../platform/db/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { createPicture } from '../../testing/pictures.ts';
+import { menuChanges, trash } from '../tables.ts';
 
 const t = bootTestApp();
 

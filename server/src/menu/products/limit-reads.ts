@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { productVariants } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
+import { productVariants } from '../tables.ts';
 import { countProducts } from './reads.ts';
 
 /** For one more product. Throws NO_ACTIVE_PLAN, PRODUCT_LIMIT_REACHED. */

@@ -7,9 +7,10 @@ import { parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
 import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pictureFiles, products } from '../../platform/db/tables.ts';
+import { pictureFiles } from '../../business/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { createPhonePhoto, createPicture } from '../../testing/pictures.ts';
+import { products } from '../tables.ts';
 
 const t = bootTestApp();
 const dish = { name: 'Ajiaco', description: 'Con pollo y guascas', price: '28500' };

@@ -3,8 +3,8 @@ import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { publishedPrices } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
+import { publishedPrices } from '../tables.ts';
 import { findProduct } from './reads.ts';
 
 export interface PricedProduct {

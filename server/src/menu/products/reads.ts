@@ -3,8 +3,8 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from
 import { createProductImagesSubquery, type PictureRow } from '../../business/media/reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
-import { categories, productOptionGroups, products, productVariants } from '../../platform/db/tables.ts';
 import type { CategoryRow } from '../categories/reads.ts';
+import { categories, productOptionGroups, products, productVariants } from '../tables.ts';
 
 const { ownerId: _owner, createdAt: _createdAt, ...columns } = getTableColumns(products);
 

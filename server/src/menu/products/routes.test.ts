@@ -18,7 +18,7 @@ import {
 import { getPublicProducts } from '@vitrina/contract/page/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { subscriptions } from '../../platform/db/tables.ts';
+import { subscriptions } from '../../billing/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 
 const t = bootTestApp();

@@ -5,9 +5,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { parseCompareAtPrice, parsePrice } from '../../business/prices.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { productVariants } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAllSoldOutColumns } from '../sold-out/reads.ts';
+import { productVariants } from '../tables.ts';
 import type { VariantRow } from './reads.ts';
 
 export type NewVariant = Omit<typeof productVariants.$inferInsert, 'ownerId' | 'productId'>;

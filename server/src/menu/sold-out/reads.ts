@@ -4,7 +4,7 @@ import { requireBusiness } from '../../business/customization/reads.ts';
 import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import type { products } from '../../platform/db/tables.ts';
+import type { products } from '../tables.ts';
 
 /** Of products, sizes and options. */
 export type SoldOutColumns = Pick<typeof products.$inferSelect, 'soldOut' | 'soldOutUntil'>;

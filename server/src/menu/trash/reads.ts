@@ -1,9 +1,10 @@
 import { trashDays } from '@vitrina/contract/menu/trash/schema.ts';
 import { and, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import { type PictureRow, pictureColumns } from '../../business/media/reads.ts';
+import { pictureFiles } from '../../business/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { pictureFiles, trash, trashPictures } from '../../platform/db/tables.ts';
+import { trash, trashPictures } from '../tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -5,10 +5,10 @@ import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { requireStorage } from '../../business/media/writes.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
-import { categories, optionGroups } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { giveWay, insertProducts } from '../menu-content/writes.ts';
 import { requireProductLimits } from '../products/limit-reads.ts';
+import { categories, optionGroups } from '../tables.ts';
 import { findTrashItem, type TrashRow } from './reads.ts';
 
 /**

@@ -23,11 +23,11 @@ import { trashDays } from '@vitrina/contract/menu/trash/schema.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '../../boot/clean-up.ts';
-import { menuChanges, publishedPrices, trash } from '../../platform/db/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { listStoredFiles } from '../../testing/database-search.ts';
 import { createPicture } from '../../testing/pictures.ts';
 import { deleteUnusedPictures } from '../pictures/garbage-collection.ts';
+import { menuChanges, publishedPrices, trash } from '../tables.ts';
 
 const t = bootTestApp();
 const day = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schem
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
-import { deliveryZones } from '../../platform/db/tables.ts';
+import { deliveryZones } from '../tables.ts';
 import { viewDeliveryZone } from './view.ts';
 
 const { ownerId: _ownerId, createdAt: _createdAt, ...columns } = getTableColumns(deliveryZones);

@@ -8,8 +8,8 @@ import {
 import { maxDeliveryZones } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { deliveryZones } from '../../platform/db/tables.ts';
 import { bootTestApp } from '../../testing/app.ts';
+import { deliveryZones } from '../tables.ts';
 
 const t = bootTestApp();
 

@@ -1,6 +1,6 @@
 import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
-import type { deliveryZones } from '../../platform/db/tables.ts';
+import type { deliveryZones } from '../tables.ts';
 
 export type DeliveryZoneRow = Omit<typeof deliveryZones.$inferSelect, 'ownerId' | 'createdAt'>;
 

@@ -12,8 +12,8 @@ import { parsePrice } from '../../business/prices.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
-import { deliveryZones } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
+import { deliveryZones } from '../tables.ts';
 import { findDeliveryZone } from './reads.ts';
 import { type DeliveryZoneRow, viewDeliveryZone } from './view.ts';
 

@@ -2,7 +2,7 @@ import type { DiningTable } from '@vitrina/contract/orders/dining-tables/schema.
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
-import { diningTables } from '../../platform/db/tables.ts';
+import { diningTables } from '../tables.ts';
 
 const columns = { id: diningTables.id, name: diningTables.name, key: diningTables.key };
 /** `Mesa 2` comes before `Mesa 10`. */

@@ -9,8 +9,8 @@ import {
 import { maxDiningTables } from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { diningTables } from '../../platform/db/tables.ts';
 import { bootTestApp, type Owner, randomIp } from '../../testing/app.ts';
+import { diningTables } from '../tables.ts';
 
 const t = bootTestApp();
 

@@ -10,8 +10,8 @@ import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
-import { diningTables } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
+import { diningTables } from '../tables.ts';
 
 const keyBytes = 16;
 

@@ -2,7 +2,7 @@ import { defaultOrderingSettings, type OrderingSettings } from '@vitrina/contrac
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
-import { orderingSettings } from '../../platform/db/tables.ts';
+import { orderingSettings } from '../tables.ts';
 import { viewOrderingSettings } from './view.ts';
 
 /** As they are now. */

@@ -1,6 +1,6 @@
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
-import type { orderingSettings } from '../../platform/db/tables.ts';
+import type { orderingSettings } from '../tables.ts';
 
 /** As they are at `now`. A pause ends by itself, without a write. */
 export function viewOrderingSettings(

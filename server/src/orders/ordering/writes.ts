@@ -11,9 +11,9 @@ import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
 import { parsePrice } from '../../business/prices.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
-import { orderingSettings } from '../../platform/db/tables.ts';
 import { isCurrent } from '../../platform/db/version.ts';
 import { AppError } from '../../platform/errors.ts';
+import { orderingSettings } from '../tables.ts';
 import { selectOrderingSettings } from './reads.ts';
 
 /** Absent fields stay. Throws EDIT_CONFLICT, PLAN_GATE, INVALID_PRICE, PRICE_DECIMALS. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../boot/deps.ts';
 import { inTransaction } from '../../platform/db/client.ts';
-import { pushSubscriptions } from '../../platform/db/tables.ts';
+import { pushSubscriptions } from '../tables.ts';
 import { pushLifetimeMs } from './push-client.ts';
 import { findPendingPush, selectSubscriptionIds } from './reads.ts';
 

@@ -1,8 +1,10 @@
 import type { PushMessage, PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
 import { and, eq } from 'drizzle-orm';
 import { isLive } from '../../account/sessions/reads.ts';
+import { sessions, users } from '../../account/tables.ts';
+import { businesses } from '../../business/tables.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { businesses, orders, pushSubscriptions, sessions, users } from '../../platform/db/tables.ts';
+import { orders, pushSubscriptions } from '../tables.ts';
 import { viewPushMessage } from './view.ts';
 
 /** The subscriptions of an order's owner. */

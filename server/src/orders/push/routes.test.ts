@@ -10,12 +10,13 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSession } from '../../account/sessions/writes.ts';
+import { sessions } from '../../account/tables.ts';
 import { rotateSecrets } from '../../operator/rotate-secrets-writes.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { inTransaction } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { orders, pushSubscriptions, sessions } from '../../platform/db/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
+import { orders, pushSubscriptions } from '../tables.ts';
 import { getOrCreateVapidKeys } from './vapid-keys.ts';
 import { enqueueOrderPush } from './writes.ts';
 

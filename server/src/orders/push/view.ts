@@ -2,7 +2,7 @@ import type { PushMessage } from '@vitrina/contract/orders/push/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import type { orders } from '../../platform/db/tables.ts';
+import type { orders } from '../tables.ts';
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'total' | 'currency'>;
 

@@ -2,11 +2,12 @@ import { ECDH } from 'node:crypto';
 import type { PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
 import { and, count, eq, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { sessions } from '../../account/tables.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { lockOwner, type OwnerId, type ReadableId } from '../../platform/db/owner.ts';
-import { pushSubscriptions, sessions } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
+import { pushSubscriptions } from '../tables.ts';
 
 const maxSubscriptions = 20;
 

@@ -1,9 +1,10 @@
 import type { DailyFigures, getAnalytics, TopProduct } from '@vitrina/contract/page/analytics/endpoints.ts';
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { products } from '../../menu/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, PrivateId } from '../../platform/db/owner.ts';
-import { dailyCounts, orderClicks, products, viewCounts } from '../../platform/db/tables.ts';
+import { dailyCounts, orderClicks, viewCounts } from '../tables.ts';
 
 /** A click without items is a question, not an order, unless the call had no payload. */
 export const isOrder = sql`(jsonb_array_length(${orderClicks.items}) > 0 or ${orderClicks.channel} = 'unknown')`;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { businesses } from '../../business/tables.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
-import { businesses, dailyCounts, orderClicks, viewCounts } from '../../platform/db/tables.ts';
+import { dailyCounts, orderClicks, viewCounts } from '../tables.ts';
 import { isOrder } from './reads.ts';
 
 /** The chart shows 90 days. A change of time zone moves its start by up to 26 hours. */

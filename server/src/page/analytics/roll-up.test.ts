@@ -6,8 +6,8 @@ import {
 } from '@vitrina/contract/page/analytics/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { dailyCounts, orderClicks, viewCounts } from '../../platform/db/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
+import { dailyCounts, orderClicks, viewCounts } from '../tables.ts';
 import { rollUpCounts } from './roll-up-writes.ts';
 
 const t = bootTestApp();

@@ -8,8 +8,8 @@ import {
 } from '@vitrina/contract/page/analytics/endpoints.ts';
 import { countMenuView, registerOrderClick } from '@vitrina/contract/page/endpoints.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { orderClicks, viewCounts } from '../../platform/db/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
+import { orderClicks, viewCounts } from '../tables.ts';
 
 const t = bootTestApp();
 

@@ -1,14 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { users } from '../../account/tables.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { PublishedId } from '../../platform/db/owner.ts';
-import {
-  type CountedKind,
-  countedVisitors,
-  orderClicks,
-  users,
-  viewCounts,
-} from '../../platform/db/tables.ts';
+import { type CountedKind, countedVisitors, orderClicks, viewCounts } from '../tables.ts';
 
 type OrderClick = Pick<typeof orderClicks.$inferSelect, 'channel' | 'items'>;
 /** Keyed hashes of the visitor's browser and IP address. */

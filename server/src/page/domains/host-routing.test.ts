@@ -10,10 +10,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { grantPlan } from '../../billing/subscriptions/writes.ts';
 import { inTransaction } from '../../platform/db/client.ts';
-import { domains } from '../../platform/db/tables.ts';
 import { bootTestApp, buildAppOnMainHost } from '../../testing/app.ts';
 import { ensureTestDatabase } from '../../testing/database.ts';
 import { startPageCache } from '../cache/start-page-cache.ts';
+import { domains } from '../tables.ts';
 
 const t = bootTestApp();
 let port = 0;

@@ -1,10 +1,11 @@
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { nextStatusChange } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { and, asc, eq, getTableColumns, isNotNull, lt, ne } from 'drizzle-orm';
+import { users } from '../../account/tables.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, PrivateId } from '../../platform/db/owner.ts';
-import { domains, users } from '../../platform/db/tables.ts';
+import { domains } from '../tables.ts';
 
 export type DomainRow = Omit<typeof domains.$inferSelect, 'ownerId'>;
 export type OwnedDomainRow = typeof domains.$inferSelect;

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../boot/app.ts';
-import { domains, orders } from '../../platform/db/tables.ts';
+import { orders } from '../../orders/tables.ts';
 import { createLog } from '../../platform/log.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { buildOrderShop } from '../../testing/order-shop.ts';
+import { domains } from '../tables.ts';
 
 const t = bootTestApp();
 

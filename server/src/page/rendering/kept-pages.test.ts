@@ -7,8 +7,8 @@ import { toggleUserStatus } from '@vitrina/contract/operator/endpoints.ts';
 import { deleteDomain } from '@vitrina/contract/page/domains/endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { domains } from '../../platform/db/tables.ts';
 import { bootTestApp } from '../../testing/app.ts';
+import { domains } from '../tables.ts';
 
 const t = bootTestApp();
 let port = 0;

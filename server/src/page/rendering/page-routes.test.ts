@@ -6,27 +6,23 @@ import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { getUserByBusiness } from '@vitrina/contract/page/endpoints.ts';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { connect } from '../../platform/db/client.ts';
+import { users } from '../../account/tables.ts';
+import { plans, subscriptions } from '../../billing/tables.ts';
+import { businesses, businessMedia, openingHours, slugs } from '../../business/tables.ts';
 import {
-  businesses,
-  businessMedia,
   categories,
-  domains,
-  openingHours,
   optionGroups,
   options,
-  orderingSettings,
-  plans,
   productImages,
   productOptionGroups,
   products,
   productVariants,
-  slugs,
-  subscriptions,
-  users,
-} from '../../platform/db/tables.ts';
+} from '../../menu/tables.ts';
+import { orderingSettings } from '../../orders/tables.ts';
+import { connect } from '../../platform/db/client.ts';
 import { bootTestApp, buildAppOnMainHost } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
+import { domains } from '../tables.ts';
 
 const t = bootTestApp();
 

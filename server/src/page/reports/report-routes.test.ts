@@ -2,8 +2,9 @@ import { reportMenu } from '@vitrina/contract/page/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { domains, reports, users } from '../../platform/db/tables.ts';
+import { users } from '../../account/tables.ts';
 import { bootTestApp, randomIp } from '../../testing/app.ts';
+import { domains, reports } from '../tables.ts';
 
 const t = bootTestApp();
 const ownOrigin: Record<string, string> = { 'sec-fetch-site': 'same-origin' };

@@ -2,8 +2,8 @@ import type { Report } from '@vitrina/contract/page/report.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/db/client.ts';
 import type { PublishedId } from '../../platform/db/owner.ts';
-import { reports } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
+import { reports } from '../tables.ts';
 
 /** Throws ALREADY_REPORTED if `reporter` has reported the page before. */
 export async function recordReport(

@@ -3,8 +3,8 @@ import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '../../account/tables.ts';
 import { connect } from '../../platform/db/client.ts';
-import { users } from '../../platform/db/tables.ts';
 import { bootTestApp, buildAppOnMainHost } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
 

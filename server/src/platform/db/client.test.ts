@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '../../account/tables.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { errorCodeOf } from '../http/error-handler.ts';
 import { inSnapshot, inTransaction } from './client.ts';
-import { users } from './tables.ts';
 
 const t = bootTestApp();
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { users } from '../../account/tables.ts';
 import type { Tx } from './client.ts';
-import { users } from './tables.ts';
 
 declare const owner: unique symbol;
 declare const published: unique symbol;

@@ -6,10 +6,10 @@ import { createProduct, listProducts } from '@vitrina/contract/menu/products/end
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import { maxImageBytes } from '@vitrina/contract/platform/media/schema.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { pictureFiles } from '../../business/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { createBadPictures, oversizedPictures } from '../../testing/bad-pictures.ts';
 import { createPicture, padPng } from '../../testing/pictures.ts';
-import { pictureFiles } from '../db/tables.ts';
 
 const t = bootTestApp();
 const dish = { name: 'Ajiaco', description: 'Con pollo y guascas', price: '28500' };

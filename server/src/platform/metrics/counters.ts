@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client';
-import type { StoredPaymentStatus } from '../db/tables.ts';
+import type { StoredPaymentStatus } from '../../billing/tables.ts';
 
 // Names and units follow https://prometheus.io/docs/practices/naming/. No label has a value that a client or an owner chooses.
 

@@ -2,7 +2,7 @@ import type { FirstStepsState } from '@vitrina/contract/profile/first-steps/sche
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { firstSteps } from '../../platform/db/tables.ts';
+import { firstSteps } from '../tables.ts';
 
 export async function selectFirstSteps(db: Db, ownerId: OwnerId): Promise<FirstStepsState> {
   const [row] = await db

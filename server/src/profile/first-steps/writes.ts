@@ -2,7 +2,7 @@ import type { FirstStepsInput, FirstStepsState } from '@vitrina/contract/profile
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { firstSteps } from '../../platform/db/tables.ts';
+import { firstSteps } from '../tables.ts';
 
 /** A step that is recorded stays recorded. */
 export async function recordFirstSteps(

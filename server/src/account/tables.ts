@@ -1,0 +1,184 @@
+import type { AuditAction } from '@vitrina/contract/operator/activity-schema.ts';
+import type { SecurityEventKind } from '@vitrina/contract/profile/schema.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea, createdAt, timestamptz } from '../platform/db/columns.ts';
+
+/** Accounts. An e-mail may be in several unverified rows, but only in one verified row. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    name: text('name').notNull(),
+    /** Trimmed, in lower case. */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    active: boolean('active').notNull().default(true),
+    consentAt: timestamptz('consent_at'),
+    verifiedAt: timestamptz('verified_at'),
+    /** A demo account, left out of the operator's figures. Unverified until its seed is complete. */
+    demo: boolean('demo').notNull().default(false),
+    createdAt: createdAt(),
+    /** For the operator's search and sorting: in lower case, without accents. */
+    search: text('search').notNull().generatedAlwaysAs(sql`fold_text(name || ' ' || email)`),
+  },
+  (table) => [
+    uniqueIndex('users_verified_email').on(table.email).where(sql`verified_at is not null`),
+    index('users_email').on(table.email),
+    index('users_created').on(table.createdAt, table.id),
+    index('users_by_name').on(table.search, table.id),
+  ],
+);
+
+export const ownerId = () =>
+  uuid('owner_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    userAgent: text('user_agent').notNull(),
+    deviceId: uuid('device_id').references(() => devices.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    /** When the owner last confirmed the password in this session. Not set by logging in. */
+    passwordConfirmedAt: timestamptz('password_confirmed_at'),
+  },
+  (table) => [index('sessions_owner').on(table.ownerId), index('sessions_device').on(table.deviceId)],
+);
+
+/** Browsers that logged in to the account. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    tokenHash: bytea('token_hash').notNull(),
+    /** A keyed hash of user agent and IP address, because some clients do not send the token. */
+    fingerprint: bytea('fingerprint').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('devices_token').on(table.ownerId, table.tokenHash),
+    index('devices_owner').on(table.ownerId, table.lastUsedAt),
+  ],
+);
+
+/** What the owner sees as the activity of the account, and what the security mails report. Kept for 180 days. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    kind: text('kind').$type<SecurityEventKind>().notNull(),
+    /** Browser and system, or null if it was not the owner's request. */
+    device: text('device'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('security_events_owner').on(table.ownerId, table.createdAt),
+    index('security_events_created').on(table.createdAt),
+  ],
+);
+
+/** Failed log-ins of an e-mail or a known device, from all IP addresses. Kept for a day after the last one. */
+export const failedLogins = pgTable(
+  'failed_logins',
+  {
+    /** A keyed hash, so that it names neither e-mail nor device. */
+    key: bytea('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    /** Log-ins before this time are rejected. */
+    nextAttemptAt: timestamptz('next_attempt_at').notNull(),
+    lastAttemptAt: timestamptz('last_attempt_at').notNull(),
+  },
+  (table) => [index('failed_logins_last').on(table.lastAttemptAt)],
+);
+
+/**
+ * A requested code. Its digits are generated when the mail is sent, so they are never stored in plain text.
+ */
+export const codes = pgTable(
+  'codes',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null for a reset of an e-mail without an account. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    /** Identifies a password reset in place of the account's id, which is public. */
+    handle: uuid('handle'),
+    /** The recipient if it is not the account's e-mail: the future one. */
+    email: text('email'),
+    /** Null until sent. */
+    codeHash: bytea('code_hash'),
+    expiresAt: timestamptz('expires_at'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Set when the code is used or replaced by a newer one. */
+    closedAt: timestamptz('closed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('codes_user').on(table.userId, table.purpose), index('codes_handle').on(table.handle)],
+);
+
+export type CodePurpose = 'verify-email' | 'reset-password' | 'change-email';
+
+/** For the notice to an account's previous e-mail. Kept for a day. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    oldEmail: text('old_email').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('email_changes_owner').on(table.ownerId)],
+);
+
+export const operatorSessions = pgTable('operator_sessions', {
+  id: uuid('id').primaryKey(),
+  tokenHash: bytea('token_hash').notNull().unique(),
+  /** A hash of the settings that the log-in used. Another password ends the session. */
+  credentialsHash: bytea('credentials_hash').notNull(),
+  userAgent: text('user_agent').notNull(),
+  ip: text('ip').notNull(),
+  createdAt: createdAt(),
+  lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
+  expiresAt: timestamptz('expires_at').notNull(),
+  /** It may only set up the second factor, which production requires. */
+  restricted: boolean('restricted').notNull(),
+  /** The key of a second factor that is being set up. */
+  pendingKey: text('pending_key'),
+});
+
+/** The operator's actions. They outlive the account, so `userId` is no reference. It becomes a pseudonym. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid('id').primaryKey(),
+    action: text('action').$type<AuditAction>().notNull(),
+    /** The operator's user name. Null for a failed log-in. */
+    actor: text('actor'),
+    ip: text('address'),
+    userId: uuid('user_id'),
+    /** Must not identify a person, because it outlives the account. */
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('audit_log_user').on(table.userId), index('audit_log_action').on(table.action, table.id)],
+);

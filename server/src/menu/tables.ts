@@ -1,0 +1,330 @@
+import type { MenuChange } from '@vitrina/contract/menu/menu-changes/schema.ts';
+import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
+import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
+import type { TrashItem } from '@vitrina/contract/menu/trash/schema.ts';
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ownerId } from '../account/tables.ts';
+import { pictures } from '../business/tables.ts';
+import { createdAt, timestamptz, version } from '../platform/db/columns.ts';
+
+/** `soldOutUntil` is when it is available again by itself, or null if only the owner ends it. */
+const soldOutColumns = () => ({
+  soldOut: boolean('sold_out').notNull().default(false),
+  soldOutUntil: timestamptz('sold_out_until'),
+});
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    name: text('name').notNull(),
+    /** From 1. */
+    position: integer('position').notNull(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('categories_of_owner').on(table.ownerId, table.id)],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    categoryId: uuid('category_id'),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    /** Of a product with sizes: their lowest price. */
+    price: numeric('price', { precision: 12, scale: 2 }).notNull(),
+    compareAtPrice: numeric('compare_at_price', { precision: 12, scale: 2 }),
+    ...soldOutColumns(),
+    labels: text('labels').array().$type<ProductLabel[]>().notNull().default([]),
+    active: boolean('active').notNull().default(true),
+    /** Of the sample menu. The first change ends it. */
+    isExample: boolean('is_example').notNull().default(false),
+    /** From 1, within its category. */
+    position: integer('position').notNull(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('products_of_owner').on(table.ownerId, table.id),
+    foreignKey({
+      name: 'products_category',
+      columns: [table.ownerId, table.categoryId],
+      foreignColumns: [categories.ownerId, categories.id],
+    }),
+    index('products_by_category').on(table.ownerId, table.categoryId),
+  ],
+);
+
+/** The sizes of a product. */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    productId: uuid('product_id').notNull(),
+    name: text('name').notNull(),
+    price: numeric('price', { precision: 12, scale: 2 }).notNull(),
+    compareAtPrice: numeric('compare_at_price', { precision: 12, scale: 2 }),
+    ...soldOutColumns(),
+    /** From 1. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'product_variants_product',
+      columns: [table.ownerId, table.productId],
+      foreignColumns: [products.ownerId, products.id],
+    }).onDelete('cascade'),
+    index('product_variants_by_product').on(table.ownerId, table.productId),
+  ],
+);
+
+/** Extras and choices, which many products can offer. */
+export const optionGroups = pgTable(
+  'option_groups',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    name: text('name').notNull(),
+    min: integer('min').notNull(),
+    max: integer('max').notNull(),
+    repeat: boolean('repeat').notNull(),
+    /** From 1. */
+    position: integer('position').notNull(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('option_groups_of_owner').on(table.ownerId, table.id)],
+);
+
+export const options = pgTable(
+  'options',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    groupId: uuid('group_id').notNull(),
+    name: text('name').notNull(),
+    /** What it adds to the price of the product. */
+    price: numeric('price', { precision: 12, scale: 2 }).notNull(),
+    ...soldOutColumns(),
+    /** From 1. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'options_group',
+      columns: [table.ownerId, table.groupId],
+      foreignColumns: [optionGroups.ownerId, optionGroups.id],
+    }).onDelete('cascade'),
+    index('options_by_group').on(table.ownerId, table.groupId),
+  ],
+);
+
+export const productOptionGroups = pgTable(
+  'product_option_groups',
+  {
+    ownerId: ownerId(),
+    productId: uuid('product_id').notNull(),
+    groupId: uuid('group_id').notNull(),
+    /** Within the product, from 1. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.productId, table.groupId] }),
+    foreignKey({
+      name: 'product_option_groups_product',
+      columns: [table.ownerId, table.productId],
+      foreignColumns: [products.ownerId, products.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'product_option_groups_group',
+      columns: [table.ownerId, table.groupId],
+      foreignColumns: [optionGroups.ownerId, optionGroups.id],
+    }).onDelete('cascade'),
+    index('product_option_groups_by_group').on(table.ownerId, table.groupId),
+  ],
+);
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    ownerId: ownerId(),
+    productId: uuid('product_id').notNull(),
+    hash: text('hash').notNull(),
+    /** From 1; the first is the cover. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.productId, table.hash] }),
+    foreignKey({
+      name: 'product_images_product',
+      columns: [table.ownerId, table.productId],
+      foreignColumns: [products.ownerId, products.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'product_images_picture',
+      columns: [table.ownerId, table.hash],
+      foreignColumns: [pictures.ownerId, pictures.hash],
+    }),
+    index('product_images_by_hash').on(table.hash),
+  ],
+);
+
+/** Imports and changes of many products, which can be undone for a day. */
+export const menuChanges = pgTable(
+  'menu_changes',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    kind: text('kind').$type<MenuChange['kind']>().notNull(),
+    action: jsonb('action').$type<BulkAction>(),
+    createdAt: timestamptz('created_at').notNull(),
+    undoneAt: timestamptz('undone_at'),
+    created: integer('created').notNull().default(0),
+    changed: integer('changed').notNull().default(0),
+    deleted: integer('deleted').notNull().default(0),
+  },
+  (table) => [
+    unique('menu_changes_of_owner').on(table.ownerId, table.id),
+    index('menu_changes_by_owner').on(table.ownerId, table.createdAt),
+    index('menu_changes_created').on(table.createdAt),
+  ],
+);
+
+/** What a change created, changed or deleted: see `menu-content/content.ts`. */
+export const menuChangeItems = pgTable(
+  'menu_change_items',
+  {
+    ownerId: ownerId(),
+    changeId: uuid('change_id').notNull(),
+    /** Of the product, category or option group. */
+    id: uuid('id').notNull(),
+    kind: text('kind').$type<TrashItem['kind']>().notNull(),
+    name: text('name').notNull(),
+    /** Null if the change created it. Of a changed product: only what was different before. */
+    before: jsonb('before').$type<object>(),
+    /** Of a changed product: what was different after the change. */
+    after: jsonb('after').$type<object>(),
+    /** Null if the change created it. */
+    versionBefore: integer('version_before'),
+    /** Null if the change deleted it. */
+    versionAfter: integer('version_after'),
+    /** An undo left it as it is, because it was changed since. */
+    kept: boolean('kept').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.changeId, table.id] }),
+    foreignKey({
+      name: 'menu_change_items_change',
+      columns: [table.ownerId, table.changeId],
+      foreignColumns: [menuChanges.ownerId, menuChanges.id],
+    }).onDelete('cascade'),
+    index('menu_change_items_by_id').on(table.ownerId, table.id),
+  ],
+);
+
+/** Deleted products, categories and option groups. Kept for 30 days. */
+export const trash = pgTable(
+  'trash',
+  {
+    ownerId: ownerId(),
+    /** Of what was deleted. */
+    id: uuid('id').notNull(),
+    /** Rises with each deletion. */
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<TrashItem['kind']>().notNull(),
+    name: text('name').notNull(),
+    /** See `menu-content/content.ts`. */
+    content: jsonb('content').$type<object>().notNull(),
+    deletedAt: timestamptz('deleted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    index('trash_by_number').on(table.ownerId, table.number),
+    index('trash_deleted').on(table.deletedAt),
+  ],
+);
+
+/** The pictures of deleted products, which garbage collection keeps. */
+export const trashPictures = pgTable(
+  'trash_pictures',
+  {
+    ownerId: ownerId(),
+    trashId: uuid('trash_id').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.trashId, table.hash] }),
+    foreignKey({
+      name: 'trash_pictures_trash',
+      columns: [table.ownerId, table.trashId],
+      foreignColumns: [trash.ownerId, trash.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'trash_pictures_picture',
+      columns: [table.ownerId, table.hash],
+      foreignColumns: [pictures.ownerId, pictures.hash],
+    }),
+    index('trash_pictures_by_hash').on(table.hash),
+  ],
+);
+
+/** The pictures that an undo needs. */
+export const menuChangePictures = pgTable(
+  'menu_change_pictures',
+  {
+    ownerId: ownerId(),
+    changeId: uuid('change_id').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.changeId, table.hash] }),
+    foreignKey({
+      name: 'menu_change_pictures_change',
+      columns: [table.ownerId, table.changeId],
+      foreignColumns: [menuChanges.ownerId, menuChanges.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'menu_change_pictures_picture',
+      columns: [table.ownerId, table.hash],
+      foreignColumns: [pictures.ownerId, pictures.hash],
+    }),
+    index('menu_change_pictures_by_hash').on(table.hash),
+  ],
+);
+
+/**
+ * The prices that visitors saw, at most one a day: the last one. Written by triggers. They outlive the product while it is in
+ * the trash, so `productId` is no reference.
+ */
+export const publishedPrices = pgTable(
+  'published_prices',
+  {
+    ownerId: ownerId(),
+    productId: uuid('product_id').notNull(),
+    /** The product's own id, or that of a size. */
+    itemId: uuid('item_id').notNull(),
+    /** Of the business. */
+    day: date('day', { mode: 'string' }).notNull(),
+    price: numeric('price', { precision: 12, scale: 2 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.productId, table.itemId, table.day] })],
+);

@@ -1,0 +1,204 @@
+import type {
+  FulfilmentMode,
+  OrderingSettings,
+  PaymentMethod,
+} from '@vitrina/contract/orders/ordering/schema.ts';
+import type { PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
+import type { OrderEvent, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
+import type { OrderActor, OrderState } from '@vitrina/contract/orders/states.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ownerId, sessions } from '../account/tables.ts';
+import { bytea, createdAt, timestamptz, version } from '../platform/db/columns.ts';
+
+/** How the business takes orders. Without a row: `defaultOrderingSettings`. */
+export const orderingSettings = pgTable('ordering_settings', {
+  ownerId: ownerId().primaryKey(),
+  modes: jsonb('modes').$type<FulfilmentMode[]>().notNull(),
+  minimum: numeric('minimum', { precision: 12, scale: 2 }),
+  preparationMinutes: integer('preparation_minutes').notNull(),
+  acceptsLater: boolean('accepts_later').notNull(),
+  whatsappStep: boolean('whatsapp_step').notNull(),
+  payments: jsonb('payments').$type<OrderingSettings['payments']>().notNull(),
+  pausedUntil: timestamptz('paused_until'),
+  version: version(),
+});
+
+export const diningTables = pgTable(
+  'dining_tables',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    name: text('name').notNull(),
+    /** Of its link. Random. */
+    key: text('key').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('dining_tables_key').on(table.ownerId, table.key),
+    uniqueIndex('dining_tables_name').on(table.ownerId, sql`fold_text(name)`),
+  ],
+);
+
+export const deliveryZones = pgTable(
+  'delivery_zones',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    name: text('name').notNull(),
+    fee: numeric('fee', { precision: 12, scale: 2 }).notNull(),
+    minimum: numeric('minimum', { precision: 12, scale: 2 }),
+    minutes: integer('minutes'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('delivery_zones_name').on(table.ownerId, sql`fold_text(name)`)],
+);
+
+/** The last order number and event id of each business. A write locks the row, so neither has gaps. */
+export const orderCounters = pgTable('order_counters', {
+  ownerId: ownerId().primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+  lastEventId: bigint('last_event_id', { mode: 'number' }).notNull(),
+});
+
+/** Orders of carts. Names and prices are copies, and nothing here refers to the menu. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    number: integer('number').notNull(),
+    /** The customer's, so that a repeated call places no second order. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** Of what was ordered. The same key with another hash is another order. */
+    contentHash: bytea('content_hash').notNull(),
+    state: text('state').$type<OrderState>().notNull(),
+    customerName: text('customer_name').notNull(),
+    /** E.164. */
+    customerPhone: text('customer_phone'),
+    fulfilment: jsonb('fulfilment').$type<OrderFulfilment>().notNull(),
+    notes: text('notes').notNull(),
+    subtotal: numeric('subtotal', { precision: 22, scale: 2 }).notNull(),
+    deliveryFee: numeric('delivery_fee', { precision: 12, scale: 2 }),
+    total: numeric('total', { precision: 22, scale: 2 }).notNull(),
+    currency: text('currency').notNull(),
+    paymentMethod: text('payment_method').$type<PaymentMethod>(),
+    paysWith: numeric('pays_with', { precision: 12, scale: 2 }),
+    paid: boolean('paid').notNull().default(false),
+    requestedFor: timestamptz('requested_for'),
+    minutes: integer('minutes'),
+    acceptedAt: timestamptz('accepted_at'),
+    reason: text('reason'),
+    spam: boolean('spam').notNull().default(false),
+    silent: boolean('silent').notNull().default(false),
+    /** A keyed hash of the customer's browser. Null once the order is erased. */
+    visitor: bytea('visitor'),
+    /** The last event of the order. */
+    lastEventId: bigint('last_event_id', { mode: 'number' }).notNull(),
+    /** When it got a state without a next one. */
+    endedAt: timestamptz('ended_at'),
+    /** When what identifies its customer was erased. */
+    erasedAt: timestamptz('erased_at'),
+    createdAt: createdAt(),
+    /** For the owner's search: in lower case, without accents, with the digits of the phone. */
+    search: text('search')
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(customer_name || ' ' || coalesce(customer_phone, ''))`),
+  },
+  (table) => [
+    unique('orders_of_owner').on(table.ownerId, table.id),
+    unique('orders_number').on(table.ownerId, table.number),
+    unique('orders_key').on(table.ownerId, table.idempotencyKey),
+    index('orders_changed').on(table.ownerId, table.lastEventId),
+    index('orders_created').on(table.ownerId, table.createdAt, table.number),
+    index('orders_by_state').on(table.ownerId, table.state, table.createdAt, table.number),
+    index('orders_spam').on(table.ownerId, table.createdAt, table.number).where(sql`spam`),
+    index('orders_visitor').on(table.ownerId, table.visitor).where(sql`spam`),
+    index('orders_due').on(sql`coalesce(requested_for, created_at)`).where(sql`ended_at is null`),
+    index('orders_to_erase').on(table.createdAt).where(sql`erased_at is null`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    ownerId: ownerId(),
+    orderId: uuid('order_id').notNull(),
+    /** From 1. */
+    position: integer('position').notNull(),
+    productId: uuid('product_id').notNull(),
+    /** See `lineKey`. */
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    variant: text('variant'),
+    options: jsonb('options').$type<OrderLine['options']>().notNull(),
+    unitPrice: numeric('unit_price', { precision: 16, scale: 2 }).notNull(),
+    quantity: integer('quantity').notNull(),
+    subtotal: numeric('subtotal', { precision: 18, scale: 2 }).notNull(),
+    notes: text('notes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.orderId, table.position] }),
+    foreignKey({
+      name: 'order_lines_order',
+      columns: [table.ownerId, table.orderId],
+      foreignColumns: [orders.ownerId, orders.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    ownerId: ownerId(),
+    id: bigint('id', { mode: 'number' }).notNull(),
+    orderId: uuid('order_id').notNull(),
+    kind: text('kind').$type<OrderEvent['kind']>().notNull(),
+    actor: text('actor').$type<OrderActor>().notNull(),
+    /** Of an `undone` event: the event that it takes back. */
+    undoes: bigint('undoes', { mode: 'number' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    foreignKey({
+      name: 'order_events_order',
+      columns: [table.ownerId, table.orderId],
+      foreignColumns: [orders.ownerId, orders.id],
+    }).onDelete('cascade'),
+    index('order_events_by_order').on(table.ownerId, table.orderId),
+  ],
+);
+
+/** Devices that are notified of new orders until their session ends. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    keys: jsonb('keys').$type<PushSubscription['keys']>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('push_subscriptions_endpoint').on(table.ownerId, table.endpoint),
+    index('push_subscriptions_session').on(table.sessionId),
+  ],
+);

@@ -1,0 +1,10 @@
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+
+export const createdAt = () => timestamptz('created_at').notNull().defaultNow();
+
+/** Rises with every change of the row's fields, but not of its position. */
+export const version = () => integer('version').notNull().default(1);
