@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { login, register, verifyEmail } from '@vitrina/contract/account/auth/endpoints.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { operatorLogin, updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { extractCode, type FakeSmtp, startFakeSmtp } from '@vitrina/fakes/smtp.ts';
 import { type Call, createCall } from './call.ts';

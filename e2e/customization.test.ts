@@ -1,15 +1,12 @@
+import { type PlanId, planIds } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import { type PlanId, planIds } from '@vitrina/contract/billing/plans/schema.ts';
 import { fonts } from '@vitrina/contract/business/customization/defaults.ts';
-import {
-  getCustomization,
-  getPreview,
-  updateCustomization,
-} from '@vitrina/contract/business/customization/endpoints.ts';
+import { getCustomization, updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import type { CustomizationInput } from '@vitrina/contract/business/customization/schema.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { getOrderAnalytics } from '@vitrina/contract/page/analytics/endpoints.ts';
+import { getPreview } from '@vitrina/contract/page/preview-endpoints.ts';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createPicture } from '../server/src/testing/pictures.ts';

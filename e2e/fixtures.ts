@@ -8,6 +8,7 @@ import { createSubscription } from '@vitrina/contract/billing/subscriptions/endp
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import type { CustomizationInput } from '@vitrina/contract/business/customization/schema.ts';
 import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
+import type { MediaSlot } from '@vitrina/contract/business/media/slots.ts';
 import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createOptionGroup, setOptionSoldOut } from '@vitrina/contract/menu/option-groups/endpoints.ts';
@@ -19,7 +20,6 @@ import {
   updateProduct,
 } from '@vitrina/contract/menu/products/endpoints.ts';
 import { reportMenu } from '@vitrina/contract/page/endpoints.ts';
-import type { MediaSlot } from '@vitrina/contract/platform/media/schema.ts';
 import { recordFirstSteps } from '@vitrina/contract/profile/first-steps/endpoints.ts';
 import { createLogo, createPicture, createPlatePicture } from '../server/src/testing/pictures.ts';
 import type { App } from './app.ts';

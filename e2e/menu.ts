@@ -1,4 +1,4 @@
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct, listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';

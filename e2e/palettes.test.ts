@@ -1,4 +1,4 @@
-import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
+import { planIds } from '@vitrina/contract/account/plan-id.ts';
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
 import { visibleLook } from '@vitrina/contract/business/customization/derived-colors.ts';
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';

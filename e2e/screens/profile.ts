@@ -1,4 +1,4 @@
-import { securityEventKinds } from '@vitrina/contract/profile/schema.ts';
+import { securityEventKinds } from '@vitrina/contract/account/security-events/schema.ts';
 import type { Page } from 'playwright-core';
 import {
   daysFromNow,

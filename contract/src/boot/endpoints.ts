@@ -30,6 +30,7 @@ import * as push from '../orders/push/endpoints.ts';
 import * as analytics from '../page/analytics/endpoints.ts';
 import * as domains from '../page/domains/endpoints.ts';
 import * as publicPage from '../page/endpoints.ts';
+import * as preview from '../page/preview-endpoints.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import * as profile from '../profile/endpoints.ts';
 import * as firstSteps from '../profile/first-steps/endpoints.ts';
@@ -63,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   media,
   domains,
   publicPage,
+  preview,
   analytics,
   firstSteps,
   operator,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportOutcome } from '../page/report.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { total } from '../platform/paging.ts';
 import { idParams, messageReply } from '../platform/schema.ts';
@@ -9,7 +10,6 @@ import {
   mailFilters,
   reportEntry,
   reportFilters,
-  reportOutcome,
 } from './activity-schema.ts';
 
 const tag = 'Operador';

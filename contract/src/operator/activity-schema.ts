@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import type { AuditAction } from '../account/audit-actions.ts';
+import { auditActions } from '../account/audit-actions.ts';
 import { user } from '../account/auth/schema.ts';
-import { reportBody } from '../page/report.ts';
+import { reportBody, reportOutcome } from '../page/report.ts';
 import { paging } from '../platform/paging.ts';
 import { id, timestamp } from '../platform/schema.ts';
 
 const accountRef = user.pick({ id: true, name: true, email: true });
-
-export const reportOutcomes = ['resolved', 'dismissed'] as const;
-export const reportOutcome = z.enum(reportOutcomes, { error: 'El resultado no es válido' });
-export type ReportOutcome = z.output<typeof reportOutcome>;
 
 export const reportFilters = paging.extend({
   /** Open reports are sorted by oldest first, closed ones by newest first. */
@@ -86,30 +84,6 @@ export const mailEntry = z.object({
   canRetry: z.boolean(),
 });
 export type MailEntry = z.output<typeof mailEntry>;
-
-/** Every audited action, with its label in the log. */
-export const auditActions = {
-  login: 'Inició sesión',
-  'login-failed': 'Intento de inicio de sesión fallido',
-  'second-factor-failed': 'Código de verificación incorrecto, con la contraseña correcta',
-  'recovery-code-used': 'Inició sesión con un código de recuperación',
-  'add-second-factor': 'Activó la verificación en dos pasos',
-  'remove-second-factor': 'Quitó la verificación en dos pasos',
-  'replace-recovery-codes': 'Creó códigos de recuperación nuevos',
-  'close-session': 'Cerró una sesión del operador',
-  'update-user-plan': 'Cambió el plan',
-  'activate-user': 'Activó la cuenta',
-  'deactivate-user': 'Desactivó la cuenta',
-  'reset-password': 'Cambió la contraseña',
-  'delete-user': 'Eliminó la cuenta',
-  'edit-plan': 'Editó un plan',
-  'create-coupon': 'Creó un cupón',
-  'stop-coupon': 'Detuvo un cupón',
-  'export-payments': 'Exportó los pagos',
-  'close-report': 'Cerró un reporte',
-  'retry-mail': 'Reintentó un correo',
-} as const;
-export type AuditAction = keyof typeof auditActions;
 const auditAction = z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]], {
   error: 'La acción no es válida',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planId } from '../billing/plans/schema.ts';
+import { planId } from '../account/plan-id.ts';
 import { currentSubscription } from '../billing/subscriptions/schema.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { total } from '../platform/paging.ts';

@@ -1,4 +1,4 @@
-import { type PlanId, planIds } from '../billing/plans/schema.ts';
+import { type PlanId, planIds } from '../account/plan-id.ts';
 import { countries, defaultCountry } from '../platform/money/countries.ts';
 import { toCents } from '../platform/money/rules.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newPassword, user } from '../account/auth/schema.ts';
+import { planId } from '../account/plan-id.ts';
 import { payment } from '../billing/payments/schema.ts';
-import { planId } from '../billing/plans/schema.ts';
 import { subscriptionStatus } from '../billing/subscriptions/schema.ts';
 import { businessType } from '../business/customization/schema.ts';
 import { domain } from '../page/domains/schema.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { publicCustomization } from '../business/customization/public.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { id, requiredText, userIdParams } from '../platform/schema.ts';
 import { reportBody } from './report.ts';
-import { publicCategory, publicCustomization, publicMenu, publicProduct } from './schema.ts';
+import { publicCategory, publicMenu, publicProduct } from './schema.ts';
 
 const tag = 'Página pública';
 const visitorQuery = z.object({

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { planIds } from '../billing/plans/schema.ts';
+import { planIds } from '../account/plan-id.ts';
 import { defaultLook } from '../business/customization/defaults.ts';
+import { toPublicCustomization } from '../business/customization/public.ts';
 import type { Customization } from '../business/customization/schema.ts';
 import { plainSale } from '../menu/products/schema.ts';
-import { toPublicCustomization, toPublicPage } from './page.ts';
+import { toPublicPage } from './page.ts';
 
 const picture = (name: string) => ({
   url: `/uploads/${name}.webp`,

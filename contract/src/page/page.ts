@@ -1,8 +1,6 @@
-import { planAllows } from '../billing/plans/rules.ts';
 import { defaultBusinessName } from '../business/customization/defaults.ts';
-import { visibleLook } from '../business/customization/derived-colors.ts';
+import type { PublicCustomization } from '../business/customization/public.ts';
 import { pickLook, socialLinks } from '../business/customization/rules.ts';
-import type { Customization } from '../business/customization/schema.ts';
 import { openingState } from '../business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '../business/opening-hours/schema.ts';
 import { isGroupSoldOut } from '../menu/option-groups/rules.ts';
@@ -11,31 +9,8 @@ import { findSoldOutReason } from '../menu/products/rules.ts';
 import type { Product } from '../menu/products/schema.ts';
 import { whatsappDigits } from '../orders/messages.ts';
 import { type OrderingSettings, type PublicOrdering, toPublicOrdering } from '../orders/ordering/schema.ts';
-import { slotGates } from '../platform/media/rules.ts';
-import type { MediaSlot } from '../platform/media/schema.ts';
 import { comparePrices, formatPrice } from '../platform/money/rules.ts';
-import {
-  type PageOptionGroup,
-  type PageProduct,
-  type PublicCustomization,
-  type PublicPage,
-  pageProduct,
-} from './schema.ts';
-
-/** What visitors may know of a business, in the look that its plan permits. */
-export function toPublicCustomization(userId: string, customization: Customization): PublicCustomization {
-  const { plan, chosenColors, ...fields } = customization;
-  const media = (slot: MediaSlot) => (planAllows(plan, slotGates[slot]) ? customization[slot] : null);
-  return {
-    ...fields,
-    ...visibleLook(pickLook(customization), plan, chosenColors),
-    userId,
-    hasCartEnabled: customization.hasCartEnabled && planAllows(plan, 'cart'),
-    logo: media('logo'),
-    backgroundImage: media('backgroundImage'),
-    pageBackground: media('pageBackground'),
-  };
-}
+import { type PageOptionGroup, type PageProduct, type PublicPage, pageProduct } from './schema.ts';
 
 /** Stored, or of a page. `soldOut` is null or false when it is available. */
 interface MenuOffer {

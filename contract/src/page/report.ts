@@ -22,3 +22,7 @@ export const reportBody = z.object({
   contact: text(200).default(''),
 });
 export type Report = z.output<typeof reportBody>;
+
+export const reportOutcomes = ['resolved', 'dismissed'] as const;
+export const reportOutcome = z.enum(reportOutcomes, { error: 'El resultado no es válido' });
+export type ReportOutcome = z.output<typeof reportOutcome>;

@@ -1,28 +1,14 @@
 import { z } from 'zod';
-import { businessFields, businessType, look } from '../business/customization/schema.ts';
+import { publicCustomization, publicMedia } from '../business/customization/public.ts';
+import { businessType, look } from '../business/customization/schema.ts';
 import type { OpeningState } from '../business/opening-hours/opening-state.ts';
 import { openingHours } from '../business/opening-hours/schema.ts';
 import { category } from '../menu/categories/schema.ts';
 import { optionGroup } from '../menu/option-groups/schema.ts';
 import { product } from '../menu/products/schema.ts';
 import { publicOrdering } from '../orders/ordering/schema.ts';
-import { picture } from '../platform/media/schema.ts';
+
 import { id } from '../platform/schema.ts';
-
-const publicMedia = picture.nullable();
-
-/** What anyone may know of a business. The look is the one that its plan permits. */
-export const publicCustomization = z.object({
-  userId: id,
-  slug: z.string().nullable(),
-  publicLink: z.string(),
-  ...businessFields.shape,
-  ...look.shape,
-  logo: publicMedia,
-  backgroundImage: publicMedia,
-  pageBackground: publicMedia,
-});
-export type PublicCustomization = z.output<typeof publicCustomization>;
 
 /** Versions are for those who edit. */
 export const publicCategory = category.omit({ version: true });

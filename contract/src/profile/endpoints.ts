@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { user } from '../account/auth/schema.ts';
+import { securityEvent } from '../account/security-events/schema.ts';
 import { endpoint, zipFile } from '../platform/endpoint.ts';
 import { idParams, messageReply } from '../platform/schema.ts';
 import {
@@ -10,7 +11,6 @@ import {
   deleteAccountBody,
   openSession,
   profileBody,
-  securityEvent,
 } from './schema.ts';
 
 const tag = 'Mi Cuenta';

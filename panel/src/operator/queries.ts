@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import type { PlanEdit } from '@vitrina/contract/billing/plans/edit-schema.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { getRenewalOverview } from '@vitrina/contract/operator/accounting-endpoints.ts';
 import {
   closeReport,
@@ -9,12 +9,7 @@ import {
   listReports,
   retryMail,
 } from '@vitrina/contract/operator/activity-endpoints.ts';
-import type {
-  AuditFilters,
-  MailFilters,
-  ReportFilters,
-  ReportOutcome,
-} from '@vitrina/contract/operator/activity-schema.ts';
+import type { AuditFilters, MailFilters, ReportFilters } from '@vitrina/contract/operator/activity-schema.ts';
 import {
   deleteUser,
   listUserDomains,
@@ -33,6 +28,7 @@ import {
   listEditablePlans,
 } from '@vitrina/contract/operator/overview-endpoints.ts';
 import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
+import type { ReportOutcome } from '@vitrina/contract/page/report.ts';
 import type { Paging } from '@vitrina/contract/platform/paging.ts';
 import type { z } from 'zod';
 import { call } from '../api/call.ts';

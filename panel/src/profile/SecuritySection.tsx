@@ -11,7 +11,7 @@ import {
   type SecurityEvent,
   type SecurityEventKind,
   securityEventKinds,
-} from '@vitrina/contract/profile/schema.ts';
+} from '@vitrina/contract/account/security-events/schema.ts';
 import { useState } from 'react';
 import { toErrorMessage } from '../api/api-error.ts';
 import { formatDateTime, type RegionalSettings } from '../ui/dates.ts';

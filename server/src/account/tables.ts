@@ -1,5 +1,5 @@
-import type { AuditAction } from '@vitrina/contract/operator/activity-schema.ts';
-import type { SecurityEventKind } from '@vitrina/contract/profile/schema.ts';
+import type { AuditAction } from '@vitrina/contract/account/audit-actions.ts';
+import type { SecurityEventKind } from '@vitrina/contract/account/security-events/schema.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,7 +1,8 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import type { CouponKind } from '@vitrina/contract/billing/coupons/schema.ts';
 import type { InvoiceData } from '@vitrina/contract/billing/invoice-data/schema.ts';
 import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

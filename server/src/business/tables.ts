@@ -1,6 +1,6 @@
 import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/business/customization/schema.ts';
+import type { MediaSlot } from '@vitrina/contract/business/media/slots.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
-import type { MediaSlot } from '@vitrina/contract/platform/media/schema.ts';
 import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 import { sql } from 'drizzle-orm';
 import {

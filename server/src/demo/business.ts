@@ -1,4 +1,4 @@
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import type { Customization, Look } from '@vitrina/contract/business/customization/schema.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import type { createOptionGroupBody } from '@vitrina/contract/menu/option-groups/schema.ts';

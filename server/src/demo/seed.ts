@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { customizationBody } from '@vitrina/contract/business/customization/schema.ts';
+import type { MediaSlot } from '@vitrina/contract/business/media/slots.ts';
 import { createCategoryBody } from '@vitrina/contract/menu/categories/schema.ts';
 import { createOptionGroupBody } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { createProductBody } from '@vitrina/contract/menu/products/schema.ts';
 import { createDeliveryZoneBody } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { createDiningTableBody } from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { updateOrderingBody } from '@vitrina/contract/orders/ordering/schema.ts';
-import type { MediaSlot } from '@vitrina/contract/platform/media/schema.ts';
 import type { Deps } from '../boot/deps.ts';
 import { updateCustomization } from '../business/customization/writes.ts';
 import { selectMedia } from '../business/media/reads.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@vitrina/contract/operator/activity-schema.ts';
+import type { AuditAction } from '@vitrina/contract/account/audit-actions.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { auditLog } from '../account/tables.ts';
 import type { Db, Tx } from '../platform/db/client.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { register } from '@vitrina/contract/account/auth/endpoints.ts';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
 import { listPublicPlans } from '@vitrina/contract/billing/plans/endpoints.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { listAudit } from '@vitrina/contract/operator/activity-endpoints.ts';
 import { toggleUserStatus, updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';

@@ -1,5 +1,5 @@
+import { type PlanId, planIds } from '@vitrina/contract/account/plan-id.ts';
 import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
-import { type PlanId, planIds } from '@vitrina/contract/billing/plans/schema.ts';
 import { monthlyIncome } from '@vitrina/contract/operator/rules.ts';
 import type { Summary } from '@vitrina/contract/operator/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';

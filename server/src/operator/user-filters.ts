@@ -1,4 +1,4 @@
-import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
+import { planIds } from '@vitrina/contract/account/plan-id.ts';
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import type { EditablePlan, PlanEdit, PlanPricesEdit } from '@vitrina/contract/billing/plans/edit-schema.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
-import type { ReportOutcome } from '@vitrina/contract/operator/activity-schema.ts';
+import type { ReportOutcome } from '@vitrina/contract/page/report.ts';
 import { eq } from 'drizzle-orm';
 import { findUser } from '../account/auth/reads.ts';
 import { replacePassword } from '../account/auth/writes.ts';

@@ -1,6 +1,6 @@
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
+import { selectPublishedBusiness } from '../business/customization/published-reads.ts';
 import type { BusinessRow } from '../business/customization/reads.ts';
-import { selectPublishedBusiness } from '../page/reads.ts';
 import type { Db } from '../platform/db/client.ts';
 import type { PublishedId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';

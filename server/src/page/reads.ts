@@ -1,67 +1,20 @@
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { visibleMenu } from '@vitrina/contract/menu/visible-menu.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
-import { slugify, visibleMenu } from '@vitrina/contract/page/rules.ts';
-import type { ErrorCode } from '@vitrina/contract/platform/errors.ts';
-import { id as idSchema } from '@vitrina/contract/platform/schema.ts';
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { users } from '../account/tables.ts';
-import { resolveSubscription, type Subscription, storedColumns } from '../billing/subscriptions/reads.ts';
-import { plans, subscriptions } from '../billing/tables.ts';
-import { type BusinessRow, whereSlug } from '../business/customization/reads.ts';
-import { createMediaColumn, type MediaRows } from '../business/media/reads.ts';
+import type { PublishedBusiness } from '../business/customization/published-reads.ts';
+import { isPublished, selectPublishedBusiness } from '../business/customization/published-reads.ts';
+
 import { selectOpeningHours } from '../business/opening-hours/reads.ts';
-import { businesses, slugs } from '../business/tables.ts';
+import { slugs } from '../business/tables.ts';
 import { type CategoryRow, selectCategories } from '../menu/categories/reads.ts';
 import { type OptionGroupRow, selectOptionGroups } from '../menu/option-groups/reads.ts';
 import { type ProductRow, selectProducts } from '../menu/products/reads.ts';
 import { products } from '../menu/tables.ts';
 import { findOrderingSettings } from '../orders/ordering/reads.ts';
-import type { Db, Tx } from '../platform/db/client.ts';
-import type { PublishedId, ReadableId } from '../platform/db/owner.ts';
-import { AppError } from '../platform/errors.ts';
-
-/** Visitors may see the page of such an account. */
-const isPublished = and(eq(users.active, true), isNotNull(users.verifiedAt));
-
-/** Returns undefined also for text that is no id. */
-export async function findPublished(db: Db, userId: string): Promise<PublishedId | undefined> {
-  if (!idSchema.safeParse(userId).success) return undefined;
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isPublished));
-  return row?.id as PublishedId | undefined;
-}
-
-/** Throws `errorCode`. */
-export async function requirePublished(db: Db, userId: string, errorCode: ErrorCode): Promise<PublishedId> {
-  const id = await findPublished(db, userId);
-  if (!id) throw new AppError(errorCode);
-  return id;
-}
-
-export interface PageOwner {
-  id: PublishedId;
-  /** False when the business was renamed and has another slug now. */
-  isCurrent: boolean;
-}
-
-export async function findPublishedBySlug(db: Db, slug: string): Promise<PageOwner | undefined> {
-  const [row] = await db
-    .select({ id: users.id, isCurrent: slugs.current })
-    .from(slugs)
-    .innerJoin(users, eq(users.id, slugs.ownerId))
-    .where(and(whereSlug(slug), isPublished));
-  return row && { id: row.id as PublishedId, isCurrent: row.isCurrent };
-}
-
-/** For a slug as people type it: in capitals, with accents or with spaces. */
-export async function findPublishedByTypedSlug(db: Db, typed: string): Promise<PageOwner | undefined> {
-  // A number after a cut name makes a slug longer than a new one could be.
-  const slug = slugify(typed, typed.length);
-  const isOtherPath = slug === '' || slug === typed || /[/\0]/.test(typed);
-  return isOtherPath ? undefined : findPublishedBySlug(db, slug);
-}
+import type { Db } from '../platform/db/client.ts';
+import type { ReadableId } from '../platform/db/owner.ts';
 
 /** Search engines list pages with a slug and at least one visible product. */
 const isIndexable = and(
@@ -94,39 +47,12 @@ export async function selectIndexableSlugs(
   return rows.flatMap(({ slug }) => slug ?? []);
 }
 
-export interface PublishedBusiness {
-  business: BusinessRow;
-  media: MediaRows;
-  slug: string | null;
-  subscription: Subscription;
-}
-
 /**
  * Reads everything that a page shows with few queries, because a visitor waits. Throws BUSINESS_NOT_FOUND.
  */
 export async function selectPage(db: Db, id: ReadableId): Promise<[PublishedBusiness, VisibleMenu]> {
   const [business, menu] = await Promise.all([selectPublishedBusiness(db, id), selectMenu(db, id)]);
   return [business, limitMenu(menu, business.subscription.plan.maxProducts)];
-}
-
-/** Throws BUSINESS_NOT_FOUND if the account was deleted after its id was read. */
-export async function selectPublishedBusiness(db: Db | Tx, id: ReadableId): Promise<PublishedBusiness> {
-  const [row] = await db
-    .select({
-      business: businesses,
-      media: createMediaColumn(id),
-      slug: slugs.slug,
-      stored: storedColumns,
-      plan: plans,
-    })
-    .from(businesses)
-    .leftJoin(slugs, and(eq(slugs.ownerId, businesses.ownerId), eq(slugs.current, true)))
-    .leftJoin(subscriptions, eq(subscriptions.ownerId, businesses.ownerId))
-    .leftJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(eq(businesses.ownerId, id));
-  if (!row) throw new AppError('BUSINESS_NOT_FOUND');
-  const { business, media, slug } = row;
-  return { business, media, slug, subscription: await resolveSubscription(db, row) };
 }
 
 export interface VisibleMenu {

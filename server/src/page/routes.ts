@@ -15,23 +15,23 @@ import type { z } from 'zod';
 import { bindPublic, PreparedBody } from '../account/sessions/bind.ts';
 import { selectSubscription } from '../billing/subscriptions/reads.ts';
 import type { Deps } from '../boot/deps.ts';
+import {
+  findPublishedBySlug,
+  findPublishedByTypedSlug,
+  requirePublished,
+  selectPublishedBusiness,
+} from '../business/customization/published-reads.ts';
 import { viewPublicCustomization } from '../business/customization/view.ts';
 import { selectVisibleProductIds } from '../menu/products/reads.ts';
 import type { PublishedId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';
 import { ipKeyOf } from '../platform/http/ip-key.ts';
 import { consumeLimit } from '../platform/http/rate-limits.ts';
+import { canServeOwner, getOrigin, getRequestHost } from '../platform/http/request-host.ts';
 import { identifyVisitor } from '../platform/http/visitor.ts';
 import { recordOrderClick } from './analytics/writes.ts';
-import { canServeOwner, getOrigin, getRequestHost } from './domains/host-routing.ts';
 import { createMenuJson } from './menu-json/menu-json.ts';
 import type { MenuCall } from './menu-json/render-menu-json.ts';
-import {
-  findPublishedBySlug,
-  findPublishedByTypedSlug,
-  requirePublished,
-  selectPublishedBusiness,
-} from './reads.ts';
 import { bodyFor, negotiateEncoding } from './rendering/compressed-page.ts';
 import type { RenderThread } from './rendering/render-thread.ts';
 

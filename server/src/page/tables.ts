@@ -1,6 +1,5 @@
-import type { ReportOutcome } from '@vitrina/contract/operator/activity-schema.ts';
 import type { DomainCheck, DomainStatus } from '@vitrina/contract/page/domains/schema.ts';
-import type { ReportReason } from '@vitrina/contract/page/report.ts';
+import type { ReportOutcome, ReportReason } from '@vitrina/contract/page/report.ts';
 import { sql } from 'drizzle-orm';
 import {
   date,

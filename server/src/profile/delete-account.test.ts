@@ -16,6 +16,7 @@ import {
 import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { lockOwner } from '../account/lock-owner.ts';
 import { auditLog, users } from '../account/tables.ts';
 import { toPlacedOrder } from '../billing/payments/placed-order.ts';
 import { selectImbalances } from '../billing/payments/reads.ts';
@@ -25,7 +26,7 @@ import { payments, planTime } from '../billing/tables.ts';
 import { pictureFiles, slugs } from '../business/tables.ts';
 import { deleteUnusedPictures } from '../menu/pictures/garbage-collection.ts';
 import { inTransaction } from '../platform/db/client.ts';
-import { lockOwner, type OwnerId } from '../platform/db/owner.ts';
+import type { OwnerId } from '../platform/db/owner.ts';
 import { hashOfUrl } from '../platform/media/file-names.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
 import { findInDatabase, listStoredFiles } from '../testing/database-search.ts';

@@ -1,5 +1,5 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { addMonths } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import type { Subscription } from '../billing/subscriptions/reads.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import type { Endpoint, NoContent } from '@vitrina/contract/platform/endpoint.ts';
 import { type FakeMercadopago, startFakeMercadopago } from '@vitrina/fakes/mercadopago.ts';
 import { type FakePaypal, startFakePaypal } from '@vitrina/fakes/paypal.ts';

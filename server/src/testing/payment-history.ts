@@ -1,6 +1,7 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
 import { getRenewal, startRenewal } from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import type { FakeMpNotice, FakeMpPayment } from '@vitrina/fakes/mercadopago-records.ts';
 import type { FakePreapproval } from '@vitrina/fakes/mercadopago-subscriptions.ts';
 import type { FakeEvent, FakeOrder } from '@vitrina/fakes/paypal-records.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { planId } from '../../billing/plans/schema.ts';
 import { id, requiredText, timestamp } from '../../platform/schema.ts';
+import { planId } from '../plan-id.ts';
 
 export const minPasswordLength = 6;
 /** argon2 accepts any length. The limit bounds the work of one request. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { planId } from '../../account/plan-id.ts';
 import { currencies } from '../../platform/money/countries.ts';
 import { currencyDecimals } from '../../platform/money/rules.ts';
 import { price, priceText } from '../../platform/money/schema.ts';
 import { id, timestamp } from '../../platform/schema.ts';
 import { paymentProvider, planCurrency } from '../payments/schema.ts';
 import { isPaidPlan } from '../plans/rules.ts';
-import { planId, planPeriod } from '../plans/schema.ts';
+import { planPeriod } from '../plans/schema.ts';
 import { couponCode } from './code.ts';
 
 export const couponKinds = ['percent', 'amount', 'trial'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { planId } from '../../account/plan-id.ts';
 import { price } from '../../platform/money/schema.ts';
 import { id, timestamp } from '../../platform/schema.ts';
 import { invoiceData } from '../invoice-data/schema.ts';
-import { planId } from '../plans/schema.ts';
 import { paymentProvider } from './schema.ts';
 
 const invalidMonth = { error: 'Elige el mes' };

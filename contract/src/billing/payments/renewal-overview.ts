@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { planId } from '../../account/plan-id.ts';
 import { price } from '../../platform/money/schema.ts';
 import { total } from '../../platform/paging.ts';
 import { id, timestamp } from '../../platform/schema.ts';
-import { planId, planPeriod } from '../plans/schema.ts';
+import { planPeriod } from '../plans/schema.ts';
 
 /** A renewal that an owner agreed to and that has not ended. */
 export const managedRenewal = z.object({

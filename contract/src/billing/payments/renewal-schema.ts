@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { planId } from '../../account/plan-id.ts';
 import { price } from '../../platform/money/schema.ts';
 import { timestamp } from '../../platform/schema.ts';
-import { planId, planPeriod } from '../plans/schema.ts';
+import { planPeriod } from '../plans/schema.ts';
 import { paymentProvider } from './schema.ts';
 
 /** `pending`: the owner has not authorized it at the provider. `failing`: the latest charge was declined. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { planId } from '../../account/plan-id.ts';
 import { price } from '../../platform/money/schema.ts';
 import { id, timestamp } from '../../platform/schema.ts';
 import { couponCode } from '../coupons/code.ts';
 import { invoiceData } from '../invoice-data/schema.ts';
-import { planId, planPeriod } from '../plans/schema.ts';
+import { planPeriod } from '../plans/schema.ts';
 
 /** `sandbox` charges nothing. It is the default when no real provider is configured. */
 export const paymentProviders = ['paypal', 'sandbox', 'mercadopago'] as const;

@@ -1,4 +1,5 @@
-import { type PlanId, type PlanPeriod, planIds, unlimited } from './schema.ts';
+import { type PlanId, planIds } from '../../account/plan-id.ts';
+import { type PlanPeriod, unlimited } from './schema.ts';
 
 /** The features of each plan. The panel disables, and the server rejects, what a plan does not include. */
 const gates = {

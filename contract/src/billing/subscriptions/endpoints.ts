@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { planId } from '../../account/plan-id.ts';
 import { endpoint } from '../../platform/endpoint.ts';
 import { messageReply } from '../../platform/schema.ts';
-import { plan, planId } from '../plans/schema.ts';
+import { plan } from '../plans/schema.ts';
 import { currentSubscription } from './schema.ts';
 
 const tag = 'Suscripciones';

@@ -1,4 +1,4 @@
-import type { PlanId } from '../plans/schema.ts';
+import type { PlanId } from '../../account/plan-id.ts';
 import type { SubscriptionStatus } from './schema.ts';
 
 /** For this long after a period everything is served and editable, but nothing can be added. */

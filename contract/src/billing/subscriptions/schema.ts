@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { planId } from '../../account/plan-id.ts';
 import { timestamp } from '../../platform/schema.ts';
-import { plan, planId } from '../plans/schema.ts';
+import { plan } from '../plans/schema.ts';
 
 export const subscriptionStatus = z.enum(['active', 'pending']);
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>;

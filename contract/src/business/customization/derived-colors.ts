@@ -1,5 +1,5 @@
+import type { PlanId } from '../../account/plan-id.ts';
 import { planAllows } from '../../billing/plans/rules.ts';
-import type { PlanId } from '../../billing/plans/schema.ts';
 import {
   contrastRatio,
   isReadableOn,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicPage } from '../../page/schema.ts';
+
 import { endpoint } from '../../platform/endpoint.ts';
 import { userIdQuery } from '../../platform/schema.ts';
 import { businessFields, customization, updateCustomizationBody } from './schema.ts';
@@ -32,15 +32,6 @@ export const updateCustomization = endpoint({
     'TOO_MANY_RENAMES',
     'EDIT_CONFLICT',
   ],
-});
-
-export const getPreview = endpoint({
-  method: 'GET',
-  path: '/api/customization/preview',
-  access: 'owner',
-  tag,
-  summary: 'La página como la vería un visitante ahora, también antes de tener nombre',
-  reply: publicPage,
 });
 
 export const getLinkPreview = endpoint({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planIds } from '../../billing/plans/schema.ts';
+import { planIds } from '../../account/plan-id.ts';
 import { defaultLook } from './defaults.ts';
 import { allowedLook, fieldGates, socialLink, socialLinks } from './rules.ts';
 import { customizationBody, look } from './schema.ts';

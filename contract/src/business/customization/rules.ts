@@ -1,5 +1,5 @@
+import type { PlanId } from '../../account/plan-id.ts';
 import { type Gate, planAllows } from '../../billing/plans/rules.ts';
-import type { PlanId } from '../../billing/plans/schema.ts';
 import { defaultLook } from './defaults.ts';
 import type { BusinessType, Look, SocialMedia } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planId } from '../../billing/plans/schema.ts';
+import { planId } from '../../account/plan-id.ts';
 import { picture } from '../../platform/media/schema.ts';
 import { countryCodes, currencies, locales } from '../../platform/money/countries.ts';
 import { seenVersion, text, version } from '../../platform/schema.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/endpoint.ts';
-import { mediaSlot, uploadErrors } from '../../platform/media/schema.ts';
+import { uploadErrors } from '../../platform/media/schema.ts';
 import { customization } from '../customization/schema.ts';
+import { mediaSlot } from './slots.ts';
 
 const tag = 'Personalización';
 const upload = {

@@ -1,13 +1,3 @@
-import type { Gate } from '../../billing/plans/rules.ts';
-import type { MediaSlot } from './schema.ts';
-
-/** The feature gate of each picture of a business. */
-export const slotGates = {
-  logo: 'logo',
-  backgroundImage: 'headerImage',
-  pageBackground: 'pageImage',
-} as const satisfies Record<MediaSlot, Gate>;
-
 /** One stored size of a picture. */
 export interface PictureFile {
   url: string;

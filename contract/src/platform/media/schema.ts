@@ -23,10 +23,6 @@ export const uploadErrors = [
   'UPLOAD_STALLED',
 ] as const satisfies readonly ErrorCode[];
 
-export const mediaSlots = ['logo', 'backgroundImage', 'pageBackground'] as const;
-export const mediaSlot = z.enum(mediaSlots, { error: 'El tipo de imagen no es válido' });
-export type MediaSlot = z.output<typeof mediaSlot>;
-
 /** A stored picture. Its files never change: another picture has other URLs. */
 export const picture = z.object({
   /** The widest file. */

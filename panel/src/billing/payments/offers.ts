@@ -1,6 +1,7 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import type { PaymentOffer } from '@vitrina/contract/billing/payments/schema.ts';
 import { periodMonths } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { toCents } from '@vitrina/contract/platform/money/rules.ts';
 
 export interface OfferChoice {

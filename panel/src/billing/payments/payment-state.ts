@@ -1,6 +1,7 @@
+import { planId } from '@vitrina/contract/account/plan-id.ts';
 import type { capturePaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
 import { type PaymentProviderId, paymentProvider } from '@vitrina/contract/billing/payments/schema.ts';
-import { type Plan, plan, planId } from '@vitrina/contract/billing/plans/schema.ts';
+import { type Plan, plan } from '@vitrina/contract/billing/plans/schema.ts';
 import type { z } from 'zod';
 
 /** The navigation state of /subscription/payment, set by /planes. */

@@ -1,4 +1,5 @@
-import { type Plan, type PlanId, unlimited } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
+import { type Plan, unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 
 /** Matches features that name a limit. They are skipped, because the operator may have changed the limit. */
 const limitPattern = /^(Hasta [\d.]+ (productos?|categorías?)|(Productos|Categorías) ilimitad[oa]s)$/;

@@ -1,4 +1,4 @@
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { IconBuildingStore, IconLock, IconPalette, IconTypography } from '@tabler/icons-react';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './CustomizationTabs.module.css';

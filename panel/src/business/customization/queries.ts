@@ -2,16 +2,16 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import {
   getCustomization,
   getLinkPreview,
-  getPreview,
   updateCustomization,
 } from '@vitrina/contract/business/customization/endpoints.ts';
+
 import {
   type Customization,
   type CustomizationInput,
   customization as customizationSchema,
 } from '@vitrina/contract/business/customization/schema.ts';
 import { deleteMedia, uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
-import { type MediaSlot, mediaSlots } from '@vitrina/contract/platform/media/schema.ts';
+import { type MediaSlot, mediaSlots } from '@vitrina/contract/business/media/slots.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { type FieldConflict, saveMerged } from '../../api/edit-conflicts.ts';
@@ -21,14 +21,6 @@ import { refetchAfterPlanChange } from '../../billing/subscriptions/queries.ts';
 export const customizationQuery = queryOptions({
   queryKey: ['customization'],
   queryFn: ({ signal }) => call(getCustomization, { signal }),
-});
-
-/** The stored page; the preview applies the draft to it. */
-export const previewQuery = queryOptions({
-  queryKey: ['customization', 'preview'],
-  queryFn: ({ signal }) => call(getPreview, { signal }),
-  // Other screens change the menu.
-  staleTime: 0,
 });
 
 /** The link that the page would have with this name. */

@@ -2,7 +2,7 @@ import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
-import { visibleMenu } from '@vitrina/contract/page/rules.ts';
+import { visibleMenu } from '@vitrina/contract/menu/visible-menu.ts';
 
 type Plan = Pick<CurrentSubscription, 'planDetails'>;
 

@@ -1,10 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type AuditAction,
-  type AuditEntry,
-  auditActions,
-} from '@vitrina/contract/operator/activity-schema.ts';
+import { type AuditAction, auditActions } from '@vitrina/contract/account/audit-actions.ts';
+import type { AuditEntry } from '@vitrina/contract/operator/activity-schema.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';

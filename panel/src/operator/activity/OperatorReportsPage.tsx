@@ -1,10 +1,7 @@
 import { Badge, Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type {
-  ReportEntry,
-  ReportFilters,
-  ReportOutcome,
-} from '@vitrina/contract/operator/activity-schema.ts';
+import type { ReportEntry, ReportFilters } from '@vitrina/contract/operator/activity-schema.ts';
+import type { ReportOutcome } from '@vitrina/contract/page/report.ts';
 import { reportReasons } from '@vitrina/contract/page/report.ts';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { formatDateTime } from '../../ui/dates.ts';

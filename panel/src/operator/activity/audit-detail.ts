@@ -1,7 +1,7 @@
+import { type PlanId, planIds } from '@vitrina/contract/account/plan-id.ts';
 import { otherPrice } from '@vitrina/contract/billing/plans/edit-schema.ts';
-import { type PlanId, planIds } from '@vitrina/contract/billing/plans/schema.ts';
-import { type MailKind, mailKinds, type ReportOutcome } from '@vitrina/contract/operator/activity-schema.ts';
-import { type ReportReason, reportReasons } from '@vitrina/contract/page/report.ts';
+import { type MailKind, mailKinds } from '@vitrina/contract/operator/activity-schema.ts';
+import { type ReportOutcome, type ReportReason, reportReasons } from '@vitrina/contract/page/report.ts';
 import { z } from 'zod';
 import { formatUsd } from '../format.ts';
 import { formatOtherPrice } from '../plans/prices-form.ts';

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { planIds } from '@vitrina/contract/account/plan-id.ts';
 import { type CouponKind, couponKinds, createCouponBody } from '@vitrina/contract/billing/coupons/schema.ts';
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
-import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
 import { currencies } from '@vitrina/contract/platform/money/countries.ts';
 import { parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useState } from 'react';

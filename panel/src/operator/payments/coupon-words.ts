@@ -1,5 +1,5 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import type { Coupon, CouponUse } from '@vitrina/contract/billing/coupons/schema.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { formatLongDate } from '../../ui/dates.ts';
 import { formatAmount, formatCountOf, operatorRegion } from '../format.ts';
 

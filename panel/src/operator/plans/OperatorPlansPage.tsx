@@ -1,9 +1,10 @@
 import { Button, Card, Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { planIds } from '@vitrina/contract/account/plan-id.ts';
 import type { EditablePlan } from '@vitrina/contract/billing/plans/edit-schema.ts';
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
-import { planIds, unlimited } from '@vitrina/contract/billing/plans/schema.ts';
+import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import { useState } from 'react';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
-import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
+import { planIds } from '@vitrina/contract/account/plan-id.ts';
 import { type UserFilters, userSorts, userStatuses } from '@vitrina/contract/operator/schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';

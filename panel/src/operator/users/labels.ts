@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import type { ManagedUser, UserFilters, userStatuses } from '@vitrina/contract/operator/schema.ts';
 import { formatShortDate } from '../../ui/dates.ts';
 import { operatorRegion } from '../format.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
+import { setUpPath } from '@vitrina/contract/platform/set-up-steps.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { setUpPath } from '../../profile/set-up/steps.ts';
 import { loadFonts } from '../../ui/fonts/use-font-samples.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';

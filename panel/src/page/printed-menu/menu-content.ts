@@ -1,10 +1,11 @@
+import { toPublicCustomization } from '@vitrina/contract/business/customization/public.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { type ProductLabel, productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
-import { toPublicCustomization, toPublicPage } from '@vitrina/contract/page/page.ts';
+import { toPublicPage } from '@vitrina/contract/page/page.ts';
 import type { PageOptionGroup, PageProduct, PageVariant, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
 import type { Picture } from '@vitrina/contract/platform/media/schema.ts';

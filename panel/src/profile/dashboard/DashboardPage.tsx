@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type SetUpStep, stepParam } from '@vitrina/contract/platform/set-up-steps.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useUser } from '../../account/auth/session.ts';
@@ -10,14 +11,7 @@ import { takesCartOrders } from '../../orders/takes-orders.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
-import {
-  getFirstStep,
-  isSetUpPostponed,
-  parseStep,
-  postponeSetUp,
-  type SetUpStep,
-  stepParam,
-} from '../set-up/steps.ts';
+import { getFirstStep, isSetUpPostponed, parseStep, postponeSetUp } from '../set-up/steps.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { firstStepsQuery } from './queries.ts';

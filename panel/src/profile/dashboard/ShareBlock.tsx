@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
+import { setUpPath } from '@vitrina/contract/platform/set-up-steps.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { Breakable } from '../../ui/layout/Breakable.tsx';
@@ -18,7 +19,6 @@ import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
 import { toastError } from '../../ui/toasts.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { setUpPath } from '../set-up/steps.ts';
 import classes from './ShareBlock.module.css';
 import { formatShareText, whatsappShareLink } from './share-text.ts';
 

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { FiguresError } from './FiguresError.tsx';
 import { analyticsQuery, dailyQuery, orderAnalyticsQuery } from './queries.ts';
 import classes from './ViewFigures.module.css';

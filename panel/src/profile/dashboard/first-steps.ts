@@ -3,9 +3,9 @@ import { businessTypeLabels } from '@vitrina/contract/business/customization/rul
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
+import { setUpPath } from '@vitrina/contract/platform/set-up-steps.ts';
 import type { FirstStepsState } from '@vitrina/contract/profile/first-steps/schema.ts';
 import { getExamples } from '../../ui/examples/business-examples.ts';
-import { setUpPath } from '../set-up/steps.ts';
 
 /** The category manager is on the product form's screen. */
 export const categoriesPath = `${paths.newProduct}#categorias`;

@@ -2,7 +2,7 @@ import { businessTypeLabels } from '@vitrina/contract/business/customization/rul
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { editProductPath, paths } from '@vitrina/contract/platform/paths.ts';
-import { setUpPath } from '../set-up/steps.ts';
+import { setUpPath } from '@vitrina/contract/platform/set-up-steps.ts';
 import { takesOrders } from './first-steps.ts';
 
 export interface NextAction {

@@ -1,5 +1,5 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import { slugify } from '@vitrina/contract/page/rules.ts';
+import { slugify } from '@vitrina/contract/business/customization/slug.ts';
 import { fitLogo, type Logo } from './logo.ts';
 
 /** Pixels on the screen, where the code has no margin of its own. */

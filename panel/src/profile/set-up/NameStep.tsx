@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { slugify } from '@vitrina/contract/page/rules.ts';
+import { slugify } from '@vitrina/contract/business/customization/slug.ts';
 import { type Country, countryOptions } from '@vitrina/contract/platform/money/countries.ts';
 import { useMemo, useState } from 'react';
 import { regionalDefaults } from '../../business/customization/business/business-form.ts';

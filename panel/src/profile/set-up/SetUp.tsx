@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
+import { type SetUpStep, setUpSteps } from '@vitrina/contract/platform/set-up-steps.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { regionalDefaults } from '../../business/customization/business/business-form.ts';
 import { useUpdateCustomization } from '../../business/customization/queries.ts';
@@ -17,7 +18,7 @@ import classes from './SetUp.module.css';
 import { SetUpPreview } from './SetUpPreview.tsx';
 import { ShareStep } from './ShareStep.tsx';
 import type { StepProps } from './step-props.ts';
-import { getNextStep, getPreviousStep, type SetUpStep, setUpSteps } from './steps.ts';
+import { getNextStep, getPreviousStep } from './steps.ts';
 import { WhatsappStep } from './WhatsappStep.tsx';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconQrcode } from '@tabler/icons-react';
+import { setUpPath } from '@vitrina/contract/platform/set-up-steps.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { Breakable } from '../../ui/layout/Breakable.tsx';
@@ -9,7 +10,6 @@ import { formatShareText, whatsappShareLink } from '../dashboard/share-text.ts';
 import { Question } from './Question.tsx';
 import classes from './SetUp.module.css';
 import type { StepProps } from './step-props.ts';
-import { setUpPath } from './steps.ts';
 
 interface Props extends StepProps {
   onOpenQr: () => void;

@@ -1,13 +1,8 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import { paths } from '@vitrina/contract/platform/paths.ts';
+import type { SetUpStep } from '@vitrina/contract/platform/set-up-steps.ts';
+import { setUpSteps } from '@vitrina/contract/platform/set-up-steps.ts';
+
 import { readLocalData, storeLocalData } from '../../api/local-data.ts';
-
-/** In their order. The names are in the URL: `/dashboard?paso=nombre`. */
-export const setUpSteps = ['tipo', 'nombre', 'whatsapp', 'productos', 'compartir'] as const;
-export type SetUpStep = (typeof setUpSteps)[number];
-
-export const stepParam = 'paso';
-export const setUpPath = (step: SetUpStep): string => `${paths.dashboard}?${stepParam}=${step}`;
 
 export function parseStep(text: string | null): SetUpStep | null {
   return setUpSteps.find((step) => step === text) ?? null;

@@ -2,7 +2,7 @@ import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { visibleLook } from '@vitrina/contract/business/customization/derived-colors.ts';
 import { pickLook } from '@vitrina/contract/business/customization/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import { slotGates } from '@vitrina/contract/platform/media/rules.ts';
+import { slotGates } from '@vitrina/contract/business/media/slots.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import type { CSSProperties } from 'react';
 import { type Paper, paperSizes } from '../print/paper.ts';

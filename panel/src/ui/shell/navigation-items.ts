@@ -1,6 +1,6 @@
 import { IconCreditCard, IconHome, IconPalette, IconReceipt, IconUser, IconWorld } from '@tabler/icons-react';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';

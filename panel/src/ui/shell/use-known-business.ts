@@ -1,4 +1,4 @@
-import { planId } from '@vitrina/contract/billing/plans/schema.ts';
+import { planId } from '@vitrina/contract/account/plan-id.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { businessType, type Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { picture } from '@vitrina/contract/platform/media/schema.ts';

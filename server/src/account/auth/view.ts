@@ -1,5 +1,5 @@
 import type { User } from '@vitrina/contract/account/auth/schema.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import type { PictureRow } from '../../business/media/reads.ts';
 import { viewPicture } from '../../business/media/view.ts';
 import type { users } from '../tables.ts';

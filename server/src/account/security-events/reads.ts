@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@vitrina/contract/profile/schema.ts';
+import type { SecurityEventKind } from '@vitrina/contract/account/security-events/schema.ts';
 import { desc, eq } from 'drizzle-orm';
 import { businesses } from '../../business/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';

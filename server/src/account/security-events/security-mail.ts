@@ -1,5 +1,5 @@
+import type { SecurityEventKind } from '@vitrina/contract/account/security-events/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import type { SecurityEventKind } from '@vitrina/contract/profile/schema.ts';
 import { factList, paragraph, renderMailLayout } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/transport.ts';
 import type { SecurityNotice } from './reads.ts';

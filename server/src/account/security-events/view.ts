@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@vitrina/contract/profile/schema.ts';
+import type { SecurityEvent } from '@vitrina/contract/account/security-events/schema.ts';
 import type { SecurityEventRow } from './reads.ts';
 
 export function viewSecurityEvent({ id, kind, device, createdAt }: SecurityEventRow): SecurityEvent {

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@vitrina/contract/profile/schema.ts';
+import type { SecurityEventKind } from '@vitrina/contract/account/security-events/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/db/client.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';

@@ -1,6 +1,7 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { applyDiscount } from '@vitrina/contract/billing/coupons/rules.ts';
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { users } from '../../account/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';

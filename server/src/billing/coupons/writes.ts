@@ -1,5 +1,6 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Deps } from '../../boot/deps.ts';

@@ -3,8 +3,9 @@ import type {
   updateInvoiceDataBody,
 } from '@vitrina/contract/billing/invoice-data/schema.ts';
 import type { z } from 'zod';
+import { lockOwner } from '../../account/lock-owner.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
-import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
 import { isCurrent } from '../../platform/db/version.ts';
 import { AppError } from '../../platform/errors.ts';
 import { invoiceData } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import type { CaptureStatus } from '@vitrina/contract/billing/payments/schema.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';

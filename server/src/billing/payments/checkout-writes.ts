@@ -1,6 +1,7 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { receiptNumber } from '@vitrina/contract/billing/payments/rules.ts';
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,10 +1,11 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import {
   capturePaymentOrder,
   createPaymentOrder,
   listPaymentOffers,
   listPayments,
 } from '@vitrina/contract/billing/payments/endpoints.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { editPlanPrices, getSummary } from '@vitrina/contract/operator/overview-endpoints.ts';
 import type { FakeMpNotice, FakeMpPayment } from '@vitrina/fakes/mercadopago-records.ts';

@@ -1,3 +1,4 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import {
   type PaymentOffer,
   type PaymentProviderId,
@@ -5,7 +6,7 @@ import {
   type WaitingPayment,
 } from '@vitrina/contract/billing/payments/schema.ts';
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { businesses } from '../../business/tables.ts';

@@ -1,3 +1,4 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
 import {
   checkRenewal as checkRenewalEndpoint,
@@ -5,7 +6,7 @@ import {
   startRenewal,
   stopRenewal,
 } from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import {
   createSubscription,
   getCurrentSubscription,

@@ -1,3 +1,4 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import {
   capturePaymentOrder,
   capturePaypalOrder,
@@ -6,7 +7,6 @@ import {
   getPaymentConfig,
   listPayments,
 } from '@vitrina/contract/billing/payments/endpoints.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import {
   createSubscription,
   getCurrentSubscription,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import {
   capturePaymentOrder,
   capturePaypalOrder,
@@ -12,7 +13,6 @@ import {
   receivePaypalWebhook,
 } from '@vitrina/contract/billing/payments/endpoints.ts';
 import { type PaymentProviderId, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindOwner, bindPublic } from '../../account/sessions/bind.ts';
 import type { Deps } from '../../boot/deps.ts';

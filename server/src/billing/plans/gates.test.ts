@@ -1,16 +1,15 @@
+import { type PlanId, planIds } from '@vitrina/contract/account/plan-id.ts';
 import { type Gate, gateNames, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import { type PlanId, planIds } from '@vitrina/contract/billing/plans/schema.ts';
 import { endpoints } from '@vitrina/contract/boot/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { fieldGates } from '@vitrina/contract/business/customization/rules.ts';
 import type { CustomizationInput } from '@vitrina/contract/business/customization/schema.ts';
 import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
+import { mediaSlots, slotGates } from '@vitrina/contract/business/media/slots.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { getAnalytics, getOrderAnalytics } from '@vitrina/contract/page/analytics/endpoints.ts';
 import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
-import { slotGates } from '@vitrina/contract/platform/media/rules.ts';
-import { mediaSlots } from '@vitrina/contract/platform/media/schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { categories, products } from '../../menu/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';

@@ -1,5 +1,6 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { planPrices, plans } from '../tables.ts';

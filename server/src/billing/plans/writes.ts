@@ -1,6 +1,6 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import type { EditablePlan, PlanEdit, PlanPricesEdit } from '@vitrina/contract/billing/plans/edit-schema.ts';
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client.ts';
 import { isCurrent, nextVersion } from '../../platform/db/version.ts';

@@ -1,4 +1,4 @@
-import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
+import { planIds } from '@vitrina/contract/account/plan-id.ts';
 import { effectiveSubscription } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

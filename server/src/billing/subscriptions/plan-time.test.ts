@@ -1,4 +1,4 @@
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { addMonths } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { isPaidPlan, periodMonths } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { addMonths, monthsFrom } from '@vitrina/contract/billing/subscriptions/rules.ts';
 
 /**

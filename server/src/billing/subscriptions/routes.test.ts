@@ -1,10 +1,10 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import {
   capturePaypalOrder,
   createPaypalOrder,
   getPaymentConfig,
   listPayments,
 } from '@vitrina/contract/billing/payments/endpoints.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import {
   cancelPlannedChange,
   createSubscription,

@@ -1,6 +1,6 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { addDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { eq } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';

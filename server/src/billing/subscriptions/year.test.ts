@@ -1,5 +1,5 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { capturePaypalOrder, createPaypalOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import {
   cancelPlannedChange,
   createSubscription,

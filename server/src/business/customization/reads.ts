@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { slugCandidates } from '@vitrina/contract/page/rules.ts';
+import { slugCandidates } from '@vitrina/contract/business/customization/slug.ts';
 import { reservedSlugs } from '@vitrina/contract/platform/paths.ts';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   getCustomization,
   getLinkPreview,
-  getPreview,
   updateCustomization,
 } from '@vitrina/contract/business/customization/endpoints.ts';
+import { slugify } from '@vitrina/contract/business/customization/slug.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct, setProductActive } from '@vitrina/contract/menu/products/endpoints.ts';
 import { getUserByBusiness } from '@vitrina/contract/page/endpoints.ts';
-import { slugify } from '@vitrina/contract/page/rules.ts';
+import { getPreview } from '@vitrina/contract/page/preview-endpoints.ts';
 import { previewPath } from '@vitrina/contract/platform/paths.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

@@ -1,10 +1,10 @@
 import {
   getCustomization,
   getLinkPreview,
-  getPreview,
   updateCustomization as updateEndpoint,
 } from '@vitrina/contract/business/customization/endpoints.ts';
-import { slugify } from '@vitrina/contract/page/rules.ts';
+import { slugify } from '@vitrina/contract/business/customization/slug.ts';
+import { getPreview } from '@vitrina/contract/page/preview-endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';

@@ -1,11 +1,11 @@
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import type { PublicCustomization } from '@vitrina/contract/business/customization/public.ts';
+import { toPublicCustomization } from '@vitrina/contract/business/customization/public.ts';
 import {
   type Customization,
   derivedColors,
   type Look,
 } from '@vitrina/contract/business/customization/schema.ts';
-import { toPublicCustomization } from '@vitrina/contract/page/page.ts';
-import type { PublicCustomization } from '@vitrina/contract/page/schema.ts';
 import { publicMenuPath } from '@vitrina/contract/platform/paths.ts';
 import type { Subscription } from '../../billing/subscriptions/reads.ts';
 import type { Env } from '../../platform/env.ts';

@@ -7,14 +7,15 @@ import {
   type SocialMedia,
   type updateCustomizationBody,
 } from '@vitrina/contract/business/customization/schema.ts';
-import { slugify } from '@vitrina/contract/page/rules.ts';
+import { slugify } from '@vitrina/contract/business/customization/slug.ts';
 import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { lockOwner } from '../../account/lock-owner.ts';
 import type { PlanRow } from '../../billing/plans/reads.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
 import { isCurrent, nextVersion } from '../../platform/db/version.ts';
 import { AppError, ValidationError } from '../../platform/errors.ts';
 import { parsePhone, parseWhatsappNumber } from '../../platform/phones.ts';

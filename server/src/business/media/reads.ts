@@ -1,4 +1,4 @@
-import type { MediaSlot } from '@vitrina/contract/platform/media/schema.ts';
+import type { MediaSlot } from '@vitrina/contract/business/media/slots.ts';
 import { and, eq, getTableColumns, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { productImages } from '../../menu/tables.ts';
@@ -7,7 +7,8 @@ import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
 import { businessMedia, pictureFiles } from '../tables.ts';
 
 const { touchedAt: _touchedAt, bytes: _bytes, ...columns } = getTableColumns(pictureFiles);
-const pictureJson = sql`json_build_object(${sql.join(
+/** A picture as JSON, for an aggregate of another query. */
+export const pictureJson = sql`json_build_object(${sql.join(
   Object.entries(columns).flatMap(([name, column]) => [sql.raw(`'${name}'`), column]),
   sql`, `,
 )})`;
@@ -15,20 +16,6 @@ const pictureJson = sql`json_build_object(${sql.join(
 export const pictureColumns = columns;
 export type PictureRow = Pick<typeof pictureFiles.$inferSelect, keyof typeof columns>;
 export type MediaRows = Partial<Record<MediaSlot, PictureRow>>;
-
-/** A subquery to join to products: the pictures of each product, the cover first. */
-export function createProductImagesSubquery(db: Db | Tx, ownerId: ReadableId) {
-  return db
-    .select({
-      productId: productImages.productId,
-      images: sql<PictureRow[]>`json_agg(${pictureJson} order by ${productImages.position})`.as('images'),
-    })
-    .from(productImages)
-    .innerJoin(pictureFiles, eq(pictureFiles.hash, productImages.hash))
-    .where(eq(productImages.ownerId, ownerId))
-    .groupBy(productImages.productId)
-    .as('images_of');
-}
 
 /** Returns `selectMedia` as a column of another query. */
 export function createMediaColumn(ownerId: ReadableId): SQL<MediaRows> {

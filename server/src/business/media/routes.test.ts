@@ -1,9 +1,9 @@
 import { me } from '@vitrina/contract/account/auth/endpoints.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { getCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { deleteMedia, uploadMedia, uploadMediaAlias } from '@vitrina/contract/business/media/endpoints.ts';
+import { type MediaSlot, mediaSlots } from '@vitrina/contract/business/media/slots.ts';
 import { getMenuOfBusiness, getPublicCustomization } from '@vitrina/contract/page/endpoints.ts';
-import { type MediaSlot, mediaSlots } from '@vitrina/contract/platform/media/schema.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,6 @@
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { deleteMedia, uploadMedia, uploadMediaAlias } from '@vitrina/contract/business/media/endpoints.ts';
-import { slotGates } from '@vitrina/contract/platform/media/rules.ts';
-import { type MediaSlot, mediaSlots } from '@vitrina/contract/platform/media/schema.ts';
+import { type MediaSlot, mediaSlots, slotGates } from '@vitrina/contract/business/media/slots.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';

@@ -1,5 +1,6 @@
+import type { MediaSlot } from '@vitrina/contract/business/media/slots.ts';
 import { buildSrcSet } from '@vitrina/contract/platform/media/rules.ts';
-import type { MediaSlot, Picture } from '@vitrina/contract/platform/media/schema.ts';
+import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { fileName } from '../../platform/media/file-names.ts';
 import type { MediaRows, PictureRow } from './reads.ts';
 

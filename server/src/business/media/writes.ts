@@ -1,8 +1,9 @@
-import { type MediaSlot, maxStoredBytes } from '@vitrina/contract/platform/media/schema.ts';
+import type { MediaSlot } from '@vitrina/contract/business/media/slots.ts';
+import { maxStoredBytes } from '@vitrina/contract/platform/media/schema.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { productImages } from '../../menu/tables.ts';
+import { lockOwner } from '../../account/lock-owner.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { EncodedPicture } from '../../platform/media/encode.ts';
 import { fileName } from '../../platform/media/file-names.ts';
@@ -22,27 +23,6 @@ export async function storePicture(db: Db, store: MediaStore, picture: EncodedPi
     .values(row)
     .onConflictDoUpdate({ target: pictureFiles.hash, set: { touchedAt: sql`now()` } });
   for (const { width, bytes } of files) await store.put(fileName(row.hash, width), bytes);
-}
-
-/**
- * Replaces the pictures of a product. The first is the cover. New pictures must already be stored. Needs the owner's
- * lock. Throws STORAGE_FULL.
- */
-export async function setProductPictures(
-  tx: Tx,
-  ownerId: OwnerId,
-  productId: string,
-  hashes: readonly string[],
-): Promise<void> {
-  await recordOwnership(tx, ownerId, hashes);
-  const previous = await tx
-    .delete(productImages)
-    .where(and(eq(productImages.ownerId, ownerId), eq(productImages.productId, productId)))
-    .returning({ hash: productImages.hash });
-  const rows = hashes.map((hash, index) => ({ ownerId, productId, hash, position: index + 1 }));
-  if (rows.length > 0) await tx.insert(productImages).values(rows);
-  const previousHashes = new Set(previous.map(({ hash }) => hash));
-  if (hashes.some((hash) => !previousHashes.has(hash))) await requireStorage(tx, ownerId);
 }
 
 /** The picture must already be stored. Throws STORAGE_FULL. */
@@ -68,7 +48,7 @@ export async function requireStorage(tx: Tx, ownerId: OwnerId): Promise<void> {
     throw new AppError('STORAGE_FULL', { params: { max: maxStoredBytes / 1024 ** 3 } });
 }
 
-async function recordOwnership(tx: Tx, ownerId: OwnerId, hashes: readonly string[]): Promise<void> {
+export async function recordOwnership(tx: Tx, ownerId: OwnerId, hashes: readonly string[]): Promise<void> {
   const rows = hashes.map((hash) => ({ ownerId, hash }));
   if (rows.length > 0) await tx.insert(pictures).values(rows).onConflictDoNothing();
 }

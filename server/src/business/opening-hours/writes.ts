@@ -4,8 +4,9 @@ import type {
   updateOpeningHoursBody,
 } from '@vitrina/contract/business/opening-hours/schema.ts';
 import type { z } from 'zod';
+import { lockOwner } from '../../account/lock-owner.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
-import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
 import { isCurrent } from '../../platform/db/version.ts';
 import { AppError } from '../../platform/errors.ts';
 import { openingHours } from '../tables.ts';

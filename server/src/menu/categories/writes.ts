@@ -6,10 +6,11 @@ import type {
 } from '@vitrina/contract/menu/categories/schema.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { lockOwner } from '../../account/lock-owner.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
-import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
 import { reorder } from '../../platform/db/positions.ts';
 import { isCurrent, nextVersion } from '../../platform/db/version.ts';
 import { AppError } from '../../platform/errors.ts';

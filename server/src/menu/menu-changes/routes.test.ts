@@ -17,8 +17,9 @@ import { listTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { lockOwner } from '../../account/lock-owner.ts';
 import { inTransaction } from '../../platform/db/client.ts';
-import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { trackMenuChange } from './writes.ts';
 

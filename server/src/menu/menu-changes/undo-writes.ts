@@ -1,9 +1,10 @@
 import { maxNamedProducts, type UndoReply } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import { maxOptionGroupsPerProduct } from '@vitrina/contract/menu/option-groups/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { lockOwner } from '../../account/lock-owner.ts';
 import { requireStorage } from '../../business/media/writes.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createContentColumn } from '../menu-content/reads.ts';
 import { giveWay, insertProducts } from '../menu-content/writes.ts';

@@ -2,10 +2,11 @@ import { type ImportPlan, planImport } from '@vitrina/contract/menu/menu-import/
 import type { ImportCounts, ImportMenu } from '@vitrina/contract/menu/menu-import/schema.ts';
 import { maxOptionGroups } from '@vitrina/contract/menu/option-groups/limits.ts';
 import { maxVariantsPerBusiness } from '@vitrina/contract/menu/products/schema.ts';
+import { lockOwner } from '../../account/lock-owner.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { trackMenuChange } from '../menu-changes/writes.ts';
 import { writeCategories, writeOptionGroups } from './container-writes.ts';

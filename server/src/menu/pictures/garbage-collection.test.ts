@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { mediaSlots } from '@vitrina/contract/business/media/slots.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
-import { mediaSlots } from '@vitrina/contract/platform/media/schema.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';

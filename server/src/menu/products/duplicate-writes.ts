@@ -1,8 +1,9 @@
 import { maxNameLength } from '@vitrina/contract/menu/products/schema.ts';
 import { sql } from 'drizzle-orm';
+import { lockOwner } from '../../account/lock-owner.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
-import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { giveWay } from '../menu-content/writes.ts';
 import { requireRoom, requireVariantLimit } from './limit-reads.ts';

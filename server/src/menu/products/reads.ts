@@ -1,10 +1,11 @@
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { createProductImagesSubquery, type PictureRow } from '../../business/media/reads.ts';
+import type { PictureRow } from '../../business/media/reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
 import type { CategoryRow } from '../categories/reads.ts';
 import { categories, productOptionGroups, products, productVariants } from '../tables.ts';
+import { createProductImagesSubquery } from './picture-reads.ts';
 
 const { ownerId: _owner, createdAt: _createdAt, ...columns } = getTableColumns(products);
 

@@ -1,10 +1,11 @@
 import { hasRoom } from '@vitrina/contract/billing/plans/rules.ts';
 import { maxOptionGroups, maxOptionGroupsPerProduct } from '@vitrina/contract/menu/option-groups/limits.ts';
 import { eq, sql } from 'drizzle-orm';
+import { lockOwner } from '../../account/lock-owner.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { requireStorage } from '../../business/media/writes.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { giveWay, insertProducts } from '../menu-content/writes.ts';
 import { requireProductLimits } from '../products/limit-reads.ts';

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { bindOwner, bindPublic } from '../../account/sessions/bind.ts';
 import type { Deps } from '../../boot/deps.ts';
-import { requirePublished } from '../../page/reads.ts';
+import { requirePublished } from '../../business/customization/published-reads.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ipKeyOf } from '../../platform/http/ip-key.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';

@@ -6,10 +6,11 @@ import {
 } from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { lockOwner } from '../../account/lock-owner.ts';
 import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
-import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { diningTables } from '../tables.ts';
 

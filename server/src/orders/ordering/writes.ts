@@ -5,12 +5,13 @@ import type {
   updateOrderingBody,
 } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { z } from 'zod';
+import { lockOwner } from '../../account/lock-owner.ts';
 import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
 import { parsePrice } from '../../business/prices.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import { lockOwner, type OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
 import { isCurrent } from '../../platform/db/version.ts';
 import { AppError } from '../../platform/errors.ts';
 import { orderingSettings } from '../tables.ts';

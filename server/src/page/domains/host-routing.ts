@@ -5,6 +5,8 @@ import { appPaths } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../boot/deps.ts';
 import { sendError, sendNotFound } from '../../platform/http/error-handler.ts';
+import type { RequestHost } from '../../platform/http/request-host.ts';
+import { getRequestHost, mainHost, requestHosts } from '../../platform/http/request-host.ts';
 import { parseHostHeader, withoutWww } from './domain-names.ts';
 import { findServedDomain } from './reads.ts';
 
@@ -15,11 +17,6 @@ declare module 'fastify' {
   }
 }
 
-export type RequestHost =
-  | { kind: 'main' }
-  | { kind: 'custom'; userId: string /** Without `www.`. */; domain: string }
-  | { kind: 'unknown' };
-
 export interface HostResolver {
   /** `host` is a name in lower case, without a port. */
   resolve(host: string): Promise<RequestHost>;
@@ -29,30 +26,9 @@ export interface HostResolver {
 
 export const tlsAllowedPath = '/api/internal/tls-allowed';
 
-const requestHosts = new WeakMap<FastifyRequest, RequestHost>();
-
-const mainHost: RequestHost = { kind: 'main' };
-
-/** Returns the main host for requests that `routeByHost` did not resolve. */
-export function getRequestHost(request: FastifyRequest): RequestHost {
-  return requestHosts.get(request) ?? mainHost;
-}
-
 /** In lower case, without a port. Undefined if it is not a valid name. */
 export function getHostName(request: FastifyRequest): string | undefined {
   return parseHostHeader(request.headers.host);
-}
-
-/** The origin for links in the response: the custom domain or `publicUrl`. */
-export function getOrigin(request: FastifyRequest, publicUrl: string): string {
-  const host = getRequestHost(request);
-  return host.kind === 'custom' ? `https://${host.domain}` : publicUrl;
-}
-
-/** The main host serves every page. A custom domain serves only its owner's page. */
-export function canServeOwner(request: FastifyRequest, userId: string): boolean {
-  const host = getRequestHost(request);
-  return host.kind !== 'custom' || host.userId === userId;
 }
 
 /** A custom domain redirects here from every path that it does not serve. */

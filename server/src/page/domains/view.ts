@@ -1,5 +1,5 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import type { DnsTarget, Domain } from '@vitrina/contract/page/domains/schema.ts';
 import { pendingChecks, type Target } from './dns-diagnosis.ts';
 import { displayName } from './domain-names.ts';

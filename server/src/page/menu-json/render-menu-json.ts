@@ -5,11 +5,12 @@ import {
   getPublicProducts,
 } from '@vitrina/contract/page/endpoints.ts';
 import { z } from 'zod';
+import type { PublishedBusiness } from '../../business/customization/published-reads.ts';
 import { viewPublicCustomization } from '../../business/customization/view.ts';
 import { viewCategory } from '../../menu/categories/view.ts';
 import { viewPublicOptionGroup } from '../../menu/option-groups/view.ts';
 import { viewProduct } from '../../menu/products/view.ts';
-import type { PublishedBusiness, VisibleMenu } from '../reads.ts';
+import type { VisibleMenu } from '../reads.ts';
 import { compressPage, type Encoding } from '../rendering/compressed-page.ts';
 import type { RenderedPage } from '../rendering/render-page.ts';
 import { nextMenuChange } from '../view.ts';

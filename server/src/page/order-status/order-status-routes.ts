@@ -5,13 +5,13 @@ import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import { type PageAssets, renderMessage, renderOrderStatus } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../boot/deps.ts';
+import { findPublished, selectPublishedBusiness } from '../../business/customization/published-reads.ts';
 import { viewPublicCustomization } from '../../business/customization/view.ts';
 import { selectOrderingSettings } from '../../orders/ordering/reads.ts';
 import { findOrderByToken } from '../../orders/reads.ts';
 import { viewCustomerOrder } from '../../orders/view.ts';
 import { serveAssets } from '../../platform/http/assets.ts';
-import { canServeOwner, getOrigin } from '../domains/host-routing.ts';
-import { findPublished, selectPublishedBusiness } from '../reads.ts';
+import { canServeOwner, getOrigin } from '../../platform/http/request-host.ts';
 import { setDocumentHeaders } from '../rendering/document-headers.ts';
 import { loadOrderStatusScript, storefrontDirectory } from '../storefront-build.ts';
 

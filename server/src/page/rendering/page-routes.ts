@@ -5,20 +5,18 @@ import { id as idSchema, invalidUserId } from '@vitrina/contract/platform/schema
 import { renderMessage } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../boot/deps.ts';
+import {
+  findPublished,
+  findPublishedBySlug,
+  findPublishedByTypedSlug,
+} from '../../business/customization/published-reads.ts';
 import { findCurrentSlug } from '../../business/customization/reads.ts';
 import { publicLinkFor } from '../../business/customization/view.ts';
 import { serveAssets } from '../../platform/http/assets.ts';
 import { errorCodeOf } from '../../platform/http/error-handler.ts';
-import {
-  canServeOwner,
-  customDomainHomePath,
-  getHostName,
-  getOrigin,
-  getRequestHost,
-  type HostResolver,
-} from '../domains/host-routing.ts';
+import { canServeOwner, getOrigin, getRequestHost } from '../../platform/http/request-host.ts';
+import { customDomainHomePath, getHostName, type HostResolver } from '../domains/host-routing.ts';
 import { orderStatusRoutes } from '../order-status/order-status-routes.ts';
-import { findPublished, findPublishedBySlug, findPublishedByTypedSlug } from '../reads.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import { loadPageAssets, storefrontDirectory } from '../storefront-build.ts';
 import { bodyFor, compressFixedPage, type Encoding, negotiateEncoding } from './compressed-page.ts';

@@ -5,15 +5,15 @@ import { type PageAssets, renderReport, renderReportSent } from '@vitrina/storef
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindPublic } from '../../account/sessions/bind.ts';
 import type { Deps } from '../../boot/deps.ts';
+import { requirePublished, selectPublishedBusiness } from '../../business/customization/published-reads.ts';
 import { publicLinkFor } from '../../business/customization/view.ts';
 import type { PublishedId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ipKeyOf } from '../../platform/http/ip-key.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
+import { getOrigin } from '../../platform/http/request-host.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
 import { identifyVisitor } from '../../platform/http/visitor.ts';
-import { getOrigin } from '../domains/host-routing.ts';
-import { requirePublished, selectPublishedBusiness } from '../reads.ts';
 import { sendDocument, setDocumentHeaders } from '../rendering/document-headers.ts';
 import { recordReport } from './report-writes.ts';
 

@@ -1,7 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { users } from '../../account/tables.ts';
-import type { Tx } from './client.ts';
-
 declare const owner: unique symbol;
 declare const published: unique symbol;
 declare const operator: unique symbol;
@@ -27,11 +23,3 @@ export type ReadableId = OwnerId | PublishedId | ManagedId;
 
 /** The ids whose private rows may be read. */
 export type PrivateId = OwnerId | ManagedId;
-
-/**
- * Locks the owner's row until the transaction ends. Writes that count or number rows need the lock, so that
- * two of them cannot both exceed a limit.
- */
-export async function lockOwner(tx: Tx, ownerId: OwnerId): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update');
-}

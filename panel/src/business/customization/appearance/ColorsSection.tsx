@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { findPlanWith, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { useMemo, useState } from 'react';
 import { SwitchRow } from '../../../ui/fields/SwitchRow.tsx';
 import layout from '../../../ui/layout/layout.module.css';

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
 import { visibleLook } from '@vitrina/contract/business/customization/derived-colors.ts';
 import { derivedColors, type Look } from '@vitrina/contract/business/customization/schema.ts';

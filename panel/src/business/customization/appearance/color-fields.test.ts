@@ -1,4 +1,4 @@
-import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
+import { planIds } from '@vitrina/contract/account/plan-id.ts';
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
 import { look } from '@vitrina/contract/business/customization/schema.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { type Gate, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import {
   contrastRatio,
   makeReadable,

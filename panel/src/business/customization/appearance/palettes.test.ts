@@ -1,5 +1,5 @@
+import { planIds } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import { planIds } from '@vitrina/contract/billing/plans/schema.ts';
 import { isReadableOn } from '@vitrina/contract/business/customization/colors.ts';
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
 import { fieldGates } from '@vitrina/contract/business/customization/rules.ts';

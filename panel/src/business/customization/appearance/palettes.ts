@@ -1,5 +1,5 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
 import { fieldGates } from '@vitrina/contract/business/customization/rules.ts';
 import type { Look } from '@vitrina/contract/business/customization/schema.ts';

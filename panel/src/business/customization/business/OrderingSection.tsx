@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { useState } from 'react';
 import { getMobileExample } from '../../../ui/examples/business-examples.ts';
 import { FormAlert } from '../../../ui/fields/FormAlert.tsx';

@@ -1,5 +1,5 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import { slugify } from '@vitrina/contract/page/rules.ts';
+import { slugify } from '@vitrina/contract/business/customization/slug.ts';
 import { publicMenuPath } from '@vitrina/contract/platform/paths.ts';
 
 type StoredLink = Pick<Customization, 'businessName' | 'publicLink'>;

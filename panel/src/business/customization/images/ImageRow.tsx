@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { imageTypes, type MediaSlot, type Picture } from '@vitrina/contract/platform/media/schema.ts';
+import type { MediaSlot } from '@vitrina/contract/business/media/slots.ts';
+import { imageTypes, type Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,7 +1,6 @@
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { Customization, Look } from '@vitrina/contract/business/customization/schema.ts';
-import { slotGates } from '@vitrina/contract/platform/media/rules.ts';
-import { type MediaSlot, mediaSlots } from '@vitrina/contract/platform/media/schema.ts';
+import { type MediaSlot, mediaSlots, slotGates } from '@vitrina/contract/business/media/slots.ts';
 import { SwitchRow } from '../../../ui/fields/SwitchRow.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { LockedRow } from '../feature-gate/LockedRow.tsx';

@@ -1,5 +1,6 @@
+import type { MediaSlot } from '@vitrina/contract/business/media/slots.ts';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
-import { imageTypes, type MediaSlot, maxImageBytes } from '@vitrina/contract/platform/media/schema.ts';
+import { imageTypes, maxImageBytes } from '@vitrina/contract/platform/media/schema.ts';
 
 interface SlotText {
   title: string;

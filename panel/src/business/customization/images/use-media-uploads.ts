@@ -1,4 +1,4 @@
-import type { MediaSlot } from '@vitrina/contract/platform/media/schema.ts';
+import type { MediaSlot } from '@vitrina/contract/business/media/slots.ts';
 import { useState } from 'react';
 import { toErrorMessage } from '../../../api/api-error.ts';
 import { shrinkPhoto } from '../../../ui/pictures/shrink-photo.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { plansQuery } from '../../../billing/plans/queries.ts';

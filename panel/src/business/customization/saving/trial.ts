@@ -1,5 +1,5 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { findPlanWith, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import type { PlanId } from '@vitrina/contract/billing/plans/schema.ts';
 import { fieldGates } from '@vitrina/contract/business/customization/rules.ts';
 import { type Look, look } from '@vitrina/contract/business/customization/schema.ts';
 import { readLocalData, storeLocalData } from '../../../api/local-data.ts';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { type PlanId, planIds } from '@vitrina/contract/account/plan-id.ts';
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
-import { type PlanId, planIds } from '@vitrina/contract/billing/plans/schema.ts';
 import { type FormEvent, useState } from 'react';
 import { toActionErrorMessage } from '../../../api/api-error.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { toPublicCustomization } from '@vitrina/contract/business/customization/public.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import { toPublicCustomization, toPublicPage } from '@vitrina/contract/page/page.ts';
+import { toPublicPage } from '@vitrina/contract/page/page.ts';
 import { useMemo } from 'react';
-import { previewQuery } from '../../../business/customization/queries.ts';
+import { previewQuery } from './queries.ts';
 
 /** Returns the public page with the draft applied, saved or not. */
 export function useDraftPage(draft: Customization) {

@@ -3,8 +3,8 @@ import { makeReadable, mixColors } from '@vitrina/contract/business/customizatio
 import { visibleLook } from '@vitrina/contract/business/customization/derived-colors.ts';
 import { pickLook } from '@vitrina/contract/business/customization/rules.ts';
 import type { BusinessType, Customization, Look } from '@vitrina/contract/business/customization/schema.ts';
+import { slotGates } from '@vitrina/contract/business/media/slots.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
-import { slotGates } from '@vitrina/contract/platform/media/rules.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { scanInvitations } from '../../../business/customization/invitations.ts';
 import { isVisible, takesOrders } from '../first-steps.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paths, reservedSlugs } from '../platform/paths.ts';
-import { slugCandidates, slugify, visibleMenu } from './rules.ts';
+import { visibleMenu } from '../../menu/visible-menu.ts';
+import { paths, reservedSlugs } from '../../platform/paths.ts';
+import { slugCandidates, slugify } from './slug.ts';
 
 describe('the slug of a name', () => {
   test.each([

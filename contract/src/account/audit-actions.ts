@@ -1,0 +1,23 @@
+/** Every audited action, with its label in the log. */
+export const auditActions = {
+  login: 'Inició sesión',
+  'login-failed': 'Intento de inicio de sesión fallido',
+  'second-factor-failed': 'Código de verificación incorrecto, con la contraseña correcta',
+  'recovery-code-used': 'Inició sesión con un código de recuperación',
+  'add-second-factor': 'Activó la verificación en dos pasos',
+  'remove-second-factor': 'Quitó la verificación en dos pasos',
+  'replace-recovery-codes': 'Creó códigos de recuperación nuevos',
+  'close-session': 'Cerró una sesión del operador',
+  'update-user-plan': 'Cambió el plan',
+  'activate-user': 'Activó la cuenta',
+  'deactivate-user': 'Desactivó la cuenta',
+  'reset-password': 'Cambió la contraseña',
+  'delete-user': 'Eliminó la cuenta',
+  'edit-plan': 'Editó un plan',
+  'create-coupon': 'Creó un cupón',
+  'stop-coupon': 'Detuvo un cupón',
+  'export-payments': 'Exportó los pagos',
+  'close-report': 'Cerró un reporte',
+  'retry-mail': 'Reintentó un correo',
+} as const;
+export type AuditAction = keyof typeof auditActions;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { id, timestamp } from '../../platform/schema.ts';
+
+/** What is recorded about the security of an account, with its label on the screen. */
+export const securityEventKinds = {
+  'new-device': 'Inicio de sesión en un dispositivo nuevo',
+  'password-changed': 'Cambio de contraseña',
+  'password-reset': 'Cambio de contraseña con un código',
+  'password-set': 'Cambio de contraseña por el equipo de Vitrina',
+  'email-changed': 'Cambio de correo',
+  'data-exported': 'Descarga de tus datos',
+  'session-closed': 'Sesión cerrada',
+} as const;
+export type SecurityEventKind = keyof typeof securityEventKinds;
+
+export const securityEvent = z.object({
+  id,
+  kind: z.enum(Object.keys(securityEventKinds) as [SecurityEventKind, ...SecurityEventKind[]]),
+  /** Browser and system: the closed session's for `session-closed`, else the acting one. Null for the operator. */
+  device: z.string().nullable(),
+  createdAt: timestamp,
+});
+export type SecurityEvent = z.output<typeof securityEvent>;

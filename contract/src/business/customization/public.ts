@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { planAllows } from '../../billing/plans/rules.ts';
+import { picture } from '../../platform/media/schema.ts';
+import { id } from '../../platform/schema.ts';
+import type { MediaSlot } from '../media/slots.ts';
+import { slotGates } from '../media/slots.ts';
+import { visibleLook } from './derived-colors.ts';
+import { pickLook } from './rules.ts';
+import type { Customization } from './schema.ts';
+import { businessFields, look } from './schema.ts';
+
+/** What visitors may know of a business, in the look that its plan permits. */
+export function toPublicCustomization(userId: string, customization: Customization): PublicCustomization {
+  const { plan, chosenColors, ...fields } = customization;
+  const media = (slot: MediaSlot) => (planAllows(plan, slotGates[slot]) ? customization[slot] : null);
+  return {
+    ...fields,
+    ...visibleLook(pickLook(customization), plan, chosenColors),
+    userId,
+    hasCartEnabled: customization.hasCartEnabled && planAllows(plan, 'cart'),
+    logo: media('logo'),
+    backgroundImage: media('backgroundImage'),
+    pageBackground: media('pageBackground'),
+  };
+}
+
+export const publicMedia = picture.nullable();
+
+/** What anyone may know of a business. The look is the one that its plan permits. */
+export const publicCustomization = z.object({
+  userId: id,
+  slug: z.string().nullable(),
+  publicLink: z.string(),
+  ...businessFields.shape,
+  ...look.shape,
+  logo: publicMedia,
+  backgroundImage: publicMedia,
+  pageBackground: publicMedia,
+});
+export type PublicCustomization = z.output<typeof publicCustomization>;

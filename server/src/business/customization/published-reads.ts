@@ -1,0 +1,86 @@
+import { slugify } from '@vitrina/contract/business/customization/slug.ts';
+import type { ErrorCode } from '@vitrina/contract/platform/errors.ts';
+import { id as idSchema } from '@vitrina/contract/platform/schema.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { users } from '../../account/tables.ts';
+import type { Subscription } from '../../billing/subscriptions/reads.ts';
+import { resolveSubscription, storedColumns } from '../../billing/subscriptions/reads.ts';
+import { plans, subscriptions } from '../../billing/tables.ts';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { PublishedId, ReadableId } from '../../platform/db/owner.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { MediaRows } from '../media/reads.ts';
+import { createMediaColumn } from '../media/reads.ts';
+import { businesses, slugs } from '../tables.ts';
+import type { BusinessRow } from './reads.ts';
+import { whereSlug } from './reads.ts';
+
+/** Visitors may see the page of such an account. */
+export const isPublished = and(eq(users.active, true), isNotNull(users.verifiedAt));
+
+/** Returns undefined also for text that is no id. */
+export async function findPublished(db: Db, userId: string): Promise<PublishedId | undefined> {
+  if (!idSchema.safeParse(userId).success) return undefined;
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isPublished));
+  return row?.id as PublishedId | undefined;
+}
+
+/** Throws `errorCode`. */
+export async function requirePublished(db: Db, userId: string, errorCode: ErrorCode): Promise<PublishedId> {
+  const id = await findPublished(db, userId);
+  if (!id) throw new AppError(errorCode);
+  return id;
+}
+
+export interface PageOwner {
+  id: PublishedId;
+  /** False when the business was renamed and has another slug now. */
+  isCurrent: boolean;
+}
+
+export async function findPublishedBySlug(db: Db, slug: string): Promise<PageOwner | undefined> {
+  const [row] = await db
+    .select({ id: users.id, isCurrent: slugs.current })
+    .from(slugs)
+    .innerJoin(users, eq(users.id, slugs.ownerId))
+    .where(and(whereSlug(slug), isPublished));
+  return row && { id: row.id as PublishedId, isCurrent: row.isCurrent };
+}
+
+/** For a slug as people type it: in capitals, with accents or with spaces. */
+export async function findPublishedByTypedSlug(db: Db, typed: string): Promise<PageOwner | undefined> {
+  // A number after a cut name makes a slug longer than a new one could be.
+  const slug = slugify(typed, typed.length);
+  const isOtherPath = slug === '' || slug === typed || /[/\0]/.test(typed);
+  return isOtherPath ? undefined : findPublishedBySlug(db, slug);
+}
+
+export interface PublishedBusiness {
+  business: BusinessRow;
+  media: MediaRows;
+  slug: string | null;
+  subscription: Subscription;
+}
+
+/** Throws BUSINESS_NOT_FOUND if the account was deleted after its id was read. */
+export async function selectPublishedBusiness(db: Db | Tx, id: ReadableId): Promise<PublishedBusiness> {
+  const [row] = await db
+    .select({
+      business: businesses,
+      media: createMediaColumn(id),
+      slug: slugs.slug,
+      stored: storedColumns,
+      plan: plans,
+    })
+    .from(businesses)
+    .leftJoin(slugs, and(eq(slugs.ownerId, businesses.ownerId), eq(slugs.current, true)))
+    .leftJoin(subscriptions, eq(subscriptions.ownerId, businesses.ownerId))
+    .leftJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(businesses.ownerId, id));
+  if (!row) throw new AppError('BUSINESS_NOT_FOUND');
+  const { business, media, slug } = row;
+  return { business, media, slug, subscription: await resolveSubscription(db, row) };
+}
