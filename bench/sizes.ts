@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { migrate } from '../server/src/boot/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
-import { migrate } from '../server/src/platform/db/migrate.ts';
 import { seedTenants } from './tenants.ts';
 
 // `node bench/sizes.ts` fills a database with 500 businesses and prints the bytes of a row of every table, with its indexes. docs/scale.md

@@ -235,3 +235,10 @@ export type OrderChange = z.output<typeof orderChange>;
 /** In the business's present currency, without spam. */
 export const dailySales = z.object({ date: z.iso.date(), orders: z.int(), sales: price });
 export type DailySales = z.output<typeof dailySales>;
+
+declare module '../platform/errors.ts' {
+  interface ErrorBody {
+    /** Only with `ORDER_CHANGED`. */
+    changes?: readonly OrderChange[];
+  }
+}

@@ -1,6 +1,3 @@
-import type { OrderChange } from '../orders/schema.ts';
-import type { DomainCheck } from '../page/domains/schema.ts';
-
 /**
  * Every error that the server can send: its HTTP status and the Spanish text for the screen. `{name}` is replaced by a
  * parameter of the error. Codes are stable, because clients may depend on them.
@@ -330,12 +327,8 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   /** Only with `EMAIL_NOT_VERIFIED`: the account to verify. */
   userId?: string;
-  /** Only with `DOMAIN_NOT_READY`: the state of each DNS record that the domain needs. */
-  checks?: readonly DomainCheck[];
   /** Only with `EDIT_CONFLICT` and `ORDER_STATE`: the stored row, as the call returns it. */
   current?: object;
-  /** Only with `ORDER_CHANGED`. */
-  changes?: readonly OrderChange[];
   /** Only with `ORDER_CHANGED`: of the lines that can be had, in wire format. Null if there is none. */
   total?: string | null;
   /** Only with `ORDER_REPEATED`: the stored order, as `placeOrder` returned it. */

@@ -34,6 +34,7 @@ import { pushRoutes } from '../orders/push/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { analyticsRoutes } from '../page/analytics/routes.ts';
 import { invalidateOnWrite } from '../page/cache/invalidate-on-write.ts';
+import type { Deps } from '../page/deps.ts';
 import { createHostResolver, rewriteAbsoluteUrl, routeByHost } from '../page/domains/host-routing.ts';
 import { domainRoutes } from '../page/domains/routes.ts';
 import { generatedAssetRoutes } from '../page/generated-assets/asset-routes.ts';
@@ -55,7 +56,6 @@ import { measureRequests } from '../platform/metrics/request-duration.ts';
 import { firstStepsRoutes } from '../profile/first-steps/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
 import { supportRoutes } from '../profile/support/routes.ts';
-import type { Deps } from './deps.ts';
 import { panelRoutes } from './panel-shell/routes.ts';
 
 /** Requests in progress have this long to finish after the server is told to stop. */

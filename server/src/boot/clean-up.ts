@@ -15,10 +15,11 @@ import {
 } from '../account/tables.ts';
 import { menuChanges, trash } from '../menu/tables.ts';
 import { rollUpCounts } from '../page/analytics/roll-up-writes.ts';
+import type { Deps } from '../page/deps.ts';
 import { countedVisitors, reports } from '../page/tables.ts';
 import type { Db } from '../platform/db/client.ts';
 import { rateLimits } from '../platform/db/tables.ts';
-import type { Deps } from './deps.ts';
+import { defineJob, repeatedOptions } from '../platform/queue/define-job.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -36,14 +37,23 @@ const deviceRetentionMs = 180 * day;
 /** Limited, so that password guessing cannot fill the log. */
 const operatorFailureRetentionMs = 90 * day;
 
+declare module '../platform/queue/queue.ts' {
+  interface Jobs {
+    'clean-up': object;
+  }
+}
+
 /**
  * Sums up old statistics and deletes expired rows every hour: sessions, devices, codes, previous e-mails, rate limits, failed log-ins,
  * security events, changes of the menu, the trash and unverified registrations.
  */
-export async function startCleanUp({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
-  await queue.work('clean-up', () => cleanUp(db, new Date()));
-  await queue.schedule('clean-up', '17 * * * *');
-}
+export const cleanUpJob = defineJob({
+  name: 'clean-up',
+  options: repeatedOptions(10 * 60),
+  cron: '17 * * * *',
+  hasLongQueries: true,
+  run: ({ db }: Pick<Deps, 'db'>) => cleanUp(db, new Date()),
+});
 
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   const before = (ageMs: number) => new Date(now.getTime() - ageMs);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, register } from 'prom-client';
+import type { Deps } from '../page/deps.ts';
 import { listBackups } from '../platform/backup/reads.ts';
 import type { Db } from '../platform/db/client.ts';
 import { type JobFigures, selectJobFigures } from '../platform/queue/job-reads.ts';
-import type { Deps } from './deps.ts';
 
 /** Every process reads the same from the database. */
 const shared = { aggregator: 'max' } as const;

@@ -1,20 +1,14 @@
-import { startEmailChangeNotices } from '../account/auth/email-change-notice.ts';
-import { startSendingCodes } from '../account/auth/send-code.ts';
-import { startSecurityMails } from '../account/security-events/security-mail-job.ts';
 import { createPaymentGateway } from '../billing/payments/payment-gateway.ts';
-import { startPaymentChecks } from '../billing/payments/payment-jobs.ts';
-import { startExpiryReminders, startSendingPlanMails } from '../billing/plan-mails/plan-mail-jobs.ts';
-import { startPictureCleanup } from '../menu/pictures/collect-pictures.ts';
+import { tryCredentials } from '../billing/payments/payment-jobs.ts';
+import { claimEmptyStore } from '../business/media/ownership.ts';
 import { createOrderHub } from '../orders/order-hub.ts';
 import { loadOrderTokens } from '../orders/order-tokens.ts';
 import { createPushClient } from '../orders/push/push-client.ts';
-import { startPushes } from '../orders/push/push-jobs.ts';
 import { getOrCreateVapidKeys } from '../orders/push/vapid-keys.ts';
-import { startOrderRetention } from '../orders/retention-jobs.ts';
 import { startViewCounter } from '../page/analytics/view-counter.ts';
 import { startPageCache } from '../page/cache/start-page-cache.ts';
+import type { Deps } from '../page/deps.ts';
 import { createDnsLookup } from '../page/domains/dns.ts';
-import { startDomainChecks } from '../page/domains/domain-jobs.ts';
 import { connect, jobTimeoutMs } from '../platform/db/client.ts';
 import { jobConnections, metricsConnections } from '../platform/db/connections.ts';
 import { getOrCreateSecret } from '../platform/db/secrets.ts';
@@ -26,11 +20,12 @@ import { createLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/transport.ts';
 import { createEncoder } from '../platform/media/encoder.ts';
 import { openMediaStore } from '../platform/media/open-store.ts';
+import { startJobs } from '../platform/queue/define-job.ts';
 import { startQueue } from '../platform/queue/queue.ts';
+import { accountParts } from './account-parts.ts';
 import { buildApp } from './app.ts';
-import { startCleanUp } from './clean-up.ts';
 import { collectFigures } from './collect-figures.ts';
-import type { Deps } from './deps.ts';
+import { jobs } from './jobs.ts';
 import { startInOrder } from './lifecycle.ts';
 
 /**
@@ -60,6 +55,7 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     onStop(() => queue.stop());
     const deps: Deps = {
       env,
+      accountParts,
       clock: db.clock,
       db,
       queue,
@@ -78,20 +74,13 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     };
     const jobDb = connect({ connectionString, max: jobConnections, statementTimeoutMs: jobTimeoutMs });
     onStop(() => jobDb.$client.end());
-    // These jobs read or delete many rows.
-    const jobDeps = { ...deps, db: jobDb };
-    const sendMail = createMailer(env);
-    await startSendingCodes(deps, sendMail, print);
-    await startEmailChangeNotices(deps, sendMail);
-    await startSecurityMails(deps, sendMail);
-    await startPushes(deps);
-    await startSendingPlanMails(deps, sendMail);
-    await startExpiryReminders(jobDeps);
-    await startPaymentChecks(jobDeps, log);
-    await startDomainChecks(jobDeps, log);
-    await startCleanUp(jobDeps);
-    onStop(await startPictureCleanup(jobDeps, log));
-    await startOrderRetention(jobDeps);
+    const tools = { sendMail: createMailer(env), log, print };
+    await startJobs(queue, jobs, { ...deps, ...tools }, { ...deps, ...tools, db: jobDb });
+    // Not awaited, because a payment provider that is down must not delay the start.
+    void tryCredentials(deps.paymentGateway, log);
+    // A store that does not reply must not delay the start either. The job tries again.
+    const claiming = claimEmptyStore(jobDb, store).catch((err) => log.warn({ err }, 'picture store'));
+    onStop(() => claiming);
 
     if (env.metricsPort !== undefined) {
       const metricsDb = connect({ connectionString, max: metricsConnections });

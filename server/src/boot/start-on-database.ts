@@ -4,10 +4,10 @@ import { startDemoSeed } from '../demo/start-seed.ts';
 import { createOperatorPassword } from '../operator/credentials.ts';
 import { startNightlyBackups } from '../platform/backup/nightly.ts';
 import { connect, jobTimeoutMs } from '../platform/db/client.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import type { Env } from '../platform/env.ts';
 import { startMetricsServer } from '../platform/metrics/metrics-server.ts';
 import type { OnStop } from './lifecycle.ts';
+import { migrate } from './migrate.ts';
 import { serve } from './serve.ts';
 import { startWorkers } from './workers.ts';
 

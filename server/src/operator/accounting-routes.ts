@@ -13,7 +13,7 @@ import { bindOperator, type OperatorGuard } from '../account/sessions/bind.ts';
 import { streamMovements } from '../billing/payments/export-reads.ts';
 import { formatMovementsCsv, formatMovementsJson } from '../billing/payments/export-view.ts';
 import { selectRenewalOverview } from '../billing/payments/renewal-reads.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { Deps } from '../page/deps.ts';
 import { recordAudit } from './audit-writes.ts';
 
 const region = { locale: countries[defaultCountry].locale, timeZone: operatorTimeZone };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../boot/deps.ts';
+import type { Deps } from '../page/deps.ts';
 import { hashPassword, verifyPassword } from '../platform/crypto/passwords.ts';
 import type { Db, Tx } from '../platform/db/client.ts';
 import { secrets } from '../platform/db/tables.ts';

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CredentialsState } from '../billing/payments/provider.ts';
 import { unreadableWebhookEvents } from '../billing/tables.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { Deps } from '../page/deps.ts';
 import { backupName, type Manifest, manifestName } from '../platform/backup/reads.ts';
 import { connect } from '../platform/db/client.ts';
 import { bootTestApp } from '../testing/app.ts';

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { Health, HealthCheck, HealthComponent } from '@vitrina/contract/platform/health.ts';
 import { checkAllCredentials, type ProviderCredentials } from '../billing/payments/credentials-reads.ts';
 import { unreadableWebhookEvents } from '../billing/tables.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { Deps } from '../page/deps.ts';
 import { listBackups } from '../platform/backup/reads.ts';
 import type { Db } from '../platform/db/client.ts';
 import { AppError } from '../platform/errors.ts';

@@ -8,7 +8,7 @@ import {
   createLoginKey,
   returnLoginAttempt,
 } from '../account/auth/failed-login-writes.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { Deps } from '../page/deps.ts';
 import { AppError } from '../platform/errors.ts';
 import { ipKeyOf } from '../platform/http/ip-key.ts';
 import { consumeLimit } from '../platform/http/rate-limits.ts';

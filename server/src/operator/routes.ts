@@ -2,7 +2,7 @@ import { operatorLogin, operatorLogout } from '@vitrina/contract/operator/endpoi
 import type { FastifyInstance } from 'fastify';
 import { bindOperator, bindPublic, type OperatorGuard } from '../account/sessions/bind.ts';
 import { endSession } from '../account/sessions/request-session.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { Deps } from '../page/deps.ts';
 import { accountingRoutes } from './accounting-routes.ts';
 import { activityRoutes } from './activity-routes.ts';
 import { operatorCouponRoutes } from './coupon-routes.ts';

@@ -9,7 +9,7 @@ import {
 } from '@vitrina/contract/operator/security-endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindOperator, type OperatorGuard } from '../account/sessions/bind.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { Deps } from '../page/deps.ts';
 import type { OperatorId } from '../platform/db/owner.ts';
 import { consumeLimit } from '../platform/http/rate-limits.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor-reads.ts';

@@ -4,6 +4,7 @@ import { publicMenuPath } from '@vitrina/contract/platform/paths.ts';
 import { viewUser } from '../account/auth/view.ts';
 import type { ListedPayment } from '../billing/payments/reads.ts';
 import { viewPayment } from '../billing/payments/view.ts';
+import { viewPicture } from '../business/media/view.ts';
 import type { ManagedUserRow } from './reads.ts';
 
 export function viewManagedUser(row: ManagedUserRow): ManagedUser {
@@ -11,7 +12,7 @@ export function viewManagedUser(row: ManagedUserRow): ManagedUser {
   // A plan without domains suspends them.
   const domain = planAllows(planId, 'domains') ? row.domain : null;
   return {
-    ...viewUser(row, { planId, domain, logo: row.logo ?? undefined }),
+    ...viewUser(row, { planId, domain, avatar: row.logo ? viewPicture(row.logo).url : null }),
     verified: row.verified,
     planStatus: row.planStatus,
     planEnd: row.planEnd?.toISOString() ?? null,

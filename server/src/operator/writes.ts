@@ -10,7 +10,7 @@ import { type PlanRow, requirePlan } from '../billing/plans/reads.ts';
 import { changePlan, readEditablePlan, replacePlanPrices } from '../billing/plans/writes.ts';
 import { type Subscription, selectSubscription } from '../billing/subscriptions/reads.ts';
 import { grantPlan, lockSubscription } from '../billing/subscriptions/writes.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { Deps } from '../page/deps.ts';
 import { reports } from '../page/tables.ts';
 import { type Db, inTransaction } from '../platform/db/client.ts';
 import { AppError } from '../platform/errors.ts';

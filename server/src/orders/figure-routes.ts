@@ -3,9 +3,9 @@ import { exportOrders, getOrderSummary } from '@vitrina/contract/orders/endpoint
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../account/sessions/bind.ts';
 import { requireGate } from '../billing/subscriptions/reads.ts';
-import type { Deps } from '../boot/deps.ts';
 import { requireBusiness } from '../business/customization/reads.ts';
 import { consumeLimit } from '../platform/http/rate-limits.ts';
+import type { Deps } from './deps.ts';
 import { streamOrders } from './export-reads.ts';
 import { formatOrdersCsv, viewExportedOrder } from './export-view.ts';
 import { toPeriod } from './period.ts';

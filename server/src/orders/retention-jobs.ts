@@ -1,14 +1,28 @@
-import type { Deps } from '../boot/deps.ts';
+import { defineJob, repeatedOptions } from '../platform/queue/define-job.ts';
+import type { Deps } from './deps.ts';
 import { endDueOrders, eraseOldOrders } from './retention-writes.ts';
 
-/** Ends orders that nobody ended, and erases customers a year later. */
-export async function startOrderRetention({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
-  await queue.work('end-orders', async () => {
-    await endDueOrders(db);
-  });
-  await queue.schedule('end-orders', '*/5 * * * *');
-  await queue.work('erase-orders', async () => {
-    await eraseOldOrders(db);
-  });
-  await queue.schedule('erase-orders', '41 * * * *');
+declare module '../platform/queue/queue.ts' {
+  interface Jobs {
+    'end-orders': object;
+    'erase-orders': object;
+  }
 }
+
+/** Ends orders that nobody ended. */
+export const endOrders = defineJob({
+  name: 'end-orders',
+  options: repeatedOptions(20 * 60),
+  cron: '*/5 * * * *',
+  hasLongQueries: true,
+  run: ({ db }: Pick<Deps, 'db'>) => endDueOrders(db),
+});
+
+/** Erases customers a year after their order. */
+export const eraseOrders = defineJob({
+  name: 'erase-orders',
+  options: repeatedOptions(20 * 60),
+  cron: '41 * * * *',
+  hasLongQueries: true,
+  run: ({ db }: Pick<Deps, 'db'>) => eraseOldOrders(db),
+});

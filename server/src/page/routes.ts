@@ -9,12 +9,12 @@ import {
   getUserIdOfDomain,
   registerOrderClick,
 } from '@vitrina/contract/page/endpoints.ts';
+import { getPreview } from '@vitrina/contract/page/preview-endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { z } from 'zod';
-import { bindPublic, PreparedBody } from '../account/sessions/bind.ts';
+import { bindOwner, bindPublic, PreparedBody } from '../account/sessions/bind.ts';
 import { selectSubscription } from '../billing/subscriptions/reads.ts';
-import type { Deps } from '../boot/deps.ts';
 import {
   findPublishedBySlug,
   findPublishedByTypedSlug,
@@ -30,6 +30,9 @@ import { consumeLimit } from '../platform/http/rate-limits.ts';
 import { canServeOwner, getOrigin, getRequestHost } from '../platform/http/request-host.ts';
 import { identifyVisitor } from '../platform/http/visitor.ts';
 import { recordOrderClick } from './analytics/writes.ts';
+import { selectPage } from './content/reads.ts';
+import { viewPublicPage } from './content/view.ts';
+import type { Deps } from './deps.ts';
 import { createMenuJson } from './menu-json/menu-json.ts';
 import type { MenuCall } from './menu-json/render-menu-json.ts';
 import { bodyFor, negotiateEncoding } from './rendering/compressed-page.ts';
@@ -37,7 +40,7 @@ import type { RenderThread } from './rendering/render-thread.ts';
 
 type OrderClickBody = NonNullable<z.output<(typeof registerOrderClick)['body']>>;
 
-/** API calls without a session. The page itself is in `page/page-routes.ts`. */
+/** API calls about a page. The page itself is in `rendering/page-routes.ts`. */
 export function publicRoutes(
   app: FastifyInstance,
   { db, env, limits, secret, views, pageCache }: Deps,
@@ -73,6 +76,12 @@ export function publicRoutes(
     const host = getRequestHost(request);
     if (host.kind !== 'custom') throw new AppError('BUSINESS_NOT_FOUND');
     return { userId: host.userId };
+  });
+
+  // Unlike visitors, the owner also sees a page that is not published.
+  bindOwner(app, db, getPreview, async ({ ownerId }) => {
+    const [business, menu] = await selectPage(db, ownerId);
+    return viewPublicPage(business, menu, env.publicUrl, db.clock.now());
   });
 
   bindPublic(app, countMenuView, async ({ params, query, request }) => {

@@ -15,6 +15,7 @@ import { viewSubscription } from '../billing/subscriptions/view.ts';
 import { findCurrentSlug, requireBusiness, selectSlugs } from '../business/customization/reads.ts';
 import { viewCustomization } from '../business/customization/view.ts';
 import { selectMedia } from '../business/media/reads.ts';
+import { viewPicture } from '../business/media/view.ts';
 import { selectOpeningHours } from '../business/opening-hours/reads.ts';
 import { selectCategories } from '../menu/categories/reads.ts';
 import { selectMenuChanges } from '../menu/menu-changes/reads.ts';
@@ -76,7 +77,7 @@ export async function writeExportFiles(
 
   await write('LEEME.txt', createReadme(account.name));
   await writeJson('account.json', {
-    ...viewUser(account, { planId, domain, logo: media.logo }),
+    ...viewUser(account, { planId, domain, avatar: media.logo ? viewPicture(media.logo).url : null }),
     avatar: picturePath(media.logo),
     consentAt: account.consentAt,
     subscription: viewSubscription(subscription, tx.clock.now()),

@@ -1,6 +1,7 @@
 import type { MediaRows, PictureRow } from '../business/media/reads.ts';
 import type { CategoryRow } from '../menu/categories/reads.ts';
 import { viewCategory } from '../menu/categories/view.ts';
+import type { ExportedProduct } from '../menu/products/products-csv-view.ts';
 import type { ProductRow } from '../menu/products/reads.ts';
 import { viewProduct } from '../menu/products/view.ts';
 import { fileName } from '../platform/media/file-names.ts';
@@ -17,10 +18,8 @@ export function picturePath(picture: PictureRow | undefined): string | null {
   return picture ? `${picturesFolder}/${pictureFileName(picture)}` : null;
 }
 
-export type ExportedProduct = ReturnType<typeof viewExportedProduct>;
-
 /** Like the API, but with the pictures' paths in the zip, and without the version. */
-export function viewExportedProduct(row: ProductRow, now: Date) {
+export function viewExportedProduct(row: ProductRow, now: Date): ExportedProduct {
   const { image: _cover, version: _version, ...product } = viewProduct(row, now);
   return { ...product, images: row.images.map(picturePath) };
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Deps } from '../boot/deps.ts';
+import type { Deps } from '../page/deps.ts';
 import { inSnapshot } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import { writeExportFiles } from './export-files.ts';

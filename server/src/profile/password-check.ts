@@ -1,5 +1,5 @@
 import { requireAccount } from '../account/auth/reads.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { Deps } from '../page/deps.ts';
 import { verifyPassword } from '../platform/crypto/passwords.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';

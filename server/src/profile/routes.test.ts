@@ -294,7 +294,7 @@ describe('the e-mail', () => {
     const { email } = await requestEmailChange(owner);
     const code = extractCode(await t.smtp.waitForMail(email));
     const newcomer = await registerAccount(email);
-    await verifyUser(t.deps.db, newcomer, email);
+    await verifyUser(t.deps, newcomer, email);
     const rejected = await t.call(confirmEmail, { token: owner.token, body: { code } });
     expect([rejected.status, rejected.body.message]).toEqual([409, 'El correo ya está registrado']);
     expect((await t.call(me, { token: owner.token })).body.user.email).toBe(owner.email);
@@ -329,7 +329,7 @@ describe('the e-mail', () => {
         ...owners.map(({ userId }, index) =>
           confirm(t.deps, userId as OwnerId, issuedCodes[index] ?? '', 'test'),
         ),
-        verifyUser(t.deps.db, newcomer, email),
+        verifyUser(t.deps, newcomer, email),
       ];
       const outcomes = await Promise.allSettled(claims);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -20,7 +20,7 @@ import { readUserAgent } from '../account/sessions/client.ts';
 import { hasConfirmedPassword, selectSessions } from '../account/sessions/reads.ts';
 import { requireTokenHash } from '../account/sessions/request-session.ts';
 import { closeSession, recordPasswordConfirmation } from '../account/sessions/writes.ts';
-import type { Deps } from '../boot/deps.ts';
+import type { Deps } from '../page/deps.ts';
 import { hashPassword } from '../platform/crypto/passwords.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';
@@ -37,7 +37,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, queue, limits } = deps;
 
   bindOwner(app, db, updateProfile, async ({ ownerId, body }) => ({
-    user: await describeUser(db, await renameUser(db, ownerId, body.name)),
+    user: await describeUser(deps, await renameUser(db, ownerId, body.name)),
   }));
 
   bindOwner(app, db, changePasswordEndpoint, async ({ ownerId, body, request }) => {
@@ -64,7 +64,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindOwner(app, db, confirmEmailEndpoint, async ({ ownerId, body, request }) => {
     await confirmEmail(deps, ownerId, body.code, readUserAgent(request));
-    return { user: await describeUser(db, await requireAccount(db, ownerId)) };
+    return { user: await describeUser(deps, await requireAccount(db, ownerId)) };
   });
 
   bindOwner(app, db, listSessions, async ({ ownerId, request }) => ({

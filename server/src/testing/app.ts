@@ -10,26 +10,27 @@ import { type FakeSmtp, startFakeSmtp } from '@vitrina/fakes/smtp.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { z } from 'zod';
-import { startEmailChangeNotices } from '../account/auth/email-change-notice.ts';
-import { startSendingCodes } from '../account/auth/send-code.ts';
+import { tellEmailChange } from '../account/auth/email-change-notice.ts';
+import { issueUnsent, sendCode } from '../account/auth/send-code.ts';
 import { registerUser, verifyUser } from '../account/auth/writes.ts';
-import { startSecurityMails } from '../account/security-events/security-mail-job.ts';
+import { sendSecurityMail } from '../account/security-events/security-mail-job.ts';
 import { startSession } from '../account/sessions/writes.ts';
 import { createPaymentGateway } from '../billing/payments/payment-gateway.ts';
-import { startSendingPlanMails } from '../billing/plan-mails/plan-mail-jobs.ts';
+import { sendPlanMail } from '../billing/plan-mails/plan-mail-jobs.ts';
 import { grantPlan } from '../billing/subscriptions/writes.ts';
+import { accountParts } from '../boot/account-parts.ts';
 import { buildApp } from '../boot/app.ts';
-import type { Deps } from '../boot/deps.ts';
 import { claimEmptyStore } from '../business/media/ownership.ts';
 import { hashCredentials } from '../operator/credentials.ts';
 import { startOperatorSession } from '../operator/session-writes.ts';
 import { createOrderHub } from '../orders/order-hub.ts';
 import { loadOrderTokens } from '../orders/order-tokens.ts';
 import { createPushClient } from '../orders/push/push-client.ts';
-import { startPushes } from '../orders/push/push-jobs.ts';
+import { announceOrder, sendPush } from '../orders/push/push-jobs.ts';
 import { getOrCreateVapidKeys } from '../orders/push/vapid-keys.ts';
 import { startViewCounter } from '../page/analytics/view-counter.ts';
 import { startPageCache } from '../page/cache/start-page-cache.ts';
+import type { Deps } from '../page/deps.ts';
 import { createDnsLookup } from '../page/domains/dns.ts';
 import { hashPassword } from '../platform/crypto/passwords.ts';
 import { connect, inTransaction } from '../platform/db/client.ts';
@@ -40,6 +41,7 @@ import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { createMailer } from '../platform/mail/transport.ts';
 import { createEncoder } from '../platform/media/encoder.ts';
 import { openMediaStore } from '../platform/media/open-store.ts';
+import { type Job, type JobTools, startJobs } from '../platform/queue/define-job.ts';
 import { startQueue } from '../platform/queue/queue.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { ensureTestDatabase } from './database.ts';
@@ -141,6 +143,7 @@ export function bootTestApp({
     orderHub.setListener(listener);
     const deps: Deps = {
       env,
+      accountParts,
       clock,
       db,
       queue,
@@ -159,11 +162,16 @@ export function bootTestApp({
       secret: await getOrCreateSecret(db, 'codes'),
     };
     const sendMail = createMailer(env, hasShortMailTimeouts ? shortMailTimeouts : undefined);
-    await startSendingCodes(deps, sendMail, () => {});
-    await startEmailChangeNotices(deps, sendMail);
-    await startSecurityMails(deps, sendMail);
-    await startPushes(deps);
-    if (sendsPlanMails) await startSendingPlanMails(deps, sendMail);
+    const started: Job<Deps & JobTools>[] = [
+      sendCode,
+      issueUnsent,
+      tellEmailChange,
+      sendSecurityMail,
+      announceOrder,
+      sendPush,
+    ];
+    const tools = { ...silentTools, sendMail };
+    await startJobs(queue, sendsPlanMails ? [...started, sendPlanMail] : started, { ...deps, ...tools });
     const app = await buildAppOnMainHost(deps);
     await app.ready();
     stop = async () => {
@@ -200,6 +208,13 @@ export function bootTestApp({
   afterAll(() => stop());
   return test;
 }
+
+/** Tools for jobs in tests: they send nothing and log nothing, unless a test replaces one. */
+export const silentTools: JobTools = {
+  sendMail: async () => {},
+  log: { error: () => {}, warn: () => {}, info: () => {} },
+  print: () => {},
+};
 
 /** Builds the app so that requests injected without a `Host` header go to the main host. */
 export async function buildAppOnMainHost(deps: Deps): Promise<FastifyInstance> {
@@ -269,13 +284,14 @@ function toReply<E extends Endpoint>(response: LightMyRequestResponse): TestRepl
   return { status: response.statusCode, body, headers: response.headers };
 }
 
-function createOwnerBuilder({ db, queue }: Deps): TestApp['buildOwner'] {
+function createOwnerBuilder(deps: Deps): TestApp['buildOwner'] {
+  const { db, queue } = deps;
   const password = 'secreto-1';
   return async ({ plan = 'free', name = 'Ana Díaz' } = {}) => {
     const email = `${randomUUID()}@example.com`;
     const passwordHash = await hashPassword(password, 'test');
     const userId = await registerUser(db, queue, { name, email, passwordHash, hasConsented: true });
-    await verifyUser(db, userId, email);
+    await verifyUser(deps, userId, email);
     await inTransaction(db, (tx) => grantPlan(tx, userId, plan));
     return { userId, email, password, token: await startSession(db, userId, 'test') };
   };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { migrate } from '../boot/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import { withDatabase } from './connection-url.ts';
 
 declare module 'vitest' {

@@ -101,3 +101,10 @@ export const addDomainBody = z.object({
 
 /** Clients may send the id, but the path decides. */
 export const toggleDomainBody = idParams.partial().optional();
+
+declare module '../../platform/errors.ts' {
+  interface ErrorBody {
+    /** Only with `DOMAIN_NOT_READY`: the state of each DNS record that the domain needs. */
+    checks?: readonly DomainCheck[];
+  }
+}

@@ -2,9 +2,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { codeLength } from '@vitrina/contract/account/auth/schema.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Deps } from '../../boot/deps.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
+import type { Deps } from '../deps.ts';
 import { type CodePurpose, codes, users } from '../tables.ts';
 import type { UserRow } from './reads.ts';
 

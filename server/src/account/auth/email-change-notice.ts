@@ -1,15 +1,20 @@
-import type { Deps } from '../../boot/deps.ts';
-import type { SendMail } from '../../platform/mail/transport.ts';
+import { defineJob, type JobTools, mailOptions } from '../../platform/queue/define-job.ts';
+import type { Deps } from '../deps.ts';
 import { renderEmailChangeMail } from './email-change-mail.ts';
 import { findEmailChange } from './reads.ts';
 
+declare module '../../platform/queue/queue.ts' {
+  interface Jobs {
+    'tell-email-change': { changeId: string };
+  }
+}
+
 /** Mails the account's previous address, so that an owner who did not request the change notices it. */
-export async function startEmailChangeNotices(
-  { db, env, queue }: Pick<Deps, 'db' | 'env' | 'queue'>,
-  sendMail: SendMail,
-): Promise<void> {
-  await queue.work('tell-email-change', async ({ changeId }) => {
+export const tellEmailChange = defineJob({
+  name: 'tell-email-change',
+  options: mailOptions,
+  async run({ db, env, sendMail }: Pick<Deps, 'db' | 'env'> & JobTools, { changeId }) {
     const change = await findEmailChange(db, changeId);
     if (change) await sendMail(await renderEmailChangeMail(change, env.publicUrl));
-  });
-}
+  },
+});

@@ -1,10 +1,10 @@
 import type { loginBody } from '@vitrina/contract/account/auth/schema.ts';
 import type { z } from 'zod';
-import type { Deps } from '../../boot/deps.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { hashKey } from '../../platform/crypto/tokens.ts';
 import { AppError } from '../../platform/errors.ts';
 import { consumeLimit, restoreLimit } from '../../platform/http/rate-limits.ts';
+import type { Deps } from '../deps.ts';
 import { findKnownDevice } from '../sessions/device-reads.ts';
 import { clearFailedLogins, consumeLoginAttempt, createLoginKey } from './failed-login-writes.ts';
 import { findVerifiedUser, selectUnverifiedUsers, type UserRow } from './reads.ts';

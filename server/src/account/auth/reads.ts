@@ -1,11 +1,9 @@
 import type { User } from '@vitrina/contract/account/auth/schema.ts';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { selectSubscription } from '../../billing/subscriptions/reads.ts';
-import { findLogo } from '../../business/media/reads.ts';
-import { findActiveDomain } from '../../page/domains/reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
 import { emailChanges, users } from '../tables.ts';
 import { viewUser } from './view.ts';
 
@@ -58,11 +56,9 @@ export async function findEmailChange(db: Db, id: string): Promise<EmailChange |
 }
 
 /** Returns the account as the API shows it. */
-export async function describeUser(db: Db, user: UserRow): Promise<User> {
-  const [{ planId }, domain, logo] = await Promise.all([
-    selectSubscription(db, user.id),
-    findActiveDomain(db, user.id),
-    findLogo(db, user.id),
-  ]);
-  return viewUser(user, { planId, domain, logo });
+export async function describeUser(
+  { db, accountParts }: Pick<Deps, 'db' | 'accountParts'>,
+  user: UserRow,
+): Promise<User> {
+  return viewUser(user, await accountParts.select(db, user.id));
 }

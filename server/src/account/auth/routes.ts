@@ -9,12 +9,12 @@ import {
   verifyEmail,
 } from '@vitrina/contract/account/auth/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../boot/deps.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { hashKey } from '../../platform/crypto/tokens.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ipKeyOf } from '../../platform/http/ip-key.ts';
 import { consumeCodeMail, consumeLimit } from '../../platform/http/rate-limits.ts';
+import type { Deps } from '../deps.ts';
 import { bindOwner, bindPublic } from '../sessions/bind.ts';
 import { readClient } from '../sessions/client.ts';
 import { findKnownDevice } from '../sessions/device-reads.ts';
@@ -38,11 +38,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   bindPublic(app, login, async ({ body, request }) => {
     const user = await authenticate(deps, body, ipKeyOf(request.ip));
     const session = await startLoginSession(deps, user.id, readClient(request, body.device));
-    return { ...session, user: await describeUser(db, user) };
+    return { ...session, user: await describeUser(deps, user) };
   });
 
   bindOwner(app, db, me, async ({ ownerId }) => ({
-    user: await describeUser(db, await requireAccount(db, ownerId)),
+    user: await describeUser(deps, await requireAccount(db, ownerId)),
   }));
 
   bindOwner(app, db, logout, async ({ request }) => endSession(db, request));
@@ -69,7 +69,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     if (!(await checkCode(deps, { userId, purpose: 'verify-email' }, verificationCode))) {
       throw AppError.ofField('INVALID_VERIFICATION_CODE', 'verificationCode');
     }
-    await verifyUser(db, userId, user.email);
+    await verifyUser(deps, userId, user.email);
     return { message: 'Tu cuenta ha sido verificada. Ya puedes iniciar sesión.' };
   });
 

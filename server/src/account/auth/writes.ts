@@ -1,12 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { startFreePlan } from '../../billing/subscriptions/writes.ts';
-import type { Deps } from '../../boot/deps.ts';
-import { createBusiness } from '../../business/customization/writes.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
+import type { Deps } from '../deps.ts';
 import { lockOwner } from '../lock-owner.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
 import { type Client, type Device, trustDevice } from '../sessions/device-writes.ts';
@@ -48,7 +46,11 @@ export async function registerUser(
  * deleted. Throws ALREADY_VERIFIED, EMAIL_TAKEN when another registration was verified first,
  * INVALID_VERIFICATION_CODE.
  */
-export async function verifyUser(db: Db, userId: string, email: string): Promise<void> {
+export async function verifyUser(
+  { db, accountParts }: Pick<Deps, 'db' | 'accountParts'>,
+  userId: string,
+  email: string,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockEmail(tx, email);
     const holder = await findVerifiedUser(tx, email);
@@ -61,8 +63,7 @@ export async function verifyUser(db: Db, userId: string, email: string): Promise
     if (!verified) throw new AppError('INVALID_VERIFICATION_CODE');
     await deleteUnverifiedUsers(tx, email);
     await invalidateCodes(tx, userId, ['verify-email']);
-    await startFreePlan(tx, userId);
-    await createBusiness(tx, userId);
+    await accountParts.create(tx, userId);
   });
 }
 

@@ -1,6 +1,5 @@
 import type { SecurityEventKind } from '@vitrina/contract/account/security-events/schema.ts';
 import { desc, eq } from 'drizzle-orm';
-import { businesses } from '../../business/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import type { UserRow } from '../auth/reads.ts';
@@ -26,25 +25,22 @@ export interface SecurityNotice
   extends Pick<UserRow, 'name' | 'email'>,
     Pick<SecurityEventRow, 'device' | 'createdAt'> {
   kind: SecurityEventKind;
-  locale: string;
-  timeZone: string;
+  userId: string;
 }
 
 /** Returns an event with what its mail needs, or undefined once the account is deleted. */
 export async function findSecurityNotice(db: Db, eventId: string): Promise<SecurityNotice | undefined> {
   const [notice] = await db
     .select({
+      userId: users.id,
       kind: securityEvents.kind,
       device: securityEvents.device,
       createdAt: securityEvents.createdAt,
       name: users.name,
       email: users.email,
-      locale: businesses.locale,
-      timeZone: businesses.timeZone,
     })
     .from(securityEvents)
     .innerJoin(users, eq(users.id, securityEvents.ownerId))
-    .innerJoin(businesses, eq(businesses.ownerId, users.id))
     .where(eq(securityEvents.id, eventId));
   return notice;
 }

@@ -1,16 +1,25 @@
-import type { Deps } from '../../boot/deps.ts';
-import type { SendMail } from '../../platform/mail/transport.ts';
+import { defineJob, type JobTools, mailOptions } from '../../platform/queue/define-job.ts';
+import type { Deps } from '../deps.ts';
 import { findSecurityNotice } from './reads.ts';
 import { renderSecurityMail } from './security-mail.ts';
 
-/** Mails the owner about security events, so that one that the owner did not cause is noticed. */
-export async function startSecurityMails(
-  { db, env, queue }: Pick<Deps, 'db' | 'env' | 'queue'>,
-  sendMail: SendMail,
-): Promise<void> {
-  await queue.work('send-security-mail', async ({ eventId }) => {
-    const notice = await findSecurityNotice(db, eventId);
-    const mail = notice && (await renderSecurityMail(notice, env.publicUrl));
-    if (mail) await sendMail(mail);
-  });
+declare module '../../platform/queue/queue.ts' {
+  interface Jobs {
+    'send-security-mail': { eventId: string };
+  }
 }
+
+/** Mails the owner about a security event, so that one that the owner did not cause is noticed. */
+export const sendSecurityMail = defineJob({
+  name: 'send-security-mail',
+  options: mailOptions,
+  async run(
+    { db, env, accountParts, sendMail }: Pick<Deps, 'db' | 'env' | 'accountParts'> & JobTools,
+    { eventId },
+  ) {
+    const notice = await findSecurityNotice(db, eventId);
+    const region = notice && (await accountParts.findRegion(db, notice.userId));
+    const mail = region && (await renderSecurityMail(notice, region, env.publicUrl));
+    if (mail) await sendMail(mail);
+  },
+});

@@ -2,6 +2,7 @@ import type { SecurityEventKind } from '@vitrina/contract/account/security-event
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { factList, paragraph, renderMailLayout } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/transport.ts';
+import type { RegionalSettings } from '../deps.ts';
 import type { SecurityNotice } from './reads.ts';
 
 interface Texts {
@@ -35,7 +36,8 @@ export function hasSecurityMail(kind: SecurityEventKind): boolean {
 
 /** Returns null for an event without a mail. */
 export async function renderSecurityMail(
-  { kind, name, email, device, createdAt, locale, timeZone }: SecurityNotice,
+  { kind, name, email, device, createdAt }: SecurityNotice,
+  { locale, timeZone }: RegionalSettings,
   publicUrl: string,
 ): Promise<Mail | null> {
   const content = texts[kind];

@@ -1,10 +1,10 @@
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Deps } from '../../boot/deps.ts';
 import { createToken } from '../../platform/crypto/tokens.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
 import { devices, sessions } from '../tables.ts';
 import { type Client, recognizeDevice } from './device-writes.ts';

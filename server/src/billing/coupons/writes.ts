@@ -3,10 +3,10 @@ import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
 import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Deps } from '../../boot/deps.ts';
 import { inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
 import { type OfferRequest, requireOffer } from '../payments/offer-reads.ts';
 import { requirePurchasable } from '../payments/reads.ts';
 import { type Subscription, selectSubscription } from '../subscriptions/reads.ts';
@@ -65,14 +65,14 @@ export async function recordCouponUse(
  * `requireOffer`, PLAN_IS_FREE, COUPON_NOT_FREE, PLAN_ALREADY_ACTIVE, PLAN_CURRENCY and PAYMENT_IN_PROGRESS.
  */
 export async function redeemCoupon(
-  { db, paymentGateway }: Pick<Deps, 'db' | 'paymentGateway'>,
+  deps: Pick<Deps, 'db' | 'paymentGateway' | 'accountParts'>,
   ownerId: OwnerId,
   { planId, provider, coupon }: OfferRequest & { coupon: string },
 ): Promise<Subscription> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     if (!(await lockSubscription(tx, ownerId))) throw new AppError('UNAUTHENTICATED');
     if (!isPaidPlan(planId)) throw new AppError('PLAN_IS_FREE');
-    const { price, currency } = await requireOffer(tx, paymentGateway, ownerId, { planId, provider });
+    const { price, currency } = await requireOffer(deps, tx, ownerId, { planId, provider });
     await requirePurchasable(tx, { id: '', ownerId, planId, currency });
     const offer = await reserveCoupon(tx, coupon, { ownerId, planId, price, currency });
     if (Number(offer.total) > 0) throw new AppError('COUPON_NOT_FREE');

@@ -4,7 +4,7 @@ import {
 } from '@vitrina/contract/billing/invoice-data/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../boot/deps.ts';
+import type { Deps } from '../deps.ts';
 import { selectInvoiceData } from './reads.ts';
 import { updateInvoiceData } from './writes.ts';
 

@@ -5,12 +5,12 @@ import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Deps } from '../../boot/deps.ts';
 import { inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { recordCouponUse, reserveCoupon } from '../coupons/writes.ts';
+import type { Deps } from '../deps.ts';
 import { requirePlan } from '../plans/reads.ts';
 import { lockSubscription } from '../subscriptions/writes.ts';
 import { payments } from '../tables.ts';
@@ -35,7 +35,13 @@ export interface OrderInput {
  * PAYPAL_ORDER_FAILED, PAYMENT_ORDER_FAILED, COUPON_IS_FREE, and like `reserveCoupon`.
  */
 export async function startCheckout(
-  { db, env, queue, paymentGateway: gateway }: Pick<Deps, 'db' | 'env' | 'queue' | 'paymentGateway'>,
+  {
+    db,
+    env,
+    queue,
+    paymentGateway: gateway,
+    accountParts,
+  }: Pick<Deps, 'db' | 'env' | 'queue' | 'paymentGateway' | 'accountParts'>,
   provider: PaymentProvider,
   ownerId: OwnerId,
   { planId, period = 'month', coupon }: OrderInput,
@@ -46,7 +52,7 @@ export async function startCheckout(
     const { name, price } = await requirePlan(tx, planId);
     if (!isPaidPlan(planId) || Number(price) === 0) throw new AppError('PLAN_IS_FREE');
     const { id: providerId, currency } = provider;
-    const offerPrice = await findOfferPrice(tx, provider, ownerId, planId, period);
+    const offerPrice = await findOfferPrice(accountParts, tx, provider, { ownerId, planId, period });
     if (offerPrice === null) throw new AppError('PLAN_NOT_SOLD');
     const order = { id: uuidv7(), ownerId, planId, period, provider: providerId, currency };
     await requirePurchasable(tx, order);

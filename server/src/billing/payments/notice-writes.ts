@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Deps } from '../../boot/deps.ts';
+import type { Deps } from '../deps.ts';
 import { unreadableWebhookEvents, webhookEvents } from '../tables.ts';
 import type { ParsedNotice, PaymentNotice } from './notice.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';

@@ -9,13 +9,14 @@ import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
 import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
-import { businesses } from '../../business/tables.ts';
+import type { AccountParts } from '../../account/deps.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
 import { findPlanPrice, selectPlanPrices, selectPlans } from '../plans/reads.ts';
 import { findPaidCurrency } from '../subscriptions/reads.ts';
 import { payments, plans } from '../tables.ts';
-import { findProvider, listProviders, type PaymentGateway } from './payment-gateway.ts';
+import { findProvider, listProviders } from './payment-gateway.ts';
 import type { PaymentProvider } from './provider.ts';
 
 export interface OfferRequest {
@@ -24,16 +25,17 @@ export interface OfferRequest {
   period?: PlanPeriod | undefined;
 }
 
+type OfferDeps = Pick<Deps, 'paymentGateway' | 'accountParts'>;
+
 /** What the owner can buy now, and with whom. While paid time runs, only its currency is sold. */
 export async function selectOffers(
-  db: Db,
-  gateway: PaymentGateway,
+  { db, paymentGateway: gateway, accountParts }: Pick<Deps, 'db' | 'paymentGateway' | 'accountParts'>,
   ownerId: string,
 ): Promise<PaymentOffer[]> {
-  const [planRows, prices, businessCurrency, paidCurrency] = await Promise.all([
+  const [planRows, prices, region, paidCurrency] = await Promise.all([
     selectPlans(db),
     selectPlanPrices(db),
-    findBusinessCurrency(db, ownerId),
+    accountParts.findRegion(db, ownerId),
     findPaidCurrency(db, ownerId),
   ]);
   const months = planRows
@@ -42,7 +44,7 @@ export async function selectOffers(
       ({ id, price }) => ({ planId: id, currency: planCurrency, period: 'month', amount: price }) as const,
     );
   return listProviders(gateway)
-    .filter((provider) => isOffered(provider, businessCurrency))
+    .filter((provider) => isOffered(provider, region?.currency))
     .filter(({ currency }) => paidCurrency === null || paidCurrency === currency)
     .flatMap(({ id: provider, currency }) =>
       [...months, ...prices]
@@ -56,41 +58,33 @@ export async function selectOffers(
  * PAYMENT_PROVIDER_UNKNOWN and PLAN_NOT_SOLD.
  */
 export async function requireOffer(
+  { paymentGateway: gateway, accountParts }: OfferDeps,
   db: Db | Tx,
-  gateway: PaymentGateway,
   ownerId: string,
   { planId, provider: id, period = 'month' }: OfferRequest,
 ): Promise<{ price: string; currency: string }> {
   const provider = id === undefined ? gateway.provider : findProvider(gateway, id);
   if (!provider) throw new AppError('PAYMENT_PROVIDER_UNKNOWN');
-  const price = await findOfferPrice(db, provider, ownerId, planId, period);
+  const price = await findOfferPrice(accountParts, db, provider, { ownerId, planId, period });
   if (price === null) throw new AppError('PLAN_NOT_SOLD');
   return { price, currency: provider.currency };
 }
 
 /** Null if the provider does not sell that plan to this owner. */
 export async function findOfferPrice(
-  tx: Db | Tx,
+  accountParts: AccountParts,
+  db: Db | Tx,
   provider: PaymentProvider,
-  ownerId: string,
-  planId: PlanId,
-  period: PlanPeriod,
+  { ownerId, planId, period }: { ownerId: string; planId: PlanId; period: PlanPeriod },
 ): Promise<string | null> {
-  if (!isOffered(provider, await findBusinessCurrency(tx, ownerId))) return null;
-  return findPlanPrice(tx, planId, provider.currency, period);
+  const region = await accountParts.findRegion(db, ownerId);
+  if (!isOffered(provider, region?.currency)) return null;
+  return findPlanPrice(db, planId, provider.currency, period);
 }
 
 /** Dollars are offered to every business, other currencies to those that use them. */
-function isOffered({ currency }: PaymentProvider, businessCurrency: string | null): boolean {
+function isOffered({ currency }: PaymentProvider, businessCurrency: string | undefined): boolean {
   return currency === planCurrency || currency === businessCurrency;
-}
-
-async function findBusinessCurrency(db: Db | Tx, ownerId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ currency: businesses.currency })
-    .from(businesses)
-    .where(eq(businesses.ownerId, ownerId));
-  return row?.currency ?? null;
 }
 
 /** The latest voucher or transfer of the account that can still be paid. */

@@ -4,15 +4,20 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/client.ts';
-import { bootTestApp } from '../../testing/app.ts';
+import { startJobs } from '../../platform/queue/define-job.ts';
+import { bootTestApp, silentTools } from '../../testing/app.ts';
 import { payments } from '../tables.ts';
-import { startPaymentChecks } from './payment-jobs.ts';
+import { paymentJobs } from './payment-jobs.ts';
 
 const t = bootTestApp({ withPaypal: true });
 const errors: unknown[] = [];
 
 beforeAll(() =>
-  startPaymentChecks(t.deps, { error: (entry: unknown) => errors.push(entry), warn: () => {} }),
+  startJobs(t.deps.queue, paymentJobs, {
+    ...t.deps,
+    ...silentTools,
+    log: { ...silentTools.log, error: (entry: unknown) => errors.push(entry) },
+  }),
 );
 
 test('the queued job completes a capture whose result was lost', async () => {

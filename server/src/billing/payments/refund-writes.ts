@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Deps } from '../../boot/deps.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import type { Deps } from '../deps.ts';
 import { queuePlanMail } from '../plan-mails/plan-mail-writes.ts';
 import { revokePaidTime } from '../subscriptions/writes.ts';
 import { payments, refunds } from '../tables.ts';

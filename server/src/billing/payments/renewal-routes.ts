@@ -7,10 +7,10 @@ import {
 import type { RenewalState } from '@vitrina/contract/billing/payments/renewal-schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../boot/deps.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
+import type { Deps } from '../deps.ts';
 import { ProviderError } from './provider.ts';
 import { findRenewalOffer, findWantedRenewal } from './renewal-reads.ts';
 import { checkRenewal } from './renewal-reconciliation.ts';

@@ -218,7 +218,7 @@ describe('an earlier consent', () => {
     }
     if (!final) throw new Error('no letter');
     const letter = final;
-    const read = async ({ db, env }: typeof t.deps) => (await renderPlanMail(db, env, letter))?.text;
+    const read = async (deps: typeof t.deps) => (await renderPlanMail(deps, letter))?.text;
     expect(await read(before.deps)).toContain('activar de nuevo la renovación automática');
     expect(await read(t.deps)).toContain('págalo de otra forma o con otra tarjeta.');
     expect(await read(t.deps)).not.toContain('activar de nuevo');

@@ -499,7 +499,7 @@ async function createLetterReader({ userId }: Owner) {
     for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       if (read.has(row.id)) continue;
       read.add(row.id);
-      const mail = await renderPlanMail(t.deps.db, t.deps.env, row);
+      const mail = await renderPlanMail(t.deps, row);
       if (mail) letters.push(`${t.clock.now().toISOString().slice(0, 10)} · ${mail.subject}\n${mail.text}`);
     }
     return letters;

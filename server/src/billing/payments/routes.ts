@@ -15,11 +15,10 @@ import {
 import { type PaymentProviderId, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindOwner, bindPublic } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../boot/deps.ts';
-import { requireBusiness } from '../../business/customization/reads.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
+import type { Deps } from '../deps.ts';
 import { capturePayment } from './capture-writes.ts';
 import { type OrderInput, startCheckout } from './checkout-writes.ts';
 import { streamOwnMovements } from './export-reads.ts';
@@ -43,7 +42,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   bindOwner(app, db, listPaymentOffers, async ({ ownerId }) => ({
-    offers: await selectOffers(db, deps.paymentGateway, ownerId),
+    offers: await selectOffers(deps, ownerId),
     waiting: await findWaitingPayment(db, ownerId),
   }));
 
@@ -73,9 +72,10 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindOwner(app, db, exportOwnPayments, async ({ ownerId, reply }) => {
     await consumeLimit(limits.paymentExports, ownerId, 'TOO_MANY_REQUESTS');
-    const business = await requireBusiness(db, ownerId);
+    const region = await deps.accountParts.findRegion(db, ownerId);
+    if (!region) throw new AppError('UNAUTHENTICATED');
     reply.type('text/csv; charset=utf-8').header('Content-Disposition', 'attachment; filename="pagos.csv"');
-    return Readable.from(formatMovementsCsv(streamOwnMovements(db, ownerId), business), {
+    return Readable.from(formatMovementsCsv(streamOwnMovements(db, ownerId), region), {
       objectMode: false,
     });
   });

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Deps } from '../../boot/deps.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { paymentOutcomes } from '../../platform/metrics/counters.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { findDiscount } from '../coupons/reads.ts';
 import { hasCouponRoom } from '../coupons/writes.ts';
+import type { Deps } from '../deps.ts';
 import { findInvoiceData } from '../invoice-data/reads.ts';
 import { queuePlanMail } from '../plan-mails/plan-mail-writes.ts';
 import { findPaidCurrency, selectSubscription } from '../subscriptions/reads.ts';

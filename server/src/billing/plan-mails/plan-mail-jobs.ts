@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Deps } from '../../boot/deps.ts';
 import { inTransaction } from '../../platform/db/client.ts';
-import type { SendMail } from '../../platform/mail/transport.ts';
+import { defineJob, type JobTools, repeatedOptions } from '../../platform/queue/define-job.ts';
+import type { Deps } from '../deps.ts';
 import { selectDueReminders } from '../subscriptions/reads.ts';
 import { planMails } from '../tables.ts';
 import { renderPlanMail } from './plan-mail.ts';
@@ -10,38 +10,52 @@ import { queuePlanMail } from './plan-mail-writes.ts';
 /** The maximum per run. The next run queues the rest. */
 const batchSize = 1000;
 
-/** Sends queued mails about plans and payments. */
-export async function startSendingPlanMails(
-  { db, env, queue }: Pick<Deps, 'db' | 'env' | 'queue'>,
-  sendMail: SendMail,
-): Promise<void> {
-  await queue.work('send-plan-mail', ({ mailId }) => sendPlanMail({ db, env }, sendMail, mailId));
+declare module '../../platform/queue/queue.ts' {
+  interface Jobs {
+    'send-plan-mail': { mailId: string };
+    'announce-ends': object;
+  }
 }
 
+const day = 24 * 60 * 60;
+
+/** Sends a mail about a plan or a payment, unless it was sent or is outdated. */
+export const sendPlanMail = defineJob({
+  name: 'send-plan-mail',
+  // A late receipt is still useful: retried for about two days, up to half an hour apart.
+  options: {
+    retryLimit: 100,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 1800,
+    expireInSeconds: 120,
+    // Leaves the operator time to retry a mail that failed for two days.
+    deleteAfterSeconds: 7 * day,
+  },
+  async run(deps: Pick<Deps, 'db' | 'env' | 'accountParts'> & JobTools, { mailId }) {
+    const { db, sendMail } = deps;
+    const [row] = await db
+      .select()
+      .from(planMails)
+      .where(and(eq(planMails.id, mailId), isNull(planMails.sentAt)));
+    if (!row) return;
+    const mail = await renderPlanMail(deps, row);
+    if (mail) await sendMail(mail);
+    await db.update(planMails).set({ sentAt: db.clock.now() }).where(eq(planMails.id, mailId));
+  },
+});
+
 /** Reminds owners before their plan ends. */
-export async function startExpiryReminders({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
-  await queue.work('announce-ends', () => queueExpiryReminders({ db, queue }));
-  await queue.schedule('announce-ends', '*/10 * * * *');
-}
+export const announceEnds = defineJob({
+  name: 'announce-ends',
+  options: repeatedOptions(20 * 60),
+  cron: '*/10 * * * *',
+  hasLongQueries: true,
+  run: (deps: Pick<Deps, 'db' | 'queue'>) => queueExpiryReminders(deps),
+});
 
 export async function queueExpiryReminders({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
   for (const { ownerId, kind, endsAt } of await selectDueReminders(db, batchSize)) {
     await inTransaction(db, (tx) => queuePlanMail(tx, queue, ownerId, kind, endsAt.toISOString()));
   }
-}
-
-/** Sends a mail unless it was sent or is outdated. The queue retries if it throws. */
-async function sendPlanMail(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
-  sendMail: SendMail,
-  mailId: string,
-): Promise<void> {
-  const [row] = await db
-    .select()
-    .from(planMails)
-    .where(and(eq(planMails.id, mailId), isNull(planMails.sentAt)));
-  if (!row) return;
-  const mail = await renderPlanMail(db, env, row);
-  if (mail) await sendMail(mail);
-  await db.update(planMails).set({ sentAt: db.clock.now() }).where(eq(planMails.id, mailId));
 }

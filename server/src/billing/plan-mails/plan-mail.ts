@@ -5,9 +5,8 @@ import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { paths, receiptPath } from '@vitrina/contract/platform/paths.ts';
 import { findUser, type UserRow } from '../../account/auth/reads.ts';
-import { type BusinessRow, requireBusiness } from '../../business/customization/reads.ts';
+import type { Deps, RegionalSettings } from '../../account/deps.ts';
 import type { Db } from '../../platform/db/client.ts';
-import type { ReadableId } from '../../platform/db/owner.ts';
 import type { Env } from '../../platform/env.ts';
 import { actionButton, factList, paragraph, renderMailLayout } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/transport.ts';
@@ -23,19 +22,23 @@ type PlanMailRow = typeof planMails.$inferSelect;
 
 /** Renders a queued mail. Returns null when its content is outdated. */
 export async function renderPlanMail(
-  db: Db,
-  env: Pick<Env, 'publicUrl' | 'mercadopago'>,
+  {
+    db,
+    env,
+    accountParts,
+  }: Pick<Deps, 'db' | 'accountParts'> & { env: Pick<Env, 'publicUrl' | 'mercadopago'> },
   { ownerId, kind, about }: PlanMailRow,
 ): Promise<Mail | null> {
   const user = await findUser(db, ownerId);
   if (!user?.active) return null;
-  const [business, subscription, free] = await Promise.all([
-    requireBusiness(db, ownerId as ReadableId),
+  const [region, subscription, free] = await Promise.all([
+    accountParts.findRegion(db, ownerId),
     selectSubscription(db, ownerId),
     requirePlan(db, 'free'),
   ]);
+  if (!region) return null;
   const hasRenewals = env.mercadopago?.hasRenewals ?? false;
-  const context = { ...createFormatters(business), subscription, free, about, hasRenewals };
+  const context = { ...createFormatters(region), subscription, free, about, hasRenewals };
   const content = await templates[kind](context, db);
   return content && renderMail(content, user, env.publicUrl);
 }
@@ -229,7 +232,7 @@ async function findPaymentDetails(
 function createFormatters({
   locale,
   timeZone,
-}: BusinessRow): Omit<MailContext, 'subscription' | 'free' | 'about' | 'hasRenewals'> {
+}: RegionalSettings): Omit<MailContext, 'subscription' | 'free' | 'about' | 'hasRenewals'> {
   const language = locale.startsWith('es') ? locale : 'es';
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });

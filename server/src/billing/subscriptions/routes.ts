@@ -6,7 +6,7 @@ import {
 } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../boot/deps.ts';
+import type { Deps } from '../deps.ts';
 import { selectPlans } from '../plans/reads.ts';
 import { viewPlan } from '../plans/view.ts';
 import { selectSubscription } from './reads.ts';

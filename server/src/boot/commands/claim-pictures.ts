@@ -4,10 +4,10 @@
 import { listOrphans } from '../../business/media/orphans.ts';
 import { takeOwnership } from '../../business/media/ownership.ts';
 import { connect, jobTimeoutMs } from '../../platform/db/client.ts';
-import { migrate } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { parseEnv } from '../../platform/env.ts';
 import { openMediaStore } from '../../platform/media/open-store.ts';
+import { migrate } from '../migrate.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

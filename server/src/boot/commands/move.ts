@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inheritOwnership, requireOwnership } from '../../business/media/ownership.ts';
 import { connect, jobTimeoutMs } from '../../platform/db/client.ts';
-import { migrate } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { type Env, parseEnv } from '../../platform/env.ts';
 import { openDiskStore } from '../../platform/media/disk-store.ts';
 import { openMediaStore } from '../../platform/media/open-store.ts';
 import type { MediaStore } from '../../platform/media/store.ts';
+import { migrate } from '../migrate.ts';
 import { movePictures } from './move/move-pictures.ts';
 import { moveRows } from './move/move-rows.ts';
 

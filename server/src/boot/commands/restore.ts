@@ -8,10 +8,10 @@ import { products } from '../../menu/tables.ts';
 import { orders } from '../../orders/tables.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.ts';
 import { connect } from '../../platform/db/client.ts';
-import { migrate } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { parseEnv } from '../../platform/env.ts';
 import { openDiskStore } from '../../platform/media/disk-store.ts';
+import { migrate } from '../migrate.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -3,9 +3,9 @@
 
 import { rotateSecrets } from '../../operator/rotate-secrets-writes.ts';
 import { connect } from '../../platform/db/client.ts';
-import { migrate } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { parseEnv } from '../../platform/env.ts';
+import { migrate } from '../migrate.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

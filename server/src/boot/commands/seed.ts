@@ -1,9 +1,9 @@
 // `npm run seed`: creates the demo businesses in the configured database.
 
 import { runDemoSeed } from '../../demo/seed-runner.ts';
-import { migrate } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { parseEnv } from '../../platform/env.ts';
+import { migrate } from '../migrate.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { slugCandidates } from '@vitrina/contract/business/customization/slug.ts';
 import { reservedSlugs } from '@vitrina/contract/platform/paths.ts';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { RegionalSettings } from '../../account/deps.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -69,4 +70,14 @@ export function whereSlug(slug: string): SQL {
 
 export function hashSlug(slug: string): Buffer {
   return createHash('sha256').update(slug).digest();
+}
+
+/** Returns null if the account is deleted or not verified yet. */
+export async function findRegion(db: Db | Tx, userId: string): Promise<RegionalSettings | null> {
+  const { locale, currency, timeZone } = businesses;
+  const [region] = await db
+    .select({ locale, currency, timeZone })
+    .from(businesses)
+    .where(eq(businesses.ownerId, userId));
+  return region ?? null;
 }

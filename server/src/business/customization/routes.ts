@@ -4,13 +4,10 @@ import {
   updateCustomization as updateEndpoint,
 } from '@vitrina/contract/business/customization/endpoints.ts';
 import { slugify } from '@vitrina/contract/business/customization/slug.ts';
-import { getPreview } from '@vitrina/contract/page/preview-endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
+import type { Deps } from '../../billing/deps.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
-import type { Deps } from '../../boot/deps.ts';
-import { selectPage } from '../../page/reads.ts';
-import { viewPublicPage } from '../../page/view.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { selectMedia } from '../media/reads.ts';
@@ -28,12 +25,6 @@ export function customizationRoutes(app: FastifyInstance, { db, env }: Deps): vo
     const customization = await loadCustomization(ownerId, business);
     if (isConflict) throw new AppError('EDIT_CONFLICT', { current: customization });
     return { customization };
-  });
-
-  // Unlike visitors, the owner also sees a page that is not published.
-  bindOwner(app, db, getPreview, async ({ ownerId }) => {
-    const [business, menu] = await selectPage(db, ownerId);
-    return viewPublicPage(business, menu, env.publicUrl, db.clock.now());
   });
 
   bindOwner(app, db, getLinkPreview, async ({ ownerId, query }) => {

@@ -1,7 +1,5 @@
 import type { MediaSlot } from '@vitrina/contract/business/media/slots.ts';
 import { and, eq, getTableColumns, inArray, type SQL, sql, sum } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
-import { productImages } from '../../menu/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
 import { businessMedia, pictureFiles } from '../tables.ts';
@@ -37,10 +35,8 @@ export async function selectMedia(db: Db | Tx, ownerId: ReadableId): Promise<Med
 
 /** Bytes of the pictures that the owner's products and business show. A picture that is used twice counts once. */
 export async function sumStoredBytes(db: Db | Tx, ownerId: OwnerId): Promise<number> {
-  const productHashes = db
-    .select({ hash: productImages.hash })
-    .from(productImages)
-    .where(eq(productImages.ownerId, ownerId));
+  // By its name, because this room does not import the menu.
+  const productHashes = sql`select hash from product_images where owner_id = ${ownerId}`;
   const mediaHashes = db
     .select({ hash: businessMedia.hash })
     .from(businessMedia)
@@ -48,7 +44,7 @@ export async function sumStoredBytes(db: Db | Tx, ownerId: OwnerId): Promise<num
   const [row] = await db
     .select({ bytes: sum(pictureFiles.bytes).mapWith(Number) })
     .from(pictureFiles)
-    .where(inArray(pictureFiles.hash, union(productHashes, mediaHashes)));
+    .where(inArray(pictureFiles.hash, sql`(${productHashes} union ${mediaHashes})`));
   return row?.bytes ?? 0;
 }
 

@@ -3,8 +3,8 @@ import { deleteMedia, uploadMedia, uploadMediaAlias } from '@vitrina/contract/bu
 import { type MediaSlot, mediaSlots, slotGates } from '@vitrina/contract/business/media/slots.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
+import type { Deps } from '../../billing/deps.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
-import type { Deps } from '../../boot/deps.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError, ValidationError } from '../../platform/errors.ts';
 import { sendNotFound } from '../../platform/http/error-handler.ts';

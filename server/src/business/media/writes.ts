@@ -2,6 +2,7 @@ import type { MediaSlot } from '@vitrina/contract/business/media/slots.ts';
 import { maxStoredBytes } from '@vitrina/contract/platform/media/schema.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockOwner } from '../../account/lock-owner.ts';
+
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -4,7 +4,7 @@ import {
 } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../boot/deps.ts';
+import type { Deps } from '../../billing/deps.ts';
 import { selectOpeningHours } from './reads.ts';
 import { updateOpeningHours } from './writes.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@vitrina/contract/menu/categories/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../boot/deps.ts';
+import type { Deps } from '../deps.ts';
 import { selectCategories } from './reads.ts';
 import { viewCategory } from './view.ts';
 import { createCategory, deleteCategory, renameCategory, reorderCategories } from './writes.ts';

@@ -4,7 +4,7 @@ import {
 } from '@vitrina/contract/menu/menu-changes/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../boot/deps.ts';
+import type { Deps } from '../deps.ts';
 import { selectMenuChanges } from './reads.ts';
 import { undoMenuChange } from './undo-writes.ts';
 import { viewMenuChange } from './view.ts';

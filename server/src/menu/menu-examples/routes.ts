@@ -4,7 +4,7 @@ import {
 } from '@vitrina/contract/menu/menu-examples/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../boot/deps.ts';
+import type { Deps } from '../deps.ts';
 import { createExamples, deleteExamples } from './writes.ts';
 
 export function menuExampleRoutes(app: FastifyInstance, { db, menuTurns }: Deps): void {

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { getSampleMenu, importMenu as importEndpoint } from '@vitrina/contract/menu/menu-import/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
+import type { Deps } from '../deps.ts';
 import { formatSampleCsv } from './sample-view.ts';
 import { importMenu } from './writes.ts';
 

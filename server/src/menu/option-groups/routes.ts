@@ -8,8 +8,8 @@ import {
 } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';
+import type { Deps } from '../deps.ts';
 import {
   createOptionGroup,
   deleteOptionGroup,

@@ -1,10 +1,25 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Deps } from '../../boot/deps.ts';
-import { claimEmptyStore, type Refusal } from '../../business/media/ownership.ts';
+import type { Refusal } from '../../business/media/ownership.ts';
+import { defineJob, type JobTools, repeatedOptions } from '../../platform/queue/define-job.ts';
+import type { Deps } from '../deps.ts';
 import { deleteUnusedPictures } from './garbage-collection.ts';
 
-/** The job runs every hour, and a line a day is enough. */
-const repeatedRefusalMs = 24 * 60 * 60 * 1000;
+declare module '../../platform/queue/queue.ts' {
+  interface Jobs {
+    'collect-pictures': object;
+  }
+}
+
+/** Deletes the files of unused pictures every hour. */
+export const collectPictures = defineJob({
+  name: 'collect-pictures',
+  options: repeatedOptions(30 * 60),
+  cron: '17 * * * *',
+  hasLongQueries: true,
+  async run({ db, store, log }: Pick<Deps, 'db' | 'store'> & Pick<JobTools, 'log'>) {
+    const { refusal } = await deleteUnusedPictures(db, store);
+    if (refusal) logRefusal(log, refusal);
+  },
+});
 
 const refusalMessages: Record<Refusal, string> = {
   'other-owner':
@@ -14,23 +29,13 @@ const refusalMessages: Record<Refusal, string> = {
   'new-owner': 'this database now owns the picture store: the next run deletes unused pictures',
 };
 
-/** Deletes the files of unused pictures every hour. Returns a function that waits for what the start began. */
-export async function startPictureCleanup(
-  { db, queue, store }: Pick<Deps, 'db' | 'queue' | 'store'>,
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-): Promise<() => Promise<void>> {
-  const loggedAt = new Map<Refusal, number>();
-  const logRefusal = (refusal: Refusal) => {
-    if (performance.now() - (loggedAt.get(refusal) ?? -Infinity) < repeatedRefusalMs) return;
-    loggedAt.set(refusal, performance.now());
-    log[refusal === 'new-owner' ? 'info' : 'warn']({ refusal }, refusalMessages[refusal]);
-  };
-  await queue.work('collect-pictures', async () => {
-    const { refusal } = await deleteUnusedPictures(db, store);
-    if (refusal) logRefusal(refusal);
-  });
-  await queue.schedule('collect-pictures', '17 * * * *');
-  // A store that does not reply must not delay the start. The job tries again.
-  const claiming = claimEmptyStore(db, store).catch((err) => log.warn({ err }, 'picture store'));
-  return () => claiming;
+/** The job runs every hour, and a line a day is enough. */
+const repeatedRefusalMs = 24 * 60 * 60 * 1000;
+const loggedAt = new WeakMap<JobTools['log'], Map<Refusal, number>>();
+
+function logRefusal(log: JobTools['log'], refusal: Refusal): void {
+  const times = loggedAt.get(log) ?? new Map<Refusal, number>();
+  if (performance.now() - (times.get(refusal) ?? Number.NEGATIVE_INFINITY) < repeatedRefusalMs) return;
+  loggedAt.set(log, times.set(refusal, performance.now()));
+  log[refusal === 'new-owner' ? 'info' : 'warn']({ refusal }, refusalMessages[refusal]);
 }

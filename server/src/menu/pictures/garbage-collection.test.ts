@@ -16,16 +16,16 @@ import { AppError } from '../../platform/errors.ts';
 import type { EncodedPicture } from '../../platform/media/encode.ts';
 import { fileName, hashOfName } from '../../platform/media/file-names.ts';
 import type { MediaStore } from '../../platform/media/store.ts';
-import { bootTestApp } from '../../testing/app.ts';
+import { startJobs } from '../../platform/queue/define-job.ts';
+import { bootTestApp, silentTools } from '../../testing/app.ts';
 import { selectProducts } from '../products/reads.ts';
 import { createProduct, deleteProduct, updateProduct } from '../products/writes.ts';
 import { productImages, trashPictures } from '../tables.ts';
-import { startPictureCleanup } from './collect-pictures.ts';
+import { collectPictures } from './collect-pictures.ts';
 import { deleteUnusedPictures } from './garbage-collection.ts';
 
 const t = bootTestApp();
 const widths = [160, 320];
-const silentLog = { info: () => {}, warn: () => {} };
 
 /** Small, because their content does not matter here. */
 const testPictures: EncodedPicture[] = Array.from({ length: 40 }, (_, n) => ({
@@ -121,7 +121,7 @@ test('the job deletes unused pictures', async () => {
   const { db, queue, store } = t.deps;
   await storePicture(db, store, pictureAt(5));
   await ageUploads();
-  await startPictureCleanup({ db, queue, store }, silentLog);
+  await startJobs(queue, [collectPictures], { db, store, log: silentTools.log });
   await inTransaction(db, (tx) => queue.add(tx, 'collect-pictures', {}));
   await expect
     .poll(async () => [...(await listStoredNames())].map(hashOfName).includes(pictureAt(5).hash), {

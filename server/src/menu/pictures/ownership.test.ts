@@ -19,9 +19,10 @@ import { parseEnv } from '../../platform/env.ts';
 import { fileName } from '../../platform/media/file-names.ts';
 import { openMediaStore } from '../../platform/media/open-store.ts';
 import type { MediaStore } from '../../platform/media/store.ts';
+import { startJobs } from '../../platform/queue/define-job.ts';
 import { startQueue } from '../../platform/queue/queue.ts';
 import { copyDatabase, createDatabase } from '../../testing/database.ts';
-import { startPictureCleanup } from './collect-pictures.ts';
+import { collectPictures } from './collect-pictures.ts';
 import { deleteUnusedPictures } from './garbage-collection.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -299,8 +300,8 @@ test('the job says once why it deletes nothing, and what to do', async () => {
       return store.readId();
     },
   };
-  const wait = await startPictureCleanup({ db: empty.db, queue, store: counted }, log as never);
-  await wait();
+  await claimEmptyStore(empty.db, counted);
+  await startJobs(queue, [collectPictures], { db: empty.db, store: counted, log: log as never });
   for (const expected of [2, 3]) {
     await inTransaction(empty.db, (tx) => queue.add(tx, 'collect-pictures', {}));
     await expect.poll(() => runs, { timeout: 10_000 }).toBe(expected);

@@ -1,6 +1,6 @@
 import { plainSale } from '@vitrina/contract/menu/products/schema.ts';
 import { expect, test } from 'vitest';
-import type { ExportedProduct } from '../../profile/export-view.ts';
+import type { ExportedProduct } from './products-csv-view.ts';
 import { formatProductsCsv } from './products-csv-view.ts';
 
 const product: ExportedProduct = {

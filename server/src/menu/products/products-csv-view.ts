@@ -11,10 +11,13 @@ import {
   productHeadings,
 } from '@vitrina/contract/menu/menu-import/cells.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { editablePrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { byteOrderMark, csvDelimiter, formatCsvLine } from '../../platform/csv.ts';
-import type { ExportedProduct } from '../../profile/export-view.ts';
+
+/** The pictures are paths in the zip. */
+export type ExportedProduct = Omit<Product, 'image' | 'images' | 'version'> & { images: (string | null)[] };
 
 type Heading = keyof typeof productHeadings;
 type Row = Partial<Record<Heading, string>>;

@@ -14,11 +14,11 @@ import {
 import { type ProductInput, updateProductBody } from '@vitrina/contract/menu/products/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { receiveUploads } from '../../business/media/receive.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError, ValidationError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart-form.ts';
+import type { Deps } from '../deps.ts';
 import { viewMenuChange } from '../menu-changes/view.ts';
 import { changeProducts } from './bulk-writes.ts';
 import { duplicateProduct } from './duplicate-writes.ts';

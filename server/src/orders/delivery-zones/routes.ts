@@ -7,8 +7,8 @@ import {
 } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner, bindPublic } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { requirePublished } from '../../business/customization/published-reads.ts';
+import type { Deps } from '../deps.ts';
 import { selectDeliveryZones } from './reads.ts';
 import { createDeliveryZone, deleteDeliveryZone, updateDeliveryZone } from './writes.ts';
 

@@ -8,11 +8,11 @@ import {
 } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner, bindPublic } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { requirePublished } from '../../business/customization/published-reads.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ipKeyOf } from '../../platform/http/ip-key.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
+import type { Deps } from '../deps.ts';
 import { findDiningTable, selectDiningTables } from './reads.ts';
 import { createDiningTable, deleteDiningTable, renameDiningTable, renewDiningTable } from './writes.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../boot/deps.ts';
+import type { Deps } from '../deps.ts';
 import { selectOrderingSettings } from './reads.ts';
 import { pauseOrders, updateOrdering } from './writes.ts';
 

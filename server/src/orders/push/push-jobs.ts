@@ -1,23 +1,48 @@
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../boot/deps.ts';
 import { inTransaction } from '../../platform/db/client.ts';
+import { defineJob } from '../../platform/queue/define-job.ts';
+import type { Deps } from '../deps.ts';
 import { pushSubscriptions } from '../tables.ts';
 import { pushLifetimeMs } from './push-client.ts';
 import { findPendingPush, selectSubscriptionIds } from './reads.ts';
 
-/** Sends new orders to the subscribed devices. Each device has a job, so that one that fails repeats no other. */
-export async function startPushes({ db, queue, push }: Pick<Deps, 'db' | 'queue' | 'push'>): Promise<void> {
-  await queue.work('announce-order', async ({ orderId }) => {
+declare module '../../platform/queue/queue.ts' {
+  interface Jobs {
+    'announce-order': { orderId: string };
+    'send-push': { orderId: string; subscriptionId: string };
+  }
+}
+
+const hour = 60 * 60;
+
+/** Queues a push for each subscribed device, so that one that fails repeats no other. */
+export const announceOrder = defineJob({
+  name: 'announce-order',
+  // A new order is news for minutes, so a push service that is down for longer is given up.
+  options: { retryLimit: 3, retryDelay: 5, expireInSeconds: 30, deleteAfterSeconds: hour },
+  async run({ db, queue }: Pick<Deps, 'db' | 'queue'>, { orderId }) {
     const subscriptionIds = await selectSubscriptionIds(db, orderId);
     await inTransaction(db, async (tx) => {
       for (const subscriptionId of subscriptionIds)
         await queue.add(tx, 'send-push', { orderId, subscriptionId });
     });
-  });
-  await queue.work('send-push', async ({ orderId, subscriptionId }) => {
+  },
+});
+
+export const sendPush = defineJob({
+  name: 'send-push',
+  options: {
+    retryLimit: 4,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 120,
+    expireInSeconds: 60,
+    deleteAfterSeconds: hour,
+  },
+  async run({ db, push }: Pick<Deps, 'db' | 'push'>, { orderId, subscriptionId }) {
     const pending = await findPendingPush(db, orderId, subscriptionId);
     if (!pending || Date.now() - pending.orderedAt.getTime() > pushLifetimeMs) return;
     const exists = await push.send(pending.subscription, pending.message);
     if (!exists) await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
-  });
-}
+  },
+});

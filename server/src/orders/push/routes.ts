@@ -6,8 +6,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
 import { requireTokenHash } from '../../account/sessions/request-session.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
 import { createPushSubscription, deletePushSubscription } from './writes.ts';
 
 export function pushRoutes(app: FastifyInstance, { db, push }: Deps): void {

@@ -1,11 +1,13 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Deps } from '../../boot/deps.ts';
 import { inTransaction } from '../../platform/db/client.ts';
+import { defineJob, type Job, type JobTools, repeatedOptions } from '../../platform/queue/define-job.ts';
+import type { Deps } from '../deps.ts';
 import { deleteCertificate } from './caddy.ts';
 import { fetchCertificateExpiry } from './certificate.ts';
 import { findDomain, findServedDomain, selectOverdueDomainIds } from './reads.ts';
 import { checkDomain, recordCertificate } from './writes.ts';
 
+/** In seconds, as the queue takes it. */
+const hour = 60 * 60;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** A check that is overdue for this long has lost its job. */
@@ -14,26 +16,56 @@ const batchSize = 1000;
 /** Caddy renews certificates a month before they expire, so a shorter remaining time means a failure. */
 const renewalWindowMs = 14 * day;
 
-/** Checks the DNS of domains when it is due, and the certificates that are served for them. */
-export async function startDomainChecks(
-  deps: Pick<Deps, 'db' | 'env' | 'queue' | 'dns'>,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<void> {
-  const { db, env, queue } = deps;
-  await queue.work('check-domain', async ({ domainId }) => {
+declare module '../../platform/queue/queue.ts' {
+  interface Jobs {
+    'check-domain': { domainId: string };
+    'check-overdue-domains': object;
+    'check-certificate': { domainId: string };
+    'forget-certificate': { domain: string };
+  }
+}
+
+/** Checks the DNS of a domain when it is due. */
+const checkDomainJob = defineJob({
+  name: 'check-domain',
+  // `check-overdue-domains` repeats a failed check.
+  options: { retryLimit: 2, retryDelay: 5, expireInSeconds: 120, deleteAfterSeconds: 24 * hour },
+  hasLongQueries: true,
+  async run(deps: Pick<Deps, 'db' | 'env' | 'queue' | 'dns'>, { domainId }) {
+    const { db } = deps;
     const row = await findDomain(db, domainId);
     // A click or another job may have checked it since.
     const isDue = row?.nextCheckAt && row.nextCheckAt.getTime() <= db.clock.now().getTime() + 1000;
     if (isDue) await checkDomain(deps, domainId);
-  });
-  await queue.work('check-overdue-domains', async () => {
+  },
+});
+
+const checkOverdueDomains = defineJob({
+  name: 'check-overdue-domains',
+  options: repeatedOptions(5 * 60),
+  cron: '*/5 * * * *',
+  hasLongQueries: true,
+  async run({ db, queue }: Pick<Deps, 'db' | 'queue'>) {
     const dueBefore = new Date(db.clock.now().getTime() - overdueAfterMs);
     for (const domainId of await selectOverdueDomainIds(db, dueBefore, batchSize))
       await inTransaction(db, (tx) => queue.add(tx, 'check-domain', { domainId }));
-  });
-  await queue.schedule('check-overdue-domains', '*/5 * * * *');
+  },
+});
 
-  await queue.work('check-certificate', async ({ domainId }) => {
+/** Checks the certificate that is served for a domain. */
+const checkCertificate = defineJob({
+  name: 'check-certificate',
+  // A certificate takes seconds, or hours if the authority rate-limits the domain.
+  options: {
+    retryLimit: 30,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: hour,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 24 * hour,
+  },
+  hasLongQueries: true,
+  async run({ db, env, log }: Pick<Deps, 'db' | 'env'> & JobTools, { domainId }) {
     const row = await findDomain(db, domainId);
     if (!env.tlsServer || row?.status !== 'active' || !(await findServedDomain(db, row.domain))) return;
     const expiresAt = await fetchCertificateExpiry(env, row.domain);
@@ -42,6 +74,26 @@ export async function startDomainChecks(
     if (!expiresAt) throw new Error(`no certificate is served for ${row.domain}`);
     if (expiresAt.getTime() - db.clock.now().getTime() < renewalWindowMs)
       log.warn({ domain: row.domain, expiresAt }, 'a certificate ends soon and was not renewed');
-  });
-  await queue.work('forget-certificate', ({ domain }) => deleteCertificate(env, domain));
-}
+  },
+});
+
+const forgetCertificate = defineJob({
+  name: 'forget-certificate',
+  options: {
+    retryLimit: 8,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 24 * hour,
+  },
+  hasLongQueries: true,
+  run: ({ env }: Pick<Deps, 'env'>, { domain }) => deleteCertificate(env, domain),
+});
+
+export const domainJobs: readonly Job<Deps & JobTools>[] = [
+  checkDomainJob,
+  checkOverdueDomains,
+  checkCertificate,
+  forgetCertificate,
+];

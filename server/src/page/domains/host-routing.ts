@@ -3,10 +3,10 @@ import { posix } from 'node:path';
 import type { CustomDomainAccess } from '@vitrina/contract/platform/endpoint.ts';
 import { appPaths } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../boot/deps.ts';
 import { sendError, sendNotFound } from '../../platform/http/error-handler.ts';
 import type { RequestHost } from '../../platform/http/request-host.ts';
 import { getRequestHost, mainHost, requestHosts } from '../../platform/http/request-host.ts';
+import type { Deps } from '../deps.ts';
 import { parseHostHeader, withoutWww } from './domain-names.ts';
 import { findServedDomain } from './reads.ts';
 

@@ -14,10 +14,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { grantPlan } from '../../billing/subscriptions/writes.ts';
 import { subscriptions } from '../../billing/tables.ts';
 import { inTransaction } from '../../platform/db/client.ts';
-import { bootTestApp, type Owner } from '../../testing/app.ts';
+import { startJobs } from '../../platform/queue/define-job.ts';
+import { bootTestApp, type Owner, silentTools } from '../../testing/app.ts';
 import { domains } from '../tables.ts';
 import { fetchCertificateExpiry } from './certificate.ts';
-import { startDomainChecks } from './domain-jobs.ts';
+import { domainJobs } from './domain-jobs.ts';
 import { claimLifetimeMs, maxFailures } from './schedule.ts';
 import { checkDomain } from './writes.ts';
 
@@ -300,7 +301,9 @@ describe('background checks', () => {
     });
     await new Promise<void>((resolve) => tls.listen(0, '127.0.0.1', resolve));
     const warn = vi.fn();
-    await startDomainChecks({ ...t.deps, env: { ...t.deps.env, tlsServer: tlsServer() } }, { warn });
+    const env = { ...t.deps.env, tlsServer: tlsServer() };
+    const log = { ...silentTools.log, warn };
+    await startJobs(t.deps.queue, domainJobs, { ...t.deps, ...silentTools, env, log });
   });
   afterAll(() => tls.close());
   const tlsServer = () => {

@@ -7,8 +7,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
+import type { Deps } from '../deps.ts';
 import { parseHostHeader } from './domain-names.ts';
 import { type HostResolver, tlsAllowedPath } from './host-routing.ts';
 import { type DomainRow, selectDomains } from './reads.ts';

@@ -1,12 +1,12 @@
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../boot/deps.ts';
 import { findPublished } from '../../business/customization/published-reads.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';
 import { sendNotFound } from '../../platform/http/error-handler.ts';
 import { getOrigin } from '../../platform/http/request-host.ts';
-import { selectPage } from '../reads.ts';
-import { viewPublicPage } from '../view.ts';
+import { selectPage } from '../content/reads.ts';
+import { viewPublicPage } from '../content/view.ts';
+import type { Deps } from '../deps.ts';
 import { iconSizes, viewIcon, viewManifest, viewOgImage } from './asset-view.ts';
 import { createImageRenderer } from './image-renderer.ts';
 import { type ImageSpec, imageVersion } from './image-spec.ts';

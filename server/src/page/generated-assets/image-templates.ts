@@ -3,7 +3,7 @@ import type { Font } from '@vitrina/contract/business/customization/defaults.ts'
 import { families, fontFileName } from '@vitrina/storefront/render';
 import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';
-import { loadPageAssets, storefrontDirectory } from '../storefront-build.ts';
+import { loadPageAssets, storefrontDirectory } from '../rendering/storefront-build.ts';
 import type { Icon, ImageSpec, OgImage, SourceFiles } from './image-spec.ts';
 
 /** Renders an OG image as JPEG and an icon as PNG. */

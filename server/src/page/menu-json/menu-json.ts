@@ -1,7 +1,7 @@
-import type { Deps } from '../../boot/deps.ts';
 import type { PublishedId } from '../../platform/db/owner.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';
-import { isLarge, selectPage } from '../reads.ts';
+import { isLarge, selectPage } from '../content/reads.ts';
+import type { Deps } from '../deps.ts';
 import { type CompressedPage, cacheBytes, type Encoding } from '../rendering/compressed-page.ts';
 import type { RenderThread } from '../rendering/render-thread.ts';
 import { type MenuCall, type MenuJsonTask, renderMenuJson } from './render-menu-json.ts';

@@ -10,10 +10,10 @@ import { viewPublicCustomization } from '../../business/customization/view.ts';
 import { viewCategory } from '../../menu/categories/view.ts';
 import { viewPublicOptionGroup } from '../../menu/option-groups/view.ts';
 import { viewProduct } from '../../menu/products/view.ts';
-import type { VisibleMenu } from '../reads.ts';
+import type { VisibleMenu } from '../content/reads.ts';
+import { nextMenuChange } from '../content/view.ts';
 import { compressPage, type Encoding } from '../rendering/compressed-page.ts';
 import type { RenderedPage } from '../rendering/render-page.ts';
-import { nextMenuChange } from '../view.ts';
 
 /** The calls that return a menu to anyone, by the path of their endpoint. */
 const menuCalls = {

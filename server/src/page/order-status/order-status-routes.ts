@@ -4,7 +4,6 @@ import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import { type PageAssets, renderMessage, renderOrderStatus } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../boot/deps.ts';
 import { findPublished, selectPublishedBusiness } from '../../business/customization/published-reads.ts';
 import { viewPublicCustomization } from '../../business/customization/view.ts';
 import { selectOrderingSettings } from '../../orders/ordering/reads.ts';
@@ -12,8 +11,9 @@ import { findOrderByToken } from '../../orders/reads.ts';
 import { viewCustomerOrder } from '../../orders/view.ts';
 import { serveAssets } from '../../platform/http/assets.ts';
 import { canServeOwner, getOrigin } from '../../platform/http/request-host.ts';
+import type { Deps } from '../deps.ts';
 import { setDocumentHeaders } from '../rendering/document-headers.ts';
-import { loadOrderStatusScript, storefrontDirectory } from '../storefront-build.ts';
+import { loadOrderStatusScript, storefrontDirectory } from '../rendering/storefront-build.ts';
 
 const pageOptions = { schema: { hide: true }, helmet: false, config: { customDomain: 'slug' } } as const;
 

@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { PublishedId } from '../../platform/db/owner.ts';
 import { bootTestApp } from '../../testing/app.ts';
-import { selectPage } from '../reads.ts';
-import { loadPageAssets } from '../storefront-build.ts';
-import { viewPublicPage } from '../view.ts';
+import { selectPage } from '../content/reads.ts';
+import { viewPublicPage } from '../content/view.ts';
+import { loadPageAssets } from './storefront-build.ts';
 
 const t = bootTestApp();
 const productCount = 3_000;

@@ -4,7 +4,6 @@ import { errorMessage, errors } from '@vitrina/contract/platform/errors.ts';
 import { id as idSchema, invalidUserId } from '@vitrina/contract/platform/schema.ts';
 import { renderMessage } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../boot/deps.ts';
 import {
   findPublished,
   findPublishedBySlug,
@@ -15,16 +14,17 @@ import { publicLinkFor } from '../../business/customization/view.ts';
 import { serveAssets } from '../../platform/http/assets.ts';
 import { errorCodeOf } from '../../platform/http/error-handler.ts';
 import { canServeOwner, getOrigin, getRequestHost } from '../../platform/http/request-host.ts';
+import type { Deps } from '../deps.ts';
 import { customDomainHomePath, getHostName, type HostResolver } from '../domains/host-routing.ts';
 import { orderStatusRoutes } from '../order-status/order-status-routes.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
-import { loadPageAssets, storefrontDirectory } from '../storefront-build.ts';
 import { bodyFor, compressFixedPage, type Encoding, negotiateEncoding } from './compressed-page.ts';
 import { sendDocument, setDocumentHeaders } from './document-headers.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { createPageRenderer, type PageLocation, type PageResult } from './page-renderer.ts';
 import type { RenderThread } from './render-thread.ts';
 import { writePage, writeUnknownPage } from './send-page.ts';
+import { loadPageAssets, storefrontDirectory } from './storefront-build.ts';
 
 /** Pages send the headers of `createDocumentHeaders` instead of helmet’s. */
 const pageOptions = { schema: { hide: true }, helmet: false } as const;

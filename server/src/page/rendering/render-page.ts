@@ -1,9 +1,9 @@
 import { nextStatusChange } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { type PageAssets, render } from '@vitrina/storefront/render';
 import type { PublishedBusiness } from '../../business/customization/published-reads.ts';
+import type { VisibleMenu } from '../content/reads.ts';
+import { nextMenuChange, viewPublicPage } from '../content/view.ts';
 import { viewGeneratedAssets } from '../generated-assets/asset-view.ts';
-import type { VisibleMenu } from '../reads.ts';
-import { nextMenuChange, viewPublicPage } from '../view.ts';
 import { type CompressedPage, compressPage, type Encoding } from './compressed-page.ts';
 
 /** What was read from the database, and what was requested. */

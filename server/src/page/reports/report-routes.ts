@@ -4,7 +4,6 @@ import { type ErrorCode, errorMessage, errors } from '@vitrina/contract/platform
 import { type PageAssets, renderReport, renderReportSent } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindPublic } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../boot/deps.ts';
 import { requirePublished, selectPublishedBusiness } from '../../business/customization/published-reads.ts';
 import { publicLinkFor } from '../../business/customization/view.ts';
 import type { PublishedId } from '../../platform/db/owner.ts';
@@ -14,6 +13,7 @@ import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import { getOrigin } from '../../platform/http/request-host.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
 import { identifyVisitor } from '../../platform/http/visitor.ts';
+import type { Deps } from '../deps.ts';
 import { sendDocument, setDocumentHeaders } from '../rendering/document-headers.ts';
 import { recordReport } from './report-writes.ts';
 

@@ -7,10 +7,10 @@ import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
 import { placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { migrate } from '../../boot/migrate.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { createEmptyDatabase } from '../../testing/database.ts';
 import { sameOrigin } from '../../testing/order-shop.ts';
-import { migrate } from './migrate.ts';
 
 /**
  * A database of the release whose last migration was 0019, made by its code on PostgreSQL 15 and written by

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../boot/deps.ts';
+import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
 /** Liveness and readiness checks, on any host. A process that was told to stop fails both: its proxy has to choose another one. */

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import type { PictureRow } from '../../business/media/reads.ts';
 import type { CheckedImage } from './image-check.ts';
 
 /** Decides the sizes. */
 export type PictureKind = 'photo' | 'logo';
 
-/** `hash` covers all files. `placeholder` is a `data:` URL. */
-export interface EncodedPicture extends PictureRow {
+export interface EncodedPicture {
+  /** Covers all files. */
+  hash: string;
+  /** In pixels, ascending. There is one file for each. */
+  widths: number[];
+  /** The height of the widest file, in pixels. */
+  height: number;
+  /** A `data:` URL. */
+  placeholder: string;
   files: { width: number; bytes: Buffer }[];
 }
 

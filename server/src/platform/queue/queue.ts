@@ -1,33 +1,13 @@
-import { type Job, type JobResult, PgBoss, type Queue, type SendOptions } from 'pg-boss';
+import { type JobResult, PgBoss, type Job as QueuedJob, type SendOptions } from 'pg-boss';
 import type { Tx } from '../db/client.ts';
 import { queueConnections } from '../db/connections.ts';
 import { describeError } from '../db/query-error.ts';
+import type { Job } from './define-job.ts';
 
-/** The jobs and their data. */
-interface Jobs {
-  'send-code': { codeId: string };
-  'issue-unsent-code': { codeId: string };
-  'tell-email-change': { changeId: string };
-  'send-security-mail': { eventId: string };
-  'clean-up': object;
-  'collect-pictures': object;
-  'check-payment': { paymentId: string };
-  'reconcile-payments': object;
-  'check-renewal': { renewalId: string };
-  'reconcile-renewals': object;
-  'audit-payments': object;
-  'announce-ends': object;
-  'send-plan-mail': { mailId: string };
-  'check-domain': { domainId: string };
-  'check-overdue-domains': object;
-  'check-certificate': { domainId: string };
-  'forget-certificate': { domain: string };
-  'end-orders': object;
-  'erase-orders': object;
-  'announce-order': { orderId: string };
-  'send-push': { orderId: string; subscriptionId: string };
-}
-type JobName = keyof Jobs;
+/** The data of each job by its name. Each file with a job adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: features extend it.
+export interface Jobs {}
+export type JobName = keyof Jobs;
 
 /** The operator can list and retry these jobs. */
 export const mailJobs = [
@@ -36,88 +16,6 @@ export const mailJobs = [
   'send-security-mail',
   'send-plan-mail',
 ] as const satisfies readonly JobName[];
-
-/**
- * Mails are retried for about an hour, after 5 s, 10 s, 20 s … up to 5 minutes. Nobody waits longer for a
- * code.
- */
-const mailOptions = {
-  retryLimit: 18,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 300,
-  expireInSeconds: 120,
-  deleteAfterSeconds: 24 * 60 * 60,
-};
-
-const queues: Record<JobName, Omit<Queue, 'name'>> = {
-  'send-code': mailOptions,
-  // Like `send-code`, so that queueing takes the same time.
-  'issue-unsent-code': mailOptions,
-  'tell-email-change': mailOptions,
-  'send-security-mail': mailOptions,
-  'clean-up': { retryLimit: 0, expireInSeconds: 10 * 60, deleteAfterSeconds: 24 * 60 * 60 },
-  // The next hourly run repeats the work of a failed one.
-  'collect-pictures': { retryLimit: 0, expireInSeconds: 30 * 60, deleteAfterSeconds: 24 * 60 * 60 },
-  // `reconcile-payments` then checks payments that are still unresolved. Its next run repeats a failed one.
-  'check-payment': {
-    retryLimit: 8,
-    retryDelay: 30,
-    retryBackoff: true,
-    retryDelayMax: 900,
-    expireInSeconds: 120,
-    deleteAfterSeconds: 24 * 60 * 60,
-  },
-  'reconcile-payments': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
-  // `reconcile-renewals` repeats a failed check until the provider has confirmed.
-  'check-renewal': { retryLimit: 3, retryDelay: 20, expireInSeconds: 120, deleteAfterSeconds: 24 * 60 * 60 },
-  'reconcile-renewals': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
-  'audit-payments': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
-  'announce-ends': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
-  // A late receipt is still useful: retried for about two days, up to half an hour apart.
-  'send-plan-mail': {
-    retryLimit: 100,
-    retryDelay: 10,
-    retryBackoff: true,
-    retryDelayMax: 1800,
-    expireInSeconds: 120,
-    // Leaves the operator time to retry a mail that failed for two days.
-    deleteAfterSeconds: 7 * 24 * 60 * 60,
-  },
-  // `check-overdue-domains` repeats a failed check.
-  'check-domain': { retryLimit: 2, retryDelay: 5, expireInSeconds: 120, deleteAfterSeconds: 24 * 60 * 60 },
-  'check-overdue-domains': { retryLimit: 0, expireInSeconds: 5 * 60, deleteAfterSeconds: 24 * 60 * 60 },
-  // A certificate takes seconds, or hours if the authority rate-limits the domain.
-  'check-certificate': {
-    retryLimit: 30,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    expireInSeconds: 120,
-    deleteAfterSeconds: 24 * 60 * 60,
-  },
-  'forget-certificate': {
-    retryLimit: 8,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 600,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 24 * 60 * 60,
-  },
-  // The next run ends, or erases, what a failed one left.
-  'end-orders': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
-  'erase-orders': { retryLimit: 0, expireInSeconds: 20 * 60, deleteAfterSeconds: 24 * 60 * 60 },
-  // A new order is news for minutes, so a push service that is down for longer is given up.
-  'announce-order': { retryLimit: 3, retryDelay: 5, expireInSeconds: 30, deleteAfterSeconds: 60 * 60 },
-  'send-push': {
-    retryLimit: 4,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 120,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 60 * 60,
-  },
-};
 
 export interface JobQueue {
   /** Queues a job in the caller's transaction, so it only exists after the commit. */
@@ -157,7 +55,7 @@ export async function startQueue(
       await boss.send(name, data, { ...options, db });
     },
     async work(name, run) {
-      await boss.work(name, workOptions, (jobs: Job<Jobs[typeof name]>[]) =>
+      await boss.work(name, workOptions, (jobs: QueuedJob<Jobs[typeof name]>[]) =>
         Promise.all(jobs.map(async ({ id, data }) => toJobResult(id, run(data)))),
       );
     },
@@ -185,12 +83,15 @@ function withoutRepeats(onError: (error: Error) => void): (error: Error) => void
   };
 }
 
-/** Creates or updates the schema and the queues, as part of the migration. */
-export async function createQueues(connectionString: string): Promise<void> {
+/** Creates or updates the schema and the queues of `jobs`, as part of the migration. */
+export async function createQueues(
+  connectionString: string,
+  jobs: readonly Pick<Job<never>, 'name' | 'options'>[],
+): Promise<void> {
   const boss = new PgBoss({ connectionString, max: 2, supervise: false, schedule: false });
   boss.on('error', () => {});
   await boss.start();
-  for (const [name, options] of Object.entries(queues)) {
+  for (const { name, options } of jobs) {
     if (await boss.getQueue(name)) await boss.updateQueue(name, options);
     else await boss.createQueue(name, options);
   }

@@ -2,19 +2,19 @@ import type { OpeningHours } from '@vitrina/contract/business/opening-hours/sche
 import { visibleMenu } from '@vitrina/contract/menu/visible-menu.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { users } from '../account/tables.ts';
-import type { PublishedBusiness } from '../business/customization/published-reads.ts';
-import { isPublished, selectPublishedBusiness } from '../business/customization/published-reads.ts';
+import { users } from '../../account/tables.ts';
+import type { PublishedBusiness } from '../../business/customization/published-reads.ts';
+import { isPublished, selectPublishedBusiness } from '../../business/customization/published-reads.ts';
 
-import { selectOpeningHours } from '../business/opening-hours/reads.ts';
-import { slugs } from '../business/tables.ts';
-import { type CategoryRow, selectCategories } from '../menu/categories/reads.ts';
-import { type OptionGroupRow, selectOptionGroups } from '../menu/option-groups/reads.ts';
-import { type ProductRow, selectProducts } from '../menu/products/reads.ts';
-import { products } from '../menu/tables.ts';
-import { findOrderingSettings } from '../orders/ordering/reads.ts';
-import type { Db } from '../platform/db/client.ts';
-import type { ReadableId } from '../platform/db/owner.ts';
+import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
+import { slugs } from '../../business/tables.ts';
+import { type CategoryRow, selectCategories } from '../../menu/categories/reads.ts';
+import { type OptionGroupRow, selectOptionGroups } from '../../menu/option-groups/reads.ts';
+import { type ProductRow, selectProducts } from '../../menu/products/reads.ts';
+import { products } from '../../menu/tables.ts';
+import { findOrderingSettings } from '../../orders/ordering/reads.ts';
+import type { Db } from '../../platform/db/client.ts';
+import type { ReadableId } from '../../platform/db/owner.ts';
 
 /** Search engines list pages with a slug and at least one visible product. */
 const isIndexable = and(

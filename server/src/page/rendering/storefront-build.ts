@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type BuildManifest, type PageAssets, pageAssets, scriptOf } from '@vitrina/storefront/render';
 
 /** The output of the storefront's build. */
-export const storefrontDirectory = fileURLToPath(new URL('../../../storefront/dist', import.meta.url));
+export const storefrontDirectory = fileURLToPath(new URL('../../../../storefront/dist', import.meta.url));
 
 export const loadPageAssets = (): PageAssets => pageAssets(readManifest('client'));
 

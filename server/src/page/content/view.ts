@@ -1,10 +1,10 @@
 import { toPublicPage } from '@vitrina/contract/page/page.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
-import type { PublishedBusiness } from '../business/customization/published-reads.ts';
-import { viewPublicCustomization } from '../business/customization/view.ts';
-import { viewPublicOptionGroup } from '../menu/option-groups/view.ts';
-import { viewProduct } from '../menu/products/view.ts';
-import type { SoldOutColumns } from '../menu/sold-out/reads.ts';
+import type { PublishedBusiness } from '../../business/customization/published-reads.ts';
+import { viewPublicCustomization } from '../../business/customization/view.ts';
+import { viewPublicOptionGroup } from '../../menu/option-groups/view.ts';
+import { viewProduct } from '../../menu/products/view.ts';
+import type { SoldOutColumns } from '../../menu/sold-out/reads.ts';
 import type { VisibleMenu } from './reads.ts';
 
 /** The data that the page is rendered from, as it is at `now`. */

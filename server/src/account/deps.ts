@@ -1,0 +1,23 @@
+import type { User } from '@vitrina/contract/account/auth/schema.ts';
+import type { Db, Tx } from '../platform/db/client.ts';
+import type { Deps as PlatformDeps } from '../platform/deps.ts';
+
+export interface RegionalSettings {
+  locale: string;
+  currency: string;
+  timeZone: string;
+}
+
+/** What the rooms above know of an account. `boot` provides it, because this room and billing do not import them. */
+export interface AccountParts {
+  /** Creates what a verified account starts with: its plan and its business. */
+  create(tx: Tx, userId: string): Promise<void>;
+  /** Reads the fields of `User` that are not the account's own. */
+  select(db: Db, userId: string): Promise<Pick<User, 'planId' | 'domain' | 'avatar'>>;
+  /** Reads the regional settings of the business. Null without a business. */
+  findRegion(db: Db | Tx, userId: string): Promise<RegionalSettings | null>;
+}
+
+export interface Deps extends PlatformDeps {
+  accountParts: AccountParts;
+}

@@ -1,0 +1,24 @@
+import type { AccountParts } from '../account/deps.ts';
+import { selectSubscription } from '../billing/subscriptions/reads.ts';
+import { startFreePlan } from '../billing/subscriptions/writes.ts';
+import { findRegion } from '../business/customization/reads.ts';
+import { createBusiness } from '../business/customization/writes.ts';
+import { findLogo } from '../business/media/reads.ts';
+import { viewPicture } from '../business/media/view.ts';
+import { findActiveDomain } from '../page/domains/reads.ts';
+
+export const accountParts: AccountParts = {
+  async create(tx, userId) {
+    await startFreePlan(tx, userId);
+    await createBusiness(tx, userId);
+  },
+  async select(db, userId) {
+    const [{ planId }, domain, logo] = await Promise.all([
+      selectSubscription(db, userId),
+      findActiveDomain(db, userId),
+      findLogo(db, userId),
+    ]);
+    return { planId, domain, avatar: logo ? viewPicture(logo).url : null };
+  },
+  findRegion,
+};

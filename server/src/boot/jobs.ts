@@ -1,0 +1,29 @@
+import { tellEmailChange } from '../account/auth/email-change-notice.ts';
+import { issueUnsent, sendCode } from '../account/auth/send-code.ts';
+import { sendSecurityMail } from '../account/security-events/security-mail-job.ts';
+import { paymentJobs } from '../billing/payments/payment-jobs.ts';
+import { announceEnds, sendPlanMail } from '../billing/plan-mails/plan-mail-jobs.ts';
+import { collectPictures } from '../menu/pictures/collect-pictures.ts';
+import { announceOrder, sendPush } from '../orders/push/push-jobs.ts';
+import { endOrders, eraseOrders } from '../orders/retention-jobs.ts';
+import type { Deps } from '../page/deps.ts';
+import { domainJobs } from '../page/domains/domain-jobs.ts';
+import type { Job, JobTools } from '../platform/queue/define-job.ts';
+import { cleanUpJob } from './clean-up.ts';
+
+export const jobs: readonly Job<Deps & JobTools>[] = [
+  sendCode,
+  issueUnsent,
+  tellEmailChange,
+  sendSecurityMail,
+  sendPlanMail,
+  announceEnds,
+  ...paymentJobs,
+  ...domainJobs,
+  announceOrder,
+  sendPush,
+  endOrders,
+  eraseOrders,
+  collectPictures,
+  cleanUpJob,
+];
