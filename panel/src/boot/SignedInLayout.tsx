@@ -10,6 +10,7 @@ import { customizationQuery } from '../business/customization/queries.ts';
 import { persistMenu, restoreMenu } from '../menu/products/menu-cache.ts';
 import { takesCartOrders } from '../orders/takes-orders.ts';
 import { ConflictDialog } from '../ui/conflicts/ConflictDialog.tsx';
+import { RegionContext } from '../ui/regional-settings.ts';
 import { Shell } from '../ui/shell/Shell.tsx';
 import { unnamedBusiness, useKnownBusiness } from '../ui/shell/use-known-business.ts';
 import { ConnectionBar } from '../ui/states/ConnectionBar.tsx';
@@ -48,6 +49,7 @@ function OwnerShell() {
   const business = useQuery(customizationQuery);
   const plan = useQuery(subscriptionQuery);
   const known = useKnownBusiness(user.id, business.data, plan.data);
+  const region = business.isFetched ? (business.data ?? null) : undefined;
   const [newOrders, setNewOrders] = useState(0);
   const { pathname } = useLocation();
   const isOnBoardScreen = pathname === paths.orders;
@@ -66,7 +68,9 @@ function OwnerShell() {
         onSignOut: signOut,
       }}
     >
-      <Outlet />
+      <RegionContext value={region}>
+        <Outlet />
+      </RegionContext>
       {business.data && (isOnBoardScreen || takesCartOrders(business.data)) && (
         <Suspense>
           <LiveOrders

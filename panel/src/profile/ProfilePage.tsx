@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../account/auth/session.ts';
 import { RenewalSection } from '../billing/payments/RenewalSection.tsx';
-import { useRegionalSettings } from '../billing/plans/regional-settings.ts';
 import { customizationQuery } from '../business/customization/queries.ts';
 import layout from '../ui/layout/layout.module.css';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { usePageTitle } from '../ui/layout/use-page-title.ts';
+import { useRegionalSettings } from '../ui/regional-settings.ts';
 import { NavigationField } from '../ui/shell/NavigationField.tsx';
 import { DeleteAccountSection } from './DeleteAccountSection.tsx';
 import { ExportSection } from './ExportSection.tsx';

@@ -17,6 +17,7 @@ import { subscriptionRoutes } from '../billing/subscriptions/routes.ts';
 import { customizationRoutes } from '../business/customization/routes.ts';
 import { mediaRoutes } from '../business/media/routes.ts';
 import { openingHoursRoutes } from '../business/opening-hours/routes.ts';
+import { sampleRoutes } from '../demo/sample-routes.ts';
 import { categoryRoutes } from '../menu/categories/routes.ts';
 import { menuChangeRoutes } from '../menu/menu-changes/routes.ts';
 import { menuExampleRoutes } from '../menu/menu-examples/routes.ts';
@@ -135,6 +136,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     categoryRoutes(scope, deps);
     productRoutes(scope, deps);
     menuImportRoutes(scope, deps);
+    sampleRoutes(scope, deps);
     menuExampleRoutes(scope, deps);
     optionGroupRoutes(scope, deps);
     openingHoursRoutes(scope, deps);

@@ -4,20 +4,19 @@ import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { toErrorMessage } from '../../api/api-error.ts';
-import { customizationQuery } from '../../business/customization/queries.ts';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { CheckList } from '../../ui/lists/CheckList.tsx';
+import { RegionContext, useRegionalSettings } from '../../ui/regional-settings.ts';
 import { RetryState } from '../../ui/states/RetryState.tsx';
 import { listPlanFeatures, planPitches } from '../plans/features.ts';
 import { planStateOf } from '../plans/plan-state.ts';
 import { plansQuery } from '../plans/queries.ts';
-import { useRegionalSettings } from '../plans/regional-settings.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { Checkout } from './Checkout.tsx';
 import { CouponField } from './CouponField.tsx';
@@ -65,11 +64,14 @@ export function Component() {
 function Summary({ plan }: { plan: Plan }) {
   const subscription = useQuery(subscriptionQuery);
   const regional = useRegionalSettings();
-  const business = useQuery(customizationQuery).data;
   const offersQuery = useQuery(paymentOffersQuery);
   const { search } = useLocation();
   const [choice, setChoice] = useState<Partial<OfferChoice>>({});
-  const offers = listPlanOffers(offersQuery.data?.offers ?? [], plan.id, business?.currency ?? planCurrency);
+  const offers = listPlanOffers(
+    offersQuery.data?.offers ?? [],
+    plan.id,
+    useContext(RegionContext)?.currency ?? planCurrency,
+  );
   const orderProvider = readApprovedOrder(search) ? readOrderProvider(search) : null;
   const offer = pickOffer(offers, orderProvider ? { provider: orderProvider, ...choice } : choice);
   const isSettled = offersQuery.isFetched || plan.price === 0;

@@ -5,7 +5,7 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { formatLongDate } from '../../ui/dates.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
-import { useRegionalSettings } from '../plans/regional-settings.ts';
+import { useRegionalSettings } from '../../ui/regional-settings.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { PaymentResult } from './PaymentResult.tsx';
 import { useRenewal } from './renewal-queries.ts';

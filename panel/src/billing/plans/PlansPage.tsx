@@ -10,6 +10,7 @@ import { formatLongDate, type RegionalSettings } from '../../ui/dates.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { paymentProviderNames } from '../../ui/payment-labels.ts';
+import { useRegionalSettings } from '../../ui/regional-settings.ts';
 import { RetryState } from '../../ui/states/RetryState.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import type { PaymentState } from '../payments/payment-state.ts';
@@ -26,7 +27,7 @@ import { PlansSkeleton } from './PlansSkeleton.tsx';
 import { planStateOf } from './plan-state.ts';
 import { plansQuery, useCreateSubscription } from './queries.ts';
 import { RenewalNotice } from './RenewalNotice.tsx';
-import { formatPlanAmount, planPrice, useRegionalSettings } from './regional-settings.ts';
+import { formatPlanAmount, planPrice } from './regional-settings.ts';
 
 export function Component() {
   usePageTitle('Planes y Precios');

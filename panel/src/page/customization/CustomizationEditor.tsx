@@ -17,7 +17,6 @@ import { SaveStatus } from '../../business/customization/saving/SaveStatus.tsx';
 import { TrialNotice } from '../../business/customization/saving/TrialNotice.tsx';
 import { UnsavedChangesGuard } from '../../business/customization/saving/UnsavedChangesGuard.tsx';
 import { useLook } from '../../business/customization/saving/use-look.ts';
-import { TypographyTab } from '../../business/customization/typography/TypographyTab.tsx';
 import { useTab } from '../../business/customization/use-tab.ts';
 import { findFirstInvalid } from '../../ui/fields/field-errors.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -28,6 +27,7 @@ import { MiniPreview } from './preview/MiniPreview.tsx';
 import { OpenPageButton } from './preview/OpenPageButton.tsx';
 import { PreviewDialog } from './preview/PreviewDialog.tsx';
 import { PreviewPhone } from './preview/PreviewPhone.tsx';
+import { TypographyTab } from './typography/TypographyTab.tsx';
 
 const saveErrorTitle = 'Error al guardar los cambios';
 

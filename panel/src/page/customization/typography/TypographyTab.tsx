@@ -3,13 +3,13 @@ import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { defaultBusinessName } from '@vitrina/contract/business/customization/defaults.ts';
 import type { BusinessType, Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
-import { previewQuery } from '../../../page/customization/preview/queries.ts';
+import { LockedTab } from '../../../business/customization/feature-gate/LockedTab.tsx';
+import type { LookAutosave } from '../../../business/customization/saving/use-look.ts';
+import { isTabUnlocked } from '../../../business/customization/tabs.ts';
 import { useFontSamples } from '../../../ui/fonts/use-font-samples.ts';
 import layout from '../../../ui/layout/layout.module.css';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { LockedTab } from '../feature-gate/LockedTab.tsx';
-import type { LookAutosave } from '../saving/use-look.ts';
-import { isTabUnlocked } from '../tabs.ts';
+import { previewQuery } from '../preview/queries.ts';
 import { FontChoice } from './FontChoice.tsx';
 import classes from './Typography.module.css';
 

@@ -2,8 +2,8 @@ import type { BusinessType } from '@vitrina/contract/business/customization/sche
 import type { ImportMenu, ImportVariant } from '@vitrina/contract/menu/menu-import/schema.ts';
 import { plainSale } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
-import { viewDemoMenuOfType } from '../../demo/menu-view.ts';
-import { formatProductsCsv } from '../products/products-csv-view.ts';
+import { formatProductsCsv } from '../menu/products/products-csv-view.ts';
+import { viewDemoMenuOfType } from './menu-view.ts';
 
 /** The menu of the demo business of this type, as its export would be. Its prices are in Colombian pesos. */
 export function formatSampleCsv(type: BusinessType, money: MoneyFormat): string {
