@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkImports } from './check-imports.ts';
-import { importRules } from './import-rules.ts';
+import { importRules, maxFeaturesInCircle, rooms } from './import-rules.ts';
 
 let root: string;
 
@@ -33,75 +33,110 @@ function write(path: string, text: string): void {
 
 const houseInOrder = {
   'contract/src/billing/plans/schema.ts': "import 'zod';",
+  'contract/src/menu/products/schema.ts': "import '../../billing/plans/schema.ts';",
   'storefront/src/render.tsx': "import '@vitrina/contract/billing/plans/schema.ts'; import 'react';",
   'server/src/platform/db/tables.ts': "import 'drizzle-orm';",
   'server/src/platform/db/client.ts': "import './tables.ts';",
+  'server/src/platform/http/json-body.ts': "import 'fastify';",
   'server/src/account/sessions/bind.ts': "import 'fastify';",
-  'server/src/billing/plans/reads.ts': "import '../db/tables.ts';",
+  'server/src/billing/tables.ts': "import '../platform/db/tables.ts';",
+  'server/src/billing/plans/reads.ts': "import '../tables.ts';",
   'server/src/billing/plans/view.ts': "import type {} from './reads.ts';",
   'server/src/billing/plans/prices.ts': '',
-  'server/src/billing/plans/routes.ts': "import './reads.ts'; import './view.ts'; import '../http/bind.ts';",
-  'server/src/billing/plans/prices/price-reads.ts': "import '../../db/tables.ts';",
+  'server/src/billing/plans/routes.ts':
+    "import './reads.ts'; import './view.ts'; import '../../account/sessions/bind.ts';",
+  'server/src/billing/plans/prices/price-reads.ts': "import '../../tables.ts';",
+  'server/src/billing/coupons/writes.ts': "import '../plans/reads.ts';",
+  'server/src/menu/tables.ts': "import 'drizzle-orm';",
   'server/src/menu/products/writes.ts':
-    "import '../plans/reads.ts'; import '../plans/prices/price-reads.ts'; import '../db/client.ts';",
-  'server/src/page/routes.ts': "import '@vitrina/storefront/render';",
+    "import '../../billing/plans/reads.ts'; import '../../billing/plans/prices/price-reads.ts'; import '../../platform/db/client.ts';",
+  'server/src/page/content/reads.ts':
+    "import '../../menu/products/writes.ts'; import '../../menu/tables.ts';",
+  'server/src/page/routes.ts': "import '@vitrina/storefront/render'; import './content/reads.ts';",
+  'server/src/boot/app.ts': "import '../page/routes.ts'; import '../billing/plans/routes.ts';",
   'server/src/testing/owners.ts': '',
   'server/src/billing/plans/routes.test.ts':
-    "import '../testing/owners.ts'; import '@vitrina/fakes/smtp.ts';",
+    "import '../../testing/owners.ts'; import '@vitrina/fakes/smtp.ts'; import '../../boot/app.ts';",
   'fakes/smtp.ts': '',
-  'panel/src/ui/Button.tsx': "import 'react';",
-  'panel/src/api/call.ts': '',
-  'panel/src/billing/plans/PlanCard.tsx': "import '../ui/Button.tsx';",
-  'panel/src/menu/products/ProductsPage.tsx': "import '../plans/PlanCard.tsx'; import '../api/call.ts';",
+  'panel/src/ui/Button.tsx': "import 'react'; import '../api/call.ts';",
+  'panel/src/api/call.ts': "import '@vitrina/contract/billing/plans/schema.ts';",
+  'panel/src/billing/plans/PlanCard.tsx': "import '../../ui/Button.tsx';",
+  'panel/src/billing/coupons/CouponField.tsx': '',
+  'panel/src/menu/products/ProductsPage.tsx':
+    "import '../../billing/plans/PlanCard.tsx'; import '../../api/call.ts';",
   'panel/src/operator/UsersPage.tsx': "import '../ui/Button.tsx';",
-  'panel/src/boot/routes.tsx': "import('./operator/UsersPage.tsx'); import('./products/ProductsPage.tsx');",
+  'panel/src/boot/routes.tsx':
+    "import('../operator/UsersPage.tsx'); import('../menu/products/ProductsPage.tsx');",
 };
+
+/** A file of each room that imports the room above it, and one that imports the top. */
+const upward = rooms.slice(1).map((room, index): [string, [path: string, text: string][]] => [
+  `${room}-knows-no-room-above`,
+  [
+    [`server/src/${room}/low.ts`, `import '../${rooms[index]}/high.ts';`],
+    [`panel/src/${room}/low.ts`, "import '../boot/high.ts';"],
+    [`contract/src/${room}/low.ts`, "import '../boot/high.ts';"],
+    [`server/src/${room}/low.ts`, `import '@vitrina/contract/${rooms[index]}/high.ts';`],
+  ],
+]);
 
 const broken: Record<string, [path: string, text: string][]> = {
   'contract-imports-zod-only': [
     ['contract/src/billing/plans/rules.ts', "import 'left-pad';"],
     ['contract/src/billing/plans/rules.ts', "import 'node:fs';"],
   ],
+  ...Object.fromEntries(upward),
+  'files-have-a-room': [['server/src/boot/start.ts', "import '../prices.ts';"]],
   'fronts-stay-apart': [
     ['panel/src/billing/plans/Preview.tsx', "import '@vitrina/storefront/render';"],
     ['storefront/src/Menu.tsx', "import type {} from '../../server/src/billing/plans/reads.ts';"],
   ],
-  'server-knows-no-front': [['server/src/boot/app.ts', "import '../../panel/src/api/call.ts';"]],
+  'server-knows-no-front': [['server/src/boot/start.ts', "import '../../../panel/src/api/call.ts';"]],
   'one-room-renders': [['server/src/menu/products/reads.ts', "import '@vitrina/storefront/render';"]],
   'routes-know-no-sql': [
     ['server/src/menu/products/routes.ts', "import 'drizzle-orm';"],
-    ['server/src/menu/products/routes.ts', "import '../db/tables.ts';"],
+    ['server/src/menu/products/routes.ts', "import '../tables.ts';"],
     ['server/src/menu/products/image-routes.ts', "import 'drizzle-orm';"],
-    ['server/src/page/seo/seo-routes.ts', "import '../../db/tables.ts';"],
+    ['server/src/page/seo/seo-routes.ts', "import '../../menu/tables.ts';"],
+    ['server/src/page/seo/seo-routes.ts', "import '../../platform/db/tables.ts';"],
   ],
   'queries-know-no-http': [
-    ['server/src/menu/products/reads.ts', "import '../http/bind.ts';"],
+    ['server/src/menu/products/reads.ts', "import '../../account/sessions/bind.ts';"],
     ['server/src/menu/products/view.ts', "import type {} from 'fastify';"],
     ['server/src/menu/products/image-writes.ts', "import type {} from 'fastify';"],
-    ['server/src/page/seo/seo-reads.ts', "import '../../http/bind.ts';"],
+    ['server/src/page/seo/seo-reads.ts', "import '../../platform/http/json-body.ts';"],
     ['server/src/billing/plans/prices/price-reads.ts', "import '../routes.ts';"],
   ],
   'views-do-not-query': [
-    ['server/src/menu/products/view.ts', "import '../db/client.ts';"],
+    ['server/src/menu/products/view.ts', "import '../../platform/db/client.ts';"],
     ['server/src/menu/products/image-view.ts', "import 'drizzle-orm';"],
-    ['server/src/page/seo/seo-view.ts', "import '../../db/client.ts';"],
+    ['server/src/page/seo/seo-view.ts', "import '../../platform/db/client.ts';"],
+  ],
+  'rooms-meet-at-reads-and-writes': [
+    ['server/src/menu/products/writes.ts', "import '../../billing/plans/prices.ts';"],
+    ['server/src/page/seo/seo-reads.ts', "import '../../billing/plans/prices.ts';"],
   ],
   'features-meet-at-reads-and-writes': [
-    ['server/src/menu/products/writes.ts', "import '../plans/prices.ts';"],
-    ['server/src/menu/products/image-writes.ts', "import '../plans/routes.ts';"],
-    ['server/src/page/seo/seo-reads.ts', "import '../../plans/prices.ts';"],
+    ['server/src/billing/coupons/writes.ts', "import '../plans/prices.ts';"],
+    ['server/src/billing/coupons/limits.ts', "import '../plans/routes.ts';"],
   ],
   'panel-features-stay-apart': [
-    ['panel/src/menu/products/ProductCard.tsx', "import '../plans/PlanCard.tsx';"],
+    ['panel/src/menu/products/ProductCard.tsx', "import '../../billing/plans/PlanCard.tsx';"],
   ],
-  'panel-rooms-know-no-feature': [['panel/src/ui/Footer.tsx', "import '../plans/PlanCard.tsx';"]],
-  'operator-stands-alone': [['panel/src/operator/PlansPage.tsx', "import '../plans/PlanCard.tsx';"]],
+  'panel-features-of-a-room-stay-apart': [
+    ['panel/src/billing/plans/PlanList.tsx', "import '../coupons/CouponField.tsx';"],
+  ],
+  'ui-and-api-know-no-room': [
+    ['panel/src/ui/Footer.tsx', "import '../billing/plans/PlanCard.tsx';"],
+    ['panel/src/api/retry.ts', "import '../ui/Button.tsx';"],
+  ],
+  'operator-stands-alone': [['panel/src/operator/PlansPage.tsx', "import '../billing/plans/PlanCard.tsx';"]],
   'nobody-imports-operator': [
-    ['panel/src/billing/plans/PlansPage.tsx', "import '../operator/UsersPage.tsx';"],
+    ['panel/src/billing/plans/PlansPage.tsx', "import '../../operator/UsersPage.tsx';"],
   ],
   'shipped-code-imports-no-doubles': [
     ['server/src/platform/mail/send.ts', "import '@vitrina/fakes/smtp.ts';"],
-    ['server/src/menu/products/reads.ts', "import '../testing/owners.ts';"],
+    ['server/src/menu/products/reads.ts', "import '../../testing/owners.ts';"],
   ],
   'no-cycles': [['server/src/platform/db/tables.ts', "import './client.ts';"]],
   'imports-resolve': [['server/src/menu/products/reads.ts', "import './nowhere.ts';"]],
@@ -116,12 +151,38 @@ test('every rule is tried here', () => {
 });
 
 test.each(Object.entries(broken).flatMap(([rule, files]) => files.map((file) => [rule, ...file] as const)))(
-  '%s refuses %s with %s',
+  '%s rejects %s with %s',
   async (rule, path, text) => {
+    for (const room of rooms) {
+      for (const name of ['contract', 'server', 'panel']) write(`${name}/src/${room}/high.ts`, '');
+    }
+    write('server/src/prices.ts', '');
     write(path, text);
     const violations = await checkImports(root);
     const lesson = importRules.find(({ name }) => name === rule)?.comment;
-    const refusal = violations.find((violation) => violation.includes(`${rule}: ${lesson}`));
-    expect(refusal).toContain(path);
+    const message = violations.find((violation) => violation.includes(`${rule}: ${lesson}`));
+    expect(message).toContain(path);
   },
 );
+
+/** Features of a room that import each other in a ring. */
+function writeRing(size: number): void {
+  for (let n = 0; n < size; n++)
+    write(
+      `server/src/menu/ring-${n}/reads.ts`,
+      `import type {} from '../ring-${(n + 1) % size}/ring-writes.ts';`,
+    );
+  for (let n = 0; n < size; n++) write(`server/src/menu/ring-${n}/ring-writes.ts`, '');
+}
+
+test(`accepts ${maxFeaturesInCircle} features of a room that need each other`, async () => {
+  writeRing(maxFeaturesInCircle);
+  expect(await checkImports(root)).toEqual([]);
+});
+
+test('rejects a larger circle of features', async () => {
+  writeRing(maxFeaturesInCircle + 1);
+  const [message, ...others] = await checkImports(root);
+  expect(message).toMatch(/^server\/src\/menu: ring-0, .*small-circles/s);
+  expect(others).toEqual([]);
+});

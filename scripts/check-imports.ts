@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { importRules } from './import-rules.ts';
+import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
+import { importRules, maxFeaturesInCircle, toFeature } from './import-rules.ts';
 import { root } from './root.mjs';
 
 const packages = ['contract/src', 'server/src', 'panel/src', 'storefront/src', 'fakes', 'e2e', 'scripts'];
@@ -25,13 +25,60 @@ export async function checkImports(root: string): Promise<string[]> {
       mainFields: ['module', 'main', 'types'],
     },
   );
-  const { summary } = output as ICruiseResult;
+  const { summary, modules } = output as ICruiseResult;
   // With an unsupported compiler the tool finds no modules, and no violations either.
   if (summary.totalCruised === 0) throw new Error('dependency-cruiser found no modules');
-  return summary.violations.map(({ from, to, rule }) => {
+  const violations = summary.violations.map(({ from, to, rule }) => {
     const comment = importRules.find(({ name }) => name === rule.name)?.comment;
     return `${from} → ${to}\n    ${rule.name}: ${comment}`;
   });
+  return [...violations, ...findLargeCircles(modules)];
+}
+
+/** Returns a message for each circle of more than `maxFeaturesInCircle` features inside a room. */
+function findLargeCircles(modules: readonly IModule[]): string[] {
+  const imports = new Map<string, Map<string, Set<string>>>();
+  for (const { source, dependencies } of modules) {
+    const from = toFeature(source);
+    for (const { resolved } of dependencies) {
+      const to = toFeature(resolved);
+      if (!from || !to || from.room !== to.room || from.feature === to.feature) continue;
+      const room = imports.get(from.room) ?? new Map<string, Set<string>>();
+      imports.set(from.room, room.set(from.feature, (room.get(from.feature) ?? new Set()).add(to.feature)));
+    }
+  }
+  return [...imports].flatMap(([room, features]) =>
+    findCircles(features)
+      .filter((circle) => circle.length > maxFeaturesInCircle)
+      .map(
+        (circle) =>
+          `${room}: ${circle.join(', ')}\n    small-circles: More than ${maxFeaturesInCircle} features of a room need each other. Move what several of them need to a feature of its own.`,
+      ),
+  );
+}
+
+/** The sets of features that can reach each other. */
+function findCircles(features: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const reach = new Map([...features.keys()].map((feature) => [feature, collectReached(features, feature)]));
+  const circleOf = (feature: string) =>
+    [...reach.keys()]
+      .filter((other) => reach.get(feature)?.has(other) && reach.get(other)?.has(feature))
+      .sort();
+  const circles = [...reach.keys()].map(circleOf).filter((circle) => circle.length > 1);
+  return [...new Map(circles.map((circle) => [circle.join(), circle])).values()];
+}
+
+function collectReached(features: ReadonlyMap<string, ReadonlySet<string>>, start: string): Set<string> {
+  const reached = new Set<string>();
+  const visit = (feature: string) => {
+    for (const next of features.get(feature) ?? []) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      visit(next);
+    }
+  };
+  visit(start);
+  return reached;
 }
 
 if (import.meta.main) {

@@ -2,15 +2,59 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 type Rule = IForbiddenRuleType & { name: string; comment: string };
 
-/** The rooms of the server that are no features. */
-const serverRooms = 'crypto|db|http|jobs|mail|media|metrics|testing';
-const panelRooms = 'ui|api';
+/** From the top to the bottom. The same words in contract, server and panel. */
+export const rooms = [
+  'boot',
+  'demo',
+  'operator',
+  'profile',
+  'page',
+  'orders',
+  'menu',
+  'business',
+  'billing',
+  'account',
+  'platform',
+] as const;
+const anyRoom = rooms.join('|');
 const tests = '\\.test\\.tsx?$';
 
-/** A server file with a role, with or without a prefix, in a feature or one of its folders. */
+/** A server file with a role, with or without a prefix. */
 const role = (names: string) => `^server/src/.+[/-](?:${names})\\.ts$`;
+/** What a room of the server offers besides reads, writes and views of its features. */
+const sharedPieces =
+  '^server/src/(?:[\\w-]+/(?:deps|tables)|account/lock-owner|account/sessions/session-lifetimes|business/prices|business/media/[\\w-]+)\\.ts$';
+/** Binds endpoints to the session of their caller. */
+const binding = '^server/src/account/sessions/(?:bind|client|request-session)\\.ts$';
 
-/** Who may import whom. Each comment is what a person reads who broke the rule: why it stands, and the way that is open. */
+/** Rooms whose folders are features of their own. In the others they are parts of one feature. */
+const roomsOfFeatures = 'menu|business|billing|account';
+/** What may show pieces of two features. */
+const composing = '(?:Page|Layout|Editor|Tab)\\.tsx$';
+
+/** A room imports only what is below it, in its own package and in the contract. */
+const roomRules = rooms.slice(1).map((room, index): Rule => {
+  const above = rooms.slice(0, index + 1);
+  return {
+    name: `${room}-knows-no-room-above`,
+    comment: `${room} is below ${above.join(', ')} and imports none of them. Move the piece that both need down, pass a value or a function as an argument, or compose the two in a room above: docs/decisions/109.`,
+    severity: 'error',
+    from: { path: `^(?:contract|server|panel)/src/${room}/`, pathNot: tests },
+    to: { path: `^(?:contract|server|panel)/src/(?:${above.join('|')})/` },
+  };
+});
+
+/** Features of a room may need each other, but not all of them. */
+export const maxFeaturesInCircle = 6;
+
+/** The feature of a file: its folder in a room, or the room itself. Undefined for what every feature of a room uses. */
+export function toFeature(path: string): { room: string; feature: string } | undefined {
+  const [, room, feature] =
+    /^((?:contract|server|panel)\/src\/[\w-]+)\/(?:([\w-]+)\/)?(?!(?:tables|deps)\.ts$)/.exec(path) ?? [];
+  return room === undefined || new RegExp(tests).test(path) ? undefined : { room, feature: feature ?? room };
+}
+
+/** Who may import whom. Each comment tells the person who broke the rule why it stands and what to do instead. */
 export const importRules: Rule[] = [
   {
     name: 'contract-imports-zod-only',
@@ -19,6 +63,22 @@ export const importRules: Rule[] = [
     severity: 'error',
     from: { path: '^contract/src/', pathNot: tests },
     to: { pathNot: ['^contract/src/', '^node_modules/zod/'] },
+  },
+  ...roomRules,
+  {
+    name: 'files-have-a-room',
+    comment: `Every file of contract, server and panel belongs to a room: ${anyRoom}; in the panel also ui or api, on the server also testing.`,
+    severity: 'error',
+    from: {},
+    to: {
+      path: '^(?:contract|server|panel)/src/',
+      pathNot: [
+        `^(?:contract|server|panel)/src/(?:${anyRoom})/`,
+        '^panel/src/(?:ui|api)/',
+        '^server/src/testing/',
+        '^panel/src/vite-env\\.d\\.ts$',
+      ],
+    },
   },
   {
     name: 'fronts-stay-apart',
@@ -49,15 +109,21 @@ export const importRules: Rule[] = [
       'A route turns an endpoint into a read or a write and a view. Move the query to this feature’s …reads.ts or …writes.ts.',
     severity: 'error',
     from: { path: role('routes') },
-    to: { path: ['^node_modules/(drizzle-orm|pg)/', '^server/src/platform/db/tables'] },
+    to: {
+      path: [
+        '^node_modules/(drizzle-orm|pg)/',
+        '^server/src/[\\w-]+/tables\\.ts$',
+        '^server/src/platform/db/tables\\.ts$',
+      ],
+    },
   },
   {
     name: 'queries-know-no-http',
     comment:
-      '…reads.ts, …writes.ts and …view.ts also serve jobs and scripts, so they know no request. Take what you need as an argument; the route has it.',
+      '…reads.ts, …writes.ts and …view.ts also serve jobs and commands, so they know no request. Take what you need as an argument; the route has it.',
     severity: 'error',
     from: { path: role('reads|writes|view') },
-    to: { path: ['^server/src/platform/http/', role('routes'), '^node_modules/(@?fastify)(/|-)'] },
+    to: { path: ['^server/src/platform/http/', binding, role('routes'), '^node_modules/(@?fastify)(/|-)'] },
   },
   {
     name: 'views-do-not-query',
@@ -70,34 +136,53 @@ export const importRules: Rule[] = [
     },
   },
   {
-    name: 'features-meet-at-reads-and-writes',
+    name: 'rooms-meet-at-reads-and-writes',
     comment:
-      'A feature uses another one only through its …reads.ts, …view.ts and …writes.ts. Everything else in a feature is private to it.',
+      'A room of the server uses another one through its …reads.ts, …view.ts and …writes.ts, its tables and its services. Everything else in a room is private to it.',
     severity: 'error',
-    from: { path: `^server/src/(?!(?:${serverRooms})/)([^/]+)/`, pathNot: tests },
+    from: { path: `^server/src/(?!boot/)(${anyRoom})/`, pathNot: tests },
     to: {
       path: '^server/src/[^/]+/',
-      pathNot: ['^server/src/$1/', `^server/src/(${serverRooms})/`, role('reads|writes|view')],
+      pathNot: ['^server/src/$1/', '^server/src/platform/', sharedPieces, binding, role('reads|writes|view')],
+    },
+  },
+  {
+    name: 'features-meet-at-reads-and-writes',
+    comment:
+      'A feature uses another one of its room only through …reads.ts, …view.ts and …writes.ts. Everything else in a feature is private to it.',
+    severity: 'error',
+    from: { path: `^server/src/(${roomsOfFeatures})/([^/]+)/`, pathNot: tests },
+    to: {
+      path: '^server/src/$1/',
+      pathNot: ['^server/src/$1/$2/', sharedPieces, binding, role('reads|writes|view')],
     },
   },
   {
     name: 'panel-features-stay-apart',
     comment:
-      'Only a page or layout (…Page.tsx, …Layout.tsx) shows pieces of two features. Elsewhere take from another feature its queries and rules (.ts), not its components; a piece that several need belongs to panel/src/ui.',
+      'Only a page, a layout, an editor or a tab shows pieces of two features. Elsewhere take from another feature its queries and rules (.ts), not its components; a piece that several need belongs to panel/src/ui.',
     severity: 'error',
-    from: { path: `^panel/src/(?!(?:${panelRooms})/)([^/]+)/`, pathNot: ['(Page|Layout)\\.tsx$', tests] },
+    from: { path: `^panel/src/(?!boot/)(${anyRoom})/`, pathNot: [composing, tests] },
     to: {
       path: '^panel/src/[^/]+/.*\\.(tsx|css)$',
-      pathNot: ['^panel/src/$1/', `^panel/src/(${panelRooms})/`],
+      pathNot: ['^panel/src/$1/', '^panel/src/(?:ui|api)/'],
     },
   },
   {
-    name: 'panel-rooms-know-no-feature',
+    name: 'panel-features-of-a-room-stay-apart',
     comment:
-      'panel/src/ui and panel/src/api serve every feature, so they know none: pass what differs as a property.',
+      'The features of a room take queries and rules (.ts) from each other, not components. Only a page, a layout, an editor or a tab shows pieces of two.',
     severity: 'error',
-    from: { path: `^panel/src/(${panelRooms})/`, pathNot: tests },
-    to: { path: '^panel/src/[^/]+/', pathNot: `^panel/src/(${panelRooms})/` },
+    from: { path: `^panel/src/(${roomsOfFeatures})/([^/]+)/`, pathNot: [composing, tests] },
+    to: { path: '^panel/src/$1/[^/]+/.*\\.(tsx|css)$', pathNot: '^panel/src/$1/$2/' },
+  },
+  {
+    name: 'ui-and-api-know-no-room',
+    comment:
+      'panel/src/ui and panel/src/api serve every room, so they know none: pass what differs as a property. panel/src/api does not know panel/src/ui either.',
+    severity: 'error',
+    from: { path: '^panel/src/(ui|api)/', pathNot: tests },
+    to: { path: '^panel/src/[^/]+/', pathNot: ['^panel/src/$1/', '^panel/src/api/'] },
   },
   {
     name: 'operator-stands-alone',
@@ -105,13 +190,13 @@ export const importRules: Rule[] = [
       'The operator has a lazy tree and a session of its own; with the owner’s panel it shares ui/ and api/ alone.',
     severity: 'error',
     from: { path: '^panel/src/operator/', pathNot: tests },
-    to: { path: '^panel/src/[^/]+/', pathNot: `^panel/src/(operator|${panelRooms})/` },
+    to: { path: '^panel/src/[^/]+/', pathNot: '^panel/src/(operator|ui|api)/' },
   },
   {
     name: 'nobody-imports-operator',
-    comment: 'No page of an owner may load the operator’s code: only routes.tsx mounts it, lazily.',
+    comment: 'No page of an owner may load the operator’s code: only boot/routes.tsx mounts it, lazily.',
     severity: 'error',
-    from: { path: '^panel/src/[^/]+/', pathNot: '^panel/src/operator/' },
+    from: { path: '^panel/src/', pathNot: ['^panel/src/operator/', '^panel/src/boot/routes\\.tsx$'] },
     to: { path: '^panel/src/operator/' },
   },
   {

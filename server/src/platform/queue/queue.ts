@@ -1,8 +1,7 @@
-import { type JobResult, PgBoss, type Job as QueuedJob, type SendOptions } from 'pg-boss';
+import { type Job, type JobResult, PgBoss, type Queue, type SendOptions } from 'pg-boss';
 import type { Tx } from '../db/client.ts';
 import { queueConnections } from '../db/connections.ts';
 import { describeError } from '../db/query-error.ts';
-import type { Job } from './define-job.ts';
 
 /** The data of each job by its name. Each file with a job adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it.
@@ -55,7 +54,7 @@ export async function startQueue(
       await boss.send(name, data, { ...options, db });
     },
     async work(name, run) {
-      await boss.work(name, workOptions, (jobs: QueuedJob<Jobs[typeof name]>[]) =>
+      await boss.work(name, workOptions, (jobs: Job<Jobs[typeof name]>[]) =>
         Promise.all(jobs.map(async ({ id, data }) => toJobResult(id, run(data)))),
       );
     },
@@ -86,7 +85,7 @@ function withoutRepeats(onError: (error: Error) => void): (error: Error) => void
 /** Creates or updates the schema and the queues of `jobs`, as part of the migration. */
 export async function createQueues(
   connectionString: string,
-  jobs: readonly Pick<Job<never>, 'name' | 'options'>[],
+  jobs: readonly { name: JobName; options: Omit<Queue, 'name'> }[],
 ): Promise<void> {
   const boss = new PgBoss({ connectionString, max: 2, supervise: false, schedule: false });
   boss.on('error', () => {});
