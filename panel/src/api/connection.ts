@@ -1,20 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '@vitrina/contract/platform/store.ts';
+import { useStore } from './use-store.ts';
 
 /** Answers without a session, also while the database is down. */
 const probePath = '/api/health/live';
 const probeIntervalMs = 4000;
 const probeTimeoutMs = 8000;
 
-let isLost = false;
+const isLost = createStore(false);
 let probing: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 const reconnectListeners = new Set<() => void>();
 
 /** Whether the server cannot be reached. */
-export function useIsConnectionLost(): boolean {
-  return useSyncExternalStore(subscribe, () => isLost);
-}
+export const useIsConnectionLost = (): boolean => useStore(isLost);
 
 /** Calls `listener` whenever the server can be reached again. Returns `unsubscribe`. */
 export function onReconnect(listener: () => void): () => void {
@@ -49,13 +47,7 @@ async function probe(): Promise<void> {
 function setLost(lost: boolean): void {
   clearTimeout(timer);
   if (lost) timer = setTimeout(checkConnection, probeIntervalMs);
-  if (lost === isLost) return;
-  isLost = lost;
-  for (const listener of listeners) listener();
+  if (lost === isLost.get()) return;
+  isLost.set(lost);
   if (!lost) for (const listener of reconnectListeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
@@ -79,4 +80,38 @@ test('a source at its own limit does not keep the others waiting', async () => {
   expect(started).toEqual(['flood-1', 'ana', 'flood-2']);
   await endNext();
   await endNext();
+});
+
+test('a source without running tasks comes before one that has some', async () => {
+  const queue = createFairQueue({ concurrency: 2, maxWaiting: 10 });
+  const { started, task, endNext } = createRecorder();
+  for (const n of [1, 2, 3]) void queue.run('flood', task(`flood-${n}`));
+  void queue.run('ana', task('ana'));
+  await Promise.resolve();
+  await endNext();
+  expect(started).toEqual(['flood-1', 'flood-2', 'ana']);
+  for (let n = 0; n < 3; n++) await endNext();
+});
+
+test('every task runs, never more than allowed at once, and an error makes room', async () => {
+  const task = fc.record({ source: fc.constantFrom('a', 'b', 'c'), fails: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(task, { maxLength: 20 }), async (tasks) => {
+      const queue = createFairQueue({ concurrency: 2, maxWaiting: 20 });
+      let running = 0;
+      const results = await Promise.allSettled(
+        tasks.map(({ source, fails }, index) =>
+          queue.run(source, async () => {
+            running += 1;
+            expect(running).toBeLessThanOrEqual(2);
+            await Promise.resolve();
+            running -= 1;
+            if (fails) throw new Error('task');
+            return index;
+          }),
+        ),
+      );
+      expect(results.map(({ status }) => status === 'rejected')).toEqual(tasks.map(({ fails }) => fails));
+    }),
+  );
 });

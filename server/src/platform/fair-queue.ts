@@ -20,7 +20,8 @@ export interface FairQueue {
 const retryAfter = 5;
 
 /**
- * Runs a few tasks at once. Waiting sources take turns, whatever their number of tasks. When the queue is full, the source
+ * Runs a few tasks at once. The next task is of the source with the fewest running tasks, and among those of the one that has
+ * waited longest. When the queue is full, the source
  * with the most waiting tasks loses its latest one, so that a single source cannot fill the queue for all.
  */
 export function createFairQueue({
@@ -35,8 +36,9 @@ export function createFairQueue({
 
   function startNext(): void {
     if (runningCount >= concurrency) return;
-    const next = [...waiting.keys()].find((key) => countRunning(key) < concurrencyPerSource);
-    if (next === undefined) return;
+    const candidates = [...waiting.keys()].filter((key) => countRunning(key) < concurrencyPerSource);
+    if (candidates.length === 0) return;
+    const next = candidates.reduce((first, key) => (countRunning(key) < countRunning(first) ? key : first));
     const [task, ...others] = waiting.get(next) ?? [];
     // Moves the source behind all others.
     waiting.delete(next);

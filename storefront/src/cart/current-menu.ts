@@ -1,4 +1,5 @@
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import { createStore } from '@vitrina/contract/platform/store.ts';
 import { expandPage } from '../document/page-data.ts';
 import { type CatalogueProduct, productsById } from '../menu/catalogue.ts';
 
@@ -7,13 +8,8 @@ export interface CurrentMenu {
   products: ReadonlyMap<string, CatalogueProduct>;
 }
 
-let current: CurrentMenu | null = null;
-const listeners = new Set<() => void>();
-
 /** As the server publishes it now. Null until a refused order asked for it. */
-export function getCurrentMenu(): CurrentMenu | null {
-  return current;
-}
+export const currentMenu = createStore<CurrentMenu | null>(null);
 
 /** Reads the page again. Keeps what is there when that fails. */
 export async function reloadMenu(): Promise<void> {
@@ -23,14 +19,8 @@ export async function reloadMenu(): Promise<void> {
     const data = html.getElementById('page')?.textContent;
     if (!data) return;
     const page = expandPage(data);
-    current = { page, products: productsById(page) };
-    for (const listener of listeners) listener();
+    currentMenu.set({ page, products: productsById(page) });
   } catch {
     // The order is still refused for the reason that the form shows.
   }
-}
-
-export function subscribeToMenu(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,5 +1,6 @@
 import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { isOrderOpen } from '@vitrina/contract/orders/states.ts';
+import { createStore } from '@vitrina/contract/platform/store.ts';
 import { type Draft, emptyDraft, type Place, type Table } from './draft.ts';
 import type { OrderContent } from './order-content.ts';
 import type { OrderError } from './replies.ts';
@@ -46,7 +47,7 @@ export function createCheckoutStore(userId: string) {
   const ordersKey = `vitrina.orders.${userId}`;
   const draftKey = `vitrina.draft.${userId}`;
   const stored = loadStored();
-  let state: CheckoutState = {
+  const store = createStore<CheckoutState>({
     draft: loadDraft(stored.attempt),
     stored,
     phase: 'editing',
@@ -55,14 +56,12 @@ export function createCheckoutStore(userId: string) {
     hasUnknownTable: false,
     zones: null,
     hasZonesError: false,
-  };
+  });
   /** Orders then last until the page is closed. */
   let isBlocked = false;
-  const listeners = new Set<() => void>();
 
   function set(change: Partial<CheckoutState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    store.set({ ...store.get(), ...change });
   }
 
   function loadStored(): StoredOrders {
@@ -80,8 +79,8 @@ export function createCheckoutStore(userId: string) {
 
   /** Other tabs may have written meanwhile. */
   function update(change: (orders: StoredOrders) => StoredOrders): void {
-    const ended = state.stored.open.filter((order) => !isOrderOpen(order.state));
-    const latest = isBlocked ? state.stored : loadStored();
+    const ended = store.get().stored.open.filter((order) => !isOrderOpen(order.state));
+    const latest = isBlocked ? store.get().stored : loadStored();
     const orders = change({
       ...latest,
       open: [
@@ -105,11 +104,8 @@ export function createCheckoutStore(userId: string) {
   });
 
   return {
-    getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState: store.get,
+    subscribe: store.subscribe,
     set,
     update,
     setDraft,

@@ -1,3 +1,4 @@
+import { createStore } from '@vitrina/contract/platform/store.ts';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { reactOfPage } from './react-registry.ts';
@@ -15,39 +16,26 @@ interface LoaderState {
   hasError: boolean;
 }
 
-let state: LoaderState = { parts: null, hasError: false };
+const loader = createStore<LoaderState>({ parts: null, hasError: false });
 let isLoading = false;
-const listeners = new Set<() => void>();
 
 /** The parts that place an order. They are loaded once a component needs them, for all. */
 export function useCheckoutParts(isNeeded: boolean): LoaderState {
   useEffect(() => {
     if (isNeeded) load();
   }, [isNeeded]);
-  return useSyncExternalStore(subscribe, getState, getState);
+  return useSyncExternalStore(loader.subscribe, loader.get, loader.get);
 }
 
 function load(): void {
-  if (state.parts || isLoading) return;
+  if (loader.get().parts || isLoading) return;
   isLoading = true;
   import('../checkout/checkout-parts.ts')
     .then(
-      (parts) => set({ parts, hasError: false }),
-      () => set({ parts: null, hasError: true }),
+      (parts) => loader.set({ parts, hasError: false }),
+      () => loader.set({ parts: null, hasError: true }),
     )
     .finally(() => {
       isLoading = false;
     });
-}
-
-function set(next: LoaderState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-const getState = () => state;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,8 +1,9 @@
 import type { User } from '@vitrina/contract/account/auth/schema.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore } from '@vitrina/contract/platform/store.ts';
 import { ApiError, connectionLostMessage, toErrorMessage } from '../../api/api-error.ts';
 import { onReconnect } from '../../api/connection.ts';
 import { ownerToken } from '../../api/token.ts';
+import { useStore } from '../../api/use-store.ts';
 import type { Credentials } from './session-calls.ts';
 
 /** `unreachable`: the token could not be checked and stays stored, because only a 401 ends a session. */
@@ -13,12 +14,9 @@ export type Session =
   | { status: 'signedIn'; user: User }
   | { status: 'unreachable'; message: string };
 
-let session: Session = ownerToken.read() ? { status: 'checking' } : { status: 'guest' };
-const listeners = new Set<() => void>();
+const session = createStore<Session>(ownerToken.read() ? { status: 'checking' } : { status: 'guest' });
 
-export function useSession(): Session {
-  return useSyncExternalStore(subscribe, () => session);
-}
+export const useSession = (): Session => useStore(session);
 
 /** Returns the signed-in user; throws outside RequireSession. */
 export function useUser(): User {
@@ -30,25 +28,25 @@ export function useUser(): User {
 /** Call once, when the page starts. */
 export function startSession(): void {
   ownerToken.onChange(() => {
-    if (ownerToken.read() === null) setSession({ status: 'guest' });
+    if (ownerToken.read() === null) session.set({ status: 'guest' });
     else void checkSession();
   });
   onReconnect(() => {
-    if (session.status === 'unreachable') void checkSession();
+    if (session.get().status === 'unreachable') void checkSession();
   });
-  if (session.status === 'checking') void checkSession();
+  if (session.get().status === 'checking') void checkSession();
 }
 
 /** Loads the user of the stored token. A 401 has already cleared the token in `call`. */
 export async function checkSession(): Promise<void> {
-  if (!ownerToken.read()) return setSession({ status: 'guest' });
-  setSession({ status: 'checking' });
+  if (!ownerToken.read()) return session.set({ status: 'guest' });
+  session.set({ status: 'checking' });
   try {
     const { fetchUser } = await loadSessionCalls();
-    setSession({ status: 'signedIn', user: await fetchUser() });
+    session.set({ status: 'signedIn', user: await fetchUser() });
   } catch (error) {
-    if (!ownerToken.read()) setSession({ status: 'guest' });
-    else setSession({ status: 'unreachable', message: toErrorMessage(error, connectionLostMessage) });
+    if (!ownerToken.read()) session.set({ status: 'guest' });
+    else session.set({ status: 'unreachable', message: toErrorMessage(error, connectionLostMessage) });
   }
 }
 
@@ -57,7 +55,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
   const { logIn, fetchUser } = await loadSessionCalls();
   ownerToken.store(await logIn(credentials));
   try {
-    setSession({ status: 'signedIn', user: await fetchUser() });
+    session.set({ status: 'signedIn', user: await fetchUser() });
   } catch (error) {
     ownerToken.clear();
     throw error;
@@ -75,13 +73,13 @@ export function signOut(): void {
 }
 
 export function updateUser(user: User): void {
-  setSession({ status: 'signedIn', user });
+  session.set({ status: 'signedIn', user });
 }
 
 /** Clears a session that the server has already ended. */
 export function forgetSession(notice: string): void {
   ownerToken.clear();
-  setSession({ status: 'guest', notice });
+  session.set({ status: 'guest', notice });
 }
 
 /** Rejects with CONNECTION_LOST when the code cannot be loaded. */
@@ -91,14 +89,4 @@ export async function loadSessionCalls() {
   } catch {
     throw new ApiError({ status: 0, code: 'CONNECTION_LOST', message: connectionLostMessage });
   }
-}
-
-function setSession(newSession: Session): void {
-  session = newSession;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

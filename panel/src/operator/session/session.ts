@@ -1,37 +1,35 @@
 import { operatorLogin, operatorLogout } from '@vitrina/contract/operator/endpoints.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore } from '@vitrina/contract/platform/store.ts';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { createHeaders } from '../../api/http.ts';
 import { operatorToken } from '../../api/token.ts';
+import { useStore } from '../../api/use-store.ts';
 
 /**
  * `restricted`: it must set up the second factor first. `ended`: it was open, and the server rejected its token.
  */
 export type OperatorSession = 'open' | 'restricted' | 'closed' | 'ended';
 
-let session: OperatorSession = operatorToken.read() ? 'open' : 'closed';
-const listeners = new Set<() => void>();
-operatorToken.onChange(() => setSession('ended'));
+const session = createStore<OperatorSession>(operatorToken.read() ? 'open' : 'closed');
+operatorToken.onChange(() => session.set('ended'));
 
-export function useOperatorSession(): OperatorSession {
-  return useSyncExternalStore(subscribe, () => session);
-}
+export const useOperatorSession = (): OperatorSession => useStore(session);
 
 /** Throws ApiError. */
 export async function signIn(credentials: z.input<typeof operatorLogin.body>): Promise<void> {
   const { token, restricted } = await call(operatorLogin, { body: credentials });
   operatorToken.store(token);
-  setSession(restricted ? 'restricted' : 'open');
+  session.set(restricted ? 'restricted' : 'open');
 }
 
 /** Call it when a call failed with SECOND_FACTOR_MISSING. */
 export function restrictSession(): void {
-  setSession('restricted');
+  session.set('restricted');
 }
 
 export function finishSetUp(): void {
-  setSession('open');
+  session.set('open');
 }
 
 /** Forgets the session at once. The server is told without waiting for its reply, and may be unreachable. */
@@ -39,16 +37,6 @@ export function signOut(): void {
   const { path, method } = operatorLogout;
   const headers = createHeaders(operatorToken.read());
   operatorToken.clear();
-  setSession('closed');
+  session.set('closed');
   fetch(path, { method, headers, keepalive: true }).catch(() => {});
-}
-
-function setSession(next: OperatorSession): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

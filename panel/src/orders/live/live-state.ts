@@ -1,5 +1,6 @@
 import { streamSilenceLimitMs } from '@vitrina/contract/orders/stream.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore } from '@vitrina/contract/platform/store.ts';
+import { useStore } from '../../api/use-store.ts';
 
 export type LiveState =
   /** Not asked for, or for less time than a silence may last. */
@@ -8,37 +9,24 @@ export type LiveState =
   /** Nothing was heard since then. */
   | { status: 'lost'; since: number };
 
-let state: LiveState = { status: 'connecting' };
+const liveState = createStore<LiveState>({ status: 'connecting' });
 let lastHeardAt = 0;
-const listeners = new Set<() => void>();
 
 /** Whether what the board shows is the present. */
-export function useLiveState(): LiveState {
-  return useSyncExternalStore(subscribe, () => state);
-}
+export const useLiveState = (): LiveState => useStore(liveState);
 
 export function recordHeard(): void {
   lastHeardAt = Date.now();
-  if (state.status !== 'live') setState({ status: 'live' });
+  if (liveState.get().status !== 'live') liveState.set({ status: 'live' });
 }
 
 /** Watches for silence. Returns `stop`. */
 export function watchSilence(): () => void {
   lastHeardAt = Date.now();
-  setState({ status: 'connecting' });
+  liveState.set({ status: 'connecting' });
   const timer = setInterval(() => {
-    if (state.status !== 'lost' && Date.now() - lastHeardAt >= streamSilenceLimitMs)
-      setState({ status: 'lost', since: lastHeardAt });
+    if (liveState.get().status !== 'lost' && Date.now() - lastHeardAt >= streamSilenceLimitMs)
+      liveState.set({ status: 'lost', since: lastHeardAt });
   }, 500);
   return () => clearInterval(timer);
-}
-
-function setState(next: LiveState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

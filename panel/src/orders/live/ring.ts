@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '@vitrina/contract/platform/store.ts';
+import { useStore } from '../../api/use-store.ts';
 
 /** `blocked`: the browser allows sound only after a tap on the page. */
 export type SoundState = 'ready' | 'blocked' | 'unsupported';
@@ -14,11 +15,10 @@ const noteSeconds = 0.7;
 
 let context: AudioContext | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
 
-export function useSoundState(): SoundState {
-  return useSyncExternalStore(subscribe, readSoundState);
-}
+const soundState = createStore(readSoundState());
+
+export const useSoundState = (): SoundState => useStore(soundState);
 
 function readSoundState(): SoundState {
   if (typeof AudioContext === 'undefined') return 'unsupported';
@@ -66,10 +66,5 @@ export function playBell(): void {
 }
 
 function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  soundState.set(readSoundState());
 }

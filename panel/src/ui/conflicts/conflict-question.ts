@@ -1,4 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { createStore } from '@vitrina/contract/platform/store.ts';
+import type { ReactNode } from 'react';
+import { useStore } from '../../api/use-store.ts';
 
 /** A field as the dialog shows it. */
 export interface ConflictField {
@@ -16,8 +18,7 @@ interface ConflictQuestion {
 }
 
 /** Several saves can ask at a time, and the dialog shows one question after the other. */
-let questions: readonly ConflictQuestion[] = [];
-const listeners = new Set<() => void>();
+const questions = createStore<readonly ConflictQuestion[]>([]);
 let questionCount = 0;
 
 /** Resolves to the fields of which the owner's value is saved, or to null if the owner does not decide. */
@@ -28,28 +29,18 @@ export function askAboutConflicts(fields: readonly ConflictField[]): Promise<Rea
       id: questionCount,
       fields,
       answer(mine) {
-        setQuestions(questions.filter((other) => other !== question));
+        questions.set(questions.get().filter((other) => other !== question));
         resolve(mine);
       },
     };
-    setQuestions([...questions, question]);
+    questions.set([...questions.get(), question]);
   });
 }
 
 export function useConflictQuestion(): ConflictQuestion | undefined {
-  return useSyncExternalStore(subscribe, () => questions[0]);
+  return useStore(questions)[0];
 }
 
 export function dismissConflictQuestions(): void {
-  for (const { answer } of questions) answer(null);
-}
-
-function setQuestions(next: readonly ConflictQuestion[]): void {
-  questions = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  for (const { answer } of questions.get()) answer(null);
 }

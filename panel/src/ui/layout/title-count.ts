@@ -1,20 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '@vitrina/contract/platform/store.ts';
+import { useStore } from '../../api/use-store.ts';
 
-let count = 0;
-const listeners = new Set<() => void>();
+const titleCount = createStore(0);
 
 /** Shows the number before the title of every screen, unless it is 0. */
-export function setTitleCount(next: number): void {
-  if (next === count) return;
-  count = next;
-  for (const listener of listeners) listener();
-}
+export const setTitleCount = titleCount.set;
 
-export function useTitleCount(): number {
-  return useSyncExternalStore(subscribe, () => count);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const useTitleCount = (): number => useStore(titleCount);

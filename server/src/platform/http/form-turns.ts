@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { createSemaphore, type Semaphore } from '../media/semaphore.ts';
+import { createSemaphore, type Semaphore } from '../semaphore.ts';
 
 /** Enough for the pictures of a business and a product in two tabs. */
 const maxWaitingForms = 4;

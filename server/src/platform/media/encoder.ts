@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts';
+import { createFairQueue } from '../fair-queue.ts';
+import { createSemaphore } from '../semaphore.ts';
 import type { EncodedPicture, PictureKind } from './encode.ts';
 import { createEncodeSlot, EncodeProcessError, type EncodeSlot } from './encode-slot.ts';
-import { createFairQueue } from './fair-queue.ts';
-import { createSemaphore } from './semaphore.ts';
 
 export interface Encoder {
   /**
@@ -30,7 +30,9 @@ const maxDecodedPixels = 64_000_000;
  */
 export function createEncoder({ pictureTimeoutMs = defaultPictureTimeoutMs } = {}): Encoder {
   const slots = Array.from({ length: slotCount }, createEncodeSlot);
-  const queue = createFairQueue(slots);
+  const freeSlots = [...slots];
+  // Rate limits and the temporary files of forms bound what waits.
+  const queue = createFairQueue({ concurrency: slotCount, maxWaiting: Number.POSITIVE_INFINITY });
   const decoderMemory = createSemaphore(maxDecodedPixels);
   let isStopped = false;
 
@@ -56,7 +58,9 @@ export function createEncoder({ pictureTimeoutMs = defaultPictureTimeoutMs } = {
 
   return {
     encode(ownerId, source, kind) {
-      return queue.run(ownerId, async (slot) => {
+      return queue.run(ownerId, async () => {
+        // The queue runs as many tasks as there are slots.
+        const slot = freeSlots.pop() as EncodeSlot;
         try {
           // The file may not be the reason that a process died, so it gets a second one.
           return await run(slot, source, kind).catch((error) =>
@@ -66,6 +70,8 @@ export function createEncoder({ pictureTimeoutMs = defaultPictureTimeoutMs } = {
           if (!(error instanceof EncodeProcessError)) throw error;
           const isFault = error.reason === 'died' || error.reason === 'timeout';
           throw new AppError(isFault ? 'IMAGE_PROCESSING' : 'UNAVAILABLE');
+        } finally {
+          freeSlots.push(slot);
         }
       });
     },

@@ -6,7 +6,7 @@ import { ensureTestDatabase } from '../../testing/database.ts';
 import { startDatabaseProxy } from '../../testing/database-proxy.ts';
 import { freePort, launchServer } from '../../testing/process.ts';
 
-const directory = join(import.meta.dirname, '../../../deploy/prometheus');
+const directory = join(import.meta.dirname, '../../../../deploy/prometheus');
 const readConfig = (name: string) => readFileSync(join(directory, name), 'utf8');
 const alerts = [...readConfig('alerts.yml').matchAll(/- alert: (\w+)\n\s+expr: (?:>-\n\s+)?(.+)/g)].map(
   ([, name = '', expression = '']) => ({ name, expression }),

@@ -43,12 +43,12 @@ describe('autosave', () => {
       autosave.change({ page }, 400);
       await vi.advanceTimersByTimeAsync(100);
     }
-    expect(autosave.getState()).toMatchObject({ unsaved: { page: '#333333' }, status: 'saving' });
+    expect(autosave.state.get()).toMatchObject({ unsaved: { page: '#333333' }, status: 'saving' });
     expect(server.calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(400);
     expect(server.calls).toEqual([{ page: '#333333' }]);
     await server.reply();
-    expect(autosave.getState()).toEqual({ unsaved: {}, status: 'saved', error: null });
+    expect(autosave.state.get()).toEqual({ unsaved: {}, status: 'saved', error: null });
   });
 
   it('merges changes made during a request into the next one', async () => {
@@ -60,12 +60,12 @@ describe('autosave', () => {
     autosave.change({ header: '#000000' });
     await vi.advanceTimersByTimeAsync(1000);
     expect(server.calls).toHaveLength(1);
-    expect(autosave.getState().unsaved).toEqual({ page: '#222222', header: '#000000' });
+    expect(autosave.state.get().unsaved).toEqual({ page: '#222222', header: '#000000' });
     await server.reply();
     expect(server.calls).toEqual([{ page: '#111111' }, { page: '#222222', header: '#000000' }]);
-    expect(autosave.getState().status).toBe('saving');
+    expect(autosave.state.get().status).toBe('saving');
     await server.reply();
-    expect([server.stored, autosave.getState().status]).toEqual([
+    expect([server.stored, autosave.state.get().status]).toEqual([
       { page: '#222222', header: '#000000' },
       'saved',
     ]);
@@ -78,7 +78,7 @@ describe('autosave', () => {
     await vi.advanceTimersByTimeAsync(0);
     autosave.change({ header: '#222222' }, 400);
     await server.reply(new Error('no network'));
-    expect(autosave.getState()).toMatchObject({
+    expect(autosave.state.get()).toMatchObject({
       unsaved: { page: '#111111', header: '#222222' },
       status: 'failed',
       error: new Error('no network'),
@@ -86,7 +86,7 @@ describe('autosave', () => {
     autosave.flush();
     await server.reply();
     expect(server.stored).toEqual({ page: '#111111', header: '#222222' });
-    expect(autosave.getState()).toEqual({ unsaved: {}, status: 'saved', error: null });
+    expect(autosave.state.get()).toEqual({ unsaved: {}, status: 'saved', error: null });
   });
 
   it('retries with the next change', async () => {
@@ -132,6 +132,6 @@ describe('autosave', () => {
     autosave.discard();
     autosave.flush();
     expect(server.calls).toHaveLength(1);
-    expect(autosave.getState()).toEqual({ unsaved: {}, status: 'saved', error: null });
+    expect(autosave.state.get()).toEqual({ unsaved: {}, status: 'saved', error: null });
   });
 });

@@ -1,3 +1,4 @@
+import { createStore } from '@vitrina/contract/platform/store.ts';
 export type AutosaveStatus = 'saved' | 'saving' | 'failed';
 
 interface AutosaveState<Changes> {
@@ -18,12 +19,10 @@ export function createAutosave<Changes>(save: (changes: Partial<Changes>) => Pro
   /** Whether `waiting` is sent as soon as the running request ends. */
   let isDue = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let state: AutosaveState<Changes> = { unsaved: {}, status: 'saved', error: null };
-  const listeners = new Set<() => void>();
+  const state = createStore<AutosaveState<Changes>>({ unsaved: {}, status: 'saved', error: null });
 
   function setStatus(status: AutosaveStatus, error: unknown = null) {
-    state = { unsaved: { ...sent, ...waiting }, status, error };
-    for (const listener of listeners) listener();
+    state.set({ unsaved: { ...sent, ...waiting }, status, error });
   }
 
   async function send() {
@@ -66,11 +65,7 @@ export function createAutosave<Changes>(save: (changes: Partial<Changes>) => Pro
       waiting = {};
       setStatus(isSending ? 'saving' : 'saved');
     },
-    getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    state,
   };
 }
 

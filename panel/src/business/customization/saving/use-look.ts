@@ -5,8 +5,9 @@ import {
   derivedColors,
   type Look,
 } from '@vitrina/contract/business/customization/schema.ts';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { onReconnect } from '../../../api/connection.ts';
+import { useStore } from '../../../api/use-store.ts';
 import { useUpdateCustomization } from '../queries.ts';
 import { createAutosave } from './autosave.ts';
 import { askAboutBusiness } from './business-conflicts.tsx';
@@ -28,7 +29,7 @@ export function useLook(stored: Customization) {
       seen.current = customization;
     }),
   );
-  const { unsaved, status, error } = useSyncExternalStore(autosave.subscribe, autosave.getState);
+  const { unsaved, status, error } = useStore(autosave.state);
   const [trial, setTrial] = useState<Partial<Look>>(readTrial);
   const isTrial = Object.keys(trial).length > 0;
   const trialPlan = findTrialPlan(stored.plan, trial);
@@ -57,7 +58,7 @@ export function useLook(stored: Customization) {
   }, [autosave]);
 
   const save = (changes: Partial<Look>, delayMs?: number) => {
-    const { unsaved } = autosave.getState();
+    const { unsaved } = autosave.state.get();
     const changed = Object.keys(changes) as (keyof Look)[];
     const newlyChanged = changed
       .filter((field) => !(field in unsaved))
