@@ -14,10 +14,10 @@ const operatorBudget = 150 * kilobyte;
 const scriptLimit = 25;
 
 /** The sources that the routes load. */
-const login = 'auth/LoginPage.tsx';
+const login = 'account/auth/LoginPage.tsx';
 /** Loaded by the log-in when somebody starts to type. */
-const loginCalls = 'auth/session-calls.ts';
-const ownerLayout = 'auth/SignedInLayout.tsx';
+const loginCalls = 'account/auth/session-calls.ts';
+const ownerLayout = 'boot/SignedInLayout.tsx';
 const operatorLayout = 'operator/OperatorLayout.tsx';
 const screenPattern = /\/src\/((?:[\w-]+\/)+\w+(?:Page|Layout)\.tsx)$/;
 

@@ -75,12 +75,12 @@ function collectRooms(chunks: ReadonlyMap<string, Chunk>): Map<Chunk, Set<string
 /** Returns the part of the panel that an entry belongs to. */
 function roomOf(source: string): string {
   const path = source.replace(/.*\/src\//, '');
-  if (/index\.html$|^auth\/LoginPage/.test(path)) return 'start';
-  if (/^auth\/(SignedInLayout|session-calls)/.test(path)) return 'layout';
-  if (/^(auth|support|legal)\//.test(path)) return 'guest';
-  if (/^(products|option-groups)\//.test(path)) return 'menu';
-  if (/^(dashboard|set-up)\//.test(path)) return 'dashboard';
-  return path.split('/')[0] ?? path;
+  if (/index\.html$|^account\/auth\/LoginPage/.test(path)) return 'start';
+  if (/^(boot\/SignedInLayout|account\/auth\/session-calls)/.test(path)) return 'layout';
+  if (/^(account|profile\/support)\//.test(path)) return 'guest';
+  if (/^menu\/(products|option-groups)\//.test(path)) return 'menu';
+  if (/^profile\/(dashboard|set-up)\//.test(path)) return 'dashboard';
+  return path.startsWith('operator/') ? 'operator' : path.split('/').slice(0, 2).join('/');
 }
 
 /**
