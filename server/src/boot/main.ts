@@ -4,4 +4,4 @@ import { fileURLToPath } from 'node:url';
 // Loading the code takes most of a start. The cache must be enabled before any other module is loaded. Where the directory cannot
 // be written, nothing is cached.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/vitrina-server', import.meta.url)));
-await import('./run.ts');
+await import('./start.ts');

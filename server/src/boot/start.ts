@@ -1,16 +1,40 @@
+// What `npm start` runs, after `main.ts` has enabled the compile cache.
+import { flushCompileCache } from 'node:module';
 import { openDatabase } from '../platform/db/open-database.ts';
-import type { Env } from '../platform/env.ts';
+import { type Env, parseEnv } from '../platform/env.ts';
 import { createLog } from '../platform/log.ts';
 import { startInOrder } from './lifecycle.ts';
+import { stopOnSignals } from './signals.ts';
 import type { StartedApp } from './start-on-database.ts';
 
-export interface RunningApp extends StartedApp {
-  /** Waits for requests and jobs, writes counted views and stops the embedded database. */
-  stop(): Promise<void>;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  const env = parseEnv(process.env);
+  const { newOperatorPassword, startDemo, stop } = await start(env);
+  stopOnSignals(stop);
+  // Node would write it at exit, which a killed process never reaches.
+  flushCompileCache();
+  print(`\n  Vitrina está lista: ${env.publicUrl}\n`);
+  if (newOperatorPassword) {
+    print(`  Operador: usuario «${env.adminUsername}», contraseña «${newOperatorPassword}»`);
+    print('  Esta contraseña no se vuelve a mostrar.\n');
+  }
+  if (!env.smtpUrl) print(`  Los correos quedan en ${env.dataDir}/outbox y sus códigos se muestran aquí.\n`);
+  if (startDemo) {
+    print('  Preparando los negocios de ejemplo…');
+    startDemo();
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
 }
 
-/** Starts the database in this process, and serves from it or from worker processes. */
-export async function start(env: Env, print: (line: string) => void): Promise<RunningApp> {
+/**
+ * Starts the database in this process, and serves from it or from worker processes. `stop` waits for requests and jobs, writes
+ * counted views and stops the embedded database.
+ */
+async function start(env: Env): Promise<StartedApp & { stop: () => Promise<void> }> {
   let app: StartedApp = { newOperatorPassword: null, startDemo: null };
   const stop = await startInOrder(async (onStop) => {
     const log = createLog(env);

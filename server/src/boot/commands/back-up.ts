@@ -5,12 +5,9 @@ import { performance } from 'node:perf_hooks';
 import { createBackup } from '../../platform/backup/create-backup.ts';
 import { findRunningCluster } from '../../platform/db/embedded/running-cluster.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
-import { parseEnv } from '../../platform/env.ts';
+import { print, runCommand } from './run-command.ts';
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
-
-try {
-  const env = parseEnv(process.env);
+await runCommand(async (env) => {
   const directory = process.argv[2] ?? env.backupDir;
   if (!directory) throw new Error('Uso: npm run backup -- <directorio>');
   if (env.databaseUrl) {
@@ -38,7 +35,4 @@ try {
   } finally {
     await database?.stop();
   }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+});

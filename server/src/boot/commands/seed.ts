@@ -1,23 +1,15 @@
 // `npm run seed`: creates the demo businesses in the configured database.
 
 import { runDemoSeed } from '../../demo/seed-runner.ts';
-import { openDatabase } from '../../platform/db/open-database.ts';
-import { parseEnv } from '../../platform/env.ts';
-import { migrate } from '../migrate.ts';
+import { print, runCommand, withDatabase } from './run-command.ts';
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const settings = { ...process.env, DEMO: 'on' };
 
-try {
-  const env = parseEnv({ ...process.env, DEMO: 'on' });
-  const database = await openDatabase(env, print);
-  try {
-    await migrate(database.connectionString);
-    print('  Preparando los negocios de ejemplo…');
-    await runDemoSeed(env, database.connectionString, print);
-  } finally {
-    await database.stop();
-  }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(
+  (env) =>
+    withDatabase(env, async (_, connectionString) => {
+      print('  Preparando los negocios de ejemplo…');
+      await runDemoSeed(env, connectionString, print);
+    }),
+  settings,
+);
