@@ -25,7 +25,7 @@ export interface MemorySample {
   external: number;
 }
 
-/** Of `Runtime.evaluate`. */
+/** The reply to `Runtime.evaluate`. */
 interface InspectorResult {
   result?: { value: string };
 }

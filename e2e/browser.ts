@@ -28,7 +28,7 @@ export function launchBrowser(...args: string[]): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...defaultArgs, ...args] });
 }
 
-/** Of a page without scripts, which contexts that are used again keep open. */
+/** The path of a page without scripts. Contexts that are used again keep it open. */
 export const emptyPagePath = '/robots.txt';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;

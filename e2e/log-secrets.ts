@@ -6,9 +6,9 @@ import { findRunningCluster } from '../server/src/platform/db/embedded/running-c
 interface UsedSecrets {
   /** Their recipients and codes. */
   mails: readonly ReceivedMail[];
-  /** Of sessions. */
+  /** The tokens of sessions. */
   tokens: readonly string[];
-  /** Of customers. */
+  /** The names of customers. */
   names: readonly string[];
 }
 

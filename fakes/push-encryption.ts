@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 
 
 /** The keys of a subscription (RFC 8291, section 2). */
 export interface SubscriberKeys {
-  /** Of the curve P-256. */
+  /** A private key on the curve P-256. */
   privateKey: Buffer;
   /** 16 random bytes that the application server knows too. */
   authSecret: Buffer;

@@ -11,7 +11,7 @@ export interface ReceivedPush {
   ttl: number;
   urgency: string;
   topic: string | undefined;
-  /** Of the application server. */
+  /** The public key of the application server. */
   publicKey: string;
   subject: unknown;
 }

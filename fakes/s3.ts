@@ -22,7 +22,7 @@ type Fault = 'slow-down' | 'silent';
 const slowDown = `<?xml version="1.0" encoding="UTF-8"?>
 <Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message><RequestId>4442587FB7D0A2F9</RequestId></Error>`;
 
-/** Of services without conditional writes. */
+/** The reply of services without conditional writes. */
 const notImplemented = `<?xml version="1.0" encoding="UTF-8"?>
 <Error><Code>NotImplemented</Code><Message>A header you provided implies functionality that is not implemented</Message></Error>`;
 

@@ -23,7 +23,7 @@ interface Account {
 
 export interface Owner extends Account {
   categoryId: string;
-  /** Of the product that customers order. */
+  /** The product that customers order. */
   productId: string;
 }
 

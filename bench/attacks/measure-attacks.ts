@@ -25,7 +25,7 @@ interface AttackTimes {
   attacked: number[];
   /** The list of products in the panel of the same business, during the attack. */
   panel: number[];
-  /** Of another business during the attack. */
+  /** The uploads of another business during the attack. */
   uploads?: UploadFigures;
 }
 

@@ -6,7 +6,7 @@ const uploaderSlug = 'bench-1';
 const uploadTimeoutMs = 60_000;
 
 export interface UploadFigures {
-  /** Of ten. */
+  /** How many of the ten uploads succeeded. */
   succeeded: number;
   /** Milliseconds of each. */
   times: number[];

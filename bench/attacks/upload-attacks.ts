@@ -11,7 +11,7 @@ const tallPicture = Buffer.from(
   'base64',
 );
 
-/** Of one form, more than its account may store. */
+/** The size that one form announces. It is more than the account may store. */
 const announcedBytes = 50 * 1024 * 1024;
 
 export const uploadAttacks: readonly Attack[] = [

@@ -15,7 +15,7 @@ export const jobNames = [
 
 export interface Disturbance {
   seconds: number;
-  /** Of cold pages while it ran, in milliseconds. */
+  /** How long cold pages took while the job ran, in milliseconds. */
   pageTimes: number[];
 }
 

@@ -36,11 +36,11 @@ export interface Fixtures {
   app: App;
   owners: Owners;
   operatorToken: string;
-  /** Of the restaurant. */
+  /** The slug of the restaurant. */
   slug: string;
-  /** Of the restaurant, with three photos. */
+  /** A product of the restaurant with three photos. */
   productId: string;
-  /** Of the subscriber. */
+  /** A payment of the subscriber. */
   paymentId: string;
   barberSlug: string;
 }

@@ -10,7 +10,7 @@ const host = '127.0.0.1';
 export const operatorPassword = 'cluster-test-operator';
 
 interface NodeOptions {
-  /** Of another version. */
+  /** The checkout of another version. */
   checkout?: string;
   /** Added to the node's clock, in seconds. */
   clockOffset?: number;

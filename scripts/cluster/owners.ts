@@ -11,7 +11,7 @@ export interface Owner {
   userId: string;
   token: string;
   categoryId: string;
-  /** Of the product that customers order. */
+  /** The product that customers order. */
   productId: string;
 }
 

@@ -9,7 +9,7 @@ import { grantedPlan, logInOperator, type Owner } from './owners.ts';
 import { waitFor } from './processes.ts';
 
 export interface Context {
-  /** Of the whole run. */
+  /** The directory of the whole run. */
   directory: string;
   database: DatabaseCluster;
   nodes: AppNodes;

@@ -108,7 +108,7 @@ export function scatter(sprites: PlacedSprite[], { tone, surface }: Setting): Sc
 
 interface Pattern extends Pick<Scene, 'width' | 'height'> {
   tone: ToneName;
-  /** Of the largest sprite, in pixels. */
+  /** The size of the largest sprite, in pixels. */
   size: number;
   /** One colour for all sprites, as on wallpaper. */
   tint?: string;

@@ -83,7 +83,7 @@ function headerColors(look: Look): Theme {
   return {
     '--header': header,
     '--header-text': text,
-    // Of the pictures that the server draws for shared links.
+    // For the pictures that the server draws for shared links.
     '--header-glow': tint(header, text, 0.14, [text]),
     '--header-overlay': formatPercent(overlayOpacity(text, header)),
     '--hero': hero,
@@ -97,7 +97,7 @@ function headerColors(look: Look): Theme {
   };
 }
 
-/** Of a business that has chosen no header: a black slab would look unfinished. */
+/** The colours of a business that has chosen no header. A black slab would look unfinished. */
 const warmColor = '#7a4b2a';
 const sandColor = '#d8b98a';
 

@@ -7,7 +7,7 @@ interface CartOrder extends MessageContext {
   /** `price` is of one piece with its choices. */
   lines: readonly { name: string; choices?: readonly string[]; price: string; quantity: number }[];
   money: MoneyFormat;
-  /** Of an order that got no reply and therefore has no number. */
+  /** Whether the order got no reply. It then has no number. */
   isUnconfirmed?: boolean;
   /** How it is to be delivered and paid, a line each. */
   details?: readonly string[];

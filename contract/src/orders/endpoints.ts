@@ -143,7 +143,7 @@ export const getOrderSummary = endpoint({
   reply: z.object({
     /** One entry per requested local day, without gaps, today last. `orders` are all but spam; `sales` are of completed ones. */
     days: z.array(dailySales),
-    /** Of a completed order. Null without one. */
+    /** The average amount of a completed order. Null without one. */
     average: price.nullable(),
     /** At most ten, of completed orders. */
     best: z.array(z.object({ productId: id, name: z.string(), quantity: z.int() })),

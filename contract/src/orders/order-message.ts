@@ -16,7 +16,7 @@ interface Context {
   businessName: string;
   /** The public link of the business. */
   link: string;
-  /** Of the customer's page of the order. */
+  /** The URL of the customer's page of the order. */
   url: string;
   money: MoneyFormat;
   timeZone: string;

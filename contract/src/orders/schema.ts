@@ -41,7 +41,7 @@ const lineInput = z.object({
     .default([]),
   quantity: z.int(invalidQuantity).min(1, invalidQuantity).max(maxLineQuantity, invalidQuantity),
   notes: text(maxLineNotesLength).default(''),
-  /** Of one piece with its choices, as the customer saw it. Compared, never used. */
+  /** The price of one piece with its choices, as the customer saw it. The server compares it and never uses it. */
   unitPrice: seenPrice.optional(),
 });
 export type OrderLineInput = z.output<typeof lineInput>;
@@ -98,7 +98,7 @@ const orderLine = z.object({
   /** The name of the size. */
   variant: z.string().nullable(),
   options: z.array(z.object({ group: z.string(), name: z.string(), price, quantity: z.int() })),
-  /** Of one piece with its choices. */
+  /** The price of one piece with its choices. */
   unitPrice: price,
   quantity: z.int(),
   subtotal: price,
@@ -185,7 +185,7 @@ export const order = commonOrderFields.extend({
   spam: z.boolean(),
   /** From a browser whose order was marked as spam within a day. It makes no sound. */
   silent: z.boolean(),
-  /** Of its customer's page. */
+  /** The URL of the customer's page of the order. */
   url: z.string(),
   /** Oldest first. */
   events: z.array(orderEvent),
@@ -212,7 +212,7 @@ export const orderToken = z.string().regex(/^[\w-]{40,60}$/, { error: 'No se enc
 /** What differs from what the customer saw. */
 export const orderChange = z.object({
   kind: z.enum([
-    /** Of one piece: `was` and `now` are prices. */
+    /** One piece has another price: `was` and `now` are prices. */
     'price',
     /** The product, size or option `was` is sold out. */
     'sold-out',

@@ -8,7 +8,7 @@ export const ticketSizeNames: Record<TicketSize, string> = {
   paper: 'Hoja de papel',
 };
 
-/** Of this browser, and not of the account: a kitchen tablet has a printer and a speaker, a phone has none. */
+/** Settings of this browser, not of the account: a kitchen tablet has a printer and a speaker, a phone does not. */
 interface DeviceSettings {
   hasSound: boolean;
   ticketSize: TicketSize;

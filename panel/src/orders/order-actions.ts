@@ -14,7 +14,7 @@ export interface OrderActions {
   open: (order: Order) => void;
   /** Opens WhatsApp with the text for the present state. Null without a phone. */
   linkToCustomer: (order: Order) => string | null;
-  /** Of the orders whose change is being sent. */
+  /** The orders whose change is being sent. */
   pendingIds: ReadonlySet<string>;
   regional: RegionalSettings;
 }

@@ -128,7 +128,7 @@ function useOrderChange<Change>(send: (change: Change) => Promise<{ order: Order
 
 const currentOrder = z.union([orderSchema, z.object({ order: orderSchema }).transform(({ order }) => order)]);
 
-/** Of a refused move: the order as another device left it. */
+/** Returns the order as another device left it, from the error of a move that the server rejected. */
 function readCurrentOrder(error: unknown): Order | undefined {
   if (!(error instanceof ApiError) || error.code !== 'ORDER_STATE') return undefined;
   return currentOrder.safeParse(error.current).data;

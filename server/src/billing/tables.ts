@@ -127,7 +127,7 @@ export const payments = pgTable(
     periodEnd: timestamptz('period_end'),
     /** The owner's invoice data when the money was captured. Removed with the account. */
     invoiceData: jsonb('invoice_data').$type<InvoiceData>(),
-    /** Of a charge that the provider made by itself. */
+    /** The renewal whose charge the provider made by itself. */
     renewalId: uuid('renewal_id').references(() => renewals.id),
   },
   (table) => [
@@ -266,7 +266,7 @@ export const planTime = pgTable(
     value: numeric('value', { precision: 18, scale: 6 }).notNull(),
     /** The price of `periodSeconds`. */
     price: numeric('price', { precision: 12, scale: 2 }).notNull(),
-    /** Of `value` and `price`. */
+    /** The currency of `value` and `price`. */
     currency: text('currency').notNull().default('USD'),
     periodSeconds: integer('period_seconds').notNull(),
     /** Later months keep its day of the month. */
@@ -283,9 +283,9 @@ export const coupons = pgTable('coupons', {
   kind: text('kind').$type<CouponKind>().notNull(),
   percent: integer('percent'),
   amount: numeric('amount', { precision: 12, scale: 2 }),
-  /** Of the amount. */
+  /** The currency of the amount. */
   currency: text('currency').notNull(),
-  /** Of a trial. */
+  /** The length of a trial. */
   days: integer('days'),
   /** Null: for every paid plan. */
   planId: text('plan_id')

@@ -79,7 +79,7 @@ export const pictureFiles = pgTable(
     /** The height of the widest file, in pixels. */
     height: integer('height').notNull(),
     placeholder: text('placeholder').notNull(),
-    /** Of all its files. */
+    /** The bytes of all its files. */
     bytes: integer('bytes').notNull(),
     /** When it was last uploaded. A recent upload may have no reference yet. */
     touchedAt: timestamptz('touched_at').notNull().defaultNow(),

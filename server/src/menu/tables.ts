@@ -49,13 +49,13 @@ export const products = pgTable(
     categoryId: uuid('category_id'),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    /** Of a product with sizes: their lowest price. */
+    /** The lowest price of its sizes, if it has any. */
     price: numeric('price', { precision: 12, scale: 2 }).notNull(),
     compareAtPrice: numeric('compare_at_price', { precision: 12, scale: 2 }),
     ...soldOutColumns(),
     labels: text('labels').array().$type<ProductLabel[]>().notNull().default([]),
     active: boolean('active').notNull().default(true),
-    /** Of the sample menu. The first change ends it. */
+    /** Whether the product comes from the sample menu. The first change ends it. */
     isExample: boolean('is_example').notNull().default(false),
     /** From 1, within its category. */
     position: integer('position').notNull(),
@@ -215,13 +215,13 @@ export const menuChangeItems = pgTable(
   {
     ownerId: ownerId(),
     changeId: uuid('change_id').notNull(),
-    /** Of the product, category or option group. */
+    /** The id of the product, category or option group. */
     id: uuid('id').notNull(),
     kind: text('kind').$type<TrashItem['kind']>().notNull(),
     name: text('name').notNull(),
     /** Null if the change created it. Of a changed product: only what was different before. */
     before: jsonb('before').$type<object>(),
-    /** Of a changed product: what was different after the change. */
+    /** For a changed product only what was different after the change. */
     after: jsonb('after').$type<object>(),
     /** Null if the change created it. */
     versionBefore: integer('version_before'),
@@ -246,7 +246,7 @@ export const trash = pgTable(
   'trash',
   {
     ownerId: ownerId(),
-    /** Of what was deleted. */
+    /** The id of what was deleted. */
     id: uuid('id').notNull(),
     /** Rises with each deletion. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
@@ -322,7 +322,7 @@ export const publishedPrices = pgTable(
     productId: uuid('product_id').notNull(),
     /** The product's own id, or that of a size. */
     itemId: uuid('item_id').notNull(),
-    /** Of the business. */
+    /** The day in the time zone of the business. */
     day: date('day', { mode: 'string' }).notNull(),
     price: numeric('price', { precision: 12, scale: 2 }).notNull(),
   },

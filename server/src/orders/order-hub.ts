@@ -15,7 +15,7 @@ interface Subscription {
   ownerId: string;
   /** Undefined: all orders of the owner. */
   orderId?: string;
-  /** Of a board: the session that it ends with. */
+  /** The session of a board. The stream ends with it. */
   sessionHash?: Buffer;
   /** The last event that the client knows. */
   lastEventId: number;

@@ -106,7 +106,7 @@ function loadSameOrder(
   return loadPlacedOrder(db, ownerId, id);
 }
 
-/** Of what was ordered, without what the customer expected it to cost. */
+/** Hashes what was ordered, without what the customer expected it to cost. */
 function hashContent({ customer, fulfilment, lines, notes, payment, requestedFor }: PlaceOrderInput): Buffer {
   const content = {
     customer: [customer.name, customer.phone ?? ''],

@@ -15,7 +15,7 @@ export interface OrderRow extends Pick<typeof orders.$inferSelect, keyof typeof 
 }
 
 export interface OrderEventRow extends Pick<OrderEvent, 'id' | 'kind' | 'actor'> {
-  /** Of an `undone` event: the event that it takes back. */
+  /** The event that an `undone` event takes back. */
   undoes: number | null;
   createdAt: Date;
 }

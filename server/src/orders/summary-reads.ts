@@ -20,7 +20,7 @@ interface Period {
 
 const bestLimit = 10;
 
-/** Of the last days, without spam. */
+/** Selects the figures of the last days, without spam. */
 export async function selectOrderSummary(
   db: Db,
   ownerId: OwnerId,

@@ -44,7 +44,7 @@ export const diningTables = pgTable(
     id: uuid('id').primaryKey(),
     ownerId: ownerId(),
     name: text('name').notNull(),
-    /** Of its link. Random. */
+    /** The random part of the table's link. */
     key: text('key').notNull(),
     createdAt: createdAt(),
   },
@@ -84,7 +84,7 @@ export const orders = pgTable(
     number: integer('number').notNull(),
     /** The customer's, so that a repeated call places no second order. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Of what was ordered. The same key with another hash is another order. */
+    /** A hash of what was ordered. The same key with another hash is another order. */
     contentHash: bytea('content_hash').notNull(),
     state: text('state').$type<OrderState>().notNull(),
     customerName: text('customer_name').notNull(),
@@ -169,7 +169,7 @@ export const orderEvents = pgTable(
     orderId: uuid('order_id').notNull(),
     kind: text('kind').$type<OrderEvent['kind']>().notNull(),
     actor: text('actor').$type<OrderActor>().notNull(),
-    /** Of an `undone` event: the event that it takes back. */
+    /** The event that an `undone` event takes back. */
     undoes: bigint('undoes', { mode: 'number' }),
     createdAt: createdAt(),
   },

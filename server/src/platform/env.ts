@@ -56,7 +56,7 @@ export interface Env {
   backupDir: string | undefined;
   /** How many backups stay. */
   backupKeep: number;
-  /** Of `/metrics`. Undefined: not served. */
+  /** The port of `/metrics`. Undefined: not served. */
   metricsPort: number | undefined;
   metricsHost: string;
   logLevel: (typeof logLevels)[number];

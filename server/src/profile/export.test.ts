@@ -102,7 +102,7 @@ test('an export contains the full account, in files that people and programs can
     'renovaciones.json',
     'pagos.json',
     ...pictures.map(zipPath),
-    // Of the deleted product.
+    // The picture of the deleted product.
     expect.stringMatching(/^imagenes\/\w+-320\.webp$/),
   ]);
   for (const name of [...files.keys()].slice(1)) {

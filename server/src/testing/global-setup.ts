@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 interface TestServer {
-  /** Of a user that may create databases. */
+  /** The URL of a user that may create databases. */
   url: string;
   /** A migrated database. Every test database is a copy, and its name starts with this name. */
   template: string;

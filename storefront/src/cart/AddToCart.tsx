@@ -5,10 +5,10 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 
 interface Props {
   name: string;
-  /** Of one piece. */
+  /** The price of one piece. */
   price: string;
   money: PublicPage['money'];
-  /** Of the line that is changed. Undefined for a new line. */
+  /** The quantity of the line that is changed. Undefined for a new line. */
   editedQuantity: number | undefined;
   onAdd: (quantity: number) => void;
 }

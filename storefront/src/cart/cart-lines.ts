@@ -20,7 +20,7 @@ export interface CartLine {
   /** The names of the size and the options. */
   choices: string[];
   quantity: number;
-  /** Of one piece. */
+  /** The price of one piece. */
   price: string;
   /** The price when the visitor last changed the line. Null if it is still the same. */
   oldPrice: string | null;

@@ -22,7 +22,7 @@ export interface Problem {
   orderError: OrderError | null;
   /** What was rejected. */
   content: OrderContent | null;
-  /** Of the cart that was rejected. */
+  /** The text of the cart that was rejected. */
   cartText: string;
 }
 

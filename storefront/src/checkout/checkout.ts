@@ -52,9 +52,9 @@ function createCheckout(userId: string) {
   const { getState, set, setDraft, update } = store;
   const replies = createLostReplies(userId, store, settle);
   let host: Host | null = null;
-  /** Of the cart at the last tap. Undefined for an order of an earlier visit. */
+  /** The cart at the last tap. Undefined for an order of an earlier visit. */
   let sentCartText: string | undefined;
-  /** Of the last order that was rejected. It is used again. */
+  /** The key of the last order that was rejected. It is used again. */
   let rejectedKey: string | null = null;
   let lastSend = 0;
 

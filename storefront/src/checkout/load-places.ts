@@ -15,7 +15,7 @@ export async function loadZones(userId: string, set: CheckoutStore['set']): Prom
   }
 }
 
-/** Of the code in the URL. */
+/** Loads the table of the code in the URL. */
 export async function loadTable(userId: string, set: CheckoutStore['set']): Promise<void> {
   const key = requestedTableKey();
   if (!key || isFramed()) return;

@@ -6,7 +6,7 @@ import { type BodyLine, type Draft, type Offer, zoneOf } from './draft.ts';
 /** The lines of an order, as the customer sees them. */
 export interface OrderContent {
   lines: BodyLine[];
-  /** Of each line. */
+  /** The name of each line. */
   names: string[];
   /** With the delivery, in the format of the API. */
   total: string;

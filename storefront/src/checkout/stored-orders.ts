@@ -8,7 +8,7 @@ export interface Attempt {
   draft: Draft;
   /** As the customer saw it. */
   total: string;
-  /** Of the last tap, in ms since 1970. */
+  /** The time of the last tap, in ms since 1970. */
   at: number;
   /** Whether the server may have it. */
   isSent: boolean;

@@ -48,7 +48,7 @@ const lines = {
   share: '<path d="M12 2v13"/><path d="m16 6-4-4-4 4"/><path d="M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8"/>',
 };
 
-/** Of products. */
+/** The icons of product labels. */
 const labels: Record<ProductLabel, string> = {
   nuevo:
     '<path d="M12 3l1.7 5.3a3 3 0 0 0 2 2L21 12l-5.3 1.7a3 3 0 0 0-2 2L12 21l-1.7-5.3a3 3 0 0 0-2-2L3 12l5.3-1.7a3 3 0 0 0 2-2z"/>',

@@ -16,7 +16,7 @@ export interface OrderStatusContext {
   businessName: string;
   /** The public link of the business. */
   link: string;
-  /** Of this page. */
+  /** The URL of this page. */
   url: string;
   token: string;
   /** The WhatsApp number of the business. Empty if it has none. */

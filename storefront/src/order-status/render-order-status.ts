@@ -10,7 +10,7 @@ import css from './order-status.css?inline';
 import { type OrderStatusContext, orderStatusHtml } from './order-status-html.ts';
 
 interface OrderStatusPage {
-  /** Of the business, without a menu. */
+  /** The page of the business, without a menu. */
   page: PublicPage;
   order: CustomerOrder;
   context: OrderStatusContext;

@@ -19,7 +19,7 @@ export interface WhatsAppAction {
 interface ChosenProduct {
   /** See `lineKey`. */
   key: string;
-  /** Of one piece. */
+  /** The price of one piece. */
   priceText: string;
   choices: readonly string[];
 }

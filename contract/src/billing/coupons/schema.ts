@@ -28,9 +28,9 @@ export const createCouponBody = z
       .refine((amount) => Number(amount) < 1e9, { error: 'El valor no es válido' })
       .nullable()
       .default(null),
-    /** Of the amount. */
+    /** The currency of the amount. */
     currency: z.enum(currencies, { error: 'La moneda no es válida' }).default(planCurrency),
-    /** Of a trial. */
+    /** The length of a trial. */
     days: integer(daysMessage, 1, 365).nullable().default(null),
     /** Null: for every paid plan. A trial is for one plan. */
     planId: planId.nullable().default(null),
@@ -60,7 +60,7 @@ export const coupon = z.object({
   kind: couponKind,
   percent: z.int().nullable(),
   amount: price.nullable(),
-  /** Of the amount. */
+  /** The currency of the amount. */
   currency: z.string(),
   days: z.int().nullable(),
   planId: planId.nullable(),
@@ -106,7 +106,7 @@ export const quote = z.object({
     .object({
       code: z.string(),
       discount: price,
-      /** Of a trial, else null. */
+      /** The length of a trial. Null for a discount. */
       days: z.int().nullable(),
       /** Months that pay less, with this one. */
       monthsLeft: z.int(),

@@ -19,7 +19,7 @@ export type MonthRange = z.output<typeof monthRange>;
 export const moneyMovement = z.object({
   date: timestamp,
   type: z.enum(['payment', 'refund', 'reversal']),
-  /** Of the payment. A refund has the number of the payment that it returns. */
+  /** The number of the payment. A refund has the number of the payment that it returns. */
   receipt: z.string(),
   paymentId: id,
   /** A pseudonym if the account was deleted. */
@@ -33,7 +33,7 @@ export const moneyMovement = z.object({
   provider: paymentProvider,
   /** The provider's number of the capture or refund. */
   providerNumber: z.string(),
-  /** Of the payment, as it was then. */
+  /** The invoice data that the payment kept. */
   invoiceData: invoiceData.nullable(),
 });
 export type MoneyMovement = z.output<typeof moneyMovement>;

@@ -94,7 +94,7 @@ export const customization = z.object({
   /** Null while the business has no name. The page is then at `/menu/{userId}`. */
   slug: z.string().nullable(),
   publicLink: z.string(),
-  /** Of the fields that a save changes; pictures are saved on their own. */
+  /** The version of the fields that a save changes. Pictures are saved on their own. */
   version,
 });
 export type Customization = z.output<typeof customization>;

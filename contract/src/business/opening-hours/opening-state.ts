@@ -61,7 +61,7 @@ export function soldOutTodayEnd(hours: OpeningHours | null, timeZone: string, no
   return new Date(Math.max(dayEnd, next?.start ?? dayEnd));
 }
 
-/** Of the local date `date`. */
+/** Returns the opening spans of a local date. A special date takes precedence over the week. */
 export function spansOf({ week, specialDates }: OpeningHours, date: string): readonly OpeningSpan[] {
   return specialDates.find((special) => special.date === date)?.spans ?? week[weekday(date)] ?? [];
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { id, timestamp } from '../../platform/schema.ts';
 import { bulkAction } from '../products/bulk.ts';
 
-/** For so long a change can be undone. */
+/** How long a change can be undone, in hours. */
 export const undoHours = 24;
-/** Of a business. Older ones are deleted, as are the oldest beyond `maxTrackedProducts`. The newest one always stays. */
+/** The most changes of a business. The oldest are deleted, also beyond `maxTrackedProducts`. The newest always stays. */
 export const maxMenuChanges = 50;
 export const maxTrackedProducts = 30_000;
 

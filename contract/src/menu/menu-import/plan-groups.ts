@@ -21,7 +21,7 @@ export interface PlannedGroup {
   max: number;
   repeat: boolean;
   options: PlannedOption[];
-  /** Of the source. Null if the source does not define it. */
+  /** The line that defines the group in the source. Null if the source does not define it. */
   line: number | null;
   /** In Spanish. */
   problems: string[];

@@ -9,7 +9,7 @@ export interface TextLine {
   isMarked: boolean;
   hasBullet: boolean;
   endsWithColon: boolean;
-  /** Of a line that was copied from several columns. */
+  /** The place of a line that was copied from a table with several columns. */
   column?: { index: number; count: number };
   /** Letters, all of them capitals. */
   isUpperCase: boolean;

@@ -10,7 +10,7 @@ export interface Pending {
   isAfterBlank: boolean;
 }
 
-/** Of the whole line. */
+/** Removes the parentheses around a whole line. Others stay. */
 export function withoutParentheses(text: string): string {
   return /^\([^()]+\)$/.test(text) ? text.slice(1, -1) : text;
 }

@@ -35,7 +35,7 @@ export const optionGroup = z.object({
   /** Whether an option can be chosen several times. */
   repeat: z.boolean(),
   options: z.array(option),
-  /** Of the products that offer it, in menu order. */
+  /** The products that offer the group, in menu order. */
   productIds: z.array(id),
   /** The position among the groups of the business, from 1. */
   order: z.int().min(1),
@@ -45,7 +45,7 @@ export type OptionGroup = z.output<typeof optionGroup>;
 
 const invalidCount = { error: `Indica cuántas opciones se eligen, hasta ${maxOptions}` };
 const optionInput = z.object({
-  /** Of a stored option of this group. Without it the option is new. */
+  /** The id of a stored option of this group. Without it the option is new. */
   id: id.optional(),
   name: requiredText('Escribe el nombre de cada opción', maxOptionNameLength),
   /** In the currency of the business. Default: 0. */

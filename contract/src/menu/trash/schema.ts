@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../platform/errors.ts';
 import { id, timestamp } from '../../platform/schema.ts';
 
 export const trashDays = 30;
-/** Of a business. The oldest are deleted first. */
+/** The most things in the trash of a business. The oldest are deleted first. */
 export const maxTrashItems = 10_000;
 
 export const trashKinds = ['product', 'category', 'option-group'] as const;

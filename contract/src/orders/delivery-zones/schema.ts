@@ -9,10 +9,10 @@ export const maxDeliveryZoneNameLength = 60;
 /** Where a business delivers to. Prices are in its currency. */
 export const deliveryZone = z.object({
   id,
-  /** Of the neighbourhood. */
+  /** The name of the neighbourhood. */
   name: z.string(),
   fee: price,
-  /** Of the products of an order. Null: the minimum of the business. */
+  /** The least that the products of an order cost. Null: the minimum of the business. */
   minimum: price.nullable(),
   /** On the way, on top of the preparation. Null: not announced. */
   minutes: z.int().nullable(),

@@ -8,7 +8,7 @@ export const maxDiningTableNameLength = 40;
 export const diningTable = z.object({
   id,
   name: z.string(),
-  /** Of its link `/{slug}?mesa={key}`. Cannot be guessed. */
+  /** The random part of the table's link `/{slug}?mesa={key}`. Nobody can guess it. */
   key: z.string(),
 });
 export type DiningTable = z.output<typeof diningTable>;

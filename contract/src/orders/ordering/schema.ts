@@ -22,7 +22,7 @@ export type PaymentMethod = z.output<typeof paymentMethod>;
 export const maxTransferAccounts = 10;
 /** Where customers transfer money to. Shown to them after they placed the order. */
 const transferAccount = z.object({
-  /** Of the service or bank: `Nequi`, `CLABE`. */
+  /** The name of the service or bank: `Nequi`, `CLABE`. */
   name: requiredText('Escribe el nombre de la cuenta, por ejemplo Nequi', 40),
   number: requiredText('Escribe el número de la cuenta', 60),
   /** In whose name it is. May be empty. */
@@ -42,7 +42,7 @@ const payments = z.object({
 /** How a business takes the orders of its cart. */
 export const orderingSettings = z.object({
   modes: z.array(fulfilmentMode),
-  /** Of the products of an order, in the business's currency. Does not hold for orders from a table. */
+  /** The least that the products of an order cost. Orders from a table have no minimum. */
   minimum: price.nullable(),
   /** From the order until it is ready, as announced. */
   preparationMinutes: z.int(),
@@ -57,7 +57,7 @@ export const orderingSettings = z.object({
 });
 export type OrderingSettings = z.output<typeof orderingSettings>;
 
-/** Of a business that changed nothing. */
+/** The settings of a business that changed nothing. */
 export const defaultOrderingSettings: OrderingSettings = {
   modes: ['pickup'],
   minimum: null,

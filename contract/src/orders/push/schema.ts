@@ -17,7 +17,7 @@ export type PushSubscription = z.output<typeof pushSubscription>;
 
 /** The decrypted text of a push message. */
 export const pushMessage = z.object({
-  /** Of the order. */
+  /** The order that the message is about. */
   orderId: id,
   title: z.string(),
   body: z.string(),

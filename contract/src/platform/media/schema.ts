@@ -4,11 +4,11 @@ import type { ErrorCode } from '../errors.ts';
 export const maxProductImages = 5;
 export const maxImageBytes = 5 * 1024 * 1024;
 export const maxImageSidePx = 20_000;
-/** Of the long side to the short one. */
+/** The largest ratio of the long side to the short one. */
 export const maxImageRatio = 20;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
-/** Of the stored files of a business. Five photos for each of a thousand products take less than half. */
+/** The most bytes that a business stores. Five photos for each of a thousand products take less than half. */
 export const maxStoredBytes = 5 * 1024 ** 3;
 
 /** Every endpoint that accepts pictures may reply with them. */

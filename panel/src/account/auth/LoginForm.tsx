@@ -12,7 +12,7 @@ const fieldNames = ['email', 'password'] as const satisfies (keyof Credentials)[
 type Errors = Partial<Record<keyof Credentials, string>>;
 
 interface Props {
-  /** Of an account that was registered in this browser a moment ago. */
+  /** The credentials of an account that was registered in this browser a moment ago. */
   initialCredentials: Credentials | null;
   /** Called when the password is right but the e-mail is not verified. */
   onUnverified: (account: UnverifiedAccount) => void;

@@ -7,7 +7,7 @@ import { countProducts } from './words.ts';
 
 interface Props {
   count: number;
-  /** Of the menu and the source. */
+  /** The categories of the menu and of the source. */
   names: readonly string[];
   value: string;
   onChange: (name: string) => void;

@@ -7,7 +7,7 @@ export interface ImportDraft {
   /** The name of the file, or null for pasted text. */
   fileName: string | null;
   menu: ReadMenu;
-  /** Of a table. Null for text. */
+  /** The columns of a table. Null for text. */
   columns: Column[] | null;
   /** The answer to the question about prices. */
   separator?: PriceSeparator;

@@ -12,7 +12,7 @@ export interface ReadOptions extends TextOptions {
 
 export interface ReadResult {
   menu: ReadMenu;
-  /** Of a table. Null for text. */
+  /** The columns of a table. Null for text. */
   columns: Column[] | null;
 }
 

@@ -17,7 +17,7 @@ export interface ReviewContext {
 }
 
 export interface ReviewRow {
-  /** Of the product in the draft. */
+  /** The index of the product in the draft. */
   index: number;
   product: ReadProduct;
   /** Null for a row that the owner leaves out. */
@@ -31,7 +31,7 @@ export interface Review {
   menu: ImportMenu;
   counts: ImportCounts;
   excess: ImportPlan['excess'];
-  /** Of option groups and categories, which belong to no row. */
+  /** Problems of option groups and categories, which belong to no row. */
   problems: string[];
   /** Names by the keys of the plan. */
   categories: ReadonlyMap<string, string>;

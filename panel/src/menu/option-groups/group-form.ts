@@ -22,9 +22,9 @@ export interface OptionValues {
 export interface GroupValues {
   name: string;
   kind: CountsKind;
-  /** Of `many`. */
+  /** Counts only for the kind `many`. */
   min: number;
-  /** Of `many`. */
+  /** Counts only for the kind `many`. */
   max: number;
   repeat: boolean;
   options: OptionValues[];

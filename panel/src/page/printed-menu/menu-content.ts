@@ -20,7 +20,7 @@ export interface PrintedProduct {
   priceText: string | null;
   comparePriceText: string | null;
   sizes: readonly PageVariant[];
-  /** Of sizes with one price. Otherwise empty. */
+  /** The names of sizes that share one price. Otherwise empty. */
   sizeNames: string;
   options: readonly string[];
   labels: readonly ProductLabel[];
@@ -31,7 +31,7 @@ export interface PrintedProduct {
 export interface PrintedSection {
   id: string;
   name: string;
-  /** Of the groups that all of its products offer. */
+  /** The options of the groups that all products of the section offer. */
   options: readonly string[];
   products: readonly PrintedProduct[];
 }

@@ -9,7 +9,7 @@ export interface Block {
 
 export interface Frame {
   columns: number;
-  /** Of a column on the first page, below its head, and on the others. */
+  /** The height of a column on the first page, below its head. `height` is that on the others. */
   firstHeight: number;
   height: number;
   /** What follows the menu on the last page. */

@@ -41,7 +41,7 @@ export function defaultOptions(
   };
 }
 
-/** Of this browser. Holds only what the owner has chosen. */
+/** The print options of this browser. It stores only what the owner has chosen. */
 export function usePrintOptions(defaults: PrintOptions) {
   const [stored, setStored] = useLocalStorage<Partial<PrintOptions>>({
     key: 'vitrina.printed-menu',

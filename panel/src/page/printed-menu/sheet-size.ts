@@ -3,7 +3,7 @@ import { type Paper, paperSizes, pixelsPerMillimetre } from '../../ui/print/pape
 /** Pixels. */
 export const sheetMargins = {
   side: toPixels(12),
-  /** Of pages without a head. */
+  /** The top margin of pages without a head. */
   top: toPixels(10),
   belowHead: toPixels(5),
   /** With the line that numbers the pages. */

@@ -8,7 +8,7 @@ import { sheetMargins } from './sheet-size.ts';
 export interface Sheets {
   blocks: readonly MenuBlock[];
   pages: PageLayout;
-  /** Of the menu, in pixels. */
+  /** The font size of the menu, in pixels. */
   fontSize: number;
 }
 

@@ -8,7 +8,7 @@ interface CategoryExample {
   products: readonly string[];
 }
 
-/** Of option groups, in a sentence. */
+/** Examples of option groups, for a sentence. */
 interface OptionExamples {
   groupName: string;
   all: string;

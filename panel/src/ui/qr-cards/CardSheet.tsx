@@ -12,7 +12,7 @@ import { toCardGrid } from './card-grid.ts';
 import type { CardsPerPage, QrCard } from './cards.ts';
 
 export interface CardSheetProps {
-  /** Of one page. */
+  /** The cards of one page. */
   cards: readonly QrCard[];
   perPage: CardsPerPage;
   paper: Paper;

@@ -13,7 +13,7 @@ interface CardOptions {
 
 const defaults: CardOptions = { perPage: 4, background: 'color', paper: null };
 
-/** Of this browser. */
+/** The card options of this browser. */
 export function useCardOptions(country: Country) {
   const [stored, setStored] = useLocalStorage<CardOptions>({
     key: 'vitrina.qr-cards',

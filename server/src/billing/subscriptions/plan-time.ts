@@ -19,7 +19,7 @@ export interface PlanSegment {
   paymentId: string | null;
   startsAt: Date;
   endsAt: Date;
-  /** Of `value` and `price`. All unexpired paid segments of an account have the same. */
+  /** The currency of `value` and `price`. All unexpired paid segments of an account have the same. */
   currency: string;
   /** Its money, in millionths. The segments of a payment add up to what was captured less the refunds. */
   value: bigint;

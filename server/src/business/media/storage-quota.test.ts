@@ -49,7 +49,7 @@ async function createLargeProduct(cook: Cook, bytes: number) {
   return { menu, realBytes: stored?.bytes ?? 0 };
 }
 
-/** Of one picture. The column holds less than the quota. */
+/** The bytes of one picture. The column cannot hold the whole quota. */
 const largeBytes = 2 ** 31 - 1;
 
 /** Stores products until less than `freeBytes` are free. */

@@ -15,7 +15,7 @@ import { findMenuChange, type MenuChangeRow } from './reads.ts';
 
 interface TrackedChange {
   kind: MenuChange['kind'];
-  /** Of a change of several products. */
+  /** What happened to several products. Absent for an import. */
   action?: BulkAction;
   /** The products that the change may change or delete. */
   productIds: readonly string[];
@@ -76,7 +76,7 @@ export async function trackMenuChange<T>(
 /** Products that one statement compares, far from the time limit of statements. */
 const batchSize = 2_000;
 
-/** Of changed products only what is different is kept, so that an undo leaves everything else as it is. */
+/** Keeps only what is different about changed products, so that an undo leaves everything else as it is. */
 async function recordDifferences(
   tx: Tx,
   ownerId: OwnerId,

@@ -10,9 +10,9 @@ import { menuChangePictures, productImages, trashPictures } from '../tables.ts';
 const hour = 60 * 60 * 1000;
 
 const defaultMinAgesMs = {
-  /** Of pictures that the database knows. Longer than the time between an upload and the row that refers to it. */
+  /** The age of pictures that the database knows. Longer than the time between an upload and the row that refers to it. */
   unreferenced: hour,
-  /** Of files without a row. Time to notice that a wrong or an older database serves. */
+  /** The age of files without a row. It leaves time to notice that a wrong or an older database serves. */
   orphan: 30 * 24 * hour,
 };
 

@@ -56,7 +56,7 @@ export async function loadPriceHistory(db: Db, ownerId: OwnerId, id: string): Pr
   };
 }
 
-/** Of all products, also of deleted ones, in batches. */
+/** Streams the prices of all products in batches, also of deleted products. */
 export async function* streamPublishedPrices(tx: Tx, ownerId: OwnerId) {
   const key = sql`(${publishedPrices.productId}, ${publishedPrices.itemId}, ${publishedPrices.day})`;
   const columns = {

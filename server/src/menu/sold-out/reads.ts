@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import type { products } from '../tables.ts';
 
-/** Of products, sizes and options. */
+/** The columns that products, sizes and options share. */
 export type SoldOutColumns = Pick<typeof products.$inferSelect, 'soldOut' | 'soldOutUntil'>;
 
 /** The columns of a state that begins now. Reads until when, which the time zone and the hours say. */
@@ -18,7 +18,7 @@ export async function findSoldOutColumns(tx: Tx, ownerId: OwnerId, state: SoldOu
   return { soldOut: true, soldOutUntil: soldOutTodayEnd(hours, timeZone, tx.clock.now()) };
 }
 
-/** Of several states at once, with one read. Undefined stays undefined. */
+/** Resolves several states with one read. Undefined stays undefined. */
 export async function findAllSoldOutColumns(
   tx: Tx,
   ownerId: OwnerId,

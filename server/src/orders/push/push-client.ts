@@ -25,7 +25,7 @@ type Resolve = (host: string, done: (error: Error | null, addresses: LookupAddre
 
 const resolveAll: Resolve = (host, done) => resolveHost(host, { all: true }, done);
 
-/** Of a push service that did not take the message. Names no endpoint, because it is secret. */
+/** A push service did not take the message. The error does not name the endpoint, because that is secret. */
 class PushError extends Error {}
 
 export function createPushClient(

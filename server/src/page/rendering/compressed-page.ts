@@ -18,7 +18,7 @@ export interface CompressedPage {
   isMaxCompressed: boolean;
   /** Responses with a body; a 304 does not count. */
   sendCount: number;
-  /** Of the text. Each encoding appends a suffix, because a strong ETag identifies exact bytes. */
+  /** A hash of the text. Each encoding appends a suffix, because a strong ETag identifies exact bytes. */
   hash: string;
 }
 
@@ -81,7 +81,7 @@ let recompressions = Promise.resolve();
 
 let waitingRecompressions = 0;
 const maxWaitingRecompressions = 20;
-/** Of the compressed page. Ten times as much would take seconds. */
+/** The most bytes of a page that is compressed again. Ten times as much would take seconds. */
 const maxRecompressedBytes = 64 * 1024;
 
 /**

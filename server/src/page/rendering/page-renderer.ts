@@ -10,7 +10,7 @@ import { type RenderTask, renderPage } from './render-page.ts';
 import type { RenderThread } from './render-thread.ts';
 
 export interface PageLocation {
-  /** Of the requested host. */
+  /** The origin of the requested host. */
   origin: string;
   path: string;
   isCustomDomain: boolean;

@@ -14,7 +14,7 @@ import {
 import { backupName, listBackups, type Manifest, manifestName, sharedPictures } from './reads.ts';
 
 export interface BackupOptions {
-  /** Of the app: with `postgres` and `uploads`. */
+  /** The data directory of the app, with `postgres` and `uploads`. */
   dataDir: string;
   /** Receives the backup as a new directory. */
   directory: string;

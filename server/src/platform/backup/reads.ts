@@ -12,12 +12,12 @@ const manifest = z.object({
   createdAt: z.iso.datetime(),
   /** The major version of PostgreSQL. */
   postgres: z.int(),
-  /** Of the database, empty ones included. */
+  /** The directories of the database, also empty ones. */
   directories: z.array(z.string()),
   databaseBytes: z.int(),
   /** How many picture files it has. Null: they are in S3 and not part of it. */
   pictures: z.int().nullable(),
-  /** Of the file of checksums, hexadecimal. */
+  /** The hash of the file of checksums, hexadecimal. */
   checksumsSha256: z.string(),
 });
 export type Manifest = z.output<typeof manifest>;

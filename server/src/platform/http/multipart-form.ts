@@ -13,7 +13,7 @@ import { createFormTurns } from './form-turns.ts';
 export interface UploadedFile {
   /** The name of its form field. */
   field: string;
-  /** Of the temporary file, until the reply is sent. */
+  /** The path of the temporary file, which exists until the reply is sent. */
   path: string;
 }
 

@@ -35,7 +35,7 @@ const sizes: Record<PictureKind, { widths: readonly number[]; maxWidth: number; 
 const maxSizeRatio = 0.85;
 
 const placeholderWidth = 12;
-/** Of the `data:` URL. */
+/** The length of the `data:` URL. */
 const maxPlaceholderLength = 400;
 
 /**

@@ -15,7 +15,7 @@ const utf16 = (text: string, isBig = false) => {
   for (let index = 0; index < text.length; index++) view.setUint16(index * 2, text.charCodeAt(index), !isBig);
   return bytes;
 };
-/** Of characters that Windows-1252 shares with Latin-1. */
+/** Encodes characters that Windows-1252 shares with Latin-1. */
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 const brief = ({ name, category, price, description, variants, doubts }: ReadProduct) =>
