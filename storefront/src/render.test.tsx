@@ -1,3 +1,4 @@
+import { productFieldEntries } from '@vitrina/contract/menu/products/fields.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { escapeHtml } from './document/escape.ts';
@@ -136,6 +137,20 @@ describe('a rendered page', () => {
     expect(html).toContain('<title>Flan · Fogón</title>');
     expect(html).toContain('<link rel="canonical" href="https://vitrina.test/fogon">');
     expect(html).toContain(`<meta property="og:url" content="https://vitrina.test/fogon?producto=${id}">`);
+  });
+
+  test('has every text of a requested product that visitors see', () => {
+    const text = (name: string) => `Visible ${name}`;
+    const names = productFieldEntries.flatMap(([name, { isPublic, reply }]) =>
+      isPublic && reply.safeParse(text(name)).success ? [name] : [],
+    );
+    expect(names).toContain('description');
+    const texts = Object.fromEntries(names.map((name) => [name, text(name)]));
+    const product = { ...buildProduct(1, 'Flan', '7000'), ...texts };
+    const page = buildPage({ categories: [{ id: 'c', name: 'Postres', products: [product] }] });
+    const html = withoutScripts(render(page, assets, { openProductId: product.id }));
+    const dialog = html.slice(html.indexOf('<dialog'));
+    for (const name of names) expect(dialog).toContain(text(name));
   });
 
   test('ignores a requested product that it does not have', () => {

@@ -3,7 +3,7 @@ import { planIds } from '../account/plan-id.ts';
 import { defaultLook } from '../business/customization/defaults.ts';
 import { toPublicCustomization } from '../business/customization/public.ts';
 import type { Customization } from '../business/customization/schema.ts';
-import { plainSale } from '../menu/products/schema.ts';
+import { plainProduct } from '../menu/products/plain.ts';
 import { toPublicPage } from './page.ts';
 
 const picture = (name: string) => ({
@@ -39,7 +39,7 @@ const customization: Customization = {
   publicLink: 'https://vitrina.test/fogon',
   version: 1,
 };
-const dish = { ...plainSale, id: 'p', name: 'Ajiaco', description: 'Rico', price: '28500', images: [] };
+const dish = { ...plainProduct, id: 'p', name: 'Ajiaco', description: 'Rico', price: '28500', images: [] };
 const now = new Date('2026-05-04T12:00:00Z');
 const pageWith = (changes: Partial<Customization>, product = dish) =>
   toPublicPage(

@@ -5,6 +5,7 @@ import { openingState } from '../business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '../business/opening-hours/schema.ts';
 import { isGroupSoldOut } from '../menu/option-groups/rules.ts';
 import type { OptionGroup } from '../menu/option-groups/schema.ts';
+import type { PublicFieldName } from '../menu/products/fields.ts';
 import { findSoldOutReason } from '../menu/products/rules.ts';
 import type { Product } from '../menu/products/schema.ts';
 import { whatsappDigits } from '../orders/messages.ts';
@@ -26,7 +27,7 @@ interface MenuVariant extends MenuOffer {
 
 interface MenuProduct
   extends MenuVariant,
-    Pick<Product, 'description' | 'optionGroups' | 'labels' | 'images'> {
+    Omit<Pick<Product, PublicFieldName | 'optionGroups' | 'images'>, 'soldOut'> {
   variants: readonly MenuVariant[];
 }
 

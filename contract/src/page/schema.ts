@@ -5,14 +5,18 @@ import type { OpeningState } from '../business/opening-hours/opening-state.ts';
 import { openingHours } from '../business/opening-hours/schema.ts';
 import { category } from '../menu/categories/schema.ts';
 import { optionGroup } from '../menu/option-groups/schema.ts';
+import { selectFields } from '../menu/products/fields.ts';
 import { product } from '../menu/products/schema.ts';
 import { publicOrdering } from '../orders/ordering/schema.ts';
-
 import { id } from '../platform/schema.ts';
 
 /** Versions are for those who edit. */
 export const publicCategory = category.omit({ version: true });
-export const publicProduct = product.omit({ version: true });
+const hiddenFields = selectFields(false);
+/** Whether a product is active is part of the public calls. */
+export const publicProduct = product
+  .omit({ version: true, ...hiddenFields })
+  .extend({ active: product.shape.active });
 const publicOptionGroup = optionGroup.omit({ version: true, productIds: true });
 
 /** The whole public menu of a business in one object. */
@@ -46,8 +50,8 @@ const pageOptionGroup = optionGroup
   .extend({ options: z.array(pageOffer) });
 export type PageOptionGroup = z.output<typeof pageOptionGroup>;
 
-/** A field of a product appears on the public page once it is picked here. */
 export const pageProduct = product
+  .pick({ id: true, ...selectFields(true), variants: true, optionGroups: true, images: true })
   .extend({
     /** In wire format, for exact sums. With sizes it is the lowest. */
     price: z.string(),
@@ -57,20 +61,6 @@ export const pageProduct = product
     /** The product itself, all of its sizes, or too many options of a group are sold out. */
     soldOut: z.boolean(),
     variants: z.array(pageVariant),
-  })
-  .pick({
-    id: true,
-    name: true,
-    description: true,
-    price: true,
-    priceText: true,
-    compareAtPrice: true,
-    comparePriceText: true,
-    soldOut: true,
-    variants: true,
-    optionGroups: true,
-    labels: true,
-    images: true,
   });
 export type PageProduct = z.output<typeof pageProduct>;
 

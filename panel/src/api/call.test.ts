@@ -7,7 +7,7 @@ import {
   renameCategory,
 } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
-import { plainSale } from '@vitrina/contract/menu/products/schema.ts';
+import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import { listDomains } from '@vitrina/contract/page/domains/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, toActionErrorMessage, toErrorMessage } from './api-error.ts';
@@ -114,7 +114,7 @@ describe('a call', () => {
   it('sends a multipart body to an endpoint that accepts one', async () => {
     const menu = {
       ...category,
-      ...plainSale,
+      ...plainProduct,
       description: 'd',
       price: '4500',
       categoryId: id,

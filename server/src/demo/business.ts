@@ -2,6 +2,7 @@ import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import type { Customization, Look } from '@vitrina/contract/business/customization/schema.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import type { createOptionGroupBody } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { ProductFieldName } from '@vitrina/contract/menu/products/fields.ts';
 import type { ProductInput } from '@vitrina/contract/menu/products/schema.ts';
 import type { createDeliveryZoneBody } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import type { updateOrderingBody } from '@vitrina/contract/orders/ordering/schema.ts';
@@ -68,7 +69,7 @@ export interface DemoChoices {
 
 /** Option groups by name. */
 interface DemoProductChoices
-  extends Partial<Pick<ProductInput, 'variants' | 'compareAtPrice' | 'soldOut' | 'labels'>> {
+  extends Partial<Omit<Pick<ProductInput, ProductFieldName | 'variants'>, keyof DemoProduct>> {
   optionGroups?: string[];
 }
 

@@ -1,5 +1,7 @@
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { ImportGroup, ImportMenu, ImportRow } from '@vitrina/contract/menu/menu-import/schema.ts';
+import { pickFields } from '@vitrina/contract/menu/products/fields.ts';
+import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import { priceText } from '@vitrina/contract/platform/money/schema.ts';
 import type { DemoBusiness } from './business.ts';
 import { demoBusinesses } from './businesses.ts';
@@ -19,8 +21,10 @@ export function viewDemoMenu({
 }: Pick<DemoBusiness, 'categories' | 'choices'>): ImportMenu {
   const rows = categories.flatMap((category) =>
     category.products.map(({ name, description, price }): Omit<ImportRow, 'line'> => {
-      const { variants = [], compareAtPrice, optionGroups = [], ...rest } = choices.products[name] ?? {};
+      const { variants = [], compareAtPrice, optionGroups = [], ...added } = choices.products[name] ?? {};
       return {
+        ...plainProduct,
+        ...pickFields(added),
         name,
         description,
         category: category.name,
@@ -33,9 +37,6 @@ export function viewDemoMenu({
         })),
         compareAtPrice: compareAtPrice ? toPrice(compareAtPrice) : null,
         optionGroups: optionGroups.map((group) => ({ name: group, number: 1 })),
-        active: true,
-        labels: rest.labels ?? [],
-        soldOut: rest.soldOut ?? null,
       };
     }),
   );

@@ -1,6 +1,7 @@
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { ImportMenu, ImportVariant } from '@vitrina/contract/menu/menu-import/schema.ts';
-import { plainSale } from '@vitrina/contract/menu/products/schema.ts';
+import { pickFields } from '@vitrina/contract/menu/products/fields.ts';
+import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { formatProductsCsv } from '../menu/products/products-csv-view.ts';
 import { viewDemoMenuOfType } from './menu-view.ts';
@@ -22,20 +23,15 @@ export function formatSampleCsv(type: BusinessType, money: MoneyFormat): string 
         })),
       })),
       products: rows.map((row, index) => ({
-        ...plainSale,
+        ...plainProduct,
+        ...pickFields(row),
         id: '',
-        name: row.name,
-        description: row.description ?? '',
         price: row.price ?? '0',
-        compareAtPrice: row.compareAtPrice ?? null,
         variants: (row.variants ?? []).map(viewVariant),
         optionGroups: (row.optionGroups ?? []).map(({ name }) => name),
-        labels: row.labels ?? [],
-        soldOut: row.soldOut ?? null,
         categoryId: row.category ?? null,
         categoryName: row.category ?? '',
         images: [],
-        active: true,
         order: index + 1,
       })),
     },

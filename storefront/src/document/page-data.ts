@@ -1,3 +1,4 @@
+import { plainPageProduct } from '@vitrina/contract/page/plain-product.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { buildSrcSet, parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
 import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
@@ -36,16 +37,6 @@ interface CompactPicture {
   h: number;
   p?: string;
 }
-
-/** What most products have. */
-const plainProduct: Partial<PageProduct> = {
-  compareAtPrice: null,
-  comparePriceText: null,
-  soldOut: false,
-  variants: [],
-  optionGroups: [],
-  labels: [],
-};
 
 /**
  * What the script needs of a page. Header and footer are hydrated as they are, and it formats the prices of sizes and
@@ -87,7 +78,7 @@ export function compactPage(page: PublicPage): unknown {
   return mapPage(page, compactPicture, (product) =>
     Object.fromEntries(
       Object.entries(product).filter(([name, value]) => {
-        const plain = plainProduct[name as keyof PageProduct];
+        const plain = plainPageProduct[name as keyof typeof plainPageProduct];
         return plain === undefined || JSON.stringify(plain) !== JSON.stringify(value);
       }),
     ),
@@ -98,7 +89,7 @@ export function expandPage(text: string): PublicPage {
   return mapPage(
     JSON.parse(text) as PublicPage,
     expandPicture as (picture: Picture) => Picture,
-    (product) => ({ ...plainProduct, ...product }),
+    (product) => ({ ...plainPageProduct, ...product }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
 import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
+import { plainPageProduct } from '@vitrina/contract/page/plain-product.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { buildSrcSet } from '@vitrina/contract/platform/media/rules.ts';
 import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
@@ -58,17 +59,12 @@ export function buildPage(
 
 export function buildProduct(number: number, name: string, price: string): PageProduct {
   return {
+    ...plainPageProduct,
     id: buildId(number),
     name,
     description: `${name} de la casa`,
     price,
     priceText: formatPrice(price, money),
-    compareAtPrice: null,
-    comparePriceText: null,
-    soldOut: false,
-    variants: [],
-    optionGroups: [],
-    labels: [],
     images: [],
   };
 }

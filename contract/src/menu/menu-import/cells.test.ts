@@ -2,19 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { guardFormulas, unguardFormulas } from '../../platform/formula-guard.ts';
 import { normalizePrice } from '../../platform/money/schema.ts';
+import {
+  formatLabelsCell,
+  formatSoldOutCell,
+  parseActiveCell,
+  parseLabelsCell,
+  parseSoldOutCell,
+} from '../products/cells.ts';
 import { productLabelIds } from '../products/labels.ts';
 import {
   formatCategoryCell,
-  formatLabelsCell,
   formatOptionGroupCell,
   formatOptionGroupsCell,
-  formatSoldOutCell,
   formatVariantsCell,
-  parseActiveCell,
   parseCategoryCell,
-  parseLabelsCell,
   parseOptionGroupsCell,
-  parseSoldOutCell,
   parseVariantsCell,
 } from './cells.ts';
 

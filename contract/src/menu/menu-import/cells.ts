@@ -1,35 +1,14 @@
 import { editablePrice, type MoneyFormat, parsePrice } from '../../platform/money/rules.ts';
 import { normalizeText } from '../../platform/normalize-text.ts';
 import type { OptionGroup } from '../option-groups/schema.ts';
-import { type ProductLabel, productLabelIds, productLabels } from '../products/labels.ts';
-import { noCategoryName, type Variant } from '../products/schema.ts';
+import type { ParsedCell } from '../products/cells.ts';
+import { noCategoryName } from '../products/plain.ts';
+import type { Variant } from '../products/schema.ts';
 import type { SoldOut } from '../sold-out/schema.ts';
 import type { ReadOptionGroup, ReadVariant } from './read-menu.ts';
 
-// The cells of `productos.csv`. Each parser reads what its formatter writes, and what people type in its place. A
+// The cells of `productos.csv` that are more than one field. Each parser reads what its formatter writes, and what people type in its place. A
 // backslash before a character keeps it in a name: `Pizza \| masa gruesa`.
-
-/** `unread`: the parts of the cell that were not understood. */
-export interface ParsedCell<T> {
-  value: T;
-  unread: string[];
-}
-
-export const productHeadings = {
-  name: 'Nombre',
-  description: 'Descripción',
-  price: 'Precio',
-  category: 'Categoría',
-  active: 'Activo',
-  order: 'Orden',
-  images: 'Imágenes',
-  compareAtPrice: 'Precio anterior',
-  variants: 'Tamaños',
-  optionGroups: 'Opciones',
-  labels: 'Etiquetas',
-  soldOut: 'Agotado',
-  id: 'ID',
-} as const;
 
 /** A category may have the name that is shown for none. */
 export function formatCategoryCell(category: string | null): string {
@@ -42,48 +21,6 @@ export function parseCategoryCell(cell: string): string | null {
   const text = cell.trim();
   if (text.startsWith('\\')) return text.slice(1);
   return normalizeText(text) === normalizeText(noCategoryName) ? null : text;
-}
-
-export function formatActiveCell(active: boolean): string {
-  return active ? 'Sí' : 'No';
-}
-
-export function parseActiveCell(cell: string): ParsedCell<boolean | undefined> {
-  const text = normalizeText(cell);
-  if (yesWords.has(text) || ['activo', 'activa', 'visible', 'active'].includes(text)) return read(true);
-  if (noWords.has(text) || ['inactivo', 'inactiva', 'oculto', 'oculta', 'hidden'].includes(text))
-    return read(false);
-  return { value: undefined, unread: text === '' ? [] : [cell.trim()] };
-}
-
-export function formatSoldOutCell(soldOut: SoldOut): string {
-  if (soldOut === null) return 'No';
-  return soldOut === 'today' ? 'Hoy' : 'Sí';
-}
-
-export function parseSoldOutCell(cell: string): ParsedCell<SoldOut | undefined> {
-  const text = normalizeText(cell);
-  if (['hoy', 'agotado hoy', 'por hoy', 'solo hoy', 'today'].includes(text)) return read('today');
-  if (yesWords.has(text) || ['agotado', 'agotada', 'sold out'].includes(text)) return read('until-changed');
-  if (noWords.has(text) || ['disponible', 'available'].includes(text)) return read(null);
-  return { value: undefined, unread: text === '' ? [] : [cell.trim()] };
-}
-
-export function formatLabelsCell(labels: readonly ProductLabel[]): string {
-  return labels.map((label) => productLabels[label]).join(' | ');
-}
-
-export function parseLabelsCell(cell: string): ParsedCell<ProductLabel[]> {
-  const parsed: ParsedCell<ProductLabel[]> = { value: [], unread: [] };
-  const typed = cell.split(/[|,;/]/).map((text) => text.trim());
-  const found = new Set<ProductLabel>();
-  for (const text of typed.filter((part) => part !== '')) {
-    const label = labelsByName.get(normalizeText(text));
-    if (label) found.add(label);
-    else parsed.unread.push(text);
-  }
-  parsed.value = productLabelIds.filter((label) => found.has(label));
-  return parsed;
 }
 
 /** `Chica: 1500,50 | Grande: 3500 (antes 4000) [agotado hoy]` */
@@ -203,19 +140,6 @@ function takeState(part: string): { text: string; soldOut: SoldOut } {
     text: text.slice(0, bracket).trim(),
     soldOut: words.endsWith('hoy') ? 'today' : 'until-changed',
   };
-}
-
-const yesWords: ReadonlySet<string> = new Set(['si', 's', 'x', '1', 'true', 'verdadero', 'yes', 'y']);
-const noWords: ReadonlySet<string> = new Set(['no', 'n', '0', 'false', 'falso']);
-const labelsByName = new Map(
-  productLabelIds.flatMap((label) => [
-    [normalizeText(label), label],
-    [normalizeText(productLabels[label]), label],
-  ]),
-);
-
-function read<T>(value: T): ParsedCell<T> {
-  return { value, unread: [] };
 }
 
 /** The parts between unescaped separators, without blank ones. */

@@ -1,17 +1,19 @@
-import { currencyDecimals } from '../../platform/money/rules.ts';
 import { maxCategoryNameLength } from '../categories/schema.ts';
 import { maxOptions } from '../option-groups/limits.ts';
 import { haveUniqueNames, maxOptionGroupNameLength, maxOptionNameLength } from '../option-groups/schema.ts';
-import { maxDescriptionLength, maxNameLength, maxVariantNameLength } from '../products/schema.ts';
+import { productFieldEntries } from '../products/fields.ts';
+import { maxVariantNameLength } from '../products/schema.ts';
+import { checkPrice, checkText } from './row-values.ts';
 import type { ImportGroup, ImportRow } from './schema.ts';
 
 /** Returns what is wrong with the row by itself, in Spanish. */
 export function checkRow(row: ImportRow, currency: string): string[] {
-  const { name, category, description = '', price, compareAtPrice, variants = [], optionGroups = [] } = row;
-  const prices = [price, compareAtPrice, ...variants.flatMap((size) => [size.price, size.compareAtPrice])];
+  const { category, variants = [], optionGroups = [] } = row;
+  const prices = variants.flatMap((size) => [size.price, size.compareAtPrice]);
   const problems = [
-    checkText(name, 'Falta el nombre', maxNameLength, 'El nombre'),
-    checkText(description, null, maxDescriptionLength, 'La descripción'),
+    ...productFieldEntries.map(([name, field]) =>
+      row[name] === undefined ? null : field.check(row[name], currency),
+    ),
     typeof category === 'string' && checkCategoryName(category),
     ...prices.map((text) => typeof text === 'string' && checkPrice(text, currency)),
     ...variants.map((size) =>
@@ -54,18 +56,4 @@ export function checkGroup({ name, min, max, repeat, options }: ImportGroup, cur
     !repeat && min > options.length && `${named} tiene menos opciones que su mínimo`,
   ];
   return [...new Set(problems.filter((problem) => typeof problem === 'string'))];
-}
-
-/** Null for a valid text. `missing` is the message for a blank one, which is valid without it. */
-function checkText(text: string, missing: string | null, max: number, subject: string): string | null {
-  const { length } = text.trim();
-  if (length === 0) return missing;
-  if (length > max) return `${subject} no puede tener más de ${max} caracteres`;
-  return text.includes('\0') ? `${subject} contiene caracteres no permitidos` : null;
-}
-
-function checkPrice(price: string, currency: string): string | null {
-  if (price.replace(/\..*/, '').length > 10) return 'El precio es demasiado alto';
-  const hasForbiddenDecimals = price.includes('.') && currencyDecimals(currency) === 0;
-  return hasForbiddenDecimals ? `Los precios en ${currency} no llevan decimales` : null;
 }

@@ -2,7 +2,9 @@ import { unlimited } from '../../billing/plans/schema.ts';
 import { comparePrices } from '../../platform/money/rules.ts';
 import { normalizeText } from '../../platform/normalize-text.ts';
 import { maxOptionGroups } from '../option-groups/limits.ts';
+import { type ProductFieldName, pickFields, productFieldNames } from '../products/fields.ts';
 import { productLabelIds } from '../products/labels.ts';
+import { plainProduct } from '../products/plain.ts';
 import { maxVariantsPerBusiness, type Product } from '../products/schema.ts';
 import { checkCategoryName, checkRow } from './check-row.ts';
 import { matchRows } from './match-rows.ts';
@@ -16,21 +18,13 @@ export interface ImportLimits {
   maxCategories: number;
 }
 
-/** A product as the import leaves it. */
-export interface PlannedProduct {
-  name: string;
-  description: string;
+/** A product as the import leaves it. With sizes, its price is the lowest of theirs. */
+export interface PlannedProduct extends Pick<Product, ProductFieldName> {
   /** Normalized: a key of `ImportPlan.categories`. */
   category: string | null;
-  /** With sizes: the lowest price. */
-  price: string;
-  compareAtPrice: string | null;
   variants: PlannedVariant[];
   /** Keys of `ImportPlan.optionGroups`. */
   optionGroups: string[];
-  labels: Product['labels'];
-  soldOut: Product['soldOut'];
-  active: boolean;
 }
 
 export interface PlannedVariant {
@@ -170,7 +164,7 @@ function planRow(row: ImportRow, problemsOfRow: readonly string[], context: RowC
   return { row, action: changedFields.length > 0 ? 'change' : 'keep', stored, next, changedFields, problems };
 }
 
-const plannedFields = [
+const firstFields: readonly PlannedField[] = [
   'name',
   'category',
   'price',
@@ -178,10 +172,8 @@ const plannedFields = [
   'variants',
   'description',
   'optionGroups',
-  'labels',
-  'soldOut',
-  'active',
-] as const satisfies readonly PlannedField[];
+];
+const plannedFields: readonly PlannedField[] = [...new Set([...firstFields, ...productFieldNames])];
 
 function isSame(field: PlannedField, before: PlannedProduct, next: PlannedProduct): boolean {
   // The price of sizes follows from them.
@@ -200,8 +192,9 @@ function toNext(row: ImportRow, context: RowContext): PlannedProduct {
   const category =
     row.category === undefined ? before.category : row.category === null ? null : normalizeText(row.category);
   return {
+    ...before,
+    ...trimTexts(pickFields(row)),
     name: isFoundByName && normalizeText(name) === normalizeText(before.name) ? before.name : name,
-    description: row.description?.trim() ?? before.description,
     category,
     price: variants.map(({ price }) => price).toSorted(comparePrices)[0] ?? row.price ?? before.price,
     compareAtPrice: variants.length > 0 ? null : keepUndefined(row.compareAtPrice, before.compareAtPrice),
@@ -209,33 +202,23 @@ function toNext(row: ImportRow, context: RowContext): PlannedProduct {
     optionGroups:
       row.optionGroups?.map(({ name, number }) => toGroupKey(name, number)) ?? before.optionGroups,
     labels: row.labels ? productLabelIds.filter((label) => row.labels?.includes(label)) : before.labels,
-    soldOut: keepUndefined(row.soldOut, before.soldOut),
-    active: row.active ?? before.active,
   };
 }
 
-const newProduct: PlannedProduct = {
-  name: '',
-  description: '',
-  category: null,
-  price: '0',
-  compareAtPrice: null,
-  variants: [],
-  optionGroups: [],
-  labels: [],
-  soldOut: null,
-  active: true,
-};
+function trimTexts<T extends object>(fields: T): T {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as T;
+}
+
+const newProduct: PlannedProduct = { ...plainProduct, name: '', category: null, price: '0' };
 
 function toPlanned(product: StoredProduct, { categoryKeys, optionGroups }: RowContext): PlannedProduct {
-  const { name, description, price, compareAtPrice, variants, labels, soldOut, active, categoryId } = product;
+  const { categoryId, variants } = product;
   const keysById = getKeysById(optionGroups);
   return {
-    name,
-    description,
+    ...pickFields(product),
     category: categoryId === null ? null : (categoryKeys.get(categoryId) ?? null),
-    price,
-    compareAtPrice,
     variants: variants.map((size) => ({
       id: size.id,
       name: size.name,
@@ -244,9 +227,6 @@ function toPlanned(product: StoredProduct, { categoryKeys, optionGroups }: RowCo
       soldOut: size.soldOut,
     })),
     optionGroups: product.optionGroups.map((id) => keysById.get(id) ?? id),
-    labels,
-    soldOut,
-    active,
   };
 }
 

@@ -1,22 +1,16 @@
 import { unguardFormulas } from '../../platform/formula-guard.ts';
-import { type MoneyFormat, parsePrice } from '../../platform/money/rules.ts';
-import {
-  type ParsedCell,
-  parseActiveCell,
-  parseCategoryCell,
-  parseLabelsCell,
-  parseOptionGroupsCell,
-  parseSoldOutCell,
-  parseVariantsCell,
-  type productHeadings,
-} from './cells.ts';
+import type { MoneyFormat } from '../../platform/money/rules.ts';
+import type { ParsedCell } from '../products/cells.ts';
+import { mapFields, productFields } from '../products/fields.ts';
+import { parseCategoryCell, parseOptionGroupsCell, parseVariantsCell } from './cells.ts';
+import type { ProductColumn } from './columns.ts';
 import type { Doubt, ReadMenu, ReadOptionGroup, ReadProduct } from './read-menu.ts';
 
 export interface ExportedRow {
   /** Of the file, from 1. */
   line: number;
   /** As in the file. A column that is not there is absent. */
-  cells: Partial<Record<keyof typeof productHeadings, string>>;
+  cells: Partial<Record<ProductColumn, string>>;
 }
 
 /**
@@ -45,39 +39,39 @@ function readProduct(
 ): ReadProduct {
   const doubts: Doubt[] = [];
   /** Undefined: the column is not there. */
-  const read = <T>(cell: string | undefined, parse: (text: string) => ParsedCell<T>): T | undefined => {
+  const read = <T>(
+    cell: string | undefined,
+    parse: (text: string, money: MoneyFormat) => ParsedCell<T>,
+    doubt: Doubt['id'] = 'value-ignored',
+  ): T | undefined => {
     if (cell === undefined) return undefined;
-    const { value, unread } = parse(cell);
-    doubts.push(...unread.map((text): Doubt => ({ id: 'value-ignored', text })));
+    const { value, unread } = parse(cell, money);
+    doubts.push(...unread.map((text): Doubt => ({ id: doubt, text })));
     return value;
   };
-  const readPrice = (cell: string | undefined, doubt: Doubt['id']) => {
-    const price = cell ? parsePrice(cell, money) : null;
-    if (cell && price === null) doubts.push({ id: doubt, text: cell });
-    return price;
-  };
-  const variants = read(cells.variants, (text) => parseVariantsCell(text, money)) ?? [];
-  const price = variants.length > 0 ? null : readPrice(cells.price, 'price-missing');
-  const compareAtPrice = cells.compareAtPrice && readPrice(cells.compareAtPrice, 'value-ignored');
+  const variants = read(cells.variants, parseVariantsCell) ?? [];
+  const price =
+    variants.length > 0 ? undefined : read(cells.price, productFields.price.parseCell, 'price-missing');
   const product: ReadProduct = {
     line,
     name: cells.name ?? '',
     category,
     noCategory: cells.category !== undefined && cells.category !== '' && category === null,
-    price,
+    price: price ?? null,
     variants,
     doubts,
   };
-  const optional: Partial<ReadProduct> = {
+  const {
+    name: _name,
+    price: _price,
+    ...fields
+  } = mapFields((name, { parseCell }) => (name === 'price' ? undefined : read(cells[name], parseCell)));
+  const optional = {
+    ...fields,
     id: cells.id || undefined,
-    description: cells.description,
-    compareAtPrice: cells.compareAtPrice === undefined ? undefined : compareAtPrice || null,
-    active: read(cells.active, parseActiveCell),
     order: cells.order && /^\d{1,6}$/.test(cells.order) ? Number(cells.order) : undefined,
-    labels: read(cells.labels, parseLabelsCell),
-    soldOut: read(cells.soldOut, parseSoldOutCell),
-    optionGroups: read(cells.optionGroups, (text) => parseOptionGroupsCell(text, money)),
-  } as Partial<ReadProduct>;
+    optionGroups: read(cells.optionGroups, parseOptionGroupsCell),
+  };
   for (const [name, value] of Object.entries(optional))
     if (value !== undefined) Object.assign(product, { [name]: value });
   return product;

@@ -1,4 +1,5 @@
-import type { ProductLabel } from '../products/labels.ts';
+import type { ProductFieldName } from '../products/fields.ts';
+import type { Product } from '../products/schema.ts';
 import type { SoldOut } from '../sold-out/schema.ts';
 
 /** What a reader found in a file or a text, before the owner reviews it. Prices have the format of the API. */
@@ -14,7 +15,8 @@ export interface ReadMenu {
   priceQuestion: PriceQuestion | null;
 }
 
-export interface ReadProduct {
+/** An absent field: the source does not say. A stored product keeps its value. */
+export interface ReadProduct extends Partial<Omit<Pick<Product, ProductFieldName>, 'name' | 'price'>> {
   /** The first line or row of the source, from 1. */
   line: number;
   /** The id in an exported file. */
@@ -28,14 +30,8 @@ export interface ReadProduct {
   price: string | null;
   /** None, or at least two. */
   variants: ReadVariant[];
-  // Absent: the source does not say. A stored product keeps its value.
-  description?: string;
-  compareAtPrice?: string | null;
-  active?: boolean;
   /** The place of a new product within its category, from 1. */
   order?: number;
-  labels?: ProductLabel[];
-  soldOut?: SoldOut;
   optionGroups?: ReadOptionGroup[];
   /** What the owner should look at, in the order of the source. */
   doubts: Doubt[];

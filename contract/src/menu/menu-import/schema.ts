@@ -1,31 +1,15 @@
 import { z } from 'zod';
-import { price } from '../../platform/money/schema.ts';
 import { id } from '../../platform/schema.ts';
 import { maxOptionGroups, maxOptionGroupsPerProduct, maxOptions } from '../option-groups/limits.ts';
-import { productLabelIds } from '../products/labels.ts';
+import { shapeOf } from '../products/fields.ts';
 import { maxVariants } from '../products/schema.ts';
 import { soldOut } from '../sold-out/schema.ts';
+import { importPrice, list, shortText } from './row-values.ts';
 
 export const maxImportRows = 5_000;
 /** Room for the rows with their descriptions. */
 export const maxImportBytes = 6 * 1024 * 1024;
 
-/** Lists are measured before their items are read, because a body has room for millions of invalid ones. */
-function list<S extends z.ZodType>(item: S, max: number, message: string) {
-  return z
-    .array(z.unknown(), { error: 'Debe ser una lista' })
-    .max(max, { error: message })
-    .pipe(z.array(item));
-}
-
-// Whether a row makes sense is checked by `planImport`, which names it. This is the shape.
-const shortText = z
-  .string({ error: 'Debe ser un texto' })
-  .max(500, { error: 'No puede tener más de 500 caracteres' });
-const longText = z
-  .string({ error: 'Debe ser un texto' })
-  .max(5_000, { error: 'No puede tener más de 5000 caracteres' });
-const importPrice = price.max(20, { error: 'El precio no es válido' });
 const count = z.int({ error: 'Debe ser un número' }).min(0).max(1_000);
 const place = z.int({ error: 'Debe ser un número' }).min(1).max(100_000);
 
@@ -63,26 +47,16 @@ const importRow = z.object({
   line: place,
   /** Of the exported product. An unknown one is ignored. */
   id: id.optional(),
-  name: shortText,
+  /** A new product needs a price or sizes. */
+  ...shapeOf('row'),
   /** Null: none. Absent: unchanged, and required for a new product. */
   category: shortText.nullish(),
-  // Absent: unchanged. A new product needs a price or sizes.
-  price: importPrice.optional(),
-  description: longText.optional(),
-  compareAtPrice: importPrice.nullish(),
   /** Empty: one price. */
   variants: list(
     importVariant,
     maxVariants,
     `Un producto puede tener hasta ${maxVariants} tamaños`,
   ).optional(),
-  active: z.boolean({ error: 'Debe ser sí o no' }).optional(),
-  labels: list(
-    z.enum(productLabelIds, { error: 'La etiqueta no es válida' }),
-    productLabelIds.length,
-    'Las etiquetas no son válidas',
-  ).optional(),
-  soldOut: soldOut.optional(),
   optionGroups: list(
     groupReference,
     maxOptionGroupsPerProduct,

@@ -1,19 +1,10 @@
 import type { OptionGroup } from '../option-groups/schema.ts';
+import type { ProductFieldName } from '../products/fields.ts';
 import type { Product } from '../products/schema.ts';
 
 export type StoredProduct = Pick<
   Product,
-  | 'id'
-  | 'name'
-  | 'description'
-  | 'price'
-  | 'compareAtPrice'
-  | 'variants'
-  | 'optionGroups'
-  | 'soldOut'
-  | 'labels'
-  | 'categoryId'
-  | 'active'
+  'id' | ProductFieldName | 'variants' | 'optionGroups' | 'categoryId'
 >;
 export type StoredGroup = Omit<OptionGroup, 'productIds' | 'order' | 'version'>;
 

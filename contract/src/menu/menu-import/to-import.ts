@@ -1,5 +1,6 @@
 import { normalizeText } from '../../platform/normalize-text.ts';
 import { id as idSchema } from '../../platform/schema.ts';
+import { pickFields } from '../products/fields.ts';
 import { toGroupKey } from './plan-groups.ts';
 import type { ReadMenu, ReadOptionGroup, ReadProduct } from './read-menu.ts';
 import type { GroupReference, ImportGroup, ImportMenu, ImportRow } from './schema.ts';
@@ -42,8 +43,8 @@ function inPlaceOrder(products: readonly ReadProduct[]): ReadProduct[] {
 
 function toImportRow(product: ReadProduct): ImportRow {
   const { line, id, name, category, noCategory, price, variants, optionGroups } = product;
-  const { description, compareAtPrice, active, labels, soldOut } = product;
   return dropUndefined({
+    ...pickFields(product),
     line,
     // Other programs have ids of their own.
     id: id !== undefined && idSchema.safeParse(id).success ? id : undefined,
@@ -52,11 +53,6 @@ function toImportRow(product: ReadProduct): ImportRow {
     price: price ?? undefined,
     // Without a price and sizes, those of a stored product stay.
     variants: variants.length > 0 || price !== null ? variants : undefined,
-    description,
-    compareAtPrice,
-    active,
-    labels,
-    soldOut,
     optionGroups: optionGroups?.map(({ name, number = 1 }): GroupReference => ({ name, number })),
   });
 }

@@ -15,15 +15,7 @@ import {
 import { maxOptionGroupsPerProduct } from '../option-groups/limits.ts';
 import { haveUniqueIds, haveUniqueNames } from '../option-groups/schema.ts';
 import { soldOut } from '../sold-out/schema.ts';
-import { productLabelIds } from './labels.ts';
-
-export const missingFields = 'Por favor completa todos los campos requeridos';
-
-export const maxNameLength = 120;
-export const maxDescriptionLength = 1000;
-
-/** Shown for products whose category was deleted. */
-export const noCategoryName = 'Sin categoría';
+import { compareAtPriceInput, maxDescriptionLength, missingFields, shapeOf } from './fields.ts';
 
 export const maxVariants = 20;
 /** Of all products of a business, so that nobody's page takes the server from others. */
@@ -41,30 +33,19 @@ const variant = z.object({
 });
 export type Variant = z.output<typeof variant>;
 
-const productLabel = z.enum(productLabelIds, { error: 'La etiqueta no es válida' });
-
 export const product = z.object({
   id,
-  name: z.string(),
-  description: z.string(),
-  /** Of a product with sizes: the lowest price of those that are available, or of all when none is. */
-  price,
-  /** The previous price. Shown only while it is higher than the price. Null for a product with sizes. */
-  compareAtPrice: price.nullable(),
+  ...shapeOf('reply'),
   /** None, or at least two. */
   variants: z.array(variant),
   /** The ids of the groups that it offers, in its own order. */
   optionGroups: z.array(id),
-  /** Of the product itself. It may also be sold out because its sizes or options are: see `findSoldOutReason`. */
-  soldOut,
-  labels: z.array(productLabel),
   categoryId: id.nullable(),
   categoryName: z.string(),
   /** The cover first. */
   images: z.array(picture),
   /** The URL of the cover. */
   image: z.string().nullable(),
-  active: z.boolean(),
   /** The position within its category, from 1. */
   order: z.int().min(1),
   /** Of the sample menu, and not edited yet. */
@@ -84,20 +65,6 @@ export const priceHistory = z.object({
 });
 export type PriceHistory = z.output<typeof priceHistory>;
 
-/** What a product has until the owner adds it. */
-export const plainSale = {
-  compareAtPrice: null,
-  variants: [],
-  optionGroups: [],
-  soldOut: null,
-  labels: [],
-} satisfies Partial<Product>;
-
-/** A form field is text, JSON has a boolean. */
-const flag = z
-  .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
-  .optional();
-
 /** A form repeats the field for each value. A single value arrives as text. */
 const imageUrls = z
   .union([
@@ -109,15 +76,12 @@ const imageUrls = z
   ])
   .optional();
 
-/** Of a previous price. An empty text or null removes it. */
-const compareAtPrice = unparsedPrice('').or(z.literal('')).nullish();
-
 const variantInput = z.object({
   /** Of a stored size of this product. Without it the size is new. */
   id: id.optional(),
   name: requiredText('Escribe el nombre de cada tamaño', maxVariantNameLength),
   price: unparsedPrice('Escribe el precio de cada tamaño'),
-  compareAtPrice,
+  compareAtPrice: compareAtPriceInput,
   /** Absent: unchanged. */
   soldOut: soldOut.optional(),
 });
@@ -137,25 +101,13 @@ const optionGroupIds = z
   })
   .refine((ids) => new Set(ids).size === ids.length, { error: 'Un grupo está repetido' });
 
-const labelIds = z
-  .array(productLabel, { error: 'Las etiquetas no son válidas' })
-  .max(productLabelIds.length, { error: 'Las etiquetas no son válidas' })
-  .transform((labels) => productLabelIds.filter((label) => labels.includes(label)));
-
 export const productBody = z.object({
-  name: requiredText(missingFields, maxNameLength),
-  description: requiredText(missingFields, maxDescriptionLength),
-  price: unparsedPrice(missingFields),
+  ...shapeOf('body'),
   categoryId: z.string({ error: missingFields }).min(1, { error: missingFields }).pipe(id),
-  /** Default: true for a new product, unchanged for an existing one. */
-  active: flag,
-  // Default of the next five: none for a new product, unchanged for an existing one.
-  compareAtPrice,
+  // Default of the next two: none for a new product, unchanged for an existing one.
   /** With sizes, `price` is validated and otherwise ignored. */
   variants: jsonField(variantInputs).optional(),
   optionGroups: jsonField(optionGroupIds).optional(),
-  soldOut: jsonField(soldOut).optional(),
-  labels: jsonField(labelIds).optional(),
   /** URLs of the pictures to keep. All others are removed. */
   existingImages: imageUrls,
   /** URLs of kept pictures, and `new-0`, `new-1`… for the uploaded files. Default: kept, then new. */

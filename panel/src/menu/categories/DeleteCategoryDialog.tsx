@@ -1,5 +1,5 @@
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
-import { noCategoryName } from '@vitrina/contract/menu/products/schema.ts';
+import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { productHeadings } from '@vitrina/contract/menu/menu-import/cells.ts';
+import { productColumnNames, productColumns } from '@vitrina/contract/menu/menu-import/columns.ts';
 import { useState } from 'react';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
@@ -17,9 +17,9 @@ interface Props {
 const none = '';
 const options = [
   { value: none, label: 'No se importa' },
-  ...(Object.keys(productHeadings) as (keyof typeof productHeadings)[])
-    .filter((field) => field !== 'images')
-    .map((field) => ({ value: field, label: productHeadings[field] })),
+  ...productColumnNames
+    .filter((column) => column !== 'images')
+    .map((column) => ({ value: column, label: productColumns[column].label })),
   { value: 'size', label: 'Precio de un tamaño' },
 ];
 

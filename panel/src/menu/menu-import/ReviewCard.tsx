@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Checkbox } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
-import { noCategoryName } from '@vitrina/contract/menu/products/schema.ts';
+import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Import.module.css';

@@ -1,12 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { maxCategoryNameLength } from '@vitrina/contract/menu/categories/schema.ts';
 import type { ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
-import {
-  maxDescriptionLength,
-  maxNameLength,
-  maxVariantNameLength,
-  noCategoryName,
-} from '@vitrina/contract/menu/products/schema.ts';
+import { maxDescriptionLength, maxNameLength } from '@vitrina/contract/menu/products/fields.ts';
+import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
+import { maxVariantNameLength } from '@vitrina/contract/menu/products/schema.ts';
 import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { PriceField } from '../../ui/fields/PriceField.tsx';

@@ -1,3 +1,4 @@
+import { productColumns } from '@vitrina/contract/menu/menu-import/columns.ts';
 import type {
   PlannedField,
   PlannedProduct,
@@ -7,7 +8,7 @@ import type { DoubtId, ReadProduct, SkippedLine } from '@vitrina/contract/menu/m
 import type { ImportCounts } from '@vitrina/contract/menu/menu-import/schema.ts';
 import type { StoredProduct } from '@vitrina/contract/menu/menu-import/stored-menu.ts';
 import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
-import { noCategoryName } from '@vitrina/contract/menu/products/schema.ts';
+import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 
@@ -30,19 +31,6 @@ export const skippedReasons: Record<SkippedLine['reason'], string> = {
   unreadable: 'No la entendimos',
 };
 
-const fieldNames: Record<PlannedField, string> = {
-  name: 'Nombre',
-  category: 'Categoría',
-  price: 'Precio',
-  compareAtPrice: 'Precio anterior',
-  variants: 'Tamaños',
-  description: 'Descripción',
-  optionGroups: 'Opciones',
-  labels: 'Etiquetas',
-  soldOut: 'Agotado',
-  active: 'Visible',
-};
-
 export interface FieldChange {
   name: string;
   before: string;
@@ -57,7 +45,7 @@ export function describeChanges(
   if (!stored || !next) return [];
   const before = toShown(stored, names);
   return changedFields.map((field) => ({
-    name: fieldNames[field],
+    name: productColumns[field].label,
     before: describeField(field, before, money, names),
     after: describeField(field, next, money, names),
   }));

@@ -6,7 +6,7 @@ import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts
 import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { type ChangeEvent, Fragment, type ReactNode, useState } from 'react';
 import { categoryLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import type { Form } from '../../ui/fields/form.ts';
@@ -19,7 +19,7 @@ import { OptionGroupsField } from './OptionGroupsField.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { PricesField } from './PricesField.tsx';
 import classes from './ProductEditor.module.css';
-import type { ProductValues } from './product-form.ts';
+import type { FormField, ProductValues } from './product-form.ts';
 
 /** The select's last option opens the dialog for a new category. */
 const newCategoryValue = 'nueva';
@@ -49,61 +49,81 @@ export function ProductFields(props: Props) {
     if (event.currentTarget.value === newCategoryValue) onCreateCategory();
     else categoryProps.onChange(event);
   };
+  const inputs = {
+    name: <TextInput label="Nombre" placeholder={examples.product} {...form.getInputProps('name')} />,
+    price: (
+      <div className={variants.length > 0 ? layout.stack : layout.twoColumns}>
+        <PricesField form={form} money={money} />
+        <NativeSelect
+          label="Categoría"
+          {...(hasNoCategories && { description: 'Crea la primera aquí mismo.' })}
+          data={[
+            { value: '', label: hasNoCategories ? 'Aún no hay categorías' : 'Elige una', disabled: true },
+            ...options.map(({ id, name }) => ({ value: id, label: name })),
+            ...(canCreateCategory ? [{ value: newCategoryValue, label: '+ Nueva categoría' }] : []),
+          ]}
+          {...categoryProps}
+          onChange={onCategoryChange}
+        />
+      </div>
+    ),
+    description: (
+      <Textarea
+        label="Descripción"
+        placeholder={examples.description}
+        minRows={2}
+        {...form.getInputProps('description')}
+      />
+    ),
+  };
+  const folds: Record<
+    'optionGroups' | Exclude<FormField, keyof typeof inputs | 'compareAtPrice'>,
+    ReactNode
+  > = {
+    optionGroups: (
+      <Fold title="Opciones" note={groups && optionGroups.length > 0 ? countGroups(optionGroups.length) : ''}>
+        <OptionGroupsField form={form} groups={groups} money={money} onPick={onPickGroups} />
+      </Fold>
+    ),
+    labels: (
+      <Fold title="Etiquetas" note={labels.map((label) => productLabels[label]).join(', ')}>
+        <LabelsField form={form} />
+      </Fold>
+    ),
+    active: (
+      <Fold
+        title="Visibilidad"
+        note={form.values.active ? '' : 'Oculto'}
+        isOpenAtFirst={storedProduct !== null}
+      >
+        <div className={layout.setting}>
+          <div>
+            <p className={text.strong} id="product-active">
+              Activo
+            </p>
+            <p className={`${text.small} ${text.muted}`} id="product-active-description">
+              Apágalo para que no se vea en tu página.
+            </p>
+          </div>
+          <Switch
+            aria-labelledby="product-active"
+            aria-describedby="product-active-description"
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
+        </div>
+      </Fold>
+    ),
+  };
   return (
     <Section>
       <div className={layout.stack}>
-        <TextInput label="Nombre" placeholder={examples.product} {...form.getInputProps('name')} />
-        <div className={variants.length > 0 ? layout.stack : layout.twoColumns}>
-          <PricesField form={form} money={money} />
-          <NativeSelect
-            label="Categoría"
-            {...(hasNoCategories && { description: 'Crea la primera aquí mismo.' })}
-            data={[
-              { value: '', label: hasNoCategories ? 'Aún no hay categorías' : 'Elige una', disabled: true },
-              ...options.map(({ id, name }) => ({ value: id, label: name })),
-              ...(canCreateCategory ? [{ value: newCategoryValue, label: '+ Nueva categoría' }] : []),
-            ]}
-            {...categoryProps}
-            onChange={onCategoryChange}
-          />
-        </div>
-        <Textarea
-          label="Descripción"
-          placeholder={examples.description}
-          minRows={2}
-          {...form.getInputProps('description')}
-        />
+        {Object.entries(inputs).map(([field, input]) => (
+          <Fragment key={field}>{input}</Fragment>
+        ))}
         <div className={classes.folds}>
-          <Fold
-            title="Opciones"
-            note={groups && optionGroups.length > 0 ? countGroups(optionGroups.length) : ''}
-          >
-            <OptionGroupsField form={form} groups={groups} money={money} onPick={onPickGroups} />
-          </Fold>
-          <Fold title="Etiquetas" note={labels.map((label) => productLabels[label]).join(', ')}>
-            <LabelsField form={form} />
-          </Fold>
-          <Fold
-            title="Visibilidad"
-            note={form.values.active ? '' : 'Oculto'}
-            isOpenAtFirst={storedProduct !== null}
-          >
-            <div className={layout.setting}>
-              <div>
-                <p className={text.strong} id="product-active">
-                  Activo
-                </p>
-                <p className={`${text.small} ${text.muted}`} id="product-active-description">
-                  Apágalo para que no se vea en tu página.
-                </p>
-              </div>
-              <Switch
-                aria-labelledby="product-active"
-                aria-describedby="product-active-description"
-                {...form.getInputProps('active', { type: 'checkbox' })}
-              />
-            </div>
-          </Fold>
+          {Object.entries(folds).map(([field, fold]) => (
+            <Fragment key={field}>{fold}</Fragment>
+          ))}
           {storedProduct && (
             <Fold title="Precios anteriores" note="" isLazy>
               <PriceHistory productId={storedProduct.id} money={money} />

@@ -1,10 +1,11 @@
-import { type Product, plainSale } from '@vitrina/contract/menu/products/schema.ts';
+import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { describe, expect, it } from 'vitest';
 import { allCategories, filterProducts, toCategoryChips, uncategorized } from './filter.ts';
 
 const product = (name: string, overrides: Partial<Product> = {}): Product => ({
-  ...plainSale,
+  ...plainProduct,
   id: name,
   name,
   description: '',

@@ -1,5 +1,6 @@
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
-import { noCategoryName, type Product } from '@vitrina/contract/menu/products/schema.ts';
+import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 
 /** Filter values in place of a category id. */

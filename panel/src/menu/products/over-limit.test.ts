@@ -1,9 +1,10 @@
-import { type Product, plainSale } from '@vitrina/contract/menu/products/schema.ts';
+import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { formatOverLimitNotice, listOverLimit } from './over-limit.ts';
 
 const product = (id: string, overrides: Partial<Product> = {}): Product => ({
-  ...plainSale,
+  ...plainProduct,
   id,
   name: id,
   description: '',

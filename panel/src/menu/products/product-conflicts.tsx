@@ -1,7 +1,9 @@
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { mapFields } from '@vitrina/contract/menu/products/fields.ts';
 import { type ProductLabel, productLabels } from '@vitrina/contract/menu/products/labels.ts';
-import { noCategoryName, type Product } from '@vitrina/contract/menu/products/schema.ts';
+import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { ReactNode } from 'react';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
@@ -32,15 +34,10 @@ export function askAboutProduct(conflicts: readonly FieldConflict[], current: Pr
 }
 
 const labels: Record<string, string> = {
-  name: 'Nombre',
-  description: 'Descripción',
-  price: 'Precio',
-  compareAtPrice: 'Precio anterior',
+  ...mapFields((_, { label }) => label),
   variants: 'Tamaños o presentaciones',
   optionGroups: 'Opciones',
-  labels: 'Etiquetas',
   categoryId: 'Categoría',
-  active: 'Activo',
   images: 'Fotos',
 };
 

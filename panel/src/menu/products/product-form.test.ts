@@ -1,4 +1,4 @@
-import { plainSale } from '@vitrina/contract/menu/products/schema.ts';
+import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import { countries } from '@vitrina/contract/platform/money/countries.ts';
 import { currencyDecimals } from '@vitrina/contract/platform/money/rules.ts';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const validValues: ProductValues = {
 };
 const storedProduct = {
   ...validValues,
-  ...plainSale,
+  ...plainProduct,
   id: 'x',
   categoryName: '',
   images: [],

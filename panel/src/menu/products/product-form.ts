@@ -1,4 +1,6 @@
-import { type ProductLabel, productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
+import { type ProductFieldName, productFieldNames } from '@vitrina/contract/menu/products/fields.ts';
+import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
+import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import {
   maxVariantNameLength,
   type Product,
@@ -16,8 +18,8 @@ import {
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 
-const productFieldNames = ['name', 'price', 'categoryId', 'description'] as const;
-type FieldName = (typeof productFieldNames)[number];
+/** In the order of the screen. */
+const requiredFields = ['name', 'price', 'categoryId', 'description'] as const;
 
 /** Prices are as typed, in the business's locale. */
 export interface VariantValues {
@@ -30,29 +32,25 @@ export interface VariantValues {
   compareAtPrice: string;
 }
 
-/** Prices are as typed, in the business's locale. `categoryId` is empty while none is selected. */
-export type ProductValues = Record<FieldName, string> & {
-  compareAtPrice: string;
+/** Whether it is sold out is changed in the list. */
+export type FormField = Exclude<ProductFieldName, 'soldOut'>;
+const formFields = productFieldNames.filter((name) => name !== 'soldOut');
+
+/** Prices are as typed, in the business's locale. Texts are empty while the owner types none. */
+export type ProductValues = {
+  [Name in FormField]: Product[Name] extends string | null ? string : Product[Name];
+} & {
+  categoryId: string;
   /** None, or at least two, which replace `price` and `compareAtPrice`. */
   variants: VariantValues[];
   optionGroups: string[];
-  labels: ProductLabel[];
-  active: boolean;
 };
 
 export type VariantContent = Pick<Variant, 'name' | 'price' | 'compareAtPrice'>;
 
 /** What a save compares with the stored product. */
-export interface ProductContent {
-  name: string;
-  description: string;
-  price: string;
-  categoryId: string | null;
-  active: boolean;
-  compareAtPrice: string | null;
+export interface ProductContent extends Pick<Product, FormField | 'categoryId' | 'optionGroups'> {
   variants: VariantContent[];
-  optionGroups: string[];
-  labels: ProductLabel[];
 }
 
 export interface ProductDraft extends ProductContent {
@@ -62,26 +60,11 @@ export interface ProductDraft extends ProductContent {
 }
 
 export const emptyProduct: ProductValues = {
-  name: '',
-  description: '',
-  price: '',
+  ...toTypedFields({ ...plainProduct, name: '', price: '' }),
   categoryId: '',
-  compareAtPrice: '',
   variants: [],
   optionGroups: [],
-  labels: [],
-  active: true,
 };
-
-/** Of a product with a name, a price and nothing else. */
-export const plainDraft = {
-  compareAtPrice: null,
-  variants: [],
-  variantIds: [],
-  optionGroups: [],
-  labels: [],
-  active: true,
-} satisfies Partial<ProductDraft>;
 
 let rowCount = 0;
 export function createVariant(values: Partial<VariantValues> = {}): VariantValues {
@@ -93,7 +76,7 @@ export function createVariant(values: Partial<VariantValues> = {}): VariantValue
 const missingFields = 'Por favor completa todos los campos requeridos';
 
 /** Errors of empty fields. */
-const missingFieldErrors: Record<FieldName, string> = {
+const missingFieldErrors: Record<(typeof requiredFields)[number], string> = {
   name: 'Escribe el nombre',
   description: 'Cuenta en una frase qué es',
   price: 'Escribe el precio',
@@ -101,13 +84,11 @@ const missingFieldErrors: Record<FieldName, string> = {
 };
 
 export function toValues(product: Product, money: MoneyFormat): ProductValues {
-  const { name, description, categoryId, active, optionGroups, labels } = product;
   const toTyped = (price: string | null) => (price === null ? '' : groupPrice(price, money));
   return {
-    name,
-    description,
+    ...toTypedFields(product),
     price: toTyped(product.price),
-    categoryId: categoryId ?? '',
+    categoryId: product.categoryId ?? '',
     compareAtPrice: toTyped(product.compareAtPrice),
     variants: product.variants.map((variant) => ({
       key: variant.id,
@@ -116,10 +97,15 @@ export function toValues(product: Product, money: MoneyFormat): ProductValues {
       price: toTyped(variant.price),
       compareAtPrice: toTyped(variant.compareAtPrice),
     })),
-    optionGroups,
-    labels,
-    active,
+    optionGroups: product.optionGroups,
   };
+}
+
+function toTypedFields(product: Pick<Product, FormField>) {
+  return Object.fromEntries(formFields.map((name) => [name, product[name] ?? ''])) as Pick<
+    ProductValues,
+    FormField
+  >;
 }
 
 /** `28500` → `28.500`, as the owner types it. */
@@ -134,9 +120,13 @@ export function groupPrice(price: string, { locale }: MoneyFormat): string {
 export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft {
   // A previous price never blocks a save, so anything else is none.
   const toComparePrice = (typed: string) => parsePrice(typed, money);
+  const plain: Partial<Product> = plainProduct;
+  const fields = formFields.map((name) => {
+    const value = values[name];
+    return [name, typeof value === 'string' ? value.trim() || (plain[name] ?? '') : value];
+  });
   return {
-    name: values.name.trim(),
-    description: values.description.trim(),
+    ...(Object.fromEntries(fields) as Pick<Product, FormField>),
     price: parsePrice(values.price, money) ?? '',
     categoryId: values.categoryId,
     compareAtPrice: toComparePrice(values.compareAtPrice),
@@ -148,7 +138,6 @@ export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft
     variantIds: values.variants.map(({ id }) => id),
     optionGroups: values.optionGroups,
     labels: productLabelIds.filter((label) => values.labels.includes(label)),
-    active: values.active,
   };
 }
 
@@ -172,7 +161,7 @@ export function validateProduct(
       ([field]) => !field.startsWith('variants'),
     ),
   );
-  for (const field of productFieldNames) if (!values[field].trim()) errors[field] = missingFieldErrors[field];
+  for (const field of requiredFields) if (!values[field].trim()) errors[field] = missingFieldErrors[field];
   if (!needsDescription && !values.description.trim()) delete errors.description;
   if (values.variants.length > 0) {
     delete errors.price;
@@ -203,18 +192,18 @@ function validateVariants(variants: readonly VariantValues[], money: MoneyFormat
 
 /** The fields in the order of the screen. */
 export function listFields({ variants }: ProductValues): string[] {
-  const [name, price, ...rest] = productFieldNames;
+  const [name, price, ...rest] = requiredFields;
   const prices =
     variants.length > 0
       ? variants.flatMap((_, index) => [`variants.${index}.name`, `variants.${index}.price`])
       : [price];
-  return [name, ...prices, ...rest];
+  return [...new Set([name, ...prices, ...rest, ...formFields])];
 }
 
 /** Returns the alert above the form: missing fields first, else the first error. */
 export function summarizeErrors(errors: Record<string, unknown>, values: ProductValues): string | null {
   const isMissing =
-    productFieldNames.some((field) => errors[field] && !values[field].trim()) ||
+    requiredFields.some((field) => errors[field] && !values[field].trim()) ||
     values.variants.some(({ name, price }) => !name.trim() || !price.trim());
   if (isMissing) return missingFields;
   const invalid = listFields(values).find((field) => errors[field]);

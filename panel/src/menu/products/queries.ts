@@ -76,13 +76,10 @@ export function useSaveProduct() {
 
 async function addProduct({ draft, photos, idempotencyKey, onProgress }: ProductSave) {
   const { fields, files } = toUpload(await toNewPhotos(photos));
-  const { variants, optionGroups, labels, price, variantIds: _, ...plain } = draft;
+  const { variantIds: _, ...content } = draft;
   const body = {
-    ...plain,
-    price: variants[0]?.price ?? price,
-    ...(variants.length > 0 && { variants: JSON.stringify(variants) }),
-    ...(optionGroups.length > 0 && { optionGroups: JSON.stringify(optionGroups) }),
-    ...(labels.length > 0 && { labels: JSON.stringify(labels) }),
+    ...toFormFields(content),
+    price: content.variants[0]?.price ?? content.price,
     ...fields,
     idempotencyKey,
   };
@@ -104,26 +101,23 @@ async function changeProduct({ draft, photos, ask, onProgress }: ProductSave, pr
       // A deleted category cannot be kept, so the form's own error asks for another one.
       return { ...toRow(stored), categoryId: stored.categoryId ?? product.categoryId };
     },
-    send: async (changes, current) => {
-      const keptPhotos = changes.images ? dropMissing(photos, current.images) : current.images.map(toPhoto);
+    send: async ({ images, ...changes }, current) => {
+      const keptPhotos = images ? dropMissing(photos, current.images) : current.images.map(toPhoto);
       const { fields, files } = toUpload(keptPhotos);
-      const merged: ProductContent = { ...current, ...(changes as Partial<ProductContent>) };
-      const { name, description, price, active, compareAtPrice, variants, optionGroups, labels } = merged;
+      const mine = changes as Partial<ProductContent>;
+      const { name, description, price, categoryId, active, variants } = { ...current, ...mine };
       const isKept = (variantId: string | undefined) => stored.variants.some((each) => each.id === variantId);
       const variantsWithIds = variants.map((variant, index) => {
         const variantId = draft.variantIds[index];
         return { ...variant, ...(isKept(variantId) && { id: variantId }) };
       });
       const body = {
+        ...toFormFields({ ...mine, ...(mine.variants && { variants: variantsWithIds }) }),
         name,
         description,
         price,
-        categoryId: merged.categoryId ?? '',
+        categoryId: categoryId ?? '',
         active,
-        ...('compareAtPrice' in changes && { compareAtPrice }),
-        ...('variants' in changes && { variants: JSON.stringify(variantsWithIds) }),
-        ...('optionGroups' in changes && { optionGroups: JSON.stringify(optionGroups) }),
-        ...('labels' in changes && { labels: JSON.stringify(labels) }),
         ...fields,
         seenVersion: current.version,
       };
@@ -134,6 +128,17 @@ async function changeProduct({ draft, photos, ask, onProgress }: ProductSave, pr
     ask: (conflicts) => ask(conflicts, stored),
   });
   return { row: stored, isMerged };
+}
+
+/** A form has lists as JSON text, because a repeated field is a list too. */
+function toFormFields<T extends object>(content: T) {
+  const fields = Object.entries(content).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? JSON.stringify(value) : value,
+  ]);
+  return Object.fromEntries(fields) as {
+    [Name in keyof T]: T[Name] extends readonly unknown[] ? string : T[Name];
+  };
 }
 
 function toRow({ variants, ...product }: Product): ProductRow {

@@ -1,5 +1,6 @@
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
-import { type Product, plainSale } from '@vitrina/contract/menu/products/schema.ts';
+import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { allCategories, uncategorized } from './filter.ts';
 import {
@@ -20,7 +21,7 @@ const category = (id: string, order: number): Category => ({
   version: 1,
 });
 const product = (id: string, categoryId: string | null): Product => ({
-  ...plainSale,
+  ...plainProduct,
   id,
   name: id,
   description: '',

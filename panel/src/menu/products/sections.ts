@@ -1,5 +1,6 @@
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
-import { noCategoryName, type Product } from '@vitrina/contract/menu/products/schema.ts';
+import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { moveItem } from '../../ui/lists/drag-sort.ts';
 import { allCategories, uncategorized } from './filter.ts';
 

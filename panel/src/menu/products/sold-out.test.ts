@@ -1,11 +1,12 @@
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
-import { type Product, plainSale } from '@vitrina/contract/menu/products/schema.ts';
+import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { findSoldOutCause, withSoldOut } from './sold-out.ts';
 
 const size = (id: string, price: string) => ({ id, name: id, price, compareAtPrice: null, soldOut: null });
 const product: Product = {
-  ...plainSale,
+  ...plainProduct,
   id: 'pizza',
   name: 'Pizza',
   description: '',

@@ -2,7 +2,8 @@ import { defaultLook } from '@vitrina/contract/business/customization/defaults.t
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
-import { type Product, plainSale, type Variant } from '@vitrina/contract/menu/products/schema.ts';
+import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
+import type { Product, Variant } from '@vitrina/contract/menu/products/schema.ts';
 import { expect, test } from 'vitest';
 import { type MenuSource, toPrintedMenu } from './menu-content.ts';
 
@@ -35,7 +36,7 @@ const categories = ['Sopas', 'Bebidas'].map(
   (name, index): Category => ({ id: name, name, order: index + 1, version: 1 }),
 );
 const product = (name: string, changes: Partial<Product> = {}): Product => ({
-  ...plainSale,
+  ...plainProduct,
   id: name,
   name,
   description: `${name} de la casa`,

@@ -3,14 +3,14 @@ import { IconFileImport, IconPlus, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
 import { type Category, maxCategoryNameLength } from '@vitrina/contract/menu/categories/schema.ts';
-import { parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useSaveCategory } from '../../menu/categories/queries.ts';
-import { plainDraft } from '../../menu/products/product-form.ts';
+import { emptyProduct, toDraft } from '../../menu/products/product-form.ts';
 import { useCreateExamples, useSaveProduct } from '../../menu/products/queries.ts';
 import { previewQuery } from '../../page/customization/preview/queries.ts';
 import { getExamples, getPriceExample } from '../../ui/examples/business-examples.ts';
@@ -266,7 +266,7 @@ function useSaveRows(
     categoryKeys.current.set(name, idempotencyKey);
     return (await saveCategory({ category: null, name, idempotencyKey })).id;
   };
-  const saveAll = async (categoryName: string, money: Parameters<typeof parsePrice>[1]) => {
+  const saveAll = async (categoryName: string, money: MoneyFormat) => {
     setIsSaving(true);
     setFailure(null);
     const typed = rows.filter((row) => !isBlank(row));
@@ -277,8 +277,8 @@ function useSaveRows(
       for (const row of typed) {
         const name = row.name.trim();
         // A description is required. The page does not repeat the name.
-        const price = parsePrice(row.price, money) ?? '';
-        const draft = { ...plainDraft, name, description: name, price, categoryId };
+        const { price } = row;
+        const draft = toDraft({ ...emptyProduct, name, description: name, price, categoryId }, money);
         await saveProduct({ ...newProduct, draft, idempotencyKey: row.key });
         savedCount++;
       }

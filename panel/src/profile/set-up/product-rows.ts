@@ -1,4 +1,5 @@
-import { maxNameLength } from '@vitrina/contract/menu/products/schema.ts';
+import { maxNameLength } from '@vitrina/contract/menu/products/fields.ts';
+import { plainPageProduct } from '@vitrina/contract/page/plain-product.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
@@ -46,17 +47,11 @@ export function addRows(page: PublicPage, rows: readonly ProductRow[]): PublicPa
       .map((row) => {
         const price = parsePrice(row.price, page.money);
         return {
+          ...plainPageProduct,
           id: row.key,
           name: row.name.trim(),
-          description: '',
           price: price ?? '0',
           priceText: price ? formatPrice(price, page.money) : '',
-          compareAtPrice: null,
-          comparePriceText: null,
-          soldOut: false,
-          variants: [],
-          optionGroups: [],
-          labels: [],
           images: [],
         };
       });

@@ -1,6 +1,6 @@
 import { maxNamedProducts, type UndoReply } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import { maxOptionGroupsPerProduct } from '@vitrina/contract/menu/option-groups/limits.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { lockOwner } from '../../account/lock-owner.ts';
 import { requireStorage } from '../../business/media/writes.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { createContentColumn } from '../menu-content/reads.ts';
 import { giveWay, insertProducts } from '../menu-content/writes.ts';
 import { requireProductLimits, requireVariantLimit } from '../products/limit-reads.ts';
+import { products } from '../tables.ts';
 import { joinDeletedContainers } from '../trash/restore-writes.ts';
 import { findMenuChange, type MenuChangeRow } from './reads.ts';
 import { groupContent } from './writes.ts';
@@ -128,14 +129,25 @@ async function insertDeletedProducts({ tx, ownerId, items, isUndone }: Undo): Pr
 }
 
 /** Gives changed products the values that they had before. Returns the ids of those that return to a category. */
+/** The columns that a change may change. */
+const {
+  id: _id,
+  ownerId: _owner,
+  isExample: _isExample,
+  version: _version,
+  createdAt: _createdAt,
+  ...revertedColumns
+} = getTableColumns(products);
+const listNames = (prefix: SQL) =>
+  sql.join(
+    Object.values(revertedColumns).map(({ name }) => sql`${prefix}${sql.identifier(name)}`),
+    sql`, `,
+  );
+
 async function revertProducts({ tx, ownerId, items, isUndone }: Undo): Promise<{ moved: string[] }> {
   const isReverted = sql`${isUndone} and item.kind = 'product' and item.before is not null and item.version_after is not null`;
   await tx.execute(sql`
-    update products set
-      category_id = previous.category_id, name = previous.name, description = previous.description,
-      price = previous.price, compare_at_price = previous.compare_at_price, sold_out = previous.sold_out,
-      sold_out_until = previous.sold_out_until, labels = previous.labels, active = previous.active,
-      position = previous.position, version = products.version + 1
+    update products set (${listNames(sql``)}) = row(${listNames(sql`previous.`)}), version = products.version + 1
     from ${items}
     join products as current on current.owner_id = item.owner_id and current.id = item.id
     cross join lateral jsonb_populate_record(current, coalesce(item.before -> 'product', '{}')) as previous

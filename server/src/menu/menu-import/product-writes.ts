@@ -60,41 +60,32 @@ async function upsertProducts(
     writes.map(({ next }) => next.soldOut),
   );
   const nextPosition = countPositions(rows);
-  const columns = writes.map((write) => {
-    const { id, stored, next } = write;
+  const changed = writes.map((write) => {
+    const { id, stored } = write;
+    const { category, variants: _variants, optionGroups: _groups, soldOut, ...fields } = write.next;
     const staysInPlace = stored !== null && !write.changedFields.includes('category');
-    const categoryId = next.category === null ? null : (categoryIds.get(next.category) ?? null);
+    const categoryId = category === null ? null : (categoryIds.get(category) ?? null);
     const place = staysInPlace
-      ? { category_id: stored.categoryId, position: stored.position }
-      : { category_id: categoryId, position: nextPosition(categoryId) };
-    const { soldOut, soldOutUntil } = toSoldOut(next.soldOut, stored ?? undefined);
-    return {
-      id,
-      ...place,
-      name: next.name,
-      description: next.description,
-      price: next.price,
-      compare_at_price: next.compareAtPrice,
-      sold_out: soldOut,
-      sold_out_until: soldOutUntil,
-      labels: next.labels,
-      active: next.active,
-    };
+      ? { categoryId: stored.categoryId, position: stored.position }
+      : { categoryId, position: nextPosition(categoryId) };
+    return { id, columns: { ...place, ...fields, ...toSoldOut(soldOut, stored ?? undefined) } };
   });
-  const fields = sql.raw(
-    'id, category_id, position, name, description, price, compare_at_price, sold_out, sold_out_until, active',
-  );
+  const names = Object.keys(changed[0]?.columns ?? {}) as (keyof (typeof changed)[number]['columns'])[];
+  const listColumns = (prefix: SQL) =>
+    sql.join(
+      names.map((name) => sql`${prefix}${sql.identifier(products[name].name)}`),
+      sql`, `,
+    );
+  const records = changed.map(({ id, columns }) => ({
+    id,
+    ...Object.fromEntries(names.map((name) => [products[name].name, columns[name]])),
+  }));
   await tx.execute(sql`
-    insert into ${products} (owner_id, labels, ${fields})
-    select ${ownerId}::uuid, array(select jsonb_array_elements_text(labels)), ${fields}
-    from ${recordset(columns)} as new (id uuid, category_id uuid, position int, name text, description text,
-      price numeric, compare_at_price numeric, sold_out boolean, sold_out_until timestamptz, labels jsonb,
-      active boolean)
-    on conflict (id) do update set
-      category_id = excluded.category_id, position = excluded.position, name = excluded.name,
-      description = excluded.description, price = excluded.price, compare_at_price = excluded.compare_at_price,
-      sold_out = excluded.sold_out, sold_out_until = excluded.sold_out_until, labels = excluded.labels,
-      active = excluded.active, is_example = false, version = ${products}.version + 1
+    insert into ${products} (id, owner_id, ${listColumns(sql``)})
+    select id, ${ownerId}::uuid, ${listColumns(sql``)}
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(records)}::jsonb)
+    on conflict (id) do update set (${listColumns(sql``)}) = row(${listColumns(sql`excluded.`)}),
+      is_example = false, version = ${products}.version + 1
     where ${products}.owner_id = ${ownerId}::uuid`);
 }
 

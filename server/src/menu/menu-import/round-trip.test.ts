@@ -1,6 +1,6 @@
 import { getCustomization, updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
-import { productHeadings } from '@vitrina/contract/menu/menu-import/cells.ts';
+import { productColumnNames, productColumns } from '@vitrina/contract/menu/menu-import/columns.ts';
 import { getSampleMenu, importMenu } from '@vitrina/contract/menu/menu-import/endpoints.ts';
 import { planImport } from '@vitrina/contract/menu/menu-import/plan-import.ts';
 import { readExportedRows } from '@vitrina/contract/menu/menu-import/read-exported.ts';
@@ -8,6 +8,7 @@ import type { ImportMenu } from '@vitrina/contract/menu/menu-import/schema.ts';
 import { toImportMenu } from '@vitrina/contract/menu/menu-import/to-import.ts';
 import { listOptionGroups } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
+import { productFieldEntries } from '@vitrina/contract/menu/products/fields.ts';
 import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { confirmPassword, exportAccount } from '@vitrina/contract/profile/endpoints.ts';
@@ -46,13 +47,12 @@ async function readExport({ token, password }: Owner): Promise<ImportMenu> {
 
 function readTable(csv: string, business: MoneyFormat): ImportMenu {
   const [headings = [], ...rows] = parseCsv(csv.replace('\uFEFF', ''), ';');
-  expect(headings).toEqual(Object.values(productHeadings));
-  const columns = Object.keys(productHeadings);
+  expect(headings).toEqual(productColumnNames.map((column) => productColumns[column].label));
   return toImportMenu(
     readExportedRows(
       rows.map((cells, index) => ({
         line: index + 2,
-        cells: Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ''])),
+        cells: Object.fromEntries(productColumnNames.map((column, place) => [column, cells[place] ?? ''])),
       })),
       business,
     ),
@@ -107,6 +107,11 @@ const nasty = [
   '250',
 ];
 
+/** The fields that hold any text. */
+const textFields = productFieldEntries.flatMap(([name, { reply }]) =>
+  name !== 'name' && reply.safeParse('Un texto; cualquiera').success ? [name] : [],
+);
+
 /** A menu with every field, from a seed. */
 function generateMenu(seed: number): ImportMenu {
   const random = createRandom(seed);
@@ -141,7 +146,7 @@ function generateMenu(seed: number): ImportMenu {
   const rows = Array.from({ length: 40 }, (_, index) => ({
     line: index + 1,
     name: chance(0.2) ? 'Repetido' : `${pick(nasty)} ${index}`,
-    description: pick(['', pick(nasty)]),
+    ...Object.fromEntries(textFields.map((field) => [field, pick(['', pick(nasty)])])),
     category: chance(0.15) ? null : pick(categories.slice(0, 6)),
     price: price(),
     compareAtPrice: chance(0.3) ? price() : null,
@@ -175,6 +180,10 @@ test.each(menus)('the exported menu of %s comes back whole', async (_, menu) => 
   expect(counts.created).toBe(menu.rows.length);
   const stored = await describeMenu(first);
   expect(stored.products).toHaveLength(menu.rows.length);
+  for (const field of textFields)
+    expect(stored.products.map((product) => product[field] ?? '').toSorted()).toEqual(
+      menu.rows.map((row) => row[field] ?? '').toSorted(),
+    );
 
   const exported = await readExport(first);
   expect(await runImport(second, exported)).toEqual(counts);

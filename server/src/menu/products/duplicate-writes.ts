@@ -1,4 +1,4 @@
-import { maxNameLength } from '@vitrina/contract/menu/products/schema.ts';
+import { maxNameLength } from '@vitrina/contract/menu/products/fields.ts';
 import { sql } from 'drizzle-orm';
 import { lockOwner } from '../../account/lock-owner.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
@@ -27,23 +27,28 @@ export async function duplicateProduct(
     const original = await findProduct(tx, ownerId, id);
     if (!original) throw new AppError('PRODUCT_NOT_FOUND');
     await requireRoom(tx, ownerId);
-    const isOfOriginal = sql`owner_id = ${ownerId}::uuid and product_id = ${id}::uuid`;
+    const fields = {
+      id: copyId,
+      name: nameCopy(original.name),
+      active: false,
+      is_example: false,
+      version: 1,
+    };
     await tx.execute(sql`
-      insert into products (id, owner_id, category_id, name, description, price, compare_at_price, sold_out, sold_out_until,
-        labels, active, position)
-      select ${copyId}::uuid, owner_id, category_id, ${nameCopy(original.name)}, description, price, compare_at_price, sold_out,
-        sold_out_until, labels, false, position + 1
-      from products where owner_id = ${ownerId}::uuid and id = ${id}::uuid`);
-    await tx.execute(sql`
-      insert into product_variants (id, owner_id, product_id, name, price, compare_at_price, sold_out, sold_out_until, position)
-      select gen_random_uuid(), owner_id, ${copyId}::uuid, name, price, compare_at_price, sold_out, sold_out_until, position
-      from product_variants where ${isOfOriginal}`);
-    await tx.execute(sql`
-      insert into product_option_groups (owner_id, product_id, group_id, position)
-      select owner_id, ${copyId}::uuid, group_id, position from product_option_groups where ${isOfOriginal}`);
-    await tx.execute(sql`
-      insert into product_images (owner_id, product_id, hash, position)
-      select owner_id, ${copyId}::uuid, hash, position from product_images where ${isOfOriginal}`);
+      insert into products select copy.* from products as original
+      cross join lateral jsonb_populate_record(original, ${JSON.stringify(fields)}::jsonb || jsonb_build_object(
+        'position', original.position + 1, 'created_at', now())) as copy
+      where original.owner_id = ${ownerId}::uuid and original.id = ${id}::uuid`);
+    for (const [table, newId] of [
+      ['product_variants', sql`gen_random_uuid()`],
+      ['product_option_groups', null],
+      ['product_images', null],
+    ] as const)
+      await tx.execute(sql`
+        insert into ${sql.identifier(table)} select copy.* from ${sql.identifier(table)} as item
+        cross join lateral jsonb_populate_record(item, jsonb_build_object(
+          'product_id', ${copyId}::uuid${newId ? sql`, 'id', ${newId}` : sql``})) as copy
+        where item.owner_id = ${ownerId}::uuid and item.product_id = ${id}::uuid`);
     await giveWay(tx, ownerId, [copyId]);
     await requireVariantLimit(tx, ownerId);
     const copy = await findProduct(tx, ownerId, copyId);

@@ -1,10 +1,10 @@
-import { plainSale } from '@vitrina/contract/menu/products/schema.ts';
+import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import { expect, test } from 'vitest';
 import type { ExportedProduct } from './products-csv-view.ts';
 import { formatProductsCsv } from './products-csv-view.ts';
 
 const product: ExportedProduct = {
-  ...plainSale,
+  ...plainProduct,
   id: '0190b3c0-0000-7000-8000-000000000001',
   name: 'Ajiaco',
   description: 'Con pollo, maíz y crema',

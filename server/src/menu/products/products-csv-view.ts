@@ -1,26 +1,27 @@
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import {
-  formatActiveCell,
   formatCategoryCell,
-  formatLabelsCell,
   formatOptionGroupCell,
   formatOptionGroupsCell,
-  formatSoldOutCell,
   formatVariantsCell,
   type OptionGroupReference,
-  productHeadings,
 } from '@vitrina/contract/menu/menu-import/cells.ts';
+import {
+  type ProductColumn,
+  productColumnNames,
+  productColumns,
+} from '@vitrina/contract/menu/menu-import/columns.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { mapFields } from '@vitrina/contract/menu/products/fields.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
-import { editablePrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { byteOrderMark, csvDelimiter, formatCsvLine } from '../../platform/csv.ts';
 
 /** The pictures are paths in the zip. */
 export type ExportedProduct = Omit<Product, 'image' | 'images' | 'version'> & { images: (string | null)[] };
 
-type Heading = keyof typeof productHeadings;
-type Row = Partial<Record<Heading, string>>;
+type Row = Partial<Record<ProductColumn, string>>;
 
 interface ExportedMenu {
   /** In menu order. */
@@ -35,16 +36,13 @@ interface ExportedMenu {
  */
 export function formatProductsCsv(menu: ExportedMenu, money: MoneyFormat): string {
   const delimiter = csvDelimiter(money);
-  const headings = Object.keys(productHeadings) as Heading[];
   const rows = [
     ...listProductRows(menu, money),
     ...menu.optionGroups.map((group) => toGroupRow(group, money)),
   ];
-  const lines = rows.map((row) => headings.map((heading) => row[heading] ?? ''));
-  return (
-    byteOrderMark +
-    [Object.values(productHeadings), ...lines].map((cells) => formatCsvLine(cells, delimiter)).join('')
-  );
+  const headings = productColumnNames.map((column) => productColumns[column].label);
+  const lines = rows.map((row) => productColumnNames.map((column) => row[column] ?? ''));
+  return byteOrderMark + [headings, ...lines].map((cells) => formatCsvLine(cells, delimiter)).join('');
 }
 
 /** By category, so that a file names the categories in their order. */
@@ -67,18 +65,12 @@ function toProductRow(
   money: MoneyFormat,
 ): Row {
   return {
-    name: product.name,
-    description: product.description,
-    price: editablePrice(product.price, money),
+    ...mapFields((name, { formatCell }) => formatCell(product[name], money)),
     category: formatCategoryCell(product.categoryId === null ? null : product.categoryName),
-    active: formatActiveCell(product.active),
     order: String(product.order),
     images: product.images.join(' '),
-    compareAtPrice: product.compareAtPrice ? editablePrice(product.compareAtPrice, money) : '',
     variants: formatVariantsCell(product.variants, money),
     optionGroups: formatOptionGroupsCell(product.optionGroups.flatMap((id) => references.get(id) ?? [])),
-    labels: formatLabelsCell(product.labels),
-    soldOut: formatSoldOutCell(product.soldOut),
     id: product.id,
   };
 }

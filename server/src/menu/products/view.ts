@@ -1,5 +1,6 @@
+import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import { startingPrice } from '@vitrina/contract/menu/products/rules.ts';
-import { noCategoryName, type Product, type Variant } from '@vitrina/contract/menu/products/schema.ts';
+import type { Product, Variant } from '@vitrina/contract/menu/products/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { viewPicture } from '../../business/media/view.ts';
 import { viewSoldOut } from '../sold-out/view.ts';

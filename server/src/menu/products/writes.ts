@@ -1,10 +1,10 @@
-import {
-  missingFields,
-  type NewProduct,
-  type ProductChange,
-  type ProductInput,
-  type productSoldOutBody,
-  type reorderProductsBody,
+import { missingFields, pickFields } from '@vitrina/contract/menu/products/fields.ts';
+import type {
+  NewProduct,
+  ProductChange,
+  ProductInput,
+  productSoldOutBody,
+  reorderProductsBody,
 } from '@vitrina/contract/menu/products/schema.ts';
 import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -48,7 +48,7 @@ export async function createProduct(
     await requireRoom(tx, ownerId);
     const { columns, variants } = await toRows(tx, ownerId, input);
     const position = await nextPosition(tx, ownerId, input.categoryId);
-    await tx.insert(products).values({ ...columns, active: input.active ?? true, id, ownerId, position });
+    await tx.insert(products).values({ ...columns, id, ownerId, position });
     await setChoices(tx, ownerId, id, variants, input.optionGroups);
     await setProductPictures(tx, ownerId, id, arrangeImages([], newImages, input));
     return requireProduct(tx, ownerId, id);
@@ -211,11 +211,10 @@ async function changeProduct(
     product.categoryId === input.categoryId
       ? product.position
       : await nextPosition(tx, ownerId, input.categoryId);
-  const active = input.active ?? product.active;
   const currentHashes = product.images.map(({ hash }) => hash);
   await tx
     .update(products)
-    .set({ ...columns, active, position, isExample: false, version: nextVersion(products.version) })
+    .set({ ...columns, position, isExample: false, version: nextVersion(products.version) })
     .where(whereProduct(ownerId, product.id));
   await setChoices(tx, ownerId, product.id, variants, input.optionGroups);
   await setProductPictures(tx, ownerId, product.id, arrangeImages(currentHashes, newImages, input));
@@ -227,7 +226,7 @@ async function changeProduct(
  * the input does not name them. Throws CATEGORY_NOT_FOUND, INVALID_PRICE, PRICE_DECIMALS, VARIANT_NOT_FOUND.
  */
 async function toRows(tx: Tx, ownerId: OwnerId, input: ProductInput, product?: ProductRow) {
-  const { name, description, categoryId, labels, soldOut } = input;
+  const { categoryId } = input;
   if (!(await findCategory(tx, ownerId, categoryId)))
     throw AppError.ofField('CATEGORY_NOT_FOUND', 'categoryId');
   const { currency } = await requireBusiness(tx, ownerId);
@@ -239,14 +238,13 @@ async function toRows(tx: Tx, ownerId: OwnerId, input: ProductInput, product?: P
   const stored = product?.variants ?? [];
   const variants = input.variants && (await toVariantRows(tx, ownerId, input.variants, { stored, currency }));
   const sizePrice = lowestPrice(variants ?? stored);
+  const { soldOut, ...fields } = pickFields(input);
   const columns = {
-    name,
-    description,
+    ...fields,
     categoryId,
     price: sizePrice ?? price,
     // Each size has its own.
     compareAtPrice: sizePrice === undefined ? compareAtPrice : null,
-    ...(labels && { labels }),
     ...(soldOut !== undefined && (await findSoldOutColumns(tx, ownerId, soldOut))),
   };
   return { columns, variants };

@@ -1,10 +1,14 @@
-import type { productHeadings } from '@vitrina/contract/menu/menu-import/cells.ts';
+import {
+  type ProductColumn,
+  productColumnNames,
+  productColumns,
+} from '@vitrina/contract/menu/menu-import/columns.ts';
 import { isSize } from '@vitrina/contract/menu/menu-import/words.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import type { TableRow } from './table-row.ts';
 
 /** `size`: the prices of one size, which is the heading. */
-export type ColumnField = keyof typeof productHeadings | 'size';
+export type ColumnField = ProductColumn | 'size';
 
 export interface Column {
   /** As in the file. Empty without headings. */
@@ -13,28 +17,9 @@ export interface Column {
   field: ColumnField | null;
 }
 
-const names: Record<Exclude<ColumnField, 'size'>, string> = {
-  name: 'nombre|nombre del producto|nombre producto|producto|productos|plato|platos|item|articulo|servicio|servicios|name|product|product name|dish|title|titulo|item name|nombre del plato|platillo|bebida|menu',
-  description:
-    'descripcion|descripcion del producto|detalle|detalles|ingredientes|description|details|ingredients|contenido|incluye',
-  price:
-    'precio|precios|valor|precio venta|precio de venta|precio unitario|precio final|precio publico|precio al publico|pvp|p.v.p.|costo|importe|tarifa|price|sale price|unit price|amount|precio actual|precio normal|precio con iva',
-  category: 'categoria|categorias|seccion|grupo|tipo|familia|linea|rubro|category|section|group|type|clase',
-  active: 'activo|activa|visible|estado|publicado|mostrar|active|status|enabled|habilitado',
-  order: 'orden|posicion|order|position',
-  images: 'imagenes|imagen|foto|fotos|image|images|picture|url imagen|image url',
-  compareAtPrice:
-    'precio anterior|precio antes|antes|precio tachado|precio sin descuento|precio de lista|compare at price|old price|regular price|previous price',
-  variants: 'tamanos|tamano|variantes|presentaciones|presentacion|tallas|sizes|variants|variaciones',
-  optionGroups: 'opciones|adicionales|extras|modificadores|options|modifiers|grupos de opciones',
-  labels: 'etiquetas|etiqueta|labels|tags',
-  soldOut: 'agotado|sin existencias|sold out|out of stock',
-  id: 'id',
-};
-
 const fieldsByName = new Map(
-  Object.entries(names).flatMap(([field, list]) =>
-    list.split('|').map((name) => [name, field as ColumnField]),
+  productColumnNames.flatMap((column) =>
+    productColumns[column].synonyms.split('|').map((name): [string, ColumnField] => [name, column]),
   ),
 );
 

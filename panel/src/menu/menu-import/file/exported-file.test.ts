@@ -1,12 +1,14 @@
 import {
-  formatActiveCell,
   formatCategoryCell,
-  formatLabelsCell,
   formatOptionGroupsCell,
-  formatSoldOutCell,
   formatVariantsCell,
-  productHeadings,
 } from '@vitrina/contract/menu/menu-import/cells.ts';
+import { productColumnNames, productColumns } from '@vitrina/contract/menu/menu-import/columns.ts';
+import {
+  formatActiveCell,
+  formatLabelsCell,
+  formatSoldOutCell,
+} from '@vitrina/contract/menu/products/cells.ts';
 import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
 import { guardFormulas } from '@vitrina/contract/platform/formula-guard.ts';
 import { type Country, countries } from '@vitrina/contract/platform/money/countries.ts';
@@ -62,7 +64,7 @@ test.each<Country>(['CO', 'MX', 'CR', 'PE'])(
           ].map(guardFormulas),
         );
         const delimiter = money.locale === 'es-MX' || money.locale === 'es-PE' ? ',' : ';';
-        const table = [Object.values(productHeadings), ...rows];
+        const table = [productColumnNames.map((column) => productColumns[column].label), ...rows];
         const csv = table.map((cells) =>
           cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter),
         );

@@ -1,14 +1,10 @@
 import { findAmounts } from '@vitrina/contract/menu/menu-import/amounts.ts';
 import {
-  type ParsedCell,
-  parseActiveCell,
   parseCategoryCell,
-  parseLabelsCell,
   parseOptionGroupsCell,
-  parseSoldOutCell,
   parseVariantsCell,
-  productHeadings,
 } from '@vitrina/contract/menu/menu-import/cells.ts';
+import { productColumns } from '@vitrina/contract/menu/menu-import/columns.ts';
 import { readPricedLine } from '@vitrina/contract/menu/menu-import/priced-line.ts';
 import { type ExportedRow, readExportedRows } from '@vitrina/contract/menu/menu-import/read-exported.ts';
 import type {
@@ -20,6 +16,8 @@ import type {
   ReadVariant,
 } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import { maxImportRows } from '@vitrina/contract/menu/menu-import/schema.ts';
+import type { ParsedCell } from '@vitrina/contract/menu/products/cells.ts';
+import { mapFields } from '@vitrina/contract/menu/products/fields.ts';
 import { unguardFormulas } from '@vitrina/contract/platform/formula-guard.ts';
 import { currencyDecimals, editablePrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
@@ -64,7 +62,7 @@ export function readTable(rows: readonly TableRow[], options: TableOptions): Rea
 /** Whether the file has the headings of the export, so that its cells are exact. */
 function isExport(columns: readonly Column[]): boolean {
   const found = columns.filter(
-    ({ heading, field }) => field !== null && field !== 'size' && heading === productHeadings[field],
+    ({ heading, field }) => field !== null && field !== 'size' && heading === productColumns[field].label,
   );
   const fields = new Set(found.map(({ field }) => field));
   return (
@@ -150,10 +148,13 @@ class TableReader {
   ): ReadProduct {
     const doubts: Doubt[] = [];
     const textOf = (field: ColumnField) => cells.get(field)?.text;
-    const read = <T>(field: ColumnField, parse: (text: string) => ParsedCell<T>): T | undefined => {
+    const read = <T>(
+      field: ColumnField,
+      parse: (text: string, money: MoneyFormat) => ParsedCell<T>,
+    ): T | undefined => {
       const text = textOf(field);
       if (text === undefined) return undefined;
-      const { value, unread } = parse(text);
+      const { value, unread } = parse(text, this.#options);
       doubts.push(...unread.map((part): Doubt => ({ id: 'value-ignored', text: part })));
       return value;
     };
@@ -180,19 +181,23 @@ class TableReader {
     if (variants.length === 0 && single === null && !doubts.some(({ id }) => id === 'price-missing'))
       doubts.push({ id: 'price-missing', text: typed?.text ?? name });
     const order = textOf('order');
+    const {
+      name: _name,
+      price: _price,
+      compareAtPrice: _before,
+      ...fields
+    } = mapFields((field, { parseCell }) =>
+      field === 'price' || field === 'compareAtPrice' ? undefined : read(field, parseCell),
+    );
     const optional = {
       id: textOf('id'),
-      description: textOf('description'),
-      compareAtPrice: before ? this.#readPrice(before, []).price : undefined,
-      active: read('active', parseActiveCell),
+      ...fields,
+      compareAtPrice: (before && this.#readPrice(before, []).price) ?? undefined,
       order: order !== undefined && /^\d{1,5}$/.test(order) && order !== '0' ? Number(order) : undefined,
-      labels: read('labels', parseLabelsCell),
-      soldOut: read('soldOut', parseSoldOutCell),
-      optionGroups: read('optionGroups', (text) => parseOptionGroupsCell(text, this.#options)),
+      optionGroups: read('optionGroups', parseOptionGroupsCell),
     };
     for (const [field, value] of Object.entries(optional))
-      if (value !== undefined && value !== null) Object.assign(product, { [field]: value });
-    if (optional.soldOut === null) product.soldOut = null;
+      if (value !== undefined) Object.assign(product, { [field]: value });
     return product;
   }
 

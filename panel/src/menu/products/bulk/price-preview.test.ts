@@ -1,5 +1,5 @@
+import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
-import { plainSale } from '@vitrina/contract/menu/products/schema.ts';
 import { expect, test } from 'vitest';
 import { describeRounding, parsePriceChange, previewPrices } from './price-preview.ts';
 
@@ -27,7 +27,7 @@ test('an amount is read as prices are, in the country of the business', () => {
 
 test('the preview shows each size, and the prices that are not possible first', () => {
   const product = (id: string, fields: Partial<Product>) =>
-    ({ ...plainSale, id, name: id, price: '12000', ...fields }) as Product;
+    ({ ...plainProduct, id, name: id, price: '12000', ...fields }) as Product;
   const sizes = [
     { id: 'm', name: 'M', price: '20000', compareAtPrice: null, soldOut: null },
     { id: 'g', name: 'G', price: '30000', compareAtPrice: null, soldOut: null },

@@ -1,0 +1,42 @@
+import { type ProductFieldName, productFields } from '../products/fields.ts';
+
+const { name, description, price, active, compareAtPrice, ...others } = productFields;
+
+export type ProductColumn =
+  | ProductFieldName
+  | 'category'
+  | 'order'
+  | 'images'
+  | 'variants'
+  | 'optionGroups'
+  | 'id';
+
+/** The columns of `productos.csv`, in their order. `label` is the heading; an import knows the synonyms too. */
+export const productColumns: Record<ProductColumn, { label: string; synonyms: string }> = {
+  name,
+  description,
+  price,
+  category: {
+    label: 'Categoría',
+    synonyms: 'categoria|categorias|seccion|grupo|tipo|familia|linea|rubro|category|section|group|type|clase',
+  },
+  active,
+  order: { label: 'Orden', synonyms: 'orden|posicion|order|position' },
+  images: {
+    label: 'Imágenes',
+    synonyms: 'imagenes|imagen|foto|fotos|image|images|picture|url imagen|image url',
+  },
+  compareAtPrice,
+  variants: {
+    label: 'Tamaños',
+    synonyms: 'tamanos|tamano|variantes|presentaciones|presentacion|tallas|sizes|variants|variaciones',
+  },
+  optionGroups: {
+    label: 'Opciones',
+    synonyms: 'opciones|adicionales|extras|modificadores|options|modifiers|grupos de opciones',
+  },
+  ...others,
+  id: { label: 'ID', synonyms: 'id' },
+};
+
+export const productColumnNames = Object.keys(productColumns) as ProductColumn[];

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { editablePrice, type MoneyFormat, parsePrice } from '../../platform/money/rules.ts';
+import { price, unparsedPrice } from '../../platform/money/schema.ts';
+import { jsonField, requiredText } from '../../platform/schema.ts';
+import { checkPrice, checkText, importPrice, list, longText, shortText } from '../menu-import/row-values.ts';
+import { soldOut } from '../sold-out/schema.ts';
+import {
+  formatActiveCell,
+  formatLabelsCell,
+  formatSoldOutCell,
+  type ParsedCell,
+  parseActiveCell,
+  parseLabelsCell,
+  parseSoldOutCell,
+} from './cells.ts';
+import { productLabelIds } from './labels.ts';
+
+export const missingFields = 'Por favor completa todos los campos requeridos';
+
+export const maxNameLength = 120;
+export const maxDescriptionLength = 1000;
+
+const productLabel = z.enum(productLabelIds, { error: 'La etiqueta no es válida' });
+const invalidLabels = 'Las etiquetas no son válidas';
+
+/** An empty text or null removes the previous price. */
+export const compareAtPriceInput = unparsedPrice('').or(z.literal('')).nullish();
+
+interface Field<Value, Reply, Body, Row, IsPublic> {
+  /** As it is stored, in the reply. */
+  reply: Reply;
+  /** In the body of a call that creates or changes a product. Absent: what `plainProduct` has, or unchanged. */
+  body: Body;
+  /** In a row of an import. Absent: the same. */
+  row: Row;
+  /** Whether visitors see it. */
+  isPublic: IsPublic;
+  /** The name of its column in a file, in an edit conflict and in a change by an import. */
+  label: string;
+  /** Other headings of its column, normalized, between `|`. */
+  synonyms: string;
+  /** What is wrong with the value in a row of an import, in Spanish. */
+  check(value: Value, currency: string): string | null;
+  /** Its cell in `productos.csv`. */
+  formatCell(value: Value, money: MoneyFormat): string;
+  /** Reads what `formatCell` writes. Undefined if the cell says nothing. */
+  parseCell(cell: string, money: MoneyFormat): ParsedCell<Value | undefined>;
+}
+
+/**
+ * The fields of a product that are one value: all but its category, pictures, sizes and option groups. Everything that
+ * handles products follows from this table, `plainProduct` and the columns of the table in the database.
+ */
+export const productFields = {
+  name: defineField({
+    reply: z.string(),
+    body: requiredText(missingFields, maxNameLength),
+    row: shortText,
+    isPublic: true,
+    label: 'Nombre',
+    synonyms:
+      'nombre|nombre del producto|nombre producto|producto|productos|plato|platos|item|articulo|servicio|servicios|name|product|product name|dish|title|titulo|item name|nombre del plato|platillo|bebida|menu',
+    check: (value) => checkText(value, 'Falta el nombre', maxNameLength, 'El nombre'),
+    formatCell: (value) => value,
+    parseCell: (value) => ({ value, unread: [] }),
+  }),
+  description: defineField({
+    reply: z.string(),
+    body: requiredText(missingFields, maxDescriptionLength),
+    row: longText.optional(),
+    isPublic: true,
+    label: 'Descripción',
+    synonyms:
+      'descripcion|descripcion del producto|detalle|detalles|ingredientes|description|details|ingredients|contenido|incluye',
+    check: (value) => checkText(value, null, maxDescriptionLength, 'La descripción'),
+    formatCell: (value) => value,
+    parseCell: (value) => ({ value, unread: [] }),
+  }),
+  /** With sizes it is the lowest price of those that are available, or of all when none is. */
+  price: defineField({
+    reply: price,
+    body: unparsedPrice(missingFields),
+    row: importPrice.optional(),
+    isPublic: true,
+    label: 'Precio',
+    synonyms:
+      'precio|precios|valor|precio venta|precio de venta|precio unitario|precio final|precio publico|precio al publico|pvp|p.v.p.|costo|importe|tarifa|price|sale price|unit price|amount|precio actual|precio normal|precio con iva',
+    check: checkPrice,
+    formatCell: editablePrice,
+    parseCell: (cell, money) => parsePriceCell(cell, money, undefined),
+  }),
+  /** The previous price. Shown only while it is higher than the price. Null for a product with sizes. */
+  compareAtPrice: defineField({
+    reply: price.nullable(),
+    body: compareAtPriceInput,
+    row: importPrice.nullish(),
+    isPublic: true,
+    label: 'Precio anterior',
+    synonyms:
+      'precio anterior|precio antes|antes|precio tachado|precio sin descuento|precio de lista|compare at price|old price|regular price|previous price',
+    check: (value, currency) => value && checkPrice(value, currency),
+    formatCell: (value, money) => (value ? editablePrice(value, money) : ''),
+    parseCell: (cell, money) => parsePriceCell(cell, money, null),
+  }),
+  labels: defineField({
+    reply: z.array(productLabel),
+    body: jsonField(
+      z
+        .array(productLabel, { error: invalidLabels })
+        .max(productLabelIds.length, { error: invalidLabels })
+        .transform((labels) => productLabelIds.filter((label) => labels.includes(label))),
+    ).optional(),
+    row: list(productLabel, productLabelIds.length, invalidLabels).optional(),
+    isPublic: true,
+    label: 'Etiquetas',
+    synonyms: 'etiquetas|etiqueta|labels|tags',
+    check: () => null,
+    formatCell: formatLabelsCell,
+    parseCell: parseLabelsCell,
+  }),
+  /** A product may also be sold out because its sizes or options are: see `findSoldOutReason`. */
+  soldOut: defineField({
+    reply: soldOut,
+    body: jsonField(soldOut).optional(),
+    row: soldOut.optional(),
+    isPublic: true,
+    label: 'Agotado',
+    synonyms: 'agotado|sin existencias|sold out|out of stock',
+    check: () => null,
+    formatCell: formatSoldOutCell,
+    parseCell: parseSoldOutCell,
+  }),
+  active: defineField({
+    reply: z.boolean(),
+    /** A form field is text, JSON has a boolean. */
+    body: z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]).optional(),
+    row: z.boolean({ error: 'Debe ser sí o no' }).optional(),
+    isPublic: false,
+    label: 'Activo',
+    synonyms: 'activo|activa|visible|estado|publicado|mostrar|active|status|enabled|habilitado',
+    check: () => null,
+    formatCell: formatActiveCell,
+    parseCell: parseActiveCell,
+  }),
+};
+
+type Fields = typeof productFields;
+export type ProductFieldName = keyof Fields;
+export type PublicFieldName = {
+  [Name in ProductFieldName]: Fields[Name]['isPublic'] extends true ? Name : never;
+}[ProductFieldName];
+
+/** For what all fields have in common. */
+export const productFieldEntries = Object.entries(productFields) as [
+  ProductFieldName,
+  Field<unknown, z.ZodType, z.ZodType, z.ZodType, boolean>,
+][];
+
+export const productFieldNames = productFieldEntries.map(([name]) => name);
+
+/** The schemas of all fields, for `z.object`. */
+export function shapeOf<Use extends 'reply' | 'body' | 'row'>(use: Use) {
+  return mapFields((_, field) => field[use]) as { [Name in ProductFieldName]: Fields[Name][Use] };
+}
+
+/** The fields that visitors do or do not see, for `pick` and `omit`. */
+export function selectFields<IsPublic extends boolean>(isPublic: IsPublic) {
+  const selected = productFieldEntries.filter(([, field]) => field.isPublic === isPublic);
+  return Object.fromEntries(selected.map(([name]) => [name, true])) as {
+    [Name in IsPublic extends true ? PublicFieldName : Exclude<ProductFieldName, PublicFieldName>]: true;
+  };
+}
+
+/** The fields that `source` has. */
+export function pickFields<Source extends { [Name in ProductFieldName]?: unknown }>(source: Source) {
+  const entries = productFieldNames.flatMap((name) =>
+    source[name] === undefined ? [] : [[name, source[name]]],
+  );
+  return Object.fromEntries(entries) as Defined<Pick<Source, ProductFieldName & keyof Source>>;
+}
+
+type Defined<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
+
+export function mapFields<T>(
+  toValue: (name: ProductFieldName, field: (typeof productFieldEntries)[number][1]) => T,
+) {
+  return Object.fromEntries(
+    productFieldEntries.map(([name, field]) => [name, toValue(name, field)]),
+  ) as Record<ProductFieldName, T>;
+}
+
+function defineField<
+  Reply extends z.ZodType,
+  Body extends z.ZodType,
+  Row extends z.ZodType<z.output<Reply> | undefined>,
+  const IsPublic extends boolean,
+>(field: Field<z.output<Reply>, Reply, Body, Row, IsPublic>) {
+  return field;
+}
+
+function parsePriceCell<None>(cell: string, money: MoneyFormat, none: None): ParsedCell<string | None> {
+  const value = cell ? parsePrice(cell, money) : null;
+  return { value: value ?? none, unread: cell && value === null ? [cell] : [] };
+}
