@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { AuditAction } from '../account/audit-actions.ts';
-import { auditActions } from '../account/audit-actions.ts';
+import { type AuditAction, auditActions } from '../account/audit-actions.ts';
 import { user } from '../account/auth/schema.ts';
 import { reportBody, reportOutcome } from '../page/report.ts';
 import { paging } from '../platform/paging.ts';

@@ -1,5 +1,4 @@
-import type { MoneyFormat } from '../platform/money/rules.ts';
-import { formatPrice } from '../platform/money/rules.ts';
+import { formatPrice, type MoneyFormat } from '../platform/money/rules.ts';
 import { nameLine } from './messages.ts';
 import type { CustomerOrder, OrderFulfilment } from './schema.ts';
 

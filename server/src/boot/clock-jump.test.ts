@@ -1,6 +1,6 @@
 import { listProducts, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { checkHealth } from '../operator/health.ts';
+import { checkHealth } from '../operator/system/health.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { buildOrderShop } from '../testing/order-shop.ts';
 

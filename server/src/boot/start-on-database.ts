@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { isDemoDue } from '../demo/reads.ts';
 import { startDemoSeed } from '../demo/start-seed.ts';
-import { createOperatorPassword } from '../operator/credentials.ts';
+import { createOperatorPassword } from '../operator/security/credentials.ts';
 import { startNightlyBackups } from '../platform/backup/nightly.ts';
 import { connect, jobTimeoutMs } from '../platform/db/client.ts';
 import type { Env } from '../platform/env.ts';

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { bindOperator, bindPublic, type OperatorGuard } from '../account/sessions/bind.ts';
 import { endSession } from '../account/sessions/request-session.ts';
 import type { Deps } from '../page/deps.ts';
-import { accountingRoutes } from './accounting-routes.ts';
-import { activityRoutes } from './activity-routes.ts';
-import { operatorCouponRoutes } from './coupon-routes.ts';
-import { hashCredentials } from './credentials.ts';
-import { logInOperator } from './log-in.ts';
-import { overviewRoutes } from './overview-routes.ts';
-import { securityRoutes } from './security-routes.ts';
-import { userRoutes } from './user-routes.ts';
+import { activityRoutes } from './activity/activity-routes.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
+import { accountingRoutes } from './payments/accounting-routes.ts';
+import { operatorCouponRoutes } from './payments/coupon-routes.ts';
+import { hashCredentials } from './security/credentials.ts';
+import { securityRoutes } from './security/security-routes.ts';
+import { logInOperator } from './session/log-in.ts';
+import { userRoutes } from './users/user-routes.ts';
 
 export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   const guard: OperatorGuard = { db: deps.db, credentialsHash: hashCredentials(deps) };

@@ -2,8 +2,7 @@ import { lineKey } from '@vitrina/contract/orders/line.ts';
 import { describe, expect, test } from 'vitest';
 import { productsById } from '../menu/catalogue.ts';
 import { buildMenuWithChoices, buildPage, buildProduct, money } from '../testing/build-page.ts';
-import type { Cart } from './cart.ts';
-import { changeQuantity } from './cart.ts';
+import { type Cart, changeQuantity } from './cart.ts';
 import {
   cartLines,
   countByProduct,

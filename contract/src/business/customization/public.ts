@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { planAllows } from '../../billing/plans/rules.ts';
 import { picture } from '../../platform/media/schema.ts';
 import { id } from '../../platform/schema.ts';
-import type { MediaSlot } from '../media/slots.ts';
-import { slotGates } from '../media/slots.ts';
+import { type MediaSlot, slotGates } from '../media/slots.ts';
 import { visibleLook } from './derived-colors.ts';
 import { pickLook } from './rules.ts';
-import type { Customization } from './schema.ts';
-import { businessFields, look } from './schema.ts';
+import { businessFields, type Customization, look } from './schema.ts';
 
 /** What visitors may know of a business, in the look that its plan permits. */
 export function toPublicCustomization(userId: string, customization: Customization): PublicCustomization {

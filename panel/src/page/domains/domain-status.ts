@@ -1,7 +1,12 @@
 import { hasRoom } from '@vitrina/contract/billing/plans/rules.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
-import type { CheckState, DnsTarget, Domain, DomainCheck } from '@vitrina/contract/page/domains/schema.ts';
-import { maxDomains } from '@vitrina/contract/page/domains/schema.ts';
+import {
+  type CheckState,
+  type DnsTarget,
+  type Domain,
+  type DomainCheck,
+  maxDomains,
+} from '@vitrina/contract/page/domains/schema.ts';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 
 /** Whether a DNS check is scheduled or a certificate is pending. */

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
-import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import { type ProductLabel, productLabels } from '@vitrina/contract/menu/products/labels.ts';
 import { labelIcons } from '../../menu/products/label-icons.ts';
 import type { MenuBlock } from './blocks.ts';
 import type { PrintedProduct, PrintedSection } from './menu-content.ts';

@@ -1,6 +1,5 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import type { SetUpStep } from '@vitrina/contract/platform/set-up-steps.ts';
-import { setUpSteps } from '@vitrina/contract/platform/set-up-steps.ts';
+import { type SetUpStep, setUpSteps } from '@vitrina/contract/platform/set-up-steps.ts';
 
 import { readLocalData, storeLocalData } from '../../api/local-data.ts';
 

@@ -1,7 +1,7 @@
 // `npm run rotate-secrets`: replaces the keys that the database holds. Stop the app first.
 // With `-- --second-factor` the operator's second factor is removed too.
 
-import { rotateSecrets } from '../../operator/rotate-secrets-writes.ts';
+import { rotateSecrets } from '../../operator/security/rotate-secrets-writes.ts';
 import { print, runCommand, withDatabase } from './run-command.ts';
 
 await runCommand((env) =>

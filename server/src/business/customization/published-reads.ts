@@ -3,17 +3,14 @@ import type { ErrorCode } from '@vitrina/contract/platform/errors.ts';
 import { id as idSchema } from '@vitrina/contract/platform/schema.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { users } from '../../account/tables.ts';
-import type { Subscription } from '../../billing/subscriptions/reads.ts';
-import { resolveSubscription, storedColumns } from '../../billing/subscriptions/reads.ts';
+import { resolveSubscription, type Subscription, storedColumns } from '../../billing/subscriptions/reads.ts';
 import { plans, subscriptions } from '../../billing/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { PublishedId, ReadableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { MediaRows } from '../media/reads.ts';
-import { createMediaColumn } from '../media/reads.ts';
+import { createMediaColumn, type MediaRows } from '../media/reads.ts';
 import { businesses, slugs } from '../tables.ts';
-import type { BusinessRow } from './reads.ts';
-import { whereSlug } from './reads.ts';
+import { type BusinessRow, whereSlug } from './reads.ts';
 
 /** Visitors may see the page of such an account. */
 export const isPublished = and(eq(users.active, true), isNotNull(users.verifiedAt));

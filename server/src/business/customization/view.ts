@@ -1,6 +1,8 @@
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
-import type { PublicCustomization } from '@vitrina/contract/business/customization/public.ts';
-import { toPublicCustomization } from '@vitrina/contract/business/customization/public.ts';
+import {
+  type PublicCustomization,
+  toPublicCustomization,
+} from '@vitrina/contract/business/customization/public.ts';
 import {
   type Customization,
   derivedColors,

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PictureRow } from '../../business/media/reads.ts';
-import { pictureJson } from '../../business/media/reads.ts';
+import { type PictureRow, pictureJson } from '../../business/media/reads.ts';
 import { pictureFiles } from '../../business/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';

@@ -1,7 +1,6 @@
 import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import { expect, test } from 'vitest';
-import type { ExportedProduct } from './products-csv-view.ts';
-import { formatProductsCsv } from './products-csv-view.ts';
+import { type ExportedProduct, formatProductsCsv } from './products-csv-view.ts';
 
 const product: ExportedProduct = {
   ...plainProduct,

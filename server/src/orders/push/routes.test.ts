@@ -11,7 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSession } from '../../account/sessions/writes.ts';
 import { sessions } from '../../account/tables.ts';
-import { rotateSecrets } from '../../operator/rotate-secrets-writes.ts';
+import { rotateSecrets } from '../../operator/security/rotate-secrets-writes.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { inTransaction } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';

@@ -3,8 +3,11 @@ import { visibleMenu } from '@vitrina/contract/menu/visible-menu.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { users } from '../../account/tables.ts';
-import type { PublishedBusiness } from '../../business/customization/published-reads.ts';
-import { isPublished, selectPublishedBusiness } from '../../business/customization/published-reads.ts';
+import {
+  isPublished,
+  type PublishedBusiness,
+  selectPublishedBusiness,
+} from '../../business/customization/published-reads.ts';
 
 import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
 import { slugs } from '../../business/tables.ts';

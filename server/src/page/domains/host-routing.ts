@@ -4,8 +4,12 @@ import type { CustomDomainAccess } from '@vitrina/contract/platform/endpoint.ts'
 import { appPaths } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError, sendNotFound } from '../../platform/http/error-handler.ts';
-import type { RequestHost } from '../../platform/http/request-host.ts';
-import { getRequestHost, mainHost, requestHosts } from '../../platform/http/request-host.ts';
+import {
+  getRequestHost,
+  mainHost,
+  type RequestHost,
+  requestHosts,
+} from '../../platform/http/request-host.ts';
 import type { Deps } from '../deps.ts';
 import { parseHostHeader, withoutWww } from './domain-names.ts';
 import { findServedDomain } from './reads.ts';

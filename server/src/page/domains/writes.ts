@@ -1,6 +1,5 @@
 import { hasRoom, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import type { DomainCheck } from '@vitrina/contract/page/domains/schema.ts';
-import { maxDomains } from '@vitrina/contract/page/domains/schema.ts';
+import { type DomainCheck, maxDomains } from '@vitrina/contract/page/domains/schema.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { lockOwner } from '../../account/lock-owner.ts';

@@ -3,7 +3,7 @@ import { listMails, retryMail } from '@vitrina/contract/operator/activity-endpoi
 import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkHealth } from '../../operator/health.ts';
+import { checkHealth } from '../../operator/system/health.ts';
 import { bootTestApp, randomIp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
 

@@ -3,7 +3,7 @@ import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
 import { createProduct, listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { startFakeS3 } from '@vitrina/fakes/s3.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkHealth } from '../../operator/health.ts';
+import { checkHealth } from '../../operator/system/health.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { buildOrderShop } from '../../testing/order-shop.ts';
 import { createPicture } from '../../testing/pictures.ts';

@@ -1,5 +1,4 @@
-import type { Country } from '@vitrina/contract/platform/money/countries.ts';
-import { countryCodes } from '@vitrina/contract/platform/money/countries.ts';
+import { type Country, countryCodes } from '@vitrina/contract/platform/money/countries.ts';
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { getCallingCode } from './calling-codes.ts';
 

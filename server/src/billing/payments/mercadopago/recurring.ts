@@ -1,8 +1,7 @@
 import { periodMonths } from '@vitrina/contract/billing/plans/rules.ts';
 import { z } from 'zod';
 import type { RecurringCharge, RecurringPayments, RecurringState } from '../provider.ts';
-import type { createMercadopagoClient } from './client.ts';
-import { toProviderError } from './client.ts';
+import { type createMercadopagoClient, toProviderError } from './client.ts';
 
 /** https://www.mercadopago.com.mx/developers/en/reference/online-payments/subscriptions/create-preapproval/post */
 const preapprovalSchema = z.object({

@@ -1,0 +1,34 @@
+import type { ReportOutcome } from '@vitrina/contract/page/report.ts';
+import { eq } from 'drizzle-orm';
+import { reports } from '../../page/tables.ts';
+import { type Db, inTransaction } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/errors.ts';
+import { retryMailJob } from '../../platform/queue/mail-job-writes.ts';
+import { type Actor, recordAudit } from './audit-writes.ts';
+import { findMail } from './mail-reads.ts';
+
+/** Throws REPORT_NOT_FOUND, REPORT_CLOSED. */
+export async function closeReport(
+  db: Db,
+  actor: Actor,
+  reportId: string,
+  outcome: ReportOutcome,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update');
+    if (!report) throw new AppError('REPORT_NOT_FOUND');
+    if (report.closedAt) throw new AppError('REPORT_CLOSED');
+    await tx.update(reports).set({ closedAt: tx.clock.now(), outcome }).where(eq(reports.id, reportId));
+    await recordAudit(tx, actor, 'close-report', report.ownerId, { outcome, reason: report.reason });
+  });
+}
+
+/** Throws MAIL_NOT_FOUND, MAIL_OVERTAKEN. */
+export async function retryMail(db: Db, actor: Actor, mailId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const mail = await findMail(tx, mailId);
+    if (!mail) throw new AppError('MAIL_NOT_FOUND');
+    if (!mail.canRetry || !(await retryMailJob(tx, mailId))) throw new AppError('MAIL_OVERTAKEN');
+    await recordAudit(tx, actor, 'retry-mail', mail.userId, { kind: mail.kind });
+  });
+}

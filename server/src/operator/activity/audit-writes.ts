@@ -1,0 +1,24 @@
+import type { AuditAction } from '@vitrina/contract/account/audit-actions.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { auditLog } from '../../account/tables.ts';
+import type { Db, Tx } from '../../platform/db/client.ts';
+
+export interface Actor {
+  /** The operator's user name, or null for a rejected login. */
+  name: string | null;
+  ip: string;
+}
+
+/**
+ * Call it in the transaction of the recorded action. `detail` outlives the account, so nothing in it may
+ * identify a person.
+ */
+export async function recordAudit(
+  db: Db | Tx,
+  { name, ip }: Actor,
+  action: AuditAction,
+  userId: string | null,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await db.insert(auditLog).values({ id: uuidv7(), action, actor: name, ip, userId, detail });
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import type { MonthRange } from '@vitrina/contract/billing/payments/export-schema.ts';
+import type { RenewalOverview } from '@vitrina/contract/billing/payments/renewal-overview.ts';
+import {
+  exportPaymentsCsv,
+  exportPaymentsJson,
+  getRenewalOverview,
+} from '@vitrina/contract/operator/accounting-endpoints.ts';
+import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
+import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bindOperator, type OperatorGuard } from '../../account/sessions/bind.ts';
+import { streamMovements } from '../../billing/payments/export-reads.ts';
+import { formatMovementsCsv, formatMovementsJson } from '../../billing/payments/export-view.ts';
+import { selectRenewalOverview } from '../../billing/payments/renewal-reads.ts';
+import type { Deps } from '../../page/deps.ts';
+import { recordAudit } from '../activity/audit-writes.ts';
+
+const region = { locale: countries[defaultCountry].locale, timeZone: operatorTimeZone };
+
+/** The payments of all accounts, for the accountant and the provider of electronic invoices. */
+export function accountingRoutes(app: FastifyInstance, deps: Deps, guard: OperatorGuard): void {
+  const { db, env, paymentGateway } = deps;
+
+  bindOperator(app, guard, exportPaymentsCsv, async ({ query, request, reply }) => {
+    const rows = await startExport(query, 'csv', request, reply);
+    return Readable.from(formatMovementsCsv(rows, region), { objectMode: false });
+  });
+
+  bindOperator(app, guard, exportPaymentsJson, async ({ query, request, reply }) => {
+    const rows = await startExport(query, 'json', request, reply);
+    return Readable.from(formatMovementsJson(rows), { objectMode: false });
+  });
+
+  bindOperator(app, guard, getRenewalOverview, async ({ query }): Promise<RenewalOverview> => {
+    const recurring = paymentGateway.localProvider?.recurring;
+    const overview = await selectRenewalOverview(db, query);
+    const setting = recurring?.canStart ? 'on' : recurring ? 'off' : null;
+    return { ...overview, setting };
+  });
+
+  async function startExport(
+    { from, to }: MonthRange,
+    format: 'csv' | 'json',
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const actor = { name: env.adminUsername, ip: request.ip };
+    await recordAudit(db, actor, 'export-payments', null, { from, to, format });
+    const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
+    reply.type(type).header('Content-Disposition', `attachment; filename="pagos-${from}-${to}.${format}"`);
+    const withSandbox = paymentGateway.provider.id === 'sandbox';
+    return streamMovements(db, { from, to, timeZone: operatorTimeZone, withSandbox });
+  }
+}

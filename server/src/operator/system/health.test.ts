@@ -1,0 +1,190 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getHealth } from '@vitrina/contract/operator/overview-endpoints.ts';
+import type { HealthComponent } from '@vitrina/contract/platform/health.ts';
+import { startFakeSmtp } from '@vitrina/fakes/smtp.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { CredentialsState } from '../../billing/payments/provider.ts';
+import { unreadableWebhookEvents } from '../../billing/tables.ts';
+import type { Deps } from '../../page/deps.ts';
+import { backupName, type Manifest, manifestName } from '../../platform/backup/reads.ts';
+import { connect } from '../../platform/db/client.ts';
+import { bootTestApp } from '../../testing/app.ts';
+import { createDatabase } from '../../testing/database.ts';
+import { listStoredFiles } from '../../testing/database-search.ts';
+import { checkHealth } from './health.ts';
+
+// The check counts all jobs of the database.
+const t = bootTestApp({ database: createDatabase });
+
+async function readChecks(changes: Partial<Deps> = {}) {
+  const { checks } = await checkHealth({ ...t.deps, ...changes });
+  return Object.fromEntries(checks.map((check) => [check.component, check])) as Record<
+    HealthComponent,
+    (typeof checks)[number]
+  >;
+}
+
+test('the health check covers the database, the mail server, the store, the jobs, the disk, the clock and the backups', async () => {
+  const mailsBefore = t.smtp.received.length;
+  const { status, body } = await t.call(getHealth, { token: await t.operatorToken() });
+  expect(status).toBe(200);
+  expect(body.checks.map(({ component }) => component)).toEqual([
+    'database',
+    'mail',
+    'storage',
+    'jobs',
+    'payments',
+    'disk',
+    'clock',
+    'backups',
+  ]);
+  for (const check of body.checks.filter(({ component }) => component !== 'disk'))
+    expect(check.status).toBe('ok');
+  expect(body.checks[0]?.message).toMatch(/^Responde; PostgreSQL \d+/);
+  expect(body.checks[5]?.message).toMatch(/^[\d.,]+\s[GM]B libres de [\d.,]+\s[GM]B$/);
+  expect(await listStoredFiles(t)).toEqual([]);
+  expect(t.smtp.received.length).toBe(mailsBefore);
+});
+
+test('a mail server that is down is reported without its URL, and one that does not respond times out', async () => {
+  const smtp = await startFakeSmtp();
+  await smtp.stop();
+  const down = (await readChecks({ env: { ...t.deps.env, smtpUrl: smtp.url } })).mail;
+  expect(down).toMatchObject({ status: 'error', message: 'No funciona (ESOCKET)' });
+
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await new Promise((resolve) => silent.once('listening', resolve));
+  onTestFinished(() => void silent.close());
+  const smtpUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const { mail, database } = await readChecks({ env: { ...t.deps.env, smtpUrl } });
+  expect(mail).toMatchObject({ status: 'error', message: 'No responde en 4 segundos' });
+  expect(mail.milliseconds).toBeLessThan(8000);
+  expect(database.status).toBe('ok');
+});
+
+test('the outbox in place of a mail server is a warning', async () => {
+  const { mail } = await readChecks({ env: { ...t.deps.env, smtpUrl: undefined } });
+  expect(mail).toMatchObject({
+    status: 'warning',
+    message: 'Sin servidor de correo: los correos quedan en el disco',
+  });
+});
+
+describe('the payments', () => {
+  const withGateway = async (state: CredentialsState) => {
+    const provider = {
+      ...t.deps.paymentGateway.provider,
+      id: 'paypal' as const,
+      name: 'PayPal',
+      credentialSettings: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+      checkCredentials: async () => state,
+    };
+    return (await readChecks({ paymentGateway: { provider, localProvider: null } })).payments;
+  };
+
+  test('are a warning while PayPal rejects the credentials, and an error while it does not respond', async () => {
+    expect(await withGateway('rejected')).toMatchObject({
+      status: 'warning',
+      message: 'PayPal rechaza PAYPAL_CLIENT_ID y PAYPAL_CLIENT_SECRET: nadie puede pagar',
+    });
+    expect(await withGateway('unknown')).toMatchObject({ status: 'error', message: 'PayPal no responde' });
+    expect(await withGateway('accepted')).toMatchObject({ status: 'ok' });
+  });
+
+  test('are a warning after a webhook event that could not be read', async () => {
+    const event = {
+      id: 'WH-1',
+      type: 'PAYMENT.CAPTURE.COMPLETED',
+      problem: 'resource',
+      createdAt: new Date(),
+    };
+    await t.deps.db.insert(unreadableWebhookEvents).values(event);
+    expect(await withGateway('accepted')).toMatchObject({
+      status: 'warning',
+      message: 'Avisos de PayPal que esta versión no entiende: 1',
+    });
+  });
+});
+
+test('a database that is down is an error of the database and of the jobs only', async () => {
+  const db = connect({ connectionString: 'postgresql://nadie@127.0.0.1:1/nada' });
+  onTestFinished(() => db.$client.end());
+  const { database, jobs, storage } = await readChecks({ db });
+  expect(database).toMatchObject({ status: 'error', message: 'No funciona (ECONNREFUSED)' });
+  expect(jobs.status).toBe('error');
+  expect(storage.status).toBe('ok');
+});
+
+test('overdue jobs are an error, and failed ones a warning', async () => {
+  const { db } = t.deps;
+  const insert = async (state: string) =>
+    db.execute(sql`insert into pgboss.job (name, state, start_after, completed_on)
+      values ('audit-payments', ${state}::pgboss.job_state, now() - interval '2 minutes', now())`);
+  await insert('failed');
+  expect((await readChecks()).jobs).toMatchObject({
+    status: 'warning',
+    message: 'Al día; fallaron 1 en las últimas 24 horas',
+  });
+  await insert('created');
+  expect((await readChecks()).jobs).toMatchObject({
+    status: 'error',
+    message: 'Hay 1 en espera que nadie ejecuta desde hace un minuto',
+  });
+});
+
+test('a store that is not writable is an error', async () => {
+  rmSync(join(t.deps.env.dataDir, 'uploads'), { recursive: true });
+  expect((await readChecks()).storage).toMatchObject({ status: 'error', message: 'No funciona (ENOENT)' });
+});
+
+test.each([
+  [3, 'ok', 'Da la misma hora que la base de datos'],
+  [-20, 'warning', 'Se diferencia en 20 segundos del de la base de datos'],
+  [120, 'error', 'Se diferencia en 120 segundos del de la base de datos'],
+])('a clock that differs by %d s from that of the database is %s', async (seconds, status, message) => {
+  const clock = { now: () => new Date(Date.now() + seconds * 1000) };
+  const db = Object.assign(Object.create(t.deps.db), { clock });
+  expect((await readChecks({ db })).clock).toMatchObject({ status, message });
+});
+
+describe('the backups', () => {
+  /** A directory whose only backup has this age. */
+  function writeBackup(hours: number): string {
+    const directory = mkdtempSync(join(tmpdir(), 'vitrina-backups-'));
+    onTestFinished(() => rmSync(directory, { recursive: true }));
+    const createdAt = new Date(Date.now() - hours * 60 * 60 * 1000);
+    const manifest: Manifest = {
+      ...{ format: 1, createdAt: createdAt.toISOString(), postgres: 18, directories: [] },
+      ...{ databaseBytes: 25_000_000, pictures: 3, checksumsSha256: 'x' },
+    };
+    mkdirSync(join(directory, backupName(createdAt)));
+    writeFileSync(join(directory, backupName(createdAt), manifestName), JSON.stringify(manifest));
+    return directory;
+  }
+  const readBackups = async (changes: Partial<Deps['env']>) =>
+    (await readChecks({ env: { ...t.deps.env, ...changes } })).backups;
+
+  test('without a directory they are missing, which is a warning in production', async () => {
+    expect(await readBackups({})).toMatchObject({ status: 'ok', message: 'No se hacen: falta BACKUP_DIR' });
+    expect((await readBackups({ isProduction: true })).status).toBe('warning');
+  });
+
+  test('the last one is a warning after 26 hours', async () => {
+    expect(await readBackups({ backupDir: writeBackup(25) })).toMatchObject({
+      status: 'ok',
+      message: 'La última es de hace 25 horas, 25 MB',
+    });
+    expect(await readBackups({ backupDir: writeBackup(27) })).toMatchObject({
+      status: 'warning',
+      message: 'La última es de hace 27 horas, 25 MB',
+    });
+    expect(await readBackups({ backupDir: tmpdir() })).toMatchObject({
+      status: 'warning',
+      message: 'Todavía no hay ninguna copia',
+    });
+  });
+});

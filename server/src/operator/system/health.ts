@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import type { Health, HealthCheck, HealthComponent } from '@vitrina/contract/platform/health.ts';
+import { checkAllCredentials, type ProviderCredentials } from '../../billing/payments/credentials-reads.ts';
+import { unreadableWebhookEvents } from '../../billing/tables.ts';
+import type { Deps } from '../../page/deps.ts';
+import { listBackups } from '../../platform/backup/reads.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/errors.ts';
+import { checkMailServer } from '../../platform/mail/transport.ts';
+import { fileName } from '../../platform/media/file-names.ts';
+import type { MediaStore } from '../../platform/media/store.ts';
+import { countDelayedMails, selectOverdueJobs } from '../../platform/queue/job-reads.ts';
+
+/** A component that takes longer counts as down. */
+const checkTimeoutMs = 4000;
+
+type HealthDeps = Pick<Deps, 'db' | 'env' | 'store' | 'paymentGateway'>;
+type Finding = Pick<HealthCheck, 'status' | 'message'>;
+
+/** Checks all components concurrently. No component can delay the reply by more than its timeout. */
+export async function checkHealth(deps: HealthDeps): Promise<Health> {
+  const { db, env, store } = deps;
+  const checks = await Promise.all([
+    check('database', () => checkDatabase(db)),
+    check('mail', () => checkMail(deps)),
+    check('storage', () => checkStorage(store)),
+    check('jobs', () => checkJobs(db)),
+    check('payments', () => checkPayments(deps)),
+    check('disk', () => checkDisk(env.dataDir)),
+    check('clock', () => checkClock(db)),
+    check('backups', () => checkBackups(deps)),
+  ]);
+  return { checkedAt: new Date().toISOString(), checks };
+}
+
+async function check(component: HealthComponent, runCheck: () => Promise<Finding>): Promise<HealthCheck> {
+  const start = performance.now();
+  const finding = await withTimeout(runCheck).catch((error: unknown): Finding => {
+    const { code, name } = (error instanceof AppError ? error.cause : error) as Error & { code?: unknown };
+    // The message may contain a URL or a password. The code is safe to show.
+    return { status: 'error', message: `No funciona (${typeof code === 'string' ? code : name})` };
+  });
+  return { component, ...finding, milliseconds: Math.round(performance.now() - start) };
+}
+
+async function withTimeout(runCheck: () => Promise<Finding>): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<Finding>((resolve) => {
+    const message = `No responde en ${checkTimeoutMs / 1000} segundos`;
+    timer = setTimeout(() => resolve({ status: 'error', message }), checkTimeoutMs);
+  });
+  try {
+    return await Promise.race([runCheck(), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function checkDatabase(db: Db): Promise<Finding> {
+  const { rows } = await db.$client.query<{ bytes: string; version: string }>(
+    "select pg_database_size(current_database()) as bytes, current_setting('server_version') as version",
+  );
+  const { bytes = '0', version = '' } = rows[0] ?? {};
+  return {
+    status: 'ok',
+    message: `Responde; PostgreSQL ${version.split(' ')[0]}, ${formatBytes(Number(bytes))}`,
+  };
+}
+
+/** A server that accepts the connection may still accept no mail. */
+async function checkMail({ db, env }: HealthDeps): Promise<Finding> {
+  const server = await checkMailServer(env);
+  // Without a database, only the server counts.
+  const delayed = await countDelayedMails(db).catch(() => 0);
+  if (server.status !== 'ok' || delayed === 0) return server;
+  return { status: 'warning', message: `${server.message}; correos que no salieron y esperan: ${delayed}` };
+}
+
+/** The file is named like a picture, so that garbage collection deletes it if this check cannot. */
+async function checkStorage(store: MediaStore): Promise<Finding> {
+  const name = fileName(randomBytes(16).toString('hex'), 1);
+  const content = randomBytes(64);
+  try {
+    await store.put(name, content);
+    const file = await store.read(name);
+    const storedContent = file && Buffer.concat(await file.stream.toArray());
+    if (!storedContent?.equals(content))
+      return { status: 'error', message: 'Lo que se guarda no se lee igual' };
+  } finally {
+    await store.delete(name);
+  }
+  return { status: 'ok', message: 'Se escribe, se lee y se borra' };
+}
+
+async function checkJobs(db: Db): Promise<Finding> {
+  const { overdue, failed } = await selectOverdueJobs(db);
+  if (overdue > 0) {
+    return { status: 'error', message: `Hay ${overdue} en espera que nadie ejecuta desde hace un minuto` };
+  }
+  if (failed > 0) return { status: 'warning', message: `Al día; fallaron ${failed} en las últimas 24 horas` };
+  return { status: 'ok', message: 'Al día' };
+}
+
+/** The worst finding of all providers counts, and the messages of all are shown. */
+async function checkPayments({ db, paymentGateway }: HealthDeps): Promise<Finding> {
+  const findings = (await checkAllCredentials(paymentGateway)).map(findingOf);
+  const unreadable = await db.$count(unreadableWebhookEvents);
+  if (unreadable > 0)
+    findings.push({
+      status: 'warning',
+      message: `Avisos de PayPal que esta versión no entiende: ${unreadable}`,
+    });
+  const status =
+    (['error', 'warning'] as const).find((level) => findings.some((one) => one.status === level)) ?? 'ok';
+  const shown = findings.filter((finding) => status === 'ok' || finding.status !== 'ok');
+  return { status, message: shown.map(({ message }) => message).join('. ') };
+}
+
+function findingOf({ id, name, credentialSettings, state }: ProviderCredentials): Finding {
+  if (id === 'sandbox') return { status: 'ok', message: 'Modo de prueba: no se cobra nada' };
+  if (state === 'rejected') {
+    const settings = credentialSettings.join(' y ');
+    return { status: 'warning', message: `${name} rechaza ${settings}: nadie puede pagar` };
+  }
+  if (state === 'unknown') return { status: 'error', message: `${name} no responde` };
+  return { status: 'ok', message: `${name} acepta las credenciales` };
+}
+
+/** Warns below a tenth of free space. Below a fiftieth, writes are about to fail. */
+async function checkDisk(directory: string): Promise<Finding> {
+  const { bavail, blocks, bsize } = await statfs(directory);
+  const freeRatio = bavail / blocks;
+  const message = `${formatBytes(bavail * bsize)} libres de ${formatBytes(blocks * bsize)}`;
+  return { status: freeRatio < 0.02 ? 'error' : freeRatio < 0.1 ? 'warning' : 'ok', message };
+}
+
+/** In seconds. The operator's second factor tolerates the larger one. */
+const clockTolerance = { warning: 5, error: 30 };
+
+/** Compares this machine's clock with the database's, which all nodes share. */
+async function checkClock(db: Db): Promise<Finding> {
+  const sentAt = db.clock.now().getTime();
+  const { rows } = await db.$client.query<{ ms: string }>(
+    'select extract(epoch from clock_timestamp()) * 1000 as ms',
+  );
+  const midpoint = (sentAt + db.clock.now().getTime()) / 2;
+  const seconds = Math.round(Math.abs(Number(rows[0]?.ms) - midpoint) / 1000);
+  if (seconds <= clockTolerance.warning)
+    return { status: 'ok', message: 'Da la misma hora que la base de datos' };
+  const difference = new Intl.NumberFormat('es-CO', {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'long',
+  }).format(seconds);
+  return {
+    status: seconds > clockTolerance.error ? 'error' : 'warning',
+    message: `Se diferencia en ${difference} del de la base de datos`,
+  };
+}
+
+/** Longer than a day and a late backup. */
+const maxBackupAgeMs = 26 * 60 * 60 * 1000;
+
+async function checkBackups({ db, env }: HealthDeps): Promise<Finding> {
+  const { rows } = await db.$client.query<{ isEmbedded: boolean }>(
+    `select current_setting('cluster_name') like 'vitrina-%' as "isEmbedded"`,
+  );
+  if (!rows[0]?.isEmbedded)
+    return { status: 'ok', message: 'Se hacen con las herramientas de tu PostgreSQL' };
+  if (!env.backupDir)
+    return { status: env.isProduction ? 'warning' : 'ok', message: 'No se hacen: falta BACKUP_DIR' };
+  const last = (await listBackups(env.backupDir)).at(-1)?.manifest;
+  if (!last) return { status: 'warning', message: 'Todavía no hay ninguna copia' };
+  const ageMs = Date.now() - Date.parse(last.createdAt);
+  const hours = new Intl.NumberFormat('es-CO', { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
+    Math.floor(ageMs / (60 * 60 * 1000)),
+  );
+  const message = `La última es de hace ${hours}, ${formatBytes(last.databaseBytes)}`;
+  return { status: ageMs > maxBackupAgeMs ? 'warning' : 'ok', message };
+}
+
+function formatBytes(bytes: number): string {
+  const unit = bytes >= 1e9 ? 'gigabyte' : 'megabyte';
+  const format = new Intl.NumberFormat('es-CO', { style: 'unit', unit, maximumFractionDigits: 1 });
+  return format.format(bytes / (unit === 'gigabyte' ? 1e9 : 1e6));
+}

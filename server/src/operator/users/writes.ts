@@ -1,0 +1,74 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
+
+import { eq } from 'drizzle-orm';
+import { findUser } from '../../account/auth/reads.ts';
+import { replacePassword } from '../../account/auth/writes.ts';
+import { endSessions } from '../../account/sessions/writes.ts';
+import { users } from '../../account/tables.ts';
+
+import { type Subscription, selectSubscription } from '../../billing/subscriptions/reads.ts';
+import { grantPlan, lockSubscription } from '../../billing/subscriptions/writes.ts';
+import type { Deps } from '../../page/deps.ts';
+
+import { type Db, inTransaction } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/errors.ts';
+
+import { deleteAccountRows } from '../../profile/writes.ts';
+import { type Actor, recordAudit } from '../activity/audit-writes.ts';
+
+/** Throws USER_NOT_FOUND, also for an unverified account, because it has no subscription. */
+export async function updateUserPlan(
+  db: Db,
+  actor: Actor,
+  userId: string,
+  planId: PlanId,
+): Promise<Subscription> {
+  return inTransaction(db, async (tx) => {
+    const user = await findUser(tx, userId);
+    if (!user?.verifiedAt) throw new AppError('USER_NOT_FOUND');
+    const before = await selectSubscription(tx, userId);
+    await grantPlan(tx, userId, planId);
+    await recordAudit(tx, actor, 'update-user-plan', userId, { from: before.planId, to: planId });
+    return selectSubscription(tx, userId);
+  });
+}
+
+/** Deactivating an account ends its sessions, and activating does not restore them. Throws USER_NOT_FOUND. */
+export async function setUserActive(db: Db, actor: Actor, userId: string, active: boolean): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const updated = await tx
+      .update(users)
+      .set({ active })
+      .where(eq(users.id, userId))
+      .returning({ id: users.id });
+    if (updated.length === 0) throw new AppError('USER_NOT_FOUND');
+    if (!active) await endSessions(tx, userId);
+    await recordAudit(tx, actor, active ? 'activate-user' : 'deactivate-user', userId);
+  });
+}
+
+/** Ends all sessions of the account and invalidates its codes. Throws USER_NOT_FOUND. */
+export async function resetUserPassword(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  actor: Actor,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const event = { kind: 'password-set', userAgent: null } as const;
+    if (!(await replacePassword(tx, queue, userId, passwordHash, { event }))) {
+      throw new AppError('USER_NOT_FOUND');
+    }
+    await recordAudit(tx, actor, 'reset-password', userId);
+  });
+}
+
+/** The audit log gets the same pseudonym as the ledger. Throws USER_NOT_FOUND. */
+export async function deleteUser(db: Db, actor: Actor, userId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockSubscription(tx, userId);
+    const pseudonym = await deleteAccountRows(tx, userId);
+    if (!pseudonym) throw new AppError('USER_NOT_FOUND');
+    await recordAudit(tx, actor, 'delete-user', pseudonym);
+  });
+}
