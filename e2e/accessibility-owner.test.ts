@@ -1,3 +1,4 @@
+import { isFullRun } from '@vitrina/fakes/full-run.ts';
 import { testScreens } from './axe-screens.ts';
 
-testScreens(({ owner }) => owner !== undefined);
+testScreens(({ owner }) => owner !== undefined, { hasEveryState: isFullRun });

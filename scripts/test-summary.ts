@@ -2,9 +2,11 @@ import { appendFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
 
+const slowestCount = 10;
+
 /**
- * Appends the failed and the flaky tests to TEST_SUMMARY_FILE, because a full run prints thousands of lines. A flaky test
- * passed only on its retry. Does nothing without the variable.
+ * Appends the failed and the flaky tests and the slowest files to TEST_SUMMARY_FILE, because a full run prints thousands of
+ * lines. A flaky test passed only on its retry. Does nothing without the variable.
  */
 export default class TestSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly { message?: string }[]): void {
@@ -23,8 +25,18 @@ export default class TestSummary implements Reporter {
         else if (test.diagnostic()?.flaky) add('FLAKY', test.fullName, errors?.[0]);
       }
     }
+    lines.push(...listSlowest(modules));
     if (lines.length > 0) appendFileSync(file, `${lines.join('\n')}\n`);
   }
+}
+
+/** The duration of a file contains its hooks. */
+function listSlowest(modules: readonly TestModule[]): string[] {
+  return modules
+    .map((module) => ({ name: module.relativeModuleId, seconds: module.diagnostic().duration / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, slowestCount)
+    .map(({ name, seconds }) => `SLOW     ${seconds.toFixed(1).padStart(6)} s ${name}`);
 }
 
 interface TestFailure {

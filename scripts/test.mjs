@@ -1,5 +1,6 @@
-// Runs the checks, the tests of every package and the browser tests. The end lists failed and flaky tests.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Runs the checks, the tests of every package and the browser tests. With `--all` it also runs the long form of those that
+// have one. The end lists failed and flaky tests, the slowest files, and how long each part took.
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -17,12 +18,21 @@ const summaryFile = join(directory, 'summary');
 writeFileSync(summaryFile, '');
 process.env.TEST_SUMMARY_FILE = summaryFile;
 
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project'];
+const isFull = process.argv.includes('--all');
+const longTests = isFull ? listLongTests() : [];
+const parts = [
+  { name: 'check', args: ['scripts/check.mjs'] },
+  { name: 'test', args: [...vitest, '!e2e'] },
+  { name: 'e2e', args: [...vitest, 'e2e'] },
+  { name: 'long test', args: [...vitest, '!e2e', ...longTests], isLong: true },
+  { name: 'long e2e', args: [...vitest, 'e2e', ...longTests], isLong: true },
+];
+
 const results = [];
-for (const [name, ...args] of [
-  ['check', 'scripts/check.mjs'],
-  ['test', 'node_modules/vitest/vitest.mjs', 'run', '--project', '!e2e'],
-  ['e2e', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e'],
-]) {
+for (const { name, args, isLong } of parts) {
+  if (isLong && !isFull) continue;
+  process.env.TEST_ALL = isLong ? '1' : '';
   const start = performance.now();
   const isOk = (await runInherited(process.execPath, args)) === 0;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -33,3 +43,10 @@ console.log(readFileSync(summaryFile, 'utf8'));
 rmSync(directory, { recursive: true });
 for (const { line } of results) console.log(line);
 process.exit(results.every(({ isOk }) => isOk) ? 0 : 1);
+
+/** The test files that read `fakes/full-run.ts`. */
+function listLongTests() {
+  return globSync('{contract,server,panel,storefront,e2e}/**/*.test.ts', {
+    exclude: ['**/node_modules/**'],
+  }).filter((path) => readFileSync(path, 'utf8').includes('@vitrina/fakes/full-run.ts'));
+}

@@ -19,6 +19,24 @@ import { setUpScreens } from './set-up.ts';
 import { signedOutScreens } from './signed-out.ts';
 import { undoScreens } from './undo.ts';
 
+/** One state of each screen. `npm test` runs axe on these only. */
+const mainScreenNames = `
+  login forgot-email register verify terms unreachable
+  set-up-kind set-up-name set-up-whatsapp set-up-products set-up-share
+  dashboard kit qr drawer profile profile-security
+  products-hidden products-sorting menu-prices trash product-edit category-dialog
+  menu-import menu-import-review options options-edit hours printed-menu
+  orders-board orders-detail orders-history orders-settings orders-table-qr
+  customization customization-look customization-type domains
+  plans payment payment-success payment-cancel receipt renewal-active
+  operator-login operator-dashboard operator-users operator-user operator-payments operator-coupons
+  operator-renewals operator-plans operator-reports operator-security operator-second-factor-set-up
+  operator-system operator-mails operator-audit
+  page page-product page-search page-checkout page-order-status page-not-found
+`
+  .trim()
+  .split(/\s+/);
+
 /** Every state of every screen, for axe and for screenshots. */
 export const screens: readonly Screen[] = [
   ...signedOutScreens,
@@ -41,3 +59,9 @@ export const screens: readonly Screen[] = [
   ...operatorSecurityScreens,
   ...publicPageScreens,
 ];
+
+export const mainScreens: readonly Screen[] = mainScreenNames.map((name) => {
+  const screen = screens.find((one) => one.name === name);
+  if (!screen) throw new Error(`no screen ${name}`);
+  return screen;
+});

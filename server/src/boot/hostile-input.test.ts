@@ -4,13 +4,14 @@ import { updateCustomization } from '@vitrina/contract/business/customization/en
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { type Endpoint, eventStream } from '@vitrina/contract/platform/endpoint.ts';
+import { chooseCount } from '@vitrina/fakes/full-run.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bootTestApp, type Owner, randomIp } from '../testing/app.ts';
 
 // Sends hostile input to every endpoint. `HOSTILE_INPUTS=100000` sets the number of all inputs, and `HOSTILE_SEED` the seed.
-const inputCount = Number(process.env.HOSTILE_INPUTS ?? 12_000);
+const inputCount = chooseCount('HOSTILE_INPUTS', { short: 2_500, long: 20_000 });
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
 const inputsPerEndpoint = Math.ceil(inputCount / endpoints.length);
 const timeoutMs = 60_000 + inputsPerEndpoint * 500;

@@ -1,6 +1,7 @@
 import type { Order, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
 import type { OrderState } from '@vitrina/contract/orders/states.ts';
 import { multiplyPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
+import { chooseCount } from '@vitrina/fakes/full-run.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../demo/random.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
@@ -9,8 +10,8 @@ import { buildOrderShop, sameOrigin } from '../testing/order-shop.ts';
 import { launchServer, type ServerProcess } from '../testing/process.ts';
 import { openStream } from '../testing/stream.ts';
 
-/** `ORDER_HISTORIES=10000` runs the long form. */
-const historyCount = Number(process.env.ORDER_HISTORIES ?? 60);
+/** `ORDER_HISTORIES=10000` runs more of them. */
+const historyCount = chooseCount('ORDER_HISTORIES', { short: 16, long: 120 });
 /** A business takes 600 orders an hour. */
 const historiesPerShop = 60;
 const concurrentShops = 4;

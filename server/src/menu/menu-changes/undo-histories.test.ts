@@ -23,12 +23,13 @@ import {
 import { changePrice, type PriceChange } from '@vitrina/contract/menu/products/price-change.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
+import { chooseCount } from '@vitrina/fakes/full-run.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { MenuModel, type ModelProduct } from '../../testing/menu-model.ts';
 
 // Random histories of one business each. `UNDO_HISTORIES=1000` sets how many, and `UNDO_SEED` the first seed.
-const historyCount = Number(process.env.UNDO_HISTORIES ?? 40);
+const historyCount = chooseCount('UNDO_HISTORIES', { short: 20, long: 200 });
 const firstSeed = Number(process.env.UNDO_SEED ?? 1);
 const stepCount = 30;
 const concurrentHistories = 4;

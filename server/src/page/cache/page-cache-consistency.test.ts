@@ -3,6 +3,7 @@ import { updateCustomization } from '@vitrina/contract/business/customization/en
 import { createCategory, renameCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
+import { chooseCount } from '@vitrina/fakes/full-run.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
 import { listenerName } from '../../platform/db/change-listener.ts';
@@ -22,7 +23,9 @@ afterAll(async () => {
   await Promise.all(servers.map(({ kill }) => kill()));
 });
 
-const operations = 10_000;
+const operations = chooseCount('CACHE_OPERATIONS', { short: 1_500, long: 10_000 });
+/** Enough for several cuts. */
+const operationsWithCuts = Math.max(800, operations / 4);
 const readers = 12;
 /** On a server that did not handle the write. */
 const maxAgeMs = 1_000;
@@ -132,7 +135,7 @@ test('no page is too old when the listening connections are cut repeatedly', asy
   };
   const interval = setInterval(() => void cut(), 400);
   try {
-    expect(await run(operations / 4, 2)).toEqual([]);
+    expect(await run(operationsWithCuts, 2)).toEqual([]);
   } finally {
     clearInterval(interval);
   }
