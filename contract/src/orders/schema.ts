@@ -89,6 +89,15 @@ export const placeOrderBody = z.object({
 });
 export type PlaceOrderInput = z.output<typeof placeOrderBody>;
 
+/** What the page sends. It has to name optional fields too, so that none is forgotten there. */
+export interface SentOrder extends EveryField<Omit<z.input<typeof placeOrderBody>, 'lines' | 'fulfilment'>> {
+  fulfilment: EveryField<z.input<typeof fulfilmentInput>>;
+  lines: readonly SentOrderLine[];
+}
+/** The cart has no notes of a line. */
+export type SentOrderLine = Omit<EveryField<z.input<typeof lineInput>>, 'notes'>;
+type EveryField<T> = T extends unknown ? { [Name in keyof Required<T>]: T[Name] } : never;
+
 /** Copies of names and prices: later changes of the menu touch no order. */
 const orderLine = z.object({
   productId: id,

@@ -1,6 +1,6 @@
 import { defaultBusinessName } from '../business/customization/defaults.ts';
 import type { PublicCustomization } from '../business/customization/public.ts';
-import { pickLook, socialLinks } from '../business/customization/rules.ts';
+import { findOrderChannel, pickLook, socialLinks } from '../business/customization/rules.ts';
 import { openingState } from '../business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '../business/opening-hours/schema.ts';
 import { isGroupSoldOut } from '../menu/option-groups/rules.ts';
@@ -144,17 +144,15 @@ function toCompare({ price, compareAtPrice }: MenuVariant, money: Money) {
   return { compareAtPrice: visible, comparePriceText: visible && formatPrice(visible, money) };
 }
 
-/** Null without a WhatsApp number: both ways of ordering send a message to it. */
 function toOrdering(
   customization: PublicCustomization,
   settings: PublicOrdering | null,
 ): PublicPage['ordering'] {
-  if (!customization.whatsappNumber) return null;
-  const phone = whatsappDigits(customization.whatsappNumber);
-  const { timeZone } = customization;
-  if (customization.hasCartEnabled)
-    return { channel: 'cart', phone, ...(settings && { settings, timeZone }) };
-  return customization.showWhatsappButton ? { channel: 'whatsapp', phone } : null;
+  const channel = findOrderChannel(customization);
+  if (!channel) return null;
+  const { whatsappNumber, timeZone } = customization;
+  const phone = whatsappDigits(whatsappNumber);
+  return { channel, phone, ...(channel === 'cart' && settings && { settings, timeZone }) };
 }
 
 function mapUrl(query: string): string {

@@ -1,4 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
@@ -8,7 +9,6 @@ import { createQueryClient } from '../api/query-client.ts';
 import { subscriptionQuery } from '../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../business/customization/queries.ts';
 import { persistMenu, restoreMenu } from '../menu/products/menu-cache.ts';
-import { takesCartOrders } from '../orders/takes-orders.ts';
 import { ConflictDialog } from '../ui/conflicts/ConflictDialog.tsx';
 import { RegionContext } from '../ui/regional-settings.ts';
 import { Shell } from '../ui/shell/Shell.tsx';

@@ -1,4 +1,4 @@
-import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { OrderFulfilment, OrderLine, PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
 import { comparePrices, formatPrice, subtractPrices } from '@vitrina/contract/platform/money/rules.ts';
@@ -41,9 +41,7 @@ export async function prepareOrder(
   input: PlaceOrderInput,
 ): Promise<PreparedOrder> {
   const { business, slug, subscription } = await selectPublishedBusiness(tx, ownerId);
-  const takesOrders =
-    business.hasCartEnabled && planAllows(subscription.planId, 'cart') && business.whatsappNumber !== '';
-  if (!takesOrders) throw new AppError('CART_DISABLED');
+  if (!takesCartOrders({ ...business, plan: subscription.planId })) throw new AppError('CART_DISABLED');
   const settings = await selectOrderingSettings(tx, ownerId);
   const { hours } = await selectOpeningHours(tx, ownerId);
   const now = tx.clock.now();

@@ -9,6 +9,7 @@ import type {
   PaymentMethod,
   PublicOrdering,
 } from '@vitrina/contract/orders/ordering/schema.ts';
+import type { SentOrder, SentOrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatExamplePrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 
@@ -170,20 +171,12 @@ function readPaysWith(draft: Draft, offer: Offer): string | null {
   return paymentOf(draft, offer) === 'cash' && text ? parsePrice(text, offer.money) : '';
 }
 
-export interface BodyLine {
-  productId: string;
-  variantId: string | null;
-  options: { id: string; quantity: number }[];
-  quantity: number;
-  unitPrice: string;
-}
-
 /** The call that places the order. Expects a draft without missing fields. */
 export function toOrderBody(
   draft: Draft,
   offer: Offer,
-  order: { key: string; lines: readonly BodyLine[]; total: string },
-) {
+  order: { key: string; lines: readonly SentOrderLine[]; total: string },
+): SentOrder {
   const phone = draft.phone.trim();
   const method = paymentOf(draft, offer);
   const paysWith = readPaysWith(draft, offer);
@@ -193,8 +186,8 @@ export function toOrderBody(
     fulfilment: toFulfilment(draft, offer),
     lines: order.lines,
     notes: draft.notes.trim(),
-    ...(method && { payment: { method, ...(paysWith && { paysWith }) } }),
-    ...(draft.requestedFor && canBeLater(draft, offer) && { requestedFor: draft.requestedFor }),
+    payment: method ? { method, ...(paysWith && { paysWith }) } : undefined,
+    requestedFor: (canBeLater(draft, offer) && draft.requestedFor) || undefined,
     expectedTotal: order.total,
   };
 }
@@ -205,7 +198,7 @@ export function canBeLater(draft: Draft, offer: Offer): boolean {
   return mode === 'appointment' || (offer.settings.acceptsLater && mode !== 'table');
 }
 
-function toFulfilment(draft: Draft, offer: Offer) {
+function toFulfilment(draft: Draft, offer: Offer): SentOrder['fulfilment'] {
   const mode = modeOf(draft, offer) ?? 'pickup';
   if (mode === 'table') return { mode, table: offer.table?.key ?? '' };
   if (mode !== 'delivery') return { mode };

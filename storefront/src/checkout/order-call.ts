@@ -1,6 +1,7 @@
+import type { SentOrder } from '@vitrina/contract/orders/schema.ts';
 import { readOutcome } from './replies.ts';
 
-export async function postOrder(userId: string, body: object) {
+export async function postOrder(userId: string, body: SentOrder) {
   try {
     const response = await fetch(`/api/public/orders/${userId}`, {
       method: 'POST',

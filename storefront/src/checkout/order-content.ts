@@ -1,11 +1,12 @@
+import type { SentOrderLine } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice, multiplyPrice, sumPrices, toCents } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { type CartLine, nameCartLine } from '../cart/cart-lines.ts';
-import { type BodyLine, type Draft, type Offer, zoneOf } from './draft.ts';
+import { type Draft, type Offer, zoneOf } from './draft.ts';
 
 /** The lines of an order, as the customer sees them. */
 export interface OrderContent {
-  lines: BodyLine[];
+  lines: SentOrderLine[];
   /** The name of each line. */
   names: string[];
   /** With the delivery, in the format of the API. */

@@ -1,7 +1,7 @@
-import type { OrderChange, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
+import type { OrderChange, PlacedOrder, SentOrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { ErrorBody, ErrorCode } from '@vitrina/contract/platform/errors.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
-import type { BodyLine, Place } from './draft.ts';
+import type { Place } from './draft.ts';
 
 export interface Placed {
   order: Pick<PlacedOrder, 'token' | 'number' | 'state' | 'lines'>;
@@ -94,7 +94,10 @@ export function readPlaced(body: unknown): Placed | null {
 const leftOut = (kind: OrderChange['kind']) => kind === 'sold-out' || kind === 'gone' || kind === 'choices';
 
 /** The lines that can be had, at the present prices. */
-export function applyChanges(lines: readonly BodyLine[], changes: readonly OrderChange[]): BodyLine[] {
+export function applyChanges(
+  lines: readonly SentOrderLine[],
+  changes: readonly OrderChange[],
+): SentOrderLine[] {
   return lines.flatMap((line, index) => {
     const own = changes.filter((change) => change.line === index);
     if (own.some(({ kind }) => leftOut(kind))) return [];

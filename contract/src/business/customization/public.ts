@@ -4,7 +4,7 @@ import { picture } from '../../platform/media/schema.ts';
 import { id } from '../../platform/schema.ts';
 import { type MediaSlot, slotGates } from '../media/slots.ts';
 import { visibleLook } from './derived-colors.ts';
-import { pickLook } from './rules.ts';
+import { hasCart, pickLook } from './rules.ts';
 import { businessFields, type Customization, look } from './schema.ts';
 
 /** What visitors may know of a business, in the look that its plan permits. */
@@ -15,7 +15,7 @@ export function toPublicCustomization(userId: string, customization: Customizati
     ...fields,
     ...visibleLook(pickLook(customization), plan, chosenColors),
     userId,
-    hasCartEnabled: customization.hasCartEnabled && planAllows(plan, 'cart'),
+    hasCartEnabled: hasCart(customization),
     logo: media('logo'),
     backgroundImage: media('backgroundImage'),
     pageBackground: media('pageBackground'),

@@ -1,7 +1,9 @@
 import type { PlanId } from '../../account/plan-id.ts';
 import { type Gate, planAllows } from '../../billing/plans/rules.ts';
 import { defaultLook } from './defaults.ts';
-import type { BusinessType, Look, SocialMedia } from './schema.ts';
+import type { BusinessType, Customization, Look, SocialMedia } from './schema.ts';
+
+type OrderSwitches = Pick<Customization, 'whatsappNumber' | 'showWhatsappButton' | 'hasCartEnabled'>;
 
 /** The words for each type of business and for its products. */
 export const businessTypeLabels: Record<BusinessType, { type: string; product: string; products: string }> = {
@@ -44,6 +46,32 @@ export function allowedLook(look: Look, planId: PlanId): Look {
     planAllows(planId, fieldGates[field as keyof Look]),
   );
   return { ...defaultLook, ...Object.fromEntries(includedFields) };
+}
+
+/** Whether the cart is on and the plan includes it. */
+export function hasCart({ plan, hasCartEnabled }: Pick<Customization, 'plan' | 'hasCartEnabled'>): boolean {
+  return hasCartEnabled && planAllows(plan, 'cart');
+}
+
+/** How visitors order. Null: they cannot. Both ways send a message to the number. Expects a cart that the plan includes. */
+export function findOrderChannel({
+  whatsappNumber,
+  showWhatsappButton,
+  hasCartEnabled,
+}: OrderSwitches): 'cart' | 'whatsapp' | null {
+  if (!whatsappNumber) return null;
+  if (hasCartEnabled) return 'cart';
+  return showWhatsappButton ? 'whatsapp' : null;
+}
+
+/** Whether visitors can place orders with the cart. */
+export function takesCartOrders(business: OrderSwitches & Pick<Customization, 'plan'>): boolean {
+  return findOrderChannel({ ...business, hasCartEnabled: hasCart(business) }) === 'cart';
+}
+
+/** Whether visitors can order in any way. */
+export function takesOrders(business: OrderSwitches & Pick<Customization, 'plan'>): boolean {
+  return findOrderChannel({ ...business, hasCartEnabled: hasCart(business) }) !== null;
 }
 
 const networkHosts = {

@@ -1,7 +1,7 @@
+import { takesOrders } from '@vitrina/contract/business/customization/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { DiningTable } from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { scanInvitations } from '../../business/customization/invitations.ts';
-import { takesOrders } from '../../profile/dashboard/first-steps.ts';
 import type { CardsPerPage, QrCard } from '../../ui/qr-cards/cards.ts';
 import { tableLink } from '../dining-tables/queries.ts';
 

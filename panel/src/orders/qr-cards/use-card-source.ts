@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { CardSource } from '../../ui/qr-cards/CardsDialog.tsx';
 import { tablesQuery } from '../dining-tables/queries.ts';
 import { compareTableNames } from '../dining-tables/table-names.ts';
-import { takesCartOrders } from '../takes-orders.ts';
 import { toPageCards, toTableCards } from './cards.ts';
 
 /** The cards that a business can print. Loads its tables while `isNeeded`. */

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
 import { LockedTab } from '../../business/customization/feature-gate/LockedTab.tsx';
@@ -15,7 +16,6 @@ import { ZonesSection } from '../delivery-zones/ZonesSection.tsx';
 import { TablesSection } from '../dining-tables/TablesSection.tsx';
 import { lockedOrders } from '../locked-orders.ts';
 import { orderingQuery } from '../ordering-queries.ts';
-import { takesCartOrders } from '../takes-orders.ts';
 import { DeviceSection } from './DeviceSection.tsx';
 import { OrderingForm } from './OrderingForm.tsx';
 

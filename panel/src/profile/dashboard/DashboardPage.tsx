@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import { type SetUpStep, stepParam } from '@vitrina/contract/platform/set-up-steps.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,7 +8,6 @@ import { useUser } from '../../account/auth/session.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { categoriesQuery } from '../../menu/categories/queries.ts';
 import { productsQuery } from '../../menu/products/queries.ts';
-import { takesCartOrders } from '../../orders/takes-orders.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';

@@ -1,5 +1,4 @@
-import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
+import { businessTypeLabels, takesOrders } from '@vitrina/contract/business/customization/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
@@ -18,16 +17,6 @@ export interface Step {
   description: string;
   isDone: boolean;
   action: { label: string; to: string };
-}
-
-/** Whether visitors can order: the button or the cart is on and has a number. */
-export function takesOrders({
-  whatsappNumber,
-  showWhatsappButton,
-  hasCartEnabled,
-  plan,
-}: Customization): boolean {
-  return whatsappNumber !== '' && (showWhatsappButton || (hasCartEnabled && planAllows(plan, 'cart')));
 }
 
 export function isVisible({ active, categoryId }: ListedProduct): boolean {

@@ -1,9 +1,8 @@
-import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
+import { businessTypeLabels, takesOrders } from '@vitrina/contract/business/customization/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { editProductPath, paths } from '@vitrina/contract/platform/paths.ts';
 import { setUpPath } from '@vitrina/contract/platform/set-up-steps.ts';
-import { takesOrders } from './first-steps.ts';
 
 export interface NextAction {
   title: string;

@@ -1,13 +1,13 @@
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { makeReadable, mixColors } from '@vitrina/contract/business/customization/colors.ts';
 import { visibleLook } from '@vitrina/contract/business/customization/derived-colors.ts';
-import { pickLook } from '@vitrina/contract/business/customization/rules.ts';
+import { pickLook, takesOrders } from '@vitrina/contract/business/customization/rules.ts';
 import type { BusinessType, Customization, Look } from '@vitrina/contract/business/customization/schema.ts';
 import { slotGates } from '@vitrina/contract/business/media/slots.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { scanInvitations } from '../../../business/customization/invitations.ts';
-import { isVisible, takesOrders } from '../first-steps.ts';
+import { isVisible } from '../first-steps.ts';
 import { drawCover, drawLabel, drawLine, drawText, fillRounded } from './canvas.ts';
 import { type KitFile, kitFiles } from './kit-files.ts';
 
