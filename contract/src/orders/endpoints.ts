@@ -7,7 +7,12 @@ import { dailySales, order, orderState } from './schema.ts';
 
 const tag = 'Pedidos';
 const orderReply = z.object({ order });
-const localDate = z.iso.date({ error: 'La fecha no es válida' }).optional();
+const invalidDate = 'La fecha no es válida';
+/** A later year has no next day that PostgreSQL reads as ISO 8601. */
+const localDate = z.iso
+  .date({ error: invalidDate })
+  .refine((date) => /^20\d\d/.test(date), { error: invalidDate })
+  .optional();
 
 export const listOrders = endpoint({
   method: 'GET',

@@ -120,7 +120,9 @@ describe('the table of orders', () => {
     expect(await numbersOf({})).toEqual(['4', '3', '2', '1']);
     expect(await numbersOf({ from: '2026-05-02', to: '2026-05-03' })).toEqual(['3', '2']);
     expect(await numbersOf({ from: '2026-06-01' })).toEqual([]);
-    expect((await downloadCsv(shop, { from: 'ayer' })).statusCode).toBe(400);
+    for (const from of ['ayer', '9999-12-31', '1999-12-31'])
+      expect((await downloadCsv(shop, { from })).statusCode, from).toBe(400);
+    expect((await downloadCsv(shop, { to: '9999-12-31' })).json().message).toBe('La fecha no es válida');
   });
 
   test('has every order once, whatever their number', async () => {

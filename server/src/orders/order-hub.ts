@@ -2,6 +2,7 @@ import { streamPingInterval } from '@vitrina/contract/orders/stream.ts';
 import { and, inArray } from 'drizzle-orm';
 import { isLive } from '../account/sessions/reads.ts';
 import { sessions } from '../account/tables.ts';
+import { selectPublishedIds } from '../business/customization/published-reads.ts';
 import type { Db } from '../platform/db/client.ts';
 import type { EventStream } from '../platform/http/event-stream.ts';
 import { findLastEventId, type OrderRow, selectChangedOrders } from './reads.ts';
@@ -107,9 +108,18 @@ export function createOrderHub(db: Db, warn: (error: unknown) => void) {
       if (!live.has(sessionHash?.toString('hex') ?? '')) stream.end();
   }
 
+  /** A deactivated account's customers see its orders no more. */
+  async function endOfDeactivated(): Promise<void> {
+    const followed = all().filter(({ orderId }) => orderId !== undefined);
+    if (followed.length === 0) return;
+    const published = await selectPublishedIds(db, [...new Set(followed.map(({ ownerId }) => ownerId))]);
+    for (const { ownerId, stream } of followed) if (!published.has(ownerId)) stream.end();
+  }
+
   const timer = setInterval(() => {
     ping();
     endWithSessions().catch(warn);
+    endOfDeactivated().catch(warn);
   }, streamPingInterval);
   timer.unref();
 

@@ -11,7 +11,7 @@ import type { PlacedOrder } from '@vitrina/contract/orders/schema.ts';
 import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindPublic } from '../account/sessions/bind.ts';
-import { requirePublished } from '../business/customization/published-reads.ts';
+import { findPublished, requirePublished } from '../business/customization/published-reads.ts';
 import { publicLinkFor } from '../business/customization/view.ts';
 import type { PublishedId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';
@@ -146,9 +146,10 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** Returns the order of a token where it may be shown. Throws ORDER_NOT_FOUND. */
+/** Returns the order of a token where it may be shown. Throws ORDER_NOT_FOUND, also if the account is deactivated. */
 async function requireOrderByToken(deps: Deps, token: string, request: FastifyRequest): Promise<OrderRow> {
   const row = await findOrderByToken(deps.db, deps.orderTokens, token);
-  if (!row || !canServeOwner(request, row.ownerId)) throw new AppError('ORDER_NOT_FOUND');
+  const isServed = row && canServeOwner(request, row.ownerId) && (await findPublished(deps.db, row.ownerId));
+  if (!isServed) throw new AppError('ORDER_NOT_FOUND');
   return row;
 }

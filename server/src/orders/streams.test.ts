@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getOrderStatus } from '@vitrina/contract/orders/public-endpoints.ts';
 import type { PlacedOrder } from '@vitrina/contract/orders/schema.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../account/tables.ts';
 import { listenerName } from '../platform/db/change-listener.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { ensureTestDatabase } from '../testing/database.ts';
@@ -132,6 +134,18 @@ describe('a customer’s stream', () => {
     await expect.poll(() => shop.openStatus(0, order.token).then(() => 'open', String)).toBe('open');
     await expect(shop.openStatus(0, 'x'.repeat(43))).rejects.toThrow('404');
   });
+
+  test('ends when the account is deactivated, and neither status nor stream is served any more', async () => {
+    const shop = await buildStreamShop();
+    const { order } = (await shop.place()).body;
+    const stream = await shop.openStatus(1, order.token);
+    await stream.take('order', 1);
+    await t.deps.db.update(users).set({ active: false }).where(eq(users.id, shop.userId));
+    await stream.ended;
+    await expect(shop.openStatus(0, order.token)).rejects.toThrow('404');
+    const status = await t.call(getOrderStatus, { params: { token: order.token } });
+    expect([status.status, status.body.code]).toEqual([404, 'ORDER_NOT_FOUND']);
+  }, 15_000);
 });
 
 test('streams end at once when the server stops', async () => {

@@ -1,7 +1,7 @@
 import { slugify } from '@vitrina/contract/business/customization/slug.ts';
 import type { ErrorCode } from '@vitrina/contract/platform/errors.ts';
 import { id as idSchema } from '@vitrina/contract/platform/schema.ts';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { users } from '../../account/tables.ts';
 import { resolveSubscription, type Subscription, storedColumns } from '../../billing/subscriptions/reads.ts';
 import { plans, subscriptions } from '../../billing/tables.ts';
@@ -23,6 +23,15 @@ export async function findPublished(db: Db, userId: string): Promise<PublishedId
     .from(users)
     .where(and(eq(users.id, userId), isPublished));
   return row?.id as PublishedId | undefined;
+}
+
+/** Those of the accounts that visitors may see. */
+export async function selectPublishedIds(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isPublished));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Throws `errorCode`. */
