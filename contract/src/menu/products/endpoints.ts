@@ -92,11 +92,11 @@ export const reorderProducts = endpoint({
   path: '/api/menu/reorder',
   access: 'owner',
   tag,
-  summary: 'Ordena productos dentro de su categoría; los que no se nombran siguen después',
+  summary: 'Ordena productos dentro de su categoría o los pasa a otra; los que no se nombran siguen después',
   body: reorderProductsBody,
   maxBodyBytes: maxReorderBytes,
   reply: z.object({ menus: z.array(product) }),
-  errors: ['PRODUCT_NOT_FOUND'],
+  errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND'],
 });
 
 export const setProductActive = endpoint({

@@ -127,7 +127,12 @@ export type ProductChange = z.output<typeof updateProductBody>;
 
 export const reorderProductsBody = z.object({
   products: z
-    .array(reorderItem)
+    .array(
+      reorderItem.extend({
+        /** The category that it moves to. Absent: it stays in its own. */
+        categoryId: id.optional(),
+      }),
+    )
     .min(1)
     .max(10_000)
     .refine(hasUniqueIds, { error: 'Un producto está repetido' }),

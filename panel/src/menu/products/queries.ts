@@ -209,14 +209,11 @@ export function useMoveProduct() {
           ),
           ids,
         ),
-      send: async () => {
-        // The stored product, because another device may have changed it since the list was loaded.
-        const { menu } = await call(getProduct, { params: { id } });
-        const { name, description, price, active, images, version } = menu;
-        const existingImages = images.map(({ url }) => url);
-        const fields = { name, description, price, active, existingImages, categoryId: category.id };
-        await call(updateProduct, { params: { id }, body: { ...fields, seenVersion: version } });
-        await call(reorderProducts, { body: { products: toPositions(ids) } });
+      send: () => {
+        const moved = toPositions(ids).map((item) =>
+          item.id === id ? { ...item, categoryId: category.id } : item,
+        );
+        return call(reorderProducts, { body: { products: moved } });
       },
     });
 }

@@ -288,11 +288,13 @@ describe('reordering products', () => {
     return { owner, move, reorder };
   }
 
+  async function addCategory({ token }: { token: string }) {
+    return (await t.call(createCategory, { token, body: { name: 'Postres' } })).body.category.id;
+  }
+
   test('puts the given products first and keeps the order of the others, in each category', async () => {
     const { owner, move, reorder } = await buildMenu(['A', 'B', 'C', 'D']);
-    const other = (await t.call(createCategory, { token: owner.token, body: { name: 'Postres' } })).body
-      .category;
-    await create(owner, { name: 'Flan', categoryId: other.id });
+    await create(owner, { name: 'Flan', categoryId: await addCategory(owner) });
     const { menus } = (await reorder([move('D', 1), move('B', 2)])).body;
     expect(menus.map(({ name, order }) => [name, order])).toEqual([
       ['D', 1],
@@ -302,6 +304,57 @@ describe('reordering products', () => {
       ['Flan', 1],
     ]);
     expect(await readNames(owner)).toEqual(['D', 'B', 'A', 'C', 'Flan']);
+  });
+
+  test('moves a product to another category and arranges both of them', async () => {
+    const { owner, move, reorder } = await buildMenu(['A', 'B', 'C']);
+    const categoryId = await addCategory(owner);
+    for (const name of ['Flan', 'Torta']) await create(owner, { name, categoryId });
+    const before = (await t.call(listProducts, { token: owner.token })).body.menus;
+    const order = (name: string, place: number) => ({
+      id: before.find((product) => product.name === name)?.id,
+      order: place,
+    });
+    const products = [order('Torta', 1), { ...move('B', 2), categoryId }, order('Flan', 3)];
+    const { menus } = (await reorder(products)).body;
+    expect(menus.map(({ name, categoryName, order }) => [name, categoryName, order])).toEqual([
+      ['A', 'Sopas', 1],
+      ['C', 'Sopas', 2],
+      ['Torta', 'Postres', 1],
+      ['B', 'Postres', 2],
+      ['Flan', 'Postres', 3],
+    ]);
+    const versions = menus.map(({ name, version }) => [name, version]);
+    expect(versions).toEqual(menus.map(({ name }) => [name, name === 'B' ? 2 : 1]));
+    expect((await reorder(products)).body).toEqual({ menus });
+  });
+
+  test.each(['missing', "another tenant's"])('rejects a %s category, and changes nothing', async (kind) => {
+    const { owner, move, reorder } = await buildMenu(['A', 'B', 'C']);
+    const own = await addCategory(owner);
+    const categoryId = kind === 'missing' ? randomUUID() : (await buildOwnerWithCategory()).categoryId;
+    const before = (await t.call(listProducts, { token: owner.token })).body;
+    const rejected = await reorder([
+      { ...move('C', 1), categoryId: own },
+      { ...move('B', 2), categoryId },
+      move('A', 3),
+    ]);
+    expect([rejected.status, rejected.body.code]).toEqual([404, 'CATEGORY_NOT_FOUND']);
+    expect((await t.call(listProducts, { token: owner.token })).body).toEqual(before);
+  });
+
+  test("does not move another tenant's product to an own category", async () => {
+    const [mine, theirs] = [await buildMenu(['A', 'B']), await buildMenu(['X'])];
+    const categoryId = await addCategory(mine.owner);
+    const rejected = await mine.reorder([
+      { ...mine.move('B', 1), categoryId },
+      { ...theirs.move('X', 2), categoryId },
+    ]);
+    expect([rejected.status, rejected.body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
+    for (const { owner } of [mine, theirs]) {
+      const { menus } = (await t.call(listProducts, { token: owner.token })).body;
+      expect(menus.map((product) => product.categoryId)).toEqual(menus.map(() => owner.categoryId));
+    }
   });
 
   test("rejects another tenant's product like one that does not exist, and changes nothing", async () => {

@@ -17,7 +17,7 @@ import type { OwnerId } from '../../platform/db/owner.ts';
 import { reorder } from '../../platform/db/positions.ts';
 import { isCurrent, nextVersion } from '../../platform/db/version.ts';
 import { AppError, ValidationError } from '../../platform/errors.ts';
-import { findCategory } from '../categories/reads.ts';
+import { findCategory, selectCategories } from '../categories/reads.ts';
 import { selectOwnedGroupIds } from '../option-groups/reads.ts';
 import { findSoldOutColumns } from '../sold-out/reads.ts';
 import { productOptionGroups, products, productVariants } from '../tables.ts';
@@ -156,7 +156,10 @@ export async function deleteProduct(db: Db, ownerId: OwnerId, id: string): Promi
   });
 }
 
-/** Puts the given products first in each category. The others keep their order. Throws PRODUCT_NOT_FOUND. */
+/**
+ * Puts the given products first in each category. The others keep their order. A product with a category moves to it.
+ * Throws PRODUCT_NOT_FOUND, CATEGORY_NOT_FOUND.
+ */
 export async function reorderProducts(
   db: Db,
   ownerId: OwnerId,
@@ -164,24 +167,32 @@ export async function reorderProducts(
 ): Promise<ProductRow[]> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    const rows = await selectProducts(tx, ownerId);
-    const ids = new Set(rows.map(({ id }) => id));
+    const stored = await selectProducts(tx, ownerId);
+    const ids = new Set(stored.map(({ id }) => id));
     if (moves.some(({ id }) => !ids.has(id))) throw new AppError('PRODUCT_NOT_FOUND');
-    const groups = Object.values(Object.groupBy(rows, ({ categoryId }) => categoryId ?? ''));
-    const positions = groups.flatMap((group = []) =>
+    const targets = new Map(moves.flatMap(({ id, categoryId }) => (categoryId ? [[id, categoryId]] : [])));
+    if (targets.size > 0) {
+      const categoryIds = new Set((await selectCategories(tx, ownerId)).map(({ id }) => id));
+      if ([...targets.values()].some((id) => !categoryIds.has(id))) throw new AppError('CATEGORY_NOT_FOUND');
+    }
+    const groups = Map.groupBy(stored, ({ id, categoryId }) => targets.get(id) ?? categoryId);
+    const places = [...groups].flatMap(([categoryId, group]) =>
       reorder(
         group.map(({ id }) => id),
         moves,
-      ).map((id, index) => ({ id, position: index + 1 })),
+      ).map((id, index) => ({ id, categoryId, position: index + 1 })),
     );
+    const isMoved = sql`${products.categoryId} is distinct from placed.category_id`;
     await tx.execute(sql`
-      update ${products} set position = numbered.position
+      update ${products} set position = placed.position, category_id = placed.category_id,
+        version = version + (${isMoved})::int, is_example = is_example and not (${isMoved})
       from unnest(
-        ${sql.param(positions.map(({ id }) => id))}::uuid[],
-        ${sql.param(positions.map(({ position }) => position))}::int[]
-      ) as numbered (id, position)
-      where ${products.id} = numbered.id and ${products.ownerId} = ${ownerId}
-        and ${products.position} <> numbered.position`);
+        ${sql.param(places.map(({ id }) => id))}::uuid[],
+        ${sql.param(places.map(({ categoryId }) => categoryId))}::uuid[],
+        ${sql.param(places.map(({ position }) => position))}::int[]
+      ) as placed (id, category_id, position)
+      where ${products.id} = placed.id and ${products.ownerId} = ${ownerId}
+        and (${products.position} <> placed.position or ${isMoved})`);
     return selectProducts(tx, ownerId);
   });
 }
