@@ -4,11 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** These files take minutes. */
 const slowFiles = [
   'e2e/accessibility-owner',
-  'e2e/accessibility-others',
   'e2e/payments',
-  'e2e/customization',
   'e2e/products',
-  'e2e/profile',
+  'e2e/customization',
+  'e2e/public-page',
+  'e2e/placing-orders',
+  'server/src/page/cache/page-cache-consistency',
+  'server/src/boot/every-endpoint',
+  'server/src/billing/payments/histories',
   'server/src/platform/db/embedded',
 ];
 
@@ -38,6 +41,8 @@ export default defineConfig({
     // More than the cores of a small machine, because the server's tests mostly wait for the database and processes.
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirstSequencer },
+    // `npm test` leaves them out, and `npm run test:all` runs them: see docs/decisions/026.
+    tags: [{ name: 'long', description: 'Rarely worth its minutes.' }],
     reporters: ['default', './scripts/test-summary.ts'],
     projects: [
       { test: createProject('contract') },

@@ -30,7 +30,7 @@ describe('log-in', () => {
     await page.getByLabel('Contraseña', { exact: true }).fill(password);
   };
 
-  test('the log-in names missing and invalid fields', async () => {
+  test('the log-in names missing and invalid fields', { tags: 'long' }, async () => {
     await page.goto(`${app.url}/login`);
     await press('Iniciar sesión');
     await waitForText('El email es requerido');
@@ -40,7 +40,7 @@ describe('log-in', () => {
     await waitForText('Email inválido');
   });
 
-  test('the log-in shows the password on request', async () => {
+  test('the log-in shows the password on request', { tags: 'long' }, async () => {
     await page.goto(`${app.url}/login`);
     const field = page.getByLabel('Contraseña', { exact: true });
     await field.fill('secreto-1');
@@ -49,7 +49,7 @@ describe('log-in', () => {
     expect(await field.getAttribute('type')).toBe('text');
   });
 
-  test("the form shows the server's message, or its own without one", async () => {
+  test("the form shows the server's message, or its own without one", { tags: 'long' }, async () => {
     await page.goto(`${app.url}/login`);
     await fill('nadie@example.com', 'equivocada');
     await press('Iniciar sesión');
@@ -109,7 +109,7 @@ describe('registration', () => {
     await waitForText('Las contraseñas no coinciden');
   });
 
-  test('the form tells how strong the password is, and takes a weak one', async () => {
+  test('the form tells how strong the password is, and takes a weak one', { tags: 'long' }, async () => {
     await page.goto(`${app.url}/register`);
     await fill({ ...validValues(), Contraseña: '123456', 'Confirmar contraseña': '123456' });
     await waitForText('Muy débil');
@@ -122,7 +122,7 @@ describe('registration', () => {
     await page.getByLabel('Código de verificación').waitFor();
   });
 
-  test("the form shows the server's message, or its own without one", async () => {
+  test("the form shows the server's message, or its own without one", { tags: 'long' }, async () => {
     const { email } = await app.buildOwner();
     await page.goto(`${app.url}/register`);
     await fill({ ...validValues(), Email: email });

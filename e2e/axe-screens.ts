@@ -1,3 +1,4 @@
+import { withLongForm } from '@vitrina/fakes/full-run.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { findViolations, waitForRendering } from './axe.ts';
@@ -49,6 +50,7 @@ export function testScreens(
 
   test.each(matchingScreens.map((screen) => [screen.name, screen] as const))(
     'the screen %s has no axe violations',
+    withLongForm,
     async (_, screen) => {
       const tab = tabs.get(sessionOf(screen)) as Tab;
       const page = screen.needsOwnPage ? await tab.context.newPage() : tab.page;

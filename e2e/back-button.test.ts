@@ -128,7 +128,7 @@ test('the dialog about unsaved changes opens with Back, closes with Back, and le
   expect(errors).toEqual([]);
 });
 
-test('a change of screen that was confirmed in the dialog is one step back', async () => {
+test('a change of screen that was confirmed in the dialog is one step back', { tags: 'long' }, async () => {
   const { page } = await openList(desktop);
   await link(page, 'Ajiaco').click();
   await page.getByLabel('Nombre', { exact: true }).fill('Ajiaco santafereño');
@@ -162,7 +162,7 @@ test('Back does not close a dialog while it deletes', async () => {
   expect(path(page)).toBe('/menu');
 });
 
-test('in the verification dialog Back asks as its close button does', async () => {
+test('in the verification dialog Back asks as its close button does', { tags: 'long' }, async () => {
   const { page, errors } = await openTab(phone);
   await page.goto(`${app.url}/login`);
   await link(page, 'Regístrate gratis').click();
@@ -190,7 +190,7 @@ test('in the verification dialog Back asks as its close button does', async () =
   expect(errors).toEqual([]);
 });
 
-test('Back on the first page of a tab closes the dialog and stays', async () => {
+test('Back on the first page of a tab closes the dialog and stays', { tags: 'long' }, async () => {
   const owner = await app.buildOwner();
   const { page } = await openTab(phone);
   await signIn(page, app.url, owner.token);

@@ -70,7 +70,7 @@ describe('sold out', () => {
     expect(menu.errors).toEqual([]);
   });
 
-  test('a rejected change disappears with an explanation', async () => {
+  test('a rejected change disappears with an explanation', { tags: 'long' }, async () => {
     const menu = await buildMenu(booted, { Sopas: ['Ajiaco'] }, { device: desktop });
     const page = await openList(menu);
     await replyWith(page, '**/sold-out', 'PATCH', [serverError]);
@@ -234,7 +234,7 @@ describe('product form', () => {
     expect(menu.errors).toEqual([]);
   });
 
-  test('sizes and options that another device changed are shown in words', async () => {
+  test('sizes and options that another device changed are shown in words', { tags: 'long' }, async () => {
     const menu = await buildMenu(booted, { Pizzas: ['Hawaiana'] }, { device: desktop });
     const { page, token, ids } = menu;
     const id = ids.get('Hawaiana') ?? '';
@@ -269,7 +269,9 @@ describe('product form', () => {
 describe('option groups', () => {
   const twelve = Array.from({ length: 12 }, (_, n) => `Hamburguesa ${n + 1}`);
 
-  test('a group reaches twelve products in four taps, and says which products it changes', async () => {
+  test('a group reaches twelve products in four taps, and says which products it changes', {
+    tags: 'long',
+  }, async () => {
     const menu = await buildMenu(booted, { Hamburguesas: twelve, Bebidas: ['Limonada'] }, { plan: 'pro' });
     await addGroup(menu, 'Adiciones', [option('Queso', '3000')]);
     const { page } = menu;
@@ -339,7 +341,7 @@ describe('option groups', () => {
     });
   });
 
-  test('groups are arranged with the keyboard', async () => {
+  test('groups are arranged with the keyboard', { tags: 'long' }, async () => {
     const menu = await buildMenu(booted, { Sopas: ['Ajiaco'] }, { device: desktop });
     for (const name of ['Salsas', 'Adiciones']) await addGroup(menu, name, [option('Ajo')]);
     const { page } = menu;
@@ -516,7 +518,7 @@ const realMenus: {
   },
 ];
 
-describe('three real menus', () => {
+describe('three real menus', { tags: 'long' }, () => {
   test.each(realMenus)('a menu with $kind needs fewer products and loses nothing', async (real) => {
     const menu = await buildMenu(booted, {}, { plan: 'pro' });
     const { token } = menu;

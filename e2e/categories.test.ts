@@ -52,7 +52,7 @@ async function storedCategories(menu: Menu) {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-describe('category list', () => {
+describe('category list', { tags: 'long' }, () => {
   test('the list shows each category with its products, and the usage of the plan', async () => {
     const { menu, page } = await openManager();
     await page.getByRole('meter', { name: 'Categorías: 3/3' }).waitFor();
@@ -143,7 +143,7 @@ describe('creation and editing', () => {
     expect(menu.errors).toEqual([]);
   });
 
-  test('the dialog edits a category and shows a toast for 3 s', async () => {
+  test('the dialog edits a category and shows a toast for 3 s', { tags: 'long' }, async () => {
     const { menu, page } = await openManager({ recordsToasts: true });
     await button(page, 'Editar Bebidas').click();
     const form = dialog(page, 'Editar Categoría');
@@ -158,7 +158,7 @@ describe('creation and editing', () => {
     expect(await focusedLabel(page)).toBe('Editar Jugos');
   });
 
-  test('a click on the name renames a category, with its own texts', async () => {
+  test('a click on the name renames a category, with its own texts', { tags: 'long' }, async () => {
     const { menu, page } = await openManager({ recordsToasts: true });
     await button(page, 'Bebidas').click();
     const form = dialog(page, 'Cambiar nombre de la categoría');
@@ -178,7 +178,7 @@ describe('creation and editing', () => {
     expect(await storedCategories(menu)).toEqual(['1 Arepas', '2 Jugos', '3 Caldos']);
   });
 
-  test('a failed creation shows the reason and keeps the input for a retry', async () => {
+  test('a failed creation shows the reason and keeps the input for a retry', { tags: 'long' }, async () => {
     const { menu, page } = await openManager({ namesByCategory: { Arepas: [] } });
     await replyWith(page, '**/api/categories', 'POST', [errorReply('Ahora no se puede'), serverError, null]);
     await button(page, 'Nueva Categoría').click();
@@ -214,7 +214,7 @@ describe('creation and editing', () => {
     expect(await storedCategories(menu)).toEqual(['1 Cafés fríos', '2 cafes FRIOS']);
   });
 
-  test('a retry after a lost reply creates no second category', async () => {
+  test('a retry after a lost reply creates no second category', { tags: 'long' }, async () => {
     const { menu, page } = await openManager({ namesByCategory: { Arepas: [] } });
     await page.route(
       '**/api/categories',
@@ -264,7 +264,7 @@ describe('deletion', () => {
     expect(menu.errors).toEqual([]);
   });
 
-  test('a failed deletion restores the category and shows the reason for 5 s', async () => {
+  test('a failed deletion restores the category and shows the reason for 5 s', { tags: 'long' }, async () => {
     const { menu, page } = await openManager({ recordsToasts: true });
     await page.getByLabel('Categoría', { exact: true }).selectOption({ label: 'Bebidas' });
     await replyWith(page, '**/api/categories/*', 'DELETE', [
@@ -291,7 +291,7 @@ describe('category positions', () => {
   const before = ['1 Arepas', '2 Bebidas', '3 Caldos'];
   const after = ['1 Bebidas', '2 Caldos', '3 Arepas'];
 
-  test('the mouse moves a category after 8 pixels', async () => {
+  test('the mouse moves a category after 8 pixels', { tags: 'long' }, async () => {
     const { menu, page } = await openManager({ recordsToasts: true });
     await dragByMouse(page, 'Mover Arepas', 7);
     expect(await storedCategories(menu)).toEqual(before);
@@ -301,7 +301,9 @@ describe('category positions', () => {
     expect(menu.errors).toEqual([]);
   });
 
-  test('the keyboard moves a category in steps of 25 pixels, and Escape cancels', async () => {
+  test('the keyboard moves a category in steps of 25 pixels, and Escape cancels', {
+    tags: 'long',
+  }, async () => {
     const { menu, page } = await openManager();
     const handle = button(page, 'Mover Arepas');
     const row = page.getByRole('listitem').filter({ has: handle });
@@ -319,7 +321,7 @@ describe('category positions', () => {
     expect(await storedCategories(menu)).toEqual(after);
   });
 
-  test('a touch of 250 ms moves a category, and a swipe scrolls', async () => {
+  test('a touch of 250 ms moves a category, and a swipe scrolls', { tags: 'long' }, async () => {
     const { menu, page } = await openManager({ device: phone });
     await dragByTouch(page, 'Mover Arepas', 100, 0);
     await page.waitForTimeout(400);

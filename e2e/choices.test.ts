@@ -145,7 +145,9 @@ test('a visitor orders two pizzas with other choices, and changes one of them', 
   expect(errors).toEqual([]);
 });
 
-test('without a cart, the message names what was chosen, and required choices come first', async () => {
+test('without a cart, the message names what was chosen, and required choices come first', {
+  tags: 'long',
+}, async () => {
   const { page, context, errors, link } = await openPizzeria({ showWhatsappButton: true });
   await page.getByRole('link', { name: 'Pedir Pizza: elegir opciones' }).click();
   const order = sheet(page).getByRole('link', { name: 'Pedir por WhatsApp' });
@@ -191,7 +193,9 @@ test('a size that is sold out since then is left out of the order, with words', 
   expect(errors).toEqual([]);
 });
 
-test('the search narrows the menu by label, and a long menu has a list of its categories', async () => {
+test('the search narrows the menu by label, and a long menu has a list of its categories', {
+  tags: 'long',
+}, async () => {
   const { token } = await app.buildOwner({ plan: 'premium' });
   for (const name of ['Sopas', 'Carnes', 'Postres', 'Jugos', 'Vinos']) {
     const { category } = await app.call(createCategory, { token, body: { name } });
@@ -230,7 +234,7 @@ test('the search narrows the menu by label, and a long menu has a list of its ca
   expect(errors).toEqual([]);
 });
 
-test('a wide window has the order beside the menu', async () => {
+test('a wide window has the order beside the menu', { tags: 'long' }, async () => {
   const { page, context, errors } = await openPizzeria({ hasCartEnabled: true });
   await page.setViewportSize({ width: 1280, height: 800 });
   const column = page.getByRole('region', { name: 'Tu pedido' });
@@ -246,7 +250,7 @@ test('a wide window has the order beside the menu', async () => {
   expect(errors).toEqual([]);
 });
 
-test('the last piece is removed on the card, and comes back', async () => {
+test('the last piece is removed on the card, and comes back', { tags: 'long' }, async () => {
   const { page } = await openPizzeria({ hasCartEnabled: true });
   await page.getByRole('button', { name: 'Agregar Limonada' }).click();
   await page.getByRole('button', { name: 'Agregar otro Limonada. Llevas 1' }).click();
@@ -256,7 +260,7 @@ test('the last piece is removed on the card, and comes back', async () => {
   await page.getByRole('button', { name: 'Ver pedido: 1 plato, $\u00a06.000' }).waitFor();
 });
 
-test('an offline copy says itself whether the business is open', async () => {
+test('an offline copy says itself whether the business is open', { tags: 'long' }, async () => {
   const { page, context, token, link } = await openPizzeria({ showWhatsappButton: true });
   const week = Array.from({ length: 7 }, () => [{ from: '08:00', to: '20:00' }]);
   await app.call(updateOpeningHours, { token, body: { hours: { week, specialDates: [] } } });

@@ -150,7 +150,7 @@ describe('appearance', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a dragged colour is sent when it rests', async () => {
+  test('a dragged colour is sent when it rests', { tags: 'long' }, async () => {
     const { page, stored } = await openScreen({ plan: 'basic', tab: 'apariencia' });
     const savedColors: string[] = [];
     page.on('request', (request) => {
@@ -172,7 +172,7 @@ describe('appearance', () => {
     expect(savedColors.length).toBeLessThan(6);
   });
 
-  test('the last of several quick changes is stored', async () => {
+  test('the last of several quick changes is stored', { tags: 'long' }, async () => {
     const { page, stored } = await openScreen({ tab: 'apariencia' });
     let isFirst = true;
     await page.route(saves, async (route) => {
@@ -188,7 +188,7 @@ describe('appearance', () => {
     expect((await stored()).backgroundColor).toBe('#0B3A4F');
   });
 
-  test('an invalid colour code shows an error and changes nothing', async () => {
+  test('an invalid colour code shows an error and changes nothing', { tags: 'long' }, async () => {
     const { page, stored } = await openScreen({ plan: 'basic', tab: 'apariencia' });
     await colorButton(page, 'Fondo de la página').click();
     await page.getByText('Avanzado', { exact: true }).click();
@@ -198,7 +198,7 @@ describe('appearance', () => {
     expect((await stored()).pageBackgroundColor).toBe('#FFFFFF');
   });
 
-  test('a button resets a colour to the default', async () => {
+  test('a button resets a colour to the default', { tags: 'long' }, async () => {
     const { page, stored } = await openScreen({
       plan: 'basic',
       tab: 'apariencia',
@@ -241,7 +241,7 @@ describe('appearance', () => {
     await eventually(stored).toMatchObject({ backgroundColor: '#AA0000', menuItemPriceColor: '#BB0000' });
   });
 
-  test('a palette changes only what the plan includes', async () => {
+  test('a palette changes only what the plan includes', { tags: 'long' }, async () => {
     const { page, stored } = await openScreen({ plan: 'pro', tab: 'apariencia' });
     const before = await stored();
     await page.getByRole('button', { name: 'Paleta Guayaba' }).click();
@@ -255,7 +255,7 @@ describe('appearance', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('a palette shows in prices and tabs also below premium', async () => {
+  test('a palette shows in prices and tabs also below premium', { tags: 'long' }, async () => {
     const { page, html } = await openScreen({ plan: 'basic', tab: 'apariencia' });
     await page.getByRole('button', { name: 'Paleta Brasa' }).click();
     await eventually(html).toContain('--item-price:#B4431F');
@@ -284,7 +284,7 @@ describe('appearance', () => {
     await notice.waitFor({ state: 'detached' });
   });
 
-  test('exact colours are shown as chosen, with a warning', async () => {
+  test('exact colours are shown as chosen, with a warning', { tags: 'long' }, async () => {
     const { page, html } = await openScreen({ plan: 'basic', tab: 'apariencia' });
     await chooseColor(page, 'Nombre y contacto', '#111111');
     await page.getByText('Tu página lo corrige sola.').waitFor();
@@ -364,7 +364,7 @@ describe('pictures', () => {
     expect(await stored()).toMatchObject({ logo: null, backgroundImage: null, pageBackground: null });
   });
 
-  test('a lost connection shows an error, and a retry uploads the same file', async () => {
+  test('a lost connection shows an error, and a retry uploads the same file', { tags: 'long' }, async () => {
     const { page, stored } = await openScreen({ plan: 'basic', tab: 'apariencia' });
     await page.route(uploads, (route) => route.abort(), { times: 1 });
     await page.getByLabel('Subir el logo').setInputFiles(await png('logo.png'));
@@ -385,7 +385,7 @@ describe('pictures', () => {
   });
 });
 
-test('each font shows itself, and visitors get the two chosen fonts', async () => {
+test('each font shows itself, and visitors get the two chosen fonts', { tags: 'long' }, async () => {
   const { page, html, errors } = await openScreen({
     tab: 'tipografia',
     customization: { businessName: 'Fogón' },
@@ -470,7 +470,7 @@ describe('business information', () => {
     expect(await html()).toContain('PEN\u00a028.500');
   });
 
-  test('the tab rejects a number without a country code and an invalid one', async () => {
+  test('the tab rejects a number without a country code and an invalid one', { tags: 'long' }, async () => {
     const { page } = await openScreen({ plan: 'free' });
     const button = page.getByRole('switch', { name: 'Botón de WhatsApp' });
     await page.getByLabel('Número de WhatsApp').fill('310 555 0142');
@@ -487,7 +487,9 @@ describe('business information', () => {
     await eventually(() => isFocused(page.getByLabel('Número de WhatsApp'))).toBe(true);
   });
 
-  test('the number is formatted while it is typed, except in its middle, and its format is no change', async () => {
+  test('the number is formatted while it is typed, except in its middle, and its format is no change', {
+    tags: 'long',
+  }, async () => {
     const { page, stored } = await openScreen({ customization: { whatsappNumber: '+573105550142' } });
     const number = page.getByLabel('Número de WhatsApp');
     await expect.poll(() => number.inputValue()).toBe('+57 310 5550142');
@@ -528,7 +530,7 @@ describe('business information', () => {
     await eventually(stored).toMatchObject({ showWhatsappButton: true, hasCartEnabled: false });
   });
 
-  test('a failed save keeps the input, and a retry saves it', async () => {
+  test('a failed save keeps the input, and a retry saves it', { tags: 'long' }, async () => {
     const { page, stored } = await openScreen({ plan: 'free' });
     await page.getByLabel('Descripción').fill('Cocina de leña');
     await page.route(saves, (route) =>
@@ -553,7 +555,7 @@ describe('business information', () => {
     expect((await stored()).description).toBe('Cocina de leña');
   });
 
-  test('input during a save is kept', async () => {
+  test('input during a save is kept', { tags: 'long' }, async () => {
     const { page, stored } = await openScreen({ plan: 'free' });
     await page.getByLabel('Descripción').fill('Cocina');
     await page.route(saves, delay(800));
@@ -566,7 +568,9 @@ describe('business information', () => {
     await eventually(stored).toMatchObject({ description: 'Cocina', address: 'Calle 11 # 3-45' });
   });
 
-  test('a field error of the server appears at its field, also after a save from another tab', async () => {
+  test('a field error of the server appears at its field, also after a save from another tab', {
+    tags: 'long',
+  }, async () => {
     const { page } = await openScreen({ plan: 'basic' });
     await page.getByLabel('Instagram').fill('javascript:alert(1)');
     await page.getByRole('tab', { name: 'Apariencia' }).click();
@@ -581,7 +585,7 @@ describe('business information', () => {
     expect(await input.inputValue()).toBe('javascript:alert(1)');
   });
 
-  test('the tab keeps its input while another tab is open', async () => {
+  test('the tab keeps its input while another tab is open', { tags: 'long' }, async () => {
     const { page } = await openScreen();
     await page.getByLabel('Descripción').fill('Cocina de leña');
     for (const name of ['Apariencia', 'Tipografía', 'Información del Negocio'])
@@ -623,7 +627,7 @@ describe('autosave', () => {
     expect(await failure.count()).toBe(0);
   });
 
-  test('a button restores the stored value after a failed autosave', async () => {
+  test('a button restores the stored value after a failed autosave', { tags: 'long' }, async () => {
     const { page } = await openScreen({ plan: 'basic', tab: 'apariencia' });
     await abortSaves(page);
     await chooseColor(page, 'Fondo del encabezado', '#B4431F');
@@ -632,7 +636,7 @@ describe('autosave', () => {
     await saved(page).waitFor();
   });
 
-  test('navigation waits until a change is sent', async () => {
+  test('navigation waits until a change is sent', { tags: 'long' }, async () => {
     const { page, stored } = await openScreen({ plan: 'basic', tab: 'apariencia' });
     await page.route(saves, delay(300));
     await chooseColor(page, 'Fondo del encabezado', '#B4431F');
@@ -641,7 +645,7 @@ describe('autosave', () => {
     expect((await stored()).backgroundColor).toBe('#B4431F');
   });
 
-  test('a colour is saved although the tab closes during the drag', async () => {
+  test('a colour is saved although the tab closes during the drag', { tags: 'long' }, async () => {
     const { page, stored } = await openScreen({ plan: 'basic', tab: 'apariencia' });
     await colorButton(page, 'Fondo de la página').click();
     const area = await page.getByLabel('Intensidad y brillo').boundingBox();
@@ -655,7 +659,7 @@ describe('autosave', () => {
     await eventually(async () => (await stored()).pageBackgroundColor).toBe(color);
   });
 
-  test('a dialog asks before a change that failed to save is lost', async () => {
+  test('a dialog asks before a change that failed to save is lost', { tags: 'long' }, async () => {
     const { page } = await openScreen({ plan: 'basic', tab: 'apariencia' });
     await abortSaves(page);
     await chooseColor(page, 'Fondo del encabezado', '#B4431F');
@@ -677,7 +681,7 @@ describe('autosave', () => {
   });
 });
 
-describe('failed loads', () => {
+describe('failed loads', { tags: 'long' }, () => {
   test('the screen shows a failed load and offers a retry', async () => {
     const { page } = await openScreen({ plan: 'free' });
     await page.route(saves, (route) => route.abort());
@@ -732,7 +736,7 @@ describe('live preview', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the preview follows a colour during the drag', async () => {
+  test('the preview follows a colour during the drag', { tags: 'long' }, async () => {
     const { page } = await openScreen({ plan: 'basic', tab: 'apariencia' });
     await preview(page).locator('.header').waitFor();
     await page.route(saves, () => {});
@@ -746,7 +750,7 @@ describe('live preview', () => {
     await page.mouse.up();
   });
 
-  test('the preview shows only what the plan includes', async () => {
+  test('the preview shows only what the plan includes', { tags: 'long' }, async () => {
     const { page, userId } = await openScreen({
       customization: { businessName: 'Fogón', backgroundColor: '#112233', titleFont: 'Lato' },
     });
@@ -760,7 +764,7 @@ describe('live preview', () => {
     expect(await headColor(page)).toBe('#112233');
   });
 
-  test('the preview opens no links, sends no orders and counts nothing', async () => {
+  test('the preview opens no links, sends no orders and counts nothing', { tags: 'long' }, async () => {
     const { page, context, token, userId } = await openScreen({
       customization: {
         businessName: 'Fogón',
@@ -802,7 +806,9 @@ describe('live preview', () => {
     expect(page.url()).not.toContain('/customization');
   });
 
-  test('on a phone a miniature shows each change, and the preview fills the screen after one tap', async () => {
+  test('on a phone a miniature shows each change, and the preview fills the screen after one tap', {
+    tags: 'long',
+  }, async () => {
     const { page } = await openScreen({ plan: 'basic', tab: 'apariencia', device: phone });
     await page.getByRole('button', { name: 'Paleta Brasa' }).click();
     await eventually(() => headColor(page)).toBe('#2A1710');
@@ -815,7 +821,7 @@ describe('live preview', () => {
     await eventually(async () => (await page.locator('iframe').boundingBox())?.width).toBe(195);
   });
 
-  test('the preview shows a failed load and offers a retry', async () => {
+  test('the preview shows a failed load and offers a retry', { tags: 'long' }, async () => {
     const { page } = await openScreen({ plan: 'free' });
     await page.route('**/api/customization/preview', (route) => route.abort());
     await page.reload();
@@ -826,7 +832,7 @@ describe('live preview', () => {
     await preview(page).getByRole('heading', { name: 'Fogón' }).waitFor();
   });
 
-  test('the preview’s URL redirects to the panel', async () => {
+  test('the preview’s URL redirects to the panel', { tags: 'long' }, async () => {
     const { page } = await openScreen({ plan: 'free' });
     await page.goto(`${app.url}/vista-previa`);
     await page.waitForURL('**/customization');
@@ -857,7 +863,7 @@ describe('live preview', () => {
   });
 });
 
-describe('public page button', () => {
+describe('public page button', { tags: 'long' }, () => {
   test('the button opens the public page in a new tab, under its slug', async () => {
     const businessName = `Fogón ${crypto.randomUUID().slice(0, 8)}`;
     const { page, context, stored } = await openScreen({ plan: 'free', customization: { businessName } });

@@ -43,7 +43,9 @@ test('a printed log-in opens the panel', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a public page of sixty products with choices takes at most 16 KB after some visits', async () => {
+test('a public page of sixty products with choices takes at most 16 KB after some visits', {
+  tags: 'long',
+}, async () => {
   const weigh = async () => {
     const response = await fetch(logIns()[0]?.link ?? '', { headers: { 'accept-encoding': 'br' } });
     await response.arrayBuffer();

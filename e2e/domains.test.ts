@@ -110,7 +110,7 @@ test('the padlock and the chips show how a domain is served', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a failed call shows its error and changes nothing', async () => {
+test('a failed call shows its error and changes nothing', { tags: 'long' }, async () => {
   const { page, owner, open } = await signInOn(desktop);
   const domain = `fogon-${crypto.randomUUID().slice(0, 8)}.com`;
   await page.route('**/api/domains', (route) => route.abort());
@@ -141,7 +141,9 @@ test('a failed call shows its error and changes nothing', async () => {
   expect((await app.call(listDomains, { token: owner.token })).domains).toMatchObject([{ domain }]);
 });
 
-test('a plan below premium shows the way to domains and lets an owner delete old ones', async () => {
+test('a plan below premium shows the way to domains and lets an owner delete old ones', {
+  tags: 'long',
+}, async () => {
   const { page, owner, errors, open } = await signInOn(phone);
   const domain = `fogon-${crypto.randomUUID().slice(0, 8)}.com`;
   await app.call(addDomain, { token: owner.token, body: { domain } });

@@ -85,7 +85,9 @@ describe('two tabs with the same product', () => {
     });
   });
 
-  test('photos that both changed are shown, and those of the other tab can be kept', async () => {
+  test('photos that both changed are shown, and those of the other tab can be kept', {
+    tags: 'long',
+  }, async () => {
     const menu = await build();
     const { first, second, read } = await openTwice(menu);
     for (const [index, page] of [first, second].entries()) {
@@ -107,7 +109,9 @@ describe('two tabs with the same product', () => {
     expect((await read()).images.map(({ url }) => url)).toEqual([stored?.url]);
   });
 
-  test('a product that was deleted meanwhile can be saved as a new one with its photo', async () => {
+  test('a product that was deleted meanwhile can be saved as a new one with its photo', {
+    tags: 'long',
+  }, async () => {
     const menu = await build();
     const id = menu.ids.get('Ajiaco') ?? '';
     const { token, page } = menu;
@@ -130,7 +134,7 @@ describe('two tabs with the same product', () => {
   });
 });
 
-test('a category that another tab renamed shows both names', async () => {
+test('a category that another tab renamed shows both names', { tags: 'long' }, async () => {
   const menu = await build();
   const { page, token } = menu;
   await page.goto(`${menu.url}/menu/new`);
@@ -186,7 +190,9 @@ describe('the business in two tabs', () => {
     expect((await readBusiness(menu)).address).toBe('Calle 3');
   });
 
-  test('a colour that both changed is asked about, and other colours are merged', async () => {
+  test('a colour that both changed is asked about, and other colours are merged', {
+    tags: 'long',
+  }, async () => {
     const menu = await build();
     const { token } = menu;
     const page = await openForm(menu, 'apariencia');

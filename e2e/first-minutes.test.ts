@@ -48,7 +48,7 @@ const journeys = [
   },
 ] as const;
 
-describe('from the registration to the first order', () => {
+describe('from the registration to the first order', { tags: 'long' }, () => {
   test.each(journeys)('$name needs at most 18 taps and 8 typed fields', async (journey) => {
     const { page, context, errors } = await openTab({
       ...phone,

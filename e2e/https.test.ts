@@ -59,6 +59,7 @@ describe.skipIf(missingTools !== null)(
     });
 
     test('a custom domain gets its certificate and loses it when it is deleted', {
+      tags: 'long',
       timeout: 180_000,
     }, async () => {
       const domain = `fogon-${crypto.randomUUID().slice(0, 8)}.com`;

@@ -20,7 +20,7 @@ const choose = (page: Page, name: string, data: Uint8Array | string) =>
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(data) });
 const waitForText = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-describe('files of an import', () => {
+describe('files of an import', { tags: 'long' }, () => {
   test('a workbook, a CSV file, a pasted text and pasted cells are read', async () => {
     const page = await openImport();
     const rows = [

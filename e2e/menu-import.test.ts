@@ -109,7 +109,7 @@ test('a file is imported at a desktop, and the same file again changes nothing',
   expect(menu.errors).toEqual([]);
 });
 
-test('the sample is downloaded, and imports as it is', async () => {
+test('the sample is downloaded, and imports as it is', { tags: 'long' }, async () => {
   const menu = await openImport({ device: desktop });
   const { page } = menu;
   const [download] = await Promise.all([
@@ -126,7 +126,7 @@ test('the sample is downloaded, and imports as it is', async () => {
   expect(menu.errors).toEqual([]);
 });
 
-test('5,000 rows are read, reviewed and imported within seconds', async () => {
+test('5,000 rows are read, reviewed and imported within seconds', { tags: 'long' }, async () => {
   const menu = await buildMenu(booted, {}, { plan: 'premium', device: desktop });
   const { page } = menu;
   await page.goto(`${menu.url}/menu/importar`);
@@ -170,7 +170,7 @@ test('a lost connection loses nothing, and a menu that changed meanwhile is revi
   expect(await storedNames(menu)).toHaveLength(2);
 });
 
-test('what is wrong with a file is said in words', async () => {
+test('what is wrong with a file is said in words', { tags: 'long' }, async () => {
   const menu = await openImport({ device: desktop });
   const { page } = menu;
   const choose = (name: string, content: string) =>
@@ -217,7 +217,9 @@ test('what does not fit into the plan is left out by the owner', async () => {
   expect(await storedNames(menu)).toHaveLength(10);
 });
 
-test('an empty menu starts with examples, which are marked and go with one tap', async () => {
+test('an empty menu starts with examples, which are marked and go with one tap', {
+  tags: 'long',
+}, async () => {
   const menu = await buildMenu(booted, {}, { plan: 'pro', device: phone });
   const { page } = menu;
   await page.goto(`${menu.url}/menu`);

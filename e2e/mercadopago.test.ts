@@ -97,7 +97,7 @@ test('a month is paid with Mercado Pago in the currency of the business', async 
   expect(errors).toEqual([]);
 });
 
-test('a year is chosen, with what it saves', async () => {
+test('a year is chosen, with what it saves', { tags: 'long' }, async () => {
   await choosePro();
   await page.getByText('Un año, ').click();
   await page.getByText('Pagas 10 meses y usas 12.').waitFor();
@@ -108,7 +108,7 @@ test('a year is chosen, with what it saves', async () => {
   expect(Date.parse(endDate ?? '') - Date.now()).toBeGreaterThan(360 * 86_400_000);
 });
 
-test('PayPal stays a choice, in dollars', async () => {
+test('PayPal stays a choice, in dollars', { tags: 'long' }, async () => {
   await choosePro();
   await page.getByText('PayPal', { exact: true }).click();
   await page.getByText('US$ 9,99').first().waitFor();
@@ -135,14 +135,16 @@ test('a voucher waits, tells what to do, and leaves other ways to pay open', asy
     .toBe('cancelled');
 });
 
-test('a declined card returns to the cancelled payment, and nothing was charged', async () => {
+test('a declined card returns to the cancelled payment, and nothing was charged', {
+  tags: 'long',
+}, async () => {
   await choosePro();
   await payAtMercadopago('Pagar con una tarjeta sin fondos');
   await page.getByRole('heading', { name: 'Pago Cancelado' }).waitFor();
   await page.getByText('No se te cobró nada').waitFor();
 });
 
-test('an error of Mercado Pago is shown in words', async () => {
+test('an error of Mercado Pago is shown in words', { tags: 'long' }, async () => {
   await choosePro();
   mercadopago.injectFault('error', { times: 3 });
   await page.getByRole('button', { name: 'Pagar con Mercado Pago' }).click();

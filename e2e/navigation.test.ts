@@ -22,7 +22,7 @@ async function open(path: string, owner?: Owner, device: Device = desktop) {
 
 const entries = ['Dashboard', 'Productos', 'Pedidos', 'Personalización', 'Mi Cuenta', 'Planes'];
 
-describe('sidebar', () => {
+describe('sidebar', { tags: 'long' }, () => {
   test.each([
     ['free', entries],
     ['pro', entries],
@@ -105,7 +105,7 @@ describe('bottom navigation', () => {
     },
   );
 
-  test('the bar covers no button that is attached to the bottom edge', async () => {
+  test('the bar covers no button that is attached to the bottom edge', { tags: 'long' }, async () => {
     const { page } = await open('/customization', await app.buildOwner(), phone);
     const barTop = (await bottomBar(page).boundingBox())?.y ?? 0;
     for (const name of ['No Hay Cambios', 'Vista previa', 'Abrir mi página']) {
@@ -156,7 +156,7 @@ describe('bottom navigation', () => {
   });
 });
 
-describe('top navigation', () => {
+describe('top navigation', { tags: 'long' }, () => {
   test('the top bar has links and an account menu, and a phone collapses the links', async () => {
     const { page, errors } = await open('/dashboard', await app.buildOwner({ name: 'Ana Díaz' }));
     await page.evaluate(() => localStorage.setItem('vitrina.navigation', 'top'));
@@ -224,7 +224,7 @@ test('the color scheme is stored and applies before any script runs', async () =
   expect(await html.getAttribute('data-mantine-color-scheme')).toBe('dark');
 });
 
-describe('/contacto', () => {
+describe('/contacto', { tags: 'long' }, () => {
   test('the contact screen shows the support channels without a session', async () => {
     const { page, errors } = await open('/contacto');
     await page.getByRole('heading', { name: 'Contacto' }).waitFor();

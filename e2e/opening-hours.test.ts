@@ -57,7 +57,9 @@ test('a week of hours takes at most twelve taps, with the suggestion and one cop
   expect(errors).toEqual([]);
 });
 
-test('spans pass midnight in words, dates have names, and the preview reads as visitors will', async () => {
+test('spans pass midnight in words, dates have names, and the preview reads as visitors will', {
+  tags: 'long',
+}, async () => {
   const { page, read } = await open(desktop);
   await button(page, 'Usar este horario').click();
   await page.getByText('Así se lee ahora en tu página').waitFor();
@@ -108,7 +110,9 @@ test('a failed save keeps what was typed, and leaving asks', async () => {
   await page.waitForURL(/\/customization/);
 });
 
-test('days that two devices changed are merged, and a day that both changed is asked about', async () => {
+test('days that two devices changed are merged, and a day that both changed is asked about', {
+  tags: 'long',
+}, async () => {
   const { page, token, read } = await open(desktop);
   const week = repeat(7, span('08:00', '18:00'));
   await app.call(updateOpeningHours, { token, body: { hours: { week, specialDates: [] } } });

@@ -103,7 +103,7 @@ test('a device is asked after a tap, is told of an order with the panel closed, 
   await expect.poll(() => isSubscribed(page)).toBe(false);
 });
 
-test('a browser that blocks notifications is told how to allow them', async () => {
+test('a browser that blocks notifications is told how to allow them', { tags: 'long' }, async () => {
   const kitchen = await buildKitchen(app);
   const { page } = await booted.openTab(desktop);
   await page.addInitScript(() => {
@@ -114,7 +114,7 @@ test('a browser that blocks notifications is told how to allow them', async () =
   await page.getByText('Bloqueaste los avisos de esta página').waitFor();
 });
 
-test('an iPhone is told to install the panel, which it can', async () => {
+test('an iPhone is told to install the panel, which it can', { tags: 'long' }, async () => {
   const kitchen = await buildKitchen(app);
   const { page } = await booted.openTab({
     ...desktop,

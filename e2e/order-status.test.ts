@@ -59,7 +59,7 @@ test('a rejected order says why, and the same can be ordered again', async () =>
   await page.getByRole('button', { name: 'Ver pedido: 1 plato, $\u00a020.000' }).waitFor();
 });
 
-test('a new order is cancelled after a question', async () => {
+test('a new order is cancelled after a question', { tags: 'long' }, async () => {
   const { page, orders } = await openOrder();
   await page.getByText('Cancelar pedido').click();
   await page.getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
@@ -67,7 +67,7 @@ test('a new order is cancelled after a question', async () => {
   expect((await orders())[0]?.state).toBe('cancelled');
 });
 
-test('an order that was accepted meanwhile is not cancelled', async () => {
+test('an order that was accepted meanwhile is not cancelled', { tags: 'long' }, async () => {
   const { page, move, orders } = await openOrder();
   await page.route('**/stream', (route) => route.abort());
   await page.reload();
@@ -79,7 +79,7 @@ test('an order that was accepted meanwhile is not cancelled', async () => {
   expect((await orders())[0]?.state).toBe('accepted');
 });
 
-test('without a stream the page says so, and asks', async () => {
+test('without a stream the page says so, and asks', { tags: 'long' }, async () => {
   const { page, move } = await openOrder();
   await page.route('**/stream', (route) => route.abort());
   await page.reload();
@@ -88,7 +88,7 @@ test('without a stream the page says so, and asks', async () => {
   await state(page, 'En preparación').waitFor({ timeout: 30_000 });
 });
 
-test('accounts for a transfer are shown with their numbers', async () => {
+test('accounts for a transfer are shown with their numbers', { tags: 'long' }, async () => {
   const { page, context } = await openOrder({
     payments: {
       cash: false,

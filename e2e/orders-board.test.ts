@@ -61,7 +61,7 @@ describe('a board', () => {
     expect([...kitchenTablet.errors, ...counter.errors]).toEqual([]);
   });
 
-  test('takes back a change of its own within seconds', async () => {
+  test('takes back a change of its own within seconds', { tags: 'long' }, async () => {
     const kitchen = await buildKitchen(app);
     await kitchen.place();
     const { page } = await openBoard(kitchen);
@@ -96,7 +96,7 @@ describe('a board', () => {
     await expect.poll(soldOut).toBe('today');
   });
 
-  test('a false order cannot be accepted until the mark is taken back', async () => {
+  test('a false order cannot be accepted until the mark is taken back', { tags: 'long' }, async () => {
     const kitchen = await buildKitchen(app);
     await kitchen.place();
     const { page } = await openBoard(kitchen);
@@ -114,7 +114,7 @@ describe('a board', () => {
     await drawer.getByRole('button', { name: 'Rechazar' }).waitFor();
   });
 
-  test('shows what an order is now when another device was faster', async () => {
+  test('shows what an order is now when another device was faster', { tags: 'long' }, async () => {
     const kitchen = await buildKitchen(app);
     await kitchen.place();
     const { page } = await booted.openTab(desktop);
@@ -149,7 +149,7 @@ describe('a board', () => {
     await card(polling, 2).waitFor({ timeout: 30_000 });
   });
 
-  test('rings until somebody touches the screen', async () => {
+  test('rings until somebody touches the screen', { tags: 'long' }, async () => {
     const kitchen = await buildKitchen(app);
     const { page } = await booted.openTab(desktop);
     await page.addInitScript(() => {
@@ -181,7 +181,7 @@ describe('a board', () => {
   });
 });
 
-test('another screen counts new orders in the navigation and in the title', async () => {
+test('another screen counts new orders in the navigation and in the title', { tags: 'long' }, async () => {
   const kitchen = await buildKitchen(app);
   const { page } = await openPanel(kitchen, phone, '/menu');
   const link = page
@@ -249,7 +249,7 @@ describe('settings', () => {
 });
 
 describe('the history', () => {
-  test('finds orders by number and name, and opens them', async () => {
+  test('finds orders by number and name, and opens them', { tags: 'long' }, async () => {
     const kitchen = await buildKitchen(app);
     await fillKitchen(app, kitchen);
     const { page } = await openPanel(kitchen, phone, '/pedidos/historial');
@@ -264,7 +264,7 @@ describe('the history', () => {
   });
 });
 
-describe('tickets', () => {
+describe('tickets', { tags: 'long' }, () => {
   test.each([
     ['58', 58],
     ['80', 80],

@@ -58,7 +58,7 @@ describe('when the lazy script cannot be downloaded', () => {
     expect(page.url()).toBe(link);
   });
 
-  test('the cart and the search try again at the next tap', async () => {
+  test('the cart and the search try again at the next tap', { tags: 'long' }, async () => {
     const { page, link } = await openRestaurant();
     await page.route(lazyScript, (route) => route.abort());
     await page.goto(link);
@@ -77,7 +77,7 @@ describe('when the lazy script cannot be downloaded', () => {
   });
 });
 
-test('all that the lazy script imports is downloaded before it', async () => {
+test('all that the lazy script imports is downloaded before it', { tags: 'long' }, async () => {
   const { page, link } = await openRestaurant();
   const paths: Record<string, string[]> = { fetch: [], script: [] };
   page.on('request', (request) => {
@@ -133,7 +133,7 @@ describe('a shared link', () => {
     expect(downloads).toBe(2);
   });
 
-  test('to the cart opens it', async () => {
+  test('to the cart opens it', { tags: 'long' }, async () => {
     const { page, link, errors } = await openRestaurant();
     await page.goto(`${link}#carrito`);
     await cartDrawer(page).getByText('El carrito está vacío').waitFor();
@@ -164,7 +164,7 @@ describe('after an error in a part of the page', () => {
     await page.getByRole('heading', { name: 'Postres 2', level: 3 }).waitFor();
   });
 
-  test('a broken menu bar leaves the menu', async () => {
+  test('a broken menu bar leaves the menu', { tags: 'long' }, async () => {
     const { page, link } = await openRestaurant();
     await page.addInitScript(() => Object.assign(window, { ResizeObserver: undefined }));
     await page.goto(link);

@@ -5,7 +5,7 @@ import { updateCustomization } from '@vitrina/contract/business/customization/en
 import { derivedColors, type Look } from '@vitrina/contract/business/customization/schema.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
-import { chooseCount, isFullRun } from '@vitrina/fakes/full-run.ts';
+import { chooseCount, isFullRun, withLongForm } from '@vitrina/fakes/full-run.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { palettes } from '../panel/src/business/customization/appearance/palettes.ts';
@@ -65,7 +65,10 @@ const paint = (page: Page, look: Look) =>
 
 const findLowContrast = (page: Page) => findViolations(page, ['color-contrast']);
 
-test('every text is readable in random colours, on the page, in a product and in the cart', async () => {
+test('every text is readable in random colours, on the page, in a product and in the cart', {
+  ...withLongForm,
+  timeout: 600_000,
+}, async () => {
   const page = await openPublicPage();
   const states: Record<string, () => Promise<unknown>> = {
     page: async () => {},
@@ -94,9 +97,9 @@ test('every text is readable in random colours, on the page, in a product and in
     }
   }
   expect(violations).toEqual([]);
-}, 600_000);
+});
 
-test('every palette is readable on every plan', async () => {
+test('every palette is readable on every plan', { ...withLongForm, timeout: 120_000 }, async () => {
   const page = await openPublicPage();
   const violations: string[] = [];
   for (const planId of isFullRun ? planIds : (['premium'] as const)) {
@@ -106,7 +109,7 @@ test('every palette is readable on every plan', async () => {
     }
   }
   expect(violations).toEqual([]);
-}, 120_000);
+});
 
 test('axe finds a text that is not readable', async () => {
   const page = await openPublicPage();

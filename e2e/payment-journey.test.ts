@@ -75,7 +75,9 @@ test('a month with PayPal takes three taps, of which one chooses it', async () =
   expect(await readAmounts(owner)).toEqual(['9.99 USD']);
 });
 
-test('a month with a coupon at Mercado Pago takes four taps and a word, and costs the lower price', async () => {
+test('a month with a coupon at Mercado Pago takes four taps and a word, and costs the lower price', {
+  tags: 'long',
+}, async () => {
   const { owner, page, tap, type, button, counts, errors } = await open();
   await tap(button('Seleccionar Plan Pro'));
   await tap(button('Tengo un cupón'));

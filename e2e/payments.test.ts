@@ -105,7 +105,9 @@ describe('the sandbox', () => {
       expect(tab.errors).toEqual([]);
     });
 
-    test('the plans show the server’s message after a failed load and offer a retry', async () => {
+    test('the plans show the server’s message after a failed load and offer a retry', {
+      tags: 'long',
+    }, async () => {
       let reply: object = gatewayError;
       await tab.page.route('**/api/subscriptions/list', (route) => route.fulfill(reply));
       await tab.go('/planes');
@@ -122,14 +124,16 @@ describe('the sandbox', () => {
       await tab.card('Pro').waitFor();
     });
 
-    test('the plans show skeleton cards while they load', async () => {
+    test('the plans show skeleton cards while they load', { tags: 'long' }, async () => {
       await tab.page.route('**/api/subscriptions/list', () => {});
       await tab.go('/planes');
       await tab.waitForHeading('Planes y Precios');
       await expect.poll(() => tab.page.locator('[aria-busy=true]').count()).toBe(1);
     });
 
-    test('a plan can be chosen without the current one, and the server decides', async () => {
+    test('a plan can be chosen without the current one, and the server decides', {
+      tags: 'long',
+    }, async () => {
       await tab.page.route('**/api/subscriptions/current', (route) => route.abort());
       await tab.go('/planes');
       await tab.press('Seleccionar Plan Gratis');
@@ -256,7 +260,7 @@ describe('the sandbox', () => {
       expect(tab.errors).toEqual([]);
     });
 
-    test('the success page redirects nobody who has left it', async () => {
+    test('the success page redirects nobody who has left it', { tags: 'long' }, async () => {
       await tab.page.setViewportSize(desktop.viewport);
       await freezeTime(tab.page);
       await tab.go('/subscription/success');
@@ -302,7 +306,7 @@ describe('the sandbox', () => {
       await tab.page.waitForURL('**/subscription/success');
     });
 
-    test('the payment shows a failed load of its settings and offers a retry', async () => {
+    test('the payment shows a failed load of its settings and offers a retry', { tags: 'long' }, async () => {
       await tab.page.route('**/api/payments/config', (route) => route.abort());
       await tab.choose('Pro');
       await tab.waitForText(connectionLost);
@@ -338,7 +342,7 @@ describe('the sandbox', () => {
       expect(tab.errors).toEqual([]);
     });
 
-    test('an unknown receipt is not found, and a failed load offers a retry', async () => {
+    test('an unknown receipt is not found, and a failed load offers a retry', { tags: 'long' }, async () => {
       await tab.go(`/profile/pagos/${crypto.randomUUID()}`);
       await tab.waitForHeading('No encontramos este recibo');
       await tab.page.route('**/api/profile/payments', (route) => route.abort());
@@ -350,7 +354,7 @@ describe('the sandbox', () => {
     });
   });
 
-  describe('routes', () => {
+  describe('routes', { tags: 'long' }, () => {
     test('the payment without a plan redirects to the plans', async () => {
       await tab.go('/subscription/payment');
       await tab.page.waitForURL('**/planes');
@@ -396,7 +400,7 @@ describe('the sandbox', () => {
     });
   });
 
-  describe('cancelled payment', () => {
+  describe('cancelled payment', { tags: 'long' }, () => {
     test('the cancel screen redirects to the plans after 10 seconds', async () => {
       await freezeTime(tab.page);
       await tab.go('/subscription/cancel');
@@ -479,7 +483,9 @@ describe('PayPal', () => {
     },
   );
 
-  test("the payment alone loads PayPal's script, for dollars, with cards and without credit", async () => {
+  test("the payment alone loads PayPal's script, for dollars, with cards and without credit", {
+    tags: 'long',
+  }, async () => {
     const before = paypal.sdkLoads.length;
     await tab.go('/planes');
     await tab.card('Pro').waitFor();
@@ -506,7 +512,7 @@ describe('PayPal', () => {
     await tab.page.waitForURL('**/subscription/success');
   });
 
-  test('a closed PayPal window cancels the payment', async () => {
+  test('a closed PayPal window cancels the payment', { tags: 'long' }, async () => {
     await tab.choose('Pro');
     await (await openPaypal(tab.page)).close();
     await tab.waitForAlert('El pago fue cancelado');
@@ -529,7 +535,7 @@ describe('PayPal', () => {
     expect(await getPayments(app, owner)).toHaveLength(1);
   });
 
-  test('after a declined card the owner can also start over', async () => {
+  test('after a declined card the owner can also start over', { tags: 'long' }, async () => {
     await tab.choose('Pro');
     const window = await openPaypal(tab.page);
     lastOrder().outcome = 'declined';
@@ -541,7 +547,7 @@ describe('PayPal', () => {
     await tab.page.waitForURL('**/subscription/success');
   });
 
-  test('an order that PayPal rejects shows an error', async () => {
+  test('an order that PayPal rejects shows an error', { tags: 'long' }, async () => {
     await tab.choose('Pro');
     await cardButton(tab.page).waitFor();
     paypal.injectFault('error', { path: /orders$/, times: 9 });
@@ -553,7 +559,7 @@ describe('PayPal', () => {
     await tab.waitForAlert('Error al crear la orden de PayPal');
   });
 
-  test("a failure in PayPal's window shows an error", async () => {
+  test("a failure in PayPal's window shows an error", { tags: 'long' }, async () => {
     await tab.choose('Pro');
     const window = await openPaypal(tab.page);
     paypal.injectFault('error', { path: /checkoutnow\/approve/ });
@@ -561,7 +567,7 @@ describe('PayPal', () => {
     await tab.waitForAlert('Error en el proceso de pago');
   });
 
-  test('the buttons are disabled during the capture', async () => {
+  test('the buttons are disabled during the capture', { tags: 'long' }, async () => {
     await tab.choose('Pro');
     const capture = Promise.withResolvers<void>();
     await tab.page.route('**/capture-order', async (route) => {
@@ -644,7 +650,7 @@ describe('PayPal', () => {
     expect(await getSubscription(app, owner)).toMatchObject({ planId: 'pro', status: 'active' });
   });
 
-  test('the buttons stay hidden while an unknown outcome is checked again', async () => {
+  test('the buttons stay hidden while an unknown outcome is checked again', { tags: 'long' }, async () => {
     await tab.choose('Pro');
     const unconfirmed = { code: 'PAYMENT_UNCONFIRMED', message: 'Estamos confirmando tu pago.' };
     const second = Promise.withResolvers<void>();
@@ -663,7 +669,7 @@ describe('PayPal', () => {
     await tab.page.waitForURL('**/subscription/success');
   });
 
-  test('a payment that PayPal denies later shows an error', async () => {
+  test('a payment that PayPal denies later shows an error', { tags: 'long' }, async () => {
     await tab.choose('Pro');
     const window = await openPaypal(tab.page);
     const order = lastOrder();
@@ -763,7 +769,7 @@ describe('PayPal', () => {
     expect(await getPayments(app, owner)).toHaveLength(1);
   });
 
-  describe('blocked script', () => {
+  describe('blocked script', { tags: 'long' }, () => {
     beforeEach(async () => {
       await tab.page.route('**/sdk/js?*', (route) => route.abort());
       await tab.choose('Pro');

@@ -83,7 +83,7 @@ test('a phone’s photo is stored upright, smaller and without metadata', async 
   expect(errors).toEqual([]);
 });
 
-test('the keyboard changes the cover, and a button removes a photo', async () => {
+test('the keyboard changes the cover, and a button removes a photo', { tags: 'long' }, async () => {
   const { page, errors, storedImages } = await openForm();
   await choose(page, [await png('ancha.png', 300, 100), await png('alta.png', 100, 300), await png('c.png')]);
   await photoHandles(page).nth(2).waitFor();
@@ -98,7 +98,7 @@ test('the keyboard changes the cover, and a button removes a photo', async () =>
   expect(errors).toEqual([]);
 });
 
-test('the form explains which files it cannot take, and adds the others', async () => {
+test('the form explains which files it cannot take, and adds the others', { tags: 'long' }, async () => {
   const { page, storedImages } = await openForm();
   await choose(page, [file('menu.pdf', 'application/pdf', Buffer.from('%PDF'))]);
   await page
@@ -149,7 +149,9 @@ test('the form’s alert shows that the server rejected a broken picture', async
   expect(await photoHandles(page).count()).toBe(1);
 });
 
-test('«Guardar y agregar otro» saves and starts an empty form with the same category', async () => {
+test('«Guardar y agregar otro» saves and starts an empty form with the same category', {
+  tags: 'long',
+}, async () => {
   const { page, errors, storedImages } = await openForm();
   await choose(page, [await png('a.png')]);
   await photoHandles(page).first().waitFor();

@@ -68,7 +68,7 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     expect(await orders()).toEqual([]);
   });
 
-  test('a closed business that takes orders for later offers its times', async () => {
+  test('a closed business that takes orders for later offers its times', { tags: 'long' }, async () => {
     const { page, context, token, orders } = await openShop(booted, { acceptsLater: true });
     await fillCart(page, 'Ajiaco');
     await typeCustomer(page);
@@ -123,7 +123,7 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
   });
 
-  test('a zone that is gone: the others are offered, and the address stays', async () => {
+  test('a zone that is gone: the others are offered, and the address stays', { tags: 'long' }, async () => {
     const { page, token, context, orders } = await openShop(booted, { modes: ['pickup', 'delivery'] });
     const zone = (name: string, fee: string) =>
       app.call(createDeliveryZone, { token, body: { name, fee, minimum: null, minutes: null } });
@@ -156,7 +156,7 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     expect((await orders())[0]).toMatchObject({ total: '26000', deliveryFee: '6000' });
   });
 
-  test('a telephone is required without the WhatsApp step, and must be one', async () => {
+  test('a telephone is required without the WhatsApp step, and must be one', { tags: 'long' }, async () => {
     const { page, orders } = await openShop(booted, { whatsappStep: false });
     await fillCart(page, 'Ajiaco');
     await typeCustomer(page);
@@ -173,7 +173,7 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     expect(await orders()).toHaveLength(1);
   });
 
-  test('too many orders: WhatsApp is offered', async () => {
+  test('too many orders: WhatsApp is offered', { tags: 'long' }, async () => {
     const { page, userId, ids } = await openShop(booted);
     const statuses = await page.evaluate(
       async ({ id, productId }) => {
@@ -206,7 +206,7 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
   });
 
-  test('the code of a table that was renewed', async () => {
+  test('the code of a table that was renewed', { tags: 'long' }, async () => {
     const shop = await openShop(booted, { modes: ['table', 'pickup'] });
     const { page, token, open } = shop;
     const { table } = await app.call(createDiningTable, { token, body: { name: 'Mesa 4' } });
@@ -360,7 +360,7 @@ describe('without a reply', () => {
     expect((await orders())[0]).toMatchObject({ customer: { name: 'Ana' }, notes: 'Sin cebolla' });
   });
 
-  test('an order that waits for more than three hours is looked at again', async () => {
+  test('an order that waits for more than three hours is looked at again', { tags: 'long' }, async () => {
     const { page, context, userId, orders } = await openShop(booted);
     await fillCart(page, 'Ajiaco');
     await typeCustomer(page);
@@ -386,7 +386,7 @@ describe('without a reply', () => {
     await eventually(async () => (await orders()).length).toBe(1);
   });
 
-  test('a changed order after a lost reply can be seen, or sent as a new one', async () => {
+  test('a changed order after a lost reply can be seen, or sent as a new one', { tags: 'long' }, async () => {
     const { page, context, orders } = await openShop(booted);
     let calls = 0;
     await page.route(placeUrl, async (route) => {
@@ -415,7 +415,9 @@ describe('without a reply', () => {
   });
 });
 
-test('where WhatsApp does not open, the confirmation has its link and the number', async () => {
+test('where WhatsApp does not open, the confirmation has its link and the number', {
+  tags: 'long',
+}, async () => {
   const { page, orders } = await openShop(booted);
   await page.evaluate(() => Object.assign(window, { open: () => null }));
   await fillCart(page, 'Ajiaco');

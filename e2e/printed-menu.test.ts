@@ -148,7 +148,7 @@ async function checkPrint(
   return pages.length;
 }
 
-describe('the demonstrations', () => {
+describe('the demonstrations', { tags: 'long' }, () => {
   test.each([
     ['restaurante', 'la-totuma', 2],
     ['tienda', 'guayacan-tienda', 2],
@@ -162,7 +162,7 @@ describe('the demonstrations', () => {
     expect(errors).toEqual([]);
   });
 
-  test('pictures are printed when they are switched on', async () => {
+  test('pictures are printed when they are switched on', { tags: 'long' }, async () => {
     const body = { email: 'restaurante@demo.test', password: 'vitrina-demo' };
     const { token } = await app.call(login, { body });
     const products = (await app.call(listProducts, { token })).menus;
@@ -190,7 +190,7 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test('a small menu has large letters and fills most of its page', async () => {
+test('a small menu has large letters and fills most of its page', { tags: 'long' }, async () => {
   const { token } = await buildMenu(12, 'AR');
   const { page } = await openMenu(token);
   const sheet = await sheets(page).boundingBox();
@@ -243,7 +243,7 @@ test('the preview has the width of the screen, and the button opens the print di
   await expect.poll(() => tab.page.evaluate(() => (window as { printCount?: number }).printCount)).toBe(1);
 });
 
-test('a business without products is sent to the product form', async () => {
+test('a business without products is sent to the product form', { tags: 'long' }, async () => {
   const { token } = await app.buildOwner();
   const { page } = await openTab();
   await signIn(page, app.url, token);
@@ -285,7 +285,9 @@ describe('cards with QR codes', () => {
     return tab;
   }
 
-  test('each table has a card with its own code, and the page of the business has one for all', async () => {
+  test('each table has a card with its own code, and the page of the business has one for all', {
+    tags: 'long',
+  }, async () => {
     const { token } = await buildKitchen(app);
     for (const name of ['Mesa 2', 'Mesa 10', 'Terraza'])
       await app.call(createDiningTable, { token, body: { name, idempotencyKey: crypto.randomUUID() } });
@@ -311,7 +313,7 @@ describe('cards with QR codes', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the sharing kit opens the cards, and no text leaves its card', async () => {
+  test('the sharing kit opens the cards, and no text leaves its card', { tags: 'long' }, async () => {
     const { token } = await app.buildOwner({ plan: 'basic' });
     const body = {
       businessName: 'Restaurante y Asadero Los Sabores de la Abuela Rosalba',

@@ -114,7 +114,9 @@ describe('product list', () => {
     await page.waitForURL('**/menu/new');
   });
 
-  test('the list disables adding without an active plan or with an unknown one', async () => {
+  test('the list disables adding without an active plan or with an unknown one', {
+    tags: 'long',
+  }, async () => {
     const menu = await build();
     const { page } = menu;
     await page.route('**/api/subscriptions/current', async (route) => {
@@ -133,7 +135,7 @@ describe('product list', () => {
     expect(await page.getByRole('meter').count()).toBe(0);
   });
 
-  test('the list marks and explains the products over the limit', async () => {
+  test('the list marks and explains the products over the limit', { tags: 'long' }, async () => {
     const names = Array.from({ length: 12 }, (_, n) => `Plato ${n + 1}`);
     const menu = await build({ Platos: names }, { plan: 'basic' });
     await app.setPlan(menu.userId, 'free');
@@ -163,7 +165,9 @@ describe('product list', () => {
     await eventually(publicNames).toEqual(names.slice(1, 11));
   });
 
-  test('the list shows the server’s message after a failed load, and offers a retry', async () => {
+  test('the list shows the server’s message after a failed load, and offers a retry', {
+    tags: 'long',
+  }, async () => {
     const menu = await build();
     const { page } = menu;
     await page.route('**/api/menu', (route) => route.fulfill(errorReply('Estamos en mantenimiento')));
@@ -180,7 +184,7 @@ describe('product list', () => {
     await waitForText(page, '4 productos');
   });
 
-  test('the list shows a skeleton while it loads', async () => {
+  test('the list shows a skeleton while it loads', { tags: 'long' }, async () => {
     const menu = await build();
     const { page } = menu;
     const release = await holdReplies(page, '**/api/menu');
@@ -217,7 +221,7 @@ describe('cached list', () => {
     expect(menu.errors).toEqual([]);
   });
 
-  test('the cached list expires after five minutes', async () => {
+  test('the cached list expires after five minutes', { tags: 'long' }, async () => {
     const { page } = await openCachedList();
     await page.evaluate(() => {
       const key = 'vitrina.data.products';
@@ -294,7 +298,9 @@ describe('visibility', () => {
     expect(menu.errors).toEqual([]);
   });
 
-  test('a rejected change is undone, with the server’s message or the screen’s', async () => {
+  test('a rejected change is undone, with the server’s message or the screen’s', {
+    tags: 'long',
+  }, async () => {
     const menu = await build(sampleMenu, { recordsToasts: true });
     const page = await openList(menu);
     const replies = [errorReply('Ahora no se puede'), serverError, null];
@@ -347,7 +353,7 @@ describe('dragging', () => {
     expect(menu.errors).toEqual([]);
   });
 
-  test('the keyboard moves a product to another category', async () => {
+  test('the keyboard moves a product to another category', { tags: 'long' }, async () => {
     const { menu, page } = await open(phone);
     await handle(page, 'Sancocho').focus();
     await pressKeys(page, 'Space', 'ArrowDown', 'Space');
@@ -374,7 +380,9 @@ describe('dragging', () => {
     await page.getByRole('heading', { name: 'Editar Producto' }).waitFor();
   });
 
-  test('the mouse moves a product into an empty category, with its photos and description', async () => {
+  test('the mouse moves a product into an empty category, with its photos and description', {
+    tags: 'long',
+  }, async () => {
     const { menu, page } = await open(desktop, {
       namesByCategory: { Sopas: ['Ajiaco', 'Changua'], Postres: [] },
     });
@@ -391,7 +399,7 @@ describe('dragging', () => {
     expect(menu.errors).toEqual([]);
   });
 
-  test('a touch of 250 ms moves a product, and a swipe scrolls', async () => {
+  test('a touch of 250 ms moves a product, and a swipe scrolls', { tags: 'long' }, async () => {
     const { menu, page } = await open(phone);
     const before = await stored(menu);
     const { y } = await distanceBetween(page, 'Ajiaco', 'Sancocho');
@@ -419,7 +427,9 @@ describe('dragging', () => {
     expect(await stored(menu)).toEqual(before);
   });
 
-  test('a drop shows the new order at once, and a category that moves far stays in view', async () => {
+  test('a drop shows the new order at once, and a category that moves far stays in view', {
+    tags: 'long',
+  }, async () => {
     const many = Array.from({ length: 30 }, (_, index) => `Jugo ${index + 1}`);
     const namesByCategory = { Sopas: ['Ajiaco', 'Changua'], Bebidas: many, Postres: ['Flan'] };
     const menu = await build(namesByCategory, { device: desktop, plan: 'pro', recordsToasts: true });
@@ -444,7 +454,9 @@ describe('dragging', () => {
     expect(menu.errors).toEqual([]);
   });
 
-  test('a section is dragged by mouse, by touch and with the keyboard, while all are collapsed', async () => {
+  test('a section is dragged by mouse, by touch and with the keyboard, while all are collapsed', {
+    tags: 'long',
+  }, async () => {
     const { menu, page } = await open(desktop, {
       namesByCategory: { Sopas: ['Ajiaco'], Bebidas: ['Limonada'], Postres: ['Flan'] },
       recordsToasts: true,
@@ -519,7 +531,7 @@ describe('categories in place', () => {
     await page.waitForURL('**/menu');
   });
 
-  test('the category manager opens as a sheet', async () => {
+  test('the category manager opens as a sheet', { tags: 'long' }, async () => {
     const menu = await build();
     const page = await openList(menu);
     await button(page, 'Gestionar Categorías').click();
@@ -534,7 +546,7 @@ describe('categories in place', () => {
     await page.getByRole('region', { name: 'Jugos' }).waitFor();
   });
 
-  test('a phone shows at least four products at once', async () => {
+  test('a phone shows at least four products at once', { tags: 'long' }, async () => {
     const menu = await build({ Sopas: Array.from({ length: 9 }, (_, n) => `Sopa del día número ${n + 1}`) });
     const page = await openList(menu);
     const countVisible = async () => {
@@ -575,7 +587,7 @@ describe('deletion', () => {
     expect(menu.errors).toEqual([]);
   });
 
-  test('a failed deletion shows the reason for 5 s and keeps the product', async () => {
+  test('a failed deletion shows the reason for 5 s and keeps the product', { tags: 'long' }, async () => {
     const menu = await build(sampleMenu, { recordsToasts: true });
     const page = await openList(menu);
     const defaultText = 'Error al eliminar el producto. Por favor, intenta nuevamente.';
@@ -589,7 +601,9 @@ describe('deletion', () => {
     expect(await cardNames(page)).toContain('Changua');
   });
 
-  test('the deletion of a missing product shows a message and updates the list', async () => {
+  test('the deletion of a missing product shows a message and updates the list', {
+    tags: 'long',
+  }, async () => {
     const menu = await build();
     const page = await openList(menu);
     await deleteChangua(menu);
@@ -600,7 +614,7 @@ describe('deletion', () => {
   });
 });
 
-describe('toasts', () => {
+describe('toasts', { tags: 'long' }, () => {
   test('at most three toasts show at the bottom right, and the others wait', async () => {
     const menu = await build(sampleMenu, { device: desktop, recordsToasts: true });
     const page = await openList(menu);
@@ -656,7 +670,7 @@ test('a toast on a phone covers nothing that can be tapped', async () => {
   expect(await toasts.count()).toBe(3);
 });
 
-describe('editing from the list', () => {
+describe('editing from the list', { tags: 'long' }, () => {
   test('a form that cannot open shows an error for 3 s on the list', async () => {
     const menu = await build(sampleMenu, { recordsToasts: true });
     const page = await openList(menu);
@@ -736,7 +750,7 @@ describe('product form', () => {
     expect((await menu.products())[0]).toMatchObject({ categoryName: 'Postres', active: false });
   });
 
-  test('the form shows that it is saving', async () => {
+  test('the form shows that it is saving', { tags: 'long' }, async () => {
     const { page } = await openNew();
     const release = await holdReplies(page, '**/api/menu');
     await fill(page);
@@ -746,7 +760,7 @@ describe('product form', () => {
     await alert(page, 'Producto creado exitosamente').waitFor();
   });
 
-  test('a failed save shows the reason and keeps the input for a retry', async () => {
+  test('a failed save shows the reason and keeps the input for a retry', { tags: 'long' }, async () => {
     const { menu, page } = await openNew();
     await fill(page);
     const replies = [errorReply('Estamos en mantenimiento'), serverError, null];
@@ -799,7 +813,7 @@ describe('product form', () => {
     expect(await menu.names()).toEqual(['Ajiaco', 'Changua con calado']);
   });
 
-  test('the form shows that a photo could not be removed', async () => {
+  test('the form shows that a photo could not be removed', { tags: 'long' }, async () => {
     const { menu, page } = await openEdit();
     await addPhotos(menu, 'Ajiaco', 2);
     await page.reload();
@@ -816,7 +830,9 @@ describe('product form', () => {
     expect((await menu.products())[0]?.images).toHaveLength(1);
   });
 
-  test('the form announces the number of photos, also when one is removed while another shrinks', async () => {
+  test('the form announces the number of photos, also when one is removed while another shrinks', {
+    tags: 'long',
+  }, async () => {
     const { menu, page } = await openEdit();
     await addPhotos(menu, 'Ajiaco', 3);
     await page.addInitScript(() => {
@@ -835,7 +851,7 @@ describe('product form', () => {
     expect(await page.getByRole('button', { name: /^Mover foto/ }).count()).toBe(3);
   });
 
-  test('the form shows a failed load with a retry, and a missing product', async () => {
+  test('the form shows a failed load with a retry, and a missing product', { tags: 'long' }, async () => {
     const { menu, page } = await openEdit(async (page) => {
       await page.route('**/api/menu/*', (route) => route.fulfill(errorReply('Estamos en mantenimiento')));
     });
@@ -853,7 +869,9 @@ describe('product form', () => {
     await page.waitForURL('**/menu');
   });
 
-  test('the form keeps the product’s category when the categories cannot be loaded', async () => {
+  test('the form keeps the product’s category when the categories cannot be loaded', {
+    tags: 'long',
+  }, async () => {
     const { menu, page } = await openEdit(async (page) => {
       await page.route('**/api/categories', (route) => route.abort());
     });
@@ -865,7 +883,9 @@ describe('product form', () => {
     expect((await menu.products())[0]).toMatchObject({ name: 'Ajiaco santafereño', categoryName: 'Sopas' });
   });
 
-  test('the form waits for the business’s regional settings before it shows a price', async () => {
+  test('the form waits for the business’s regional settings before it shows a price', {
+    tags: 'long',
+  }, async () => {
     const { page } = await openEdit(async (page) => {
       await page.route('**/api/customization', (route) => route.abort());
     });
@@ -900,7 +920,7 @@ describe('product form', () => {
     expect(await menu.names()).toEqual(['Ajiaco']);
   });
 
-  test('the form at the limit says why it cannot save', async () => {
+  test('the form at the limit says why it cannot save', { tags: 'long' }, async () => {
     const menu = await build({ Sopas: Array.from({ length: 10 }, (_, n) => `Sopa ${n + 1}`) });
     await menu.page.goto(`${menu.url}/menu/new`);
     const reason = 'Has alcanzado el límite de 10 productos de tu plan Gratis';
@@ -958,7 +978,10 @@ test('the keyboard alone creates, hides and deletes a product', async () => {
   expect(menu.errors).toEqual([]);
 });
 
-test('a list of a thousand products is searched and scrolled with few cards rendered', async () => {
+test('a list of a thousand products is searched and scrolled with few cards rendered', {
+  tags: 'long',
+  timeout: 300_000,
+}, async () => {
   const menu = await build({ Sopas: [], Bebidas: [] }, { plan: 'premium' });
   const { page, errors } = menu;
   for (let first = 0; first < 1000; first += 20) {
@@ -1005,7 +1028,7 @@ test('a list of a thousand products is searched and scrolled with few cards rend
   // The list restores its scroll position.
   await link(page, lastName).waitFor();
   expect(errors).toEqual([]);
-}, 300_000);
+});
 
 async function deleteChangua({ token, ids }: Menu) {
   await app.call(deleteProduct, { token, params: { id: ids.get('Changua') ?? '' } });

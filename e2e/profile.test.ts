@@ -117,7 +117,7 @@ describe('password', () => {
     await other.page.waitForURL('**/menu');
   });
 
-  test('the dialog shows that there were too many attempts', async () => {
+  test('the dialog shows that there were too many attempts', { tags: 'long' }, async () => {
     const owner = await app.buildOwner();
     const body = { currentPassword: 'equivocada', newPassword: 'nueva-clave' };
     for (let attempts = 0; attempts < 10; attempts++) {
@@ -190,7 +190,7 @@ describe('email', () => {
     await expect.poll(() => field(page, 'Correo').innerText()).toBe(email);
   });
 
-  test('the email stays when another account verified the new one meanwhile', async () => {
+  test('the email stays when another account verified the new one meanwhile', { tags: 'long' }, async () => {
     const owner = await app.buildOwner();
     const email = `${crypto.randomUUID()}@example.com`;
     const { page } = await openProfile(owner);
@@ -210,7 +210,7 @@ describe('email', () => {
   });
 });
 
-describe('plan', () => {
+describe('plan', { tags: 'long' }, () => {
   test('the plan shows its name, its status and its dates in the business’s time zone', async () => {
     const owner = await app.buildOwner({ plan: 'pro' });
     const { token } = owner;
@@ -299,7 +299,9 @@ describe('sessions', () => {
     expect(await storedToken(lostPhone.page)).toBeNull();
   });
 
-  test('a session that has ended already leaves the list, and a lost connection changes nothing', async () => {
+  test('a session that has ended already leaves the list, and a lost connection changes nothing', {
+    tags: 'long',
+  }, async () => {
     const owner = await app.buildOwner();
     const lostPhone = await logIn(owner, iphone);
     const { page } = await logIn(owner);
@@ -331,7 +333,7 @@ describe('sessions', () => {
   });
 });
 
-describe('sections', () => {
+describe('sections', { tags: 'long' }, () => {
   test('each section shows a failed load and offers a retry', async () => {
     const owner = await app.buildOwner();
     const { page } = await openTab(desktop);
@@ -437,7 +439,7 @@ test('the profile sets the navigation, and the browser stores it', async () => {
   expect(errors).toEqual([]);
 });
 
-describe('security activity', () => {
+describe('security activity', { tags: 'long' }, () => {
   test('the activity lists what happened to the account, and offers the rest', async () => {
     const owner = await app.buildOwner();
     const { page } = await openProfile(owner);
@@ -545,7 +547,7 @@ describe('export', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the export shows a lost connection and the rate limit', async () => {
+  test('the export shows a lost connection and the rate limit', { tags: 'long' }, async () => {
     const owner = await app.buildOwner();
     const { page } = await openProfile(owner);
     const startExport = async () => {
@@ -675,7 +677,9 @@ describe('invoice data', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a change of another device is merged or asked about, and nothing is overwritten', async () => {
+  test('a change of another device is merged or asked about, and nothing is overwritten', {
+    tags: 'long',
+  }, async () => {
     const { token, ...owner } = await app.buildOwner();
     const invoiceData = {
       name: 'Café SAS',

@@ -77,7 +77,7 @@ describe('without script', () => {
     await productDialog(page).waitFor({ state: 'hidden' });
   });
 
-  test('a visitor reports the page', async () => {
+  test('a visitor reports the page', { tags: 'long' }, async () => {
     const { page } = await openRestaurant(whatsapp, { ...phone, javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Reportar este menú' }).click();
     await page.getByLabel('Información falsa o engañosa').check();
@@ -108,7 +108,7 @@ describe('visitor', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the bar at the top shows the current category and jumps to another', async () => {
+  test('the bar at the top shows the current category and jumps to another', { tags: 'long' }, async () => {
     const { page, errors } = await openRestaurant(whatsapp);
     expect(await currentCategory(page)).toBe('Sopas');
     await productLink(page, 'Postres 3').scrollIntoViewIfNeeded();
@@ -183,7 +183,9 @@ describe('visitor', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a tap before the script has loaded counts once, also after a failed load', async () => {
+  test('a tap before the script has loaded counts once, also after a failed load', {
+    tags: 'long',
+  }, async () => {
     const { page } = await openRestaurant(cart, { ...phone, serviceWorkers: 'block' });
     const loaded = Promise.withResolvers<void>();
     let attempts = 0;
@@ -204,7 +206,7 @@ describe('visitor', () => {
     expect(attempts).toBe(2);
   });
 
-  test('the cart works in a browser that reports no first paint', async () => {
+  test('the cart works in a browser that reports no first paint', { tags: 'long' }, async () => {
     const { page } = await openRestaurant(cart);
     await page.addInitScript(() => {
       class SilentObserver {
@@ -294,7 +296,7 @@ describe('without a network', () => {
     expect(await page.getByText('Tienes un pedido sin enviar').count()).toBe(0);
   });
 
-  test('a moved page leaves the cache', async () => {
+  test('a moved page leaves the cache', { tags: 'long' }, async () => {
     const { page, context, rename, link } = await openCachedPage(whatsapp);
     const nextLink = await rename(`Brasa ${crypto.randomUUID().slice(0, 8)}`);
     await page.goto(link);
@@ -318,7 +320,7 @@ describe('without a network', () => {
   });
 });
 
-test('a product opens as a dialog on a desktop', async () => {
+test('a product opens as a dialog on a desktop', { tags: 'long' }, async () => {
   const { page, errors } = await openRestaurant(whatsapp, desktop);
   await productLink(page, 'Sopas 1').click();
   const box = await productDialog(page).boundingBox();

@@ -107,7 +107,7 @@ test('the owner agrees, sees the next charge, is charged, and stops with one tap
   expect(errors).toEqual([]);
 });
 
-test('without an authorization nothing is charged, and it can be given later', async () => {
+test('without an authorization nothing is charged, and it can be given later', { tags: 'long' }, async () => {
   await agree('Volver sin suscribirme');
   await region().getByText('Falta que la autorices').waitFor();
   await expectAccessible();
@@ -136,7 +136,7 @@ test('a declined charge is shown with what to do, to the owner and to the operat
   await expectAccessible(tab.page);
 });
 
-test('an error of Mercado Pago is shown in words', async () => {
+test('an error of Mercado Pago is shown in words', { tags: 'long' }, async () => {
   await page.goto(`${app.url}/profile?renovacion=activar`);
   mercadopago.injectFault('error', { times: 3 });
   await page.getByRole('button', { name: 'Aceptar y elegir tarjeta' }).click();
@@ -144,7 +144,9 @@ test('an error of Mercado Pago is shown in words', async () => {
   mercadopago.clearFaults();
 });
 
-test('off, an earlier consent is shown and can be stopped, and nobody is asked for a new one', async () => {
+test('off, an earlier consent is shown and can be stopped, and nobody is asked for a new one', {
+  tags: 'long',
+}, async () => {
   await agree('Suscribirme');
   await page.getByText('Listo: tu plan Pro se renueva solo.').waitFor();
   const other = await app.buildOwner();

@@ -46,7 +46,9 @@ describe('the set-up', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the keyboard alone answers every question, and a reload stays at the question', async () => {
+  test('the keyboard alone answers every question, and a reload stays at the question', {
+    tags: 'long',
+  }, async () => {
     const owner = await app.buildOwner();
     const { page, errors } = await openSetUp(owner);
     await page.getByRole('button', { name: /^Catálogo / }).focus();
@@ -91,7 +93,7 @@ describe('the set-up', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the link of a taken name is shown with its number before it is saved', async () => {
+  test('the link of a taken name is shown with its number before it is saved', { tags: 'long' }, async () => {
     const name = `Fonda ${crypto.randomUUID().slice(0, 8)}`;
     const first = await app.buildOwner();
     const { publicLink } = (
@@ -157,7 +159,7 @@ describe('the set-up', () => {
     ]);
   });
 
-  test('a number of another country changes the prefix', async () => {
+  test('a number of another country changes the prefix', { tags: 'long' }, async () => {
     const owner = await app.buildOwner();
     const { page } = await openSetUp(owner);
     await page.goto(`${app.url}/dashboard?paso=whatsapp`);

@@ -121,7 +121,9 @@ describe('public link', () => {
     await publicTab.getByRole('heading', { name: /Café Ñandú/ }).waitFor();
   });
 
-  test('the device’s share dialog sends the link, and cancelling it is no error', async () => {
+  test('the device’s share dialog sends the link, and cancelling it is no error', {
+    tags: 'long',
+  }, async () => {
     const owner = await buildBusiness({ businessName: 'Pan & Café “La 11”' });
     const { page, errors } = await openDashboard(owner);
     await page.addInitScript(() => {
@@ -152,7 +154,9 @@ describe('public link', () => {
 });
 
 describe('QR code', () => {
-  test('the code has 256 px on screen, is dark on white in both schemes, and its script loads on demand', async () => {
+  test('the code has 256 px on screen, is dark on white in both schemes, and its script loads on demand', {
+    tags: 'long',
+  }, async () => {
     const owner = await buildBusiness({ logo: true });
     const { page, errors } = await openDashboard(owner);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -181,7 +185,9 @@ describe('QR code', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a code without a logo has no switch, and its PNG has 1024 px, a margin of 10 % and opens the page', async () => {
+  test('a code without a logo has no switch, and its PNG has 1024 px, a margin of 10 % and opens the page', {
+    tags: 'long',
+  }, async () => {
     const owner = await buildBusiness({ businessName: 'Sazón & Brasa “El Ñato” / #1' });
     const { page, errors } = await openDashboard(owner, desktop);
     const dialog = await openQr(page);
@@ -243,7 +249,7 @@ describe('QR code', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the code leaves out a logo that does not load', async () => {
+  test('the code leaves out a logo that does not load', { tags: 'long' }, async () => {
     const owner = await buildBusiness({ logo: true });
     const { page } = await openDashboard(owner);
     await page.route('**/uploads/**', (route) => route.abort());
@@ -255,7 +261,7 @@ describe('QR code', () => {
     expect(await decode(bytes)).toBe(owner.publicLink);
   });
 
-  test('the code opens /menu/{userId} while the business has no name', async () => {
+  test('the code opens /menu/{userId} while the business has no name', { tags: 'long' }, async () => {
     const owner = await app.buildOwner();
     const { page, errors } = await openDashboard(owner);
     await openQr(page);
@@ -285,7 +291,7 @@ describe('QR code', () => {
     expect(visitorTab.errors).toEqual([]);
   });
 
-  test('a failed download shows an error', async () => {
+  test('a failed download shows an error', { tags: 'long' }, async () => {
     const { page } = await openDashboard(await buildBusiness());
     await openQr(page);
     await page.evaluate(() => {
@@ -296,7 +302,7 @@ describe('QR code', () => {
   });
 });
 
-describe('sharing kit', () => {
+describe('sharing kit', { tags: 'long' }, () => {
   async function downloadKit(page: Page) {
     await page.getByRole('button', { name: 'Tarjeta, afiche e historia' }).click();
     const dialog = page.getByRole('dialog');
@@ -439,7 +445,7 @@ describe('first steps', () => {
     expect(await steps(otherTab.page).count()).toBe(0);
   });
 
-  test('a copied link counts as shared on every device', async () => {
+  test('a copied link counts as shared on every device', { tags: 'long' }, async () => {
     const owner = await buildBusiness();
     const { page } = await openDashboard(owner);
     const recorded = page.waitForResponse('**/api/first-steps');
@@ -567,7 +573,9 @@ describe('statistics', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the statistics keep their height while they load, and offer a retry after a failed load', async () => {
+  test('the statistics keep their height while they load, and offer a retry after a failed load', {
+    tags: 'long',
+  }, async () => {
     const { page } = await openDashboard(await buildBusiness({ plan: 'premium' }), desktop);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/api\/analytics/, async (route) => {

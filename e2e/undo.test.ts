@@ -158,7 +158,7 @@ describe('on a desktop', () => {
     ]);
   });
 
-  test('a copy opens from the card, and the form shows the earlier prices', async () => {
+  test('a copy opens from the card, and the form shows the earlier prices', { tags: 'long' }, async () => {
     const menu = await buildMenu(booted, sampleMenu, { device: desktop });
     const page = await openList(menu);
     await button(page, 'Más acciones de Changua').click();
@@ -179,7 +179,7 @@ describe('on a desktop', () => {
     await page.getByRole('definition').getByText('$ 12.000').waitFor();
   });
 
-  test('a deleted option group returns from the toast', async () => {
+  test('a deleted option group returns from the toast', { tags: 'long' }, async () => {
     const menu = await buildMenu(booted, sampleMenu, { device: desktop });
     const { token } = menu;
     const body = { name: 'Salsas', min: 0, max: 1, options: [{ name: 'Ají' }] };

@@ -1,6 +1,6 @@
-// Runs the checks, the tests of every package and the browser tests. With `--all` it also runs the long form of those that
-// have one. The end lists failed and flaky tests, the slowest files, and how long each part took.
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Runs the checks, the tests of every package and the browser tests. With `--all` it then runs the
+// tests with the tag `long`, and the long form of those with two. The end lists failed and flaky tests, the slowest files, and how long each part took.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -20,13 +20,12 @@ process.env.TEST_SUMMARY_FILE = summaryFile;
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project'];
 const isFull = process.argv.includes('--all');
-const longTests = isFull ? listLongTests() : [];
 const parts = [
   { name: 'check', args: ['scripts/check.mjs'] },
-  { name: 'test', args: [...vitest, '!e2e'] },
-  { name: 'e2e', args: [...vitest, 'e2e'] },
-  { name: 'long test', args: [...vitest, '!e2e', ...longTests], isLong: true },
-  { name: 'long e2e', args: [...vitest, 'e2e', ...longTests], isLong: true },
+  { name: 'test', args: [...vitest, '!e2e', '--tags-filter', '!long'] },
+  { name: 'e2e', args: [...vitest, 'e2e', '--tags-filter', '!long'] },
+  { name: 'long test', args: [...vitest, '!e2e', '--tags-filter', 'long'], isLong: true },
+  { name: 'long e2e', args: [...vitest, 'e2e', '--tags-filter', 'long'], isLong: true },
 ];
 
 const results = [];
@@ -43,10 +42,3 @@ console.log(readFileSync(summaryFile, 'utf8'));
 rmSync(directory, { recursive: true });
 for (const { line } of results) console.log(line);
 process.exit(results.every(({ isOk }) => isOk) ? 0 : 1);
-
-/** The test files that read `fakes/full-run.ts`. */
-function listLongTests() {
-  return globSync('{contract,server,panel,storefront,e2e}/**/*.test.ts', {
-    exclude: ['**/node_modules/**'],
-  }).filter((path) => readFileSync(path, 'utf8').includes('@vitrina/fakes/full-run.ts'));
-}

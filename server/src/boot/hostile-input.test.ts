@@ -4,7 +4,7 @@ import { updateCustomization } from '@vitrina/contract/business/customization/en
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { type Endpoint, eventStream } from '@vitrina/contract/platform/endpoint.ts';
-import { chooseCount } from '@vitrina/fakes/full-run.ts';
+import { chooseCount, withLongForm } from '@vitrina/fakes/full-run.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -140,7 +140,7 @@ async function dumpRows(ownerId: string): Promise<string> {
   return results.map((result) => result.rows[0]?.dump ?? '').join('\n');
 }
 
-describe('hostile input is never a 5xx and changes nothing', () => {
+describe('hostile input is never a 5xx and changes nothing', withLongForm, () => {
   test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s',
     async (_, endpoint) => {

@@ -1,7 +1,7 @@
 import type { Order, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
 import type { OrderState } from '@vitrina/contract/orders/states.ts';
 import { multiplyPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
-import { chooseCount } from '@vitrina/fakes/full-run.ts';
+import { chooseCount, withLongForm } from '@vitrina/fakes/full-run.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../demo/random.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
@@ -319,7 +319,10 @@ function readBoard(board: Awaited<ReturnType<typeof openStream>>, id: string): O
   return (last?.data as { order: Order } | undefined)?.order;
 }
 
-test(`${historyCount} histories end equal for the owner, two boards and the customers`, async () => {
+test(`${historyCount} histories end equal for the owner, two boards and the customers`, {
+  ...withLongForm,
+  timeout: 3_600_000,
+}, async () => {
   const shops: number[] = [];
   for (let left = historyCount; left > 0; left -= historiesPerShop)
     shops.push(Math.min(left, historiesPerShop));
@@ -333,7 +336,7 @@ test(`${historyCount} histories end equal for the owner, two boards and the cust
   process.stdout.write(
     `  order histories: ${historyCount}, ${total} steps ${JSON.stringify(Object.fromEntries(counts))}\n`,
   );
-}, 3_600_000);
+});
 
 function splitEvenly(histories: number): number[] {
   return Array.from({ length: concurrentShops }, () => Math.ceil(histories / concurrentShops));

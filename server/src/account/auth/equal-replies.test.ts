@@ -8,7 +8,7 @@ import {
   verifyEmail,
 } from '@vitrina/contract/account/auth/endpoints.ts';
 import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
-import { chooseCount } from '@vitrina/fakes/full-run.ts';
+import { chooseCount, withLongForm } from '@vitrina/fakes/full-run.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp, randomIp } from '../../testing/app.ts';
 
@@ -117,6 +117,7 @@ function describeForm(status: number, body: object): string {
 
 test.each(cases)(
   'the replies of $name do not tell whether an e-mail is known',
+  { ...withLongForm, timeout: 900_000 },
   async ({ name, endpoint, prepare }) => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const forms: Record<'known' | 'unknown', Set<string>> = { known: new Set(), unknown: new Set() };
@@ -151,5 +152,4 @@ test.each(cases)(
     // With few calls on a busy machine some difference is chance. Without any common work it is near 0 or 1.
     else expect(Math.abs(probability - 0.5)).toBeLessThan(0.3);
   },
-  900_000,
 );

@@ -112,6 +112,7 @@ async function sendWebhook(event: FakeEvent): Promise<void> {
 }
 
 test('a year of a business has the expected plans and mails', {
+  tags: 'long',
   timeout: 180_000,
 }, async () => {
   const ana = new Ana(await t.buildOwner({ name: 'Ana Díaz' }));

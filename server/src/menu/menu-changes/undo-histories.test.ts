@@ -23,7 +23,7 @@ import {
 import { changePrice, type PriceChange } from '@vitrina/contract/menu/products/price-change.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
-import { chooseCount } from '@vitrina/fakes/full-run.ts';
+import { chooseCount, withLongForm } from '@vitrina/fakes/full-run.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { MenuModel, type ModelProduct } from '../../testing/menu-model.ts';
@@ -377,28 +377,27 @@ class History {
   }
 }
 
-test(
-  `${historyCount} random histories of edits, deletions, changes and imports are undone and restored as a model says`,
-  async () => {
-    let next = firstSeed;
-    const run = async () => {
-      while (next < firstSeed + historyCount) {
-        const seed = next++;
-        const history = new History(await t.buildOwner({ plan: 'free' }), seed);
-        try {
-          await history.steps.createCategory?.();
-          for (let step = 0; step < stepCount; step++) await history.step();
-        } catch (error) {
-          throw new Error(`UNDO_SEED=${seed}`, { cause: error });
-        }
+test(`${historyCount} random histories of edits, deletions, changes and imports are undone and restored as a model says`, {
+  ...withLongForm,
+  timeout: timeoutMs,
+}, async () => {
+  let next = firstSeed;
+  const run = async () => {
+    while (next < firstSeed + historyCount) {
+      const seed = next++;
+      const history = new History(await t.buildOwner({ plan: 'free' }), seed);
+      try {
+        await history.steps.createCategory?.();
+        for (let step = 0; step < stepCount; step++) await history.step();
+      } catch (error) {
+        throw new Error(`UNDO_SEED=${seed}`, { cause: error });
       }
-    };
-    await Promise.all(Array.from({ length: concurrentHistories }, run));
-    console.info(
-      `${historyCount} histories: ${[...counts].map(([name, count]) => `${name} ${count}`).join(', ')}`,
-    );
-    expect(counts.get('products undone')).toBeGreaterThan(0);
-    expect(counts.get('products kept')).toBeGreaterThan(0);
-  },
-  timeoutMs,
-);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrentHistories }, run));
+  console.info(
+    `${historyCount} histories: ${[...counts].map(([name, count]) => `${name} ${count}`).join(', ')}`,
+  );
+  expect(counts.get('products undone')).toBeGreaterThan(0);
+  expect(counts.get('products kept')).toBeGreaterThan(0);
+});

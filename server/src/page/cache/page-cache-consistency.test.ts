@@ -3,7 +3,7 @@ import { updateCustomization } from '@vitrina/contract/business/customization/en
 import { createCategory, renameCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
-import { chooseCount } from '@vitrina/fakes/full-run.ts';
+import { chooseCount, withLongForm } from '@vitrina/fakes/full-run.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
 import { listenerName } from '../../platform/db/change-listener.ts';
@@ -119,11 +119,17 @@ async function run(count: number, seed: number): Promise<string[]> {
   return stale;
 }
 
-test('no page misses a write of its own server, or one of the other server that is a second old', async () => {
+test('no page misses a write of its own server, or one of the other server that is a second old', {
+  ...withLongForm,
+  timeout: 240_000,
+}, async () => {
   expect(await run(operations, 1)).toEqual([]);
-}, 240_000);
+});
 
-test('no page is too old when the listening connections are cut repeatedly', async () => {
+test('no page is too old when the listening connections are cut repeatedly', {
+  ...withLongForm,
+  timeout: 240_000,
+}, async () => {
   let cuts = 0;
   const cut = async () => {
     const { rowCount } = await t.deps.db.$client.query(
@@ -140,4 +146,4 @@ test('no page is too old when the listening connections are cut repeatedly', asy
     clearInterval(interval);
   }
   expect(cuts).toBeGreaterThan(3);
-}, 240_000);
+});

@@ -192,7 +192,10 @@ describe('kill -9', () => {
     await waitUntil(() => watchdogs().some((pid) => pid !== killed), 'another watchdog');
   });
 
-  test('no acknowledged row is lost when everything is killed five times', async () => {
+  test('no acknowledged row is lost when everything is killed five times', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const writer = await startWriter(round * 1_000_000 + 1);
@@ -201,16 +204,19 @@ describe('kill -9', () => {
       acknowledged.push(...writer.acknowledged);
     }
     expect(await writtenIds(await start())).toEqual(expect.arrayContaining(acknowledged));
-  }, 60_000);
+  });
 
-  test('the next start works after the first start is killed at any point', async () => {
+  test('the next start works after the first start is killed at any point', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
     for (const delay of [150, 300, 450, 600, 750, 900]) {
       const child = spawn(process.execPath, [writerScript, directory], { stdio: 'ignore' });
       await new Promise((resolve) => setTimeout(resolve, delay));
       kill(child.pid);
     }
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
-  }, 60_000);
+  });
 });
 
 describe('a stale lock file', () => {

@@ -83,6 +83,7 @@ async function createOwner() {
 
 test.runIf(isMounted)(
   'on a full disk pages are served, writes are a 503, health says so, and it ends without a restart',
+  { tags: 'long', timeout: 60_000 },
   async () => {
     server = await launchServer('', {
       DATABASE_URL: '',
@@ -132,5 +133,4 @@ test.runIf(isMounted)(
     expect((await readHealth()).storage).toMatchObject({ status: 'ok' });
     expect(server.child.exitCode).toBeNull();
   },
-  60_000,
 );

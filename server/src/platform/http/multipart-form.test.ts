@@ -59,7 +59,9 @@ test('an upload succeeds at once while other accounts announce 100 MB and send n
   for (const { socket } of forms) socket.destroy();
 });
 
-test('a form that sends nothing for ten seconds is answered and its connection is closed', async () => {
+test('a form that sends nothing for ten seconds is answered and its connection is closed', {
+  tags: 'long',
+}, async () => {
   const cook = await buildCook();
   const form = openRawForm({ port, ...cook, contentLength: contentLengthOf(cook) });
   form.socket.write(picture.subarray(0, 5000));
@@ -76,7 +78,7 @@ test('a form that sends nothing for ten seconds is answered and its connection i
   expect((await create(cook)).status).toBe(200);
 });
 
-test('a form that arrives slowly but steadily succeeds', async () => {
+test('a form that arrives slowly but steadily succeeds', { tags: 'long' }, async () => {
   const cook = await buildCook();
   const form = openRawForm({ port, ...cook, contentLength: contentLengthOf(cook) });
   const step = Math.ceil(picture.length / 14);
@@ -119,7 +121,7 @@ test('more forms of an account than a person would send are a 429, and all get a
   }
 });
 
-test('a form that waits too long for the first is a 429', async () => {
+test('a form that waits too long for the first is a 429', { tags: 'long', timeout: 60_000 }, async () => {
   const cook = await buildCook();
   const form = openRawForm({ port, ...cook, contentLength: contentLengthOf(cook) });
   const dripping = setInterval(() => form.socket.write(Buffer.alloc(1)), 3000);
@@ -128,7 +130,7 @@ test('a form that waits too long for the first is a 429', async () => {
   expect([status, body.code]).toEqual([429, 'UPLOAD_IN_PROGRESS']);
   clearInterval(dripping);
   form.socket.destroy();
-}, 60_000);
+});
 
 test('files of a caller without the right are not stored', async () => {
   const cook = await buildCook('free');
