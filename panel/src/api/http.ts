@@ -67,12 +67,15 @@ export function buildUrl(
   params: UntypedInput['params'] = {},
   query: UntypedInput['query'] = {},
 ): URL {
-  const filledPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const url = new URL(filledPath, location.origin);
+  const url = new URL(fillPath(path, params), location.origin);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
   return url;
+}
+
+export function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
 /**

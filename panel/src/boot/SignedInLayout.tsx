@@ -10,6 +10,7 @@ import { subscriptionQuery } from '../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../business/customization/queries.ts';
 import { persistMenu, restoreMenu } from '../menu/products/menu-cache.ts';
 import { ConflictDialog } from '../ui/conflicts/ConflictDialog.tsx';
+import { Confirmations } from '../ui/dialogs/Confirmations.tsx';
 import { RegionContext } from '../ui/regional-settings.ts';
 import { Shell } from '../ui/shell/Shell.tsx';
 import { unnamedBusiness, useKnownBusiness } from '../ui/shell/use-known-business.ts';
@@ -35,6 +36,7 @@ function OwnerSession({ userId }: { userId: string }) {
   return (
     <QueryClientProvider client={client}>
       <OwnerShell />
+      <Confirmations />
       <ConflictDialog />
       <ConnectionBar />
       <Toasts />

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { Confirmations } from '../ui/dialogs/Confirmations.tsx';
 import { DrawerButton } from '../ui/shell/DrawerButton.tsx';
 import { ShellFrame } from '../ui/shell/ShellFrame.tsx';
 import { SideFrame } from '../ui/shell/SideFrame.tsx';
@@ -63,6 +64,7 @@ function SignedIn({ isRestricted }: { isRestricted: boolean }) {
       >
         <Outlet />
       </ShellFrame>
+      <Confirmations />
       <ConnectionBar />
       <Toasts />
     </QueryClientProvider>

@@ -6,14 +6,12 @@ import type { InvoiceData, StoredInvoiceData } from '@vitrina/contract/billing/i
 import { taxIdNames } from '@vitrina/contract/billing/invoice-data/tax-ids.ts';
 import { type Country, countryOptions, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { useState } from 'react';
-import { toActionErrorMessage, toErrorMessage } from '../api/api-error.ts';
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
+import { confirm } from '../ui/dialogs/confirm.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Breakable } from '../ui/layout/Breakable.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
-import { RetryState } from '../ui/states/RetryState.tsx';
-import { toastError, toastSuccess } from '../ui/toasts.tsx';
+import { Loaded } from '../ui/states/Loaded.tsx';
 import { InvoiceDataDialog } from './InvoiceDataDialog.tsx';
 import { emptyInvoiceData } from './invoice-data-form.ts';
 import classes from './Profile.module.css';
@@ -27,34 +25,36 @@ interface Props {
 }
 
 export function InvoiceDataSection({ user, country = defaultCountry }: Props) {
-  const { data: stored, error, isError, isFetching, refetch } = useQuery(invoiceDataQuery);
+  const query = useQuery(invoiceDataQuery);
+  const { data, isError } = query;
   return (
     <Section
       title="Datos de facturación"
       lead="A nombre de quién va la factura de tu plan. Cada pago guarda los datos que tenías ese día."
-      flush={stored?.invoiceData != null || (!stored && !isError)}
+      flush={data?.invoiceData != null || (!data && !isError)}
     >
-      {stored ? (
-        <Stored stored={stored} empty={emptyInvoiceData(country, user.email)} />
-      ) : isError ? (
-        <RetryState
-          title="Error al cargar tus datos de facturación"
-          loading={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {toErrorMessage(error, 'Inténtalo otra vez en un momento.')}
-        </RetryState>
-      ) : (
-        <RowsSkeleton />
-      )}
+      <Loaded query={query} skeleton={<RowsSkeleton />} error="Error al cargar tus datos de facturación">
+        {(stored) => <Stored stored={stored} empty={emptyInvoiceData(country, user.email)} />}
+      </Loaded>
     </Section>
   );
 }
 
 function Stored({ stored, empty }: { stored: StoredInvoiceData; empty: InvoiceData }) {
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  const remove = useRemoveInvoiceData();
   const data = stored.invoiceData;
-  const close = () => setOpen(null);
+  const askToRemove = () =>
+    confirm({
+      title: 'Quitar los datos de facturación',
+      body: 'Tus próximos pagos quedan sin estos datos. Los que ya hiciste los conservan.',
+      action: 'Quitar',
+      run: async () => {
+        await remove.mutateAsync({ body: { invoiceData: null, seenVersion: stored.version } });
+        return 'Datos de facturación quitados';
+      },
+      failure: 'Error al quitar los datos de facturación',
+    });
   return (
     <>
       {data ? (
@@ -64,7 +64,7 @@ function Stored({ stored, empty }: { stored: StoredInvoiceData; empty: InvoiceDa
             <Button
               variant="default"
               aria-label="Cambiar los datos de facturación"
-              onClick={() => setOpen('edit')}
+              onClick={() => setEditing(true)}
             >
               Cambiar
             </Button>
@@ -72,7 +72,7 @@ function Stored({ stored, empty }: { stored: StoredInvoiceData; empty: InvoiceDa
               variant="subtle"
               color="red"
               aria-label="Quitar los datos de facturación"
-              onClick={() => setOpen('remove')}
+              onClick={() => void askToRemove()}
             >
               Quitar
             </Button>
@@ -82,13 +82,12 @@ function Stored({ stored, empty }: { stored: StoredInvoiceData; empty: InvoiceDa
         <Button
           variant="default"
           leftSection={<Icon icon={IconFileInvoice} />}
-          onClick={() => setOpen('edit')}
+          onClick={() => setEditing(true)}
         >
           Agregar datos de facturación
         </Button>
       )}
-      <InvoiceDataDialog opened={open === 'edit'} stored={stored} empty={empty} onClose={close} />
-      <RemoveDialog opened={open === 'remove'} version={stored.version} onClose={close} />
+      <InvoiceDataDialog opened={isEditing} stored={stored} empty={empty} onClose={() => setEditing(false)} />
     </>
   );
 }
@@ -118,36 +117,5 @@ function Facts({ data }: { data: InvoiceData }) {
         </dd>
       </div>
     </dl>
-  );
-}
-
-interface RemoveProps {
-  opened: boolean;
-  version: number;
-  onClose: () => void;
-}
-
-function RemoveDialog({ opened, version, onClose }: RemoveProps) {
-  const remove = useRemoveInvoiceData();
-  const confirm = async () => {
-    try {
-      await remove.mutateAsync(version);
-      toastSuccess('Datos de facturación quitados');
-      onClose();
-    } catch (error) {
-      toastError(toActionErrorMessage(error, 'Error al quitar los datos de facturación'));
-    }
-  };
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title="Quitar los datos de facturación"
-      confirm="Quitar"
-      loading={remove.isPending}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      Tus próximos pagos quedan sin estos datos. Los que ya hiciste los conservan.
-    </ConfirmDialog>
   );
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@vitrina/contract/billing/payments/schema.ts';
 import { paths, receiptPath } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
-import { toErrorMessage } from '../api/api-error.ts';
 import { paymentsQuery } from '../billing/payments/queries.ts';
 import { formatPlanAmount } from '../billing/plans/regional-settings.ts';
 import { formatLongDate, formatLongDateRange, type RegionalSettings } from '../ui/dates.ts';
@@ -11,24 +10,22 @@ import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
 import { paymentProviderNames, paymentStatusColors, paymentStatusNames } from '../ui/payment-labels.ts';
 import { ListState } from '../ui/states/ListState.tsx';
-import { RetryState } from '../ui/states/RetryState.tsx';
+import { Loaded } from '../ui/states/Loaded.tsx';
 import { describeHold } from './hold-reasons.ts';
 import { PaymentsCsvButton } from './PaymentsCsvButton.tsx';
 import classes from './Profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 
 export function PaymentsSection({ regional }: { regional: RegionalSettings | undefined }) {
-  const { data: payments, error, isError, isFetching, refetch } = useQuery(paymentsQuery);
+  const query = useQuery(paymentsQuery);
   return (
-    <Section title="Pagos" flush action={payments && payments.length > 0 && <PaymentsCsvButton />}>
-      {payments && regional ? (
-        payments.length > 0 ? (
-          <ul className={`${classes.list} ${layout.rows}`}>
-            {payments.map((payment) => (
-              <PaymentRow key={payment.id} payment={payment} regional={regional} />
-            ))}
-          </ul>
-        ) : (
+    <Section title="Pagos" flush action={query.data && query.data.length > 0 && <PaymentsCsvButton />}>
+      <Loaded
+        query={query}
+        isWaiting={!regional}
+        skeleton={<RowsSkeleton />}
+        error="Error al cargar los pagos"
+        empty={
           <ListState
             illustration="empty"
             title="Aún no tienes pagos"
@@ -40,14 +37,16 @@ export function PaymentsSection({ regional }: { regional: RegionalSettings | und
           >
             Cuando compres un plan, sus pagos aparecen aquí.
           </ListState>
-        )
-      ) : isError ? (
-        <RetryState title="Error al cargar los pagos" loading={isFetching} onRetry={() => void refetch()}>
-          {toErrorMessage(error, 'Inténtalo otra vez en un momento.')}
-        </RetryState>
-      ) : (
-        <RowsSkeleton />
-      )}
+        }
+      >
+        {(payments) => (
+          <ul className={`${classes.list} ${layout.rows}`}>
+            {payments.map(
+              (payment) => regional && <PaymentRow key={payment.id} payment={payment} regional={regional} />,
+            )}
+          </ul>
+        )}
+      </Loaded>
     </Section>
   );
 }

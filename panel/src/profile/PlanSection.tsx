@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
-import { toErrorMessage } from '../api/api-error.ts';
 import type { PaymentState } from '../billing/payments/payment-state.ts';
 import { useRenewal } from '../billing/payments/renewal-queries.ts';
 import { listPlanFeatures } from '../billing/plans/features.ts';
@@ -14,31 +13,28 @@ import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
 import { CheckList } from '../ui/lists/CheckList.tsx';
-import { RetryState } from '../ui/states/RetryState.tsx';
+import { Loaded } from '../ui/states/Loaded.tsx';
 import classes from './Profile.module.css';
 
 export function PlanSection({ regional }: { regional: RegionalSettings | undefined }) {
-  const { data: plan, error, isError, isFetching, refetch } = useQuery(subscriptionQuery);
+  const query = useQuery(subscriptionQuery);
   return (
     <Section title="Plan actual">
-      {plan && regional ? (
-        <Plan plan={plan} regional={regional} />
-      ) : isError ? (
-        <RetryState
-          title="Error al cargar la información del plan"
-          loading={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {toErrorMessage(error, 'Inténtalo otra vez en un momento.')}
-        </RetryState>
-      ) : (
-        <div className={layout.stack} aria-busy="true">
-          <Skeleton height={34} width={160} />
-          <Skeleton height={44} />
-          <Skeleton height={104} />
-          <Skeleton height={40} width={110} />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        isWaiting={!regional}
+        error="Error al cargar la información del plan"
+        skeleton={
+          <div className={layout.stack} aria-busy="true">
+            <Skeleton height={34} width={160} />
+            <Skeleton height={44} />
+            <Skeleton height={104} />
+            <Skeleton height={40} width={110} />
+          </div>
+        }
+      >
+        {(plan) => regional && <Plan plan={plan} regional={regional} />}
+      </Loaded>
     </Section>
   );
 }

@@ -13,14 +13,13 @@ import {
   securityEventKinds,
 } from '@vitrina/contract/account/security-events/schema.ts';
 import { useState } from 'react';
-import { toErrorMessage } from '../api/api-error.ts';
 import { formatDateTime, type RegionalSettings } from '../ui/dates.ts';
 import { deviceIconOf } from '../ui/device-icon.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
 import { ListState } from '../ui/states/ListState.tsx';
-import { RetryState } from '../ui/states/RetryState.tsx';
+import { Loaded } from '../ui/states/Loaded.tsx';
 import classes from './Profile.module.css';
 import { securityEventsQuery } from './queries.ts';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
@@ -38,29 +37,27 @@ const icons: Record<Exclude<SecurityEventKind, 'new-device'>, IconComponent> = {
 };
 
 export function SecuritySection({ regional }: { regional: RegionalSettings | undefined }) {
-  const { data: events, error, isError, isFetching, refetch } = useQuery(securityEventsQuery);
+  const query = useQuery(securityEventsQuery);
   return (
     <Section
       title="Actividad de seguridad"
       lead="Lo que pasó con tu cuenta en los últimos 180 días. Si no reconoces algo, cambia tu contraseña."
       flush
     >
-      {events && regional ? (
-        events.length > 0 ? (
-          <EventList events={events} regional={regional} />
-        ) : (
+      <Loaded
+        query={query}
+        isWaiting={!regional}
+        skeleton={<RowsSkeleton />}
+        error="Error al cargar la actividad"
+        empty={
           <ListState illustration="empty" title="Aún no hay actividad">
             Aquí ves los dispositivos nuevos, los cambios de contraseña y de correo, y las descargas de tus
             datos.
           </ListState>
-        )
-      ) : isError ? (
-        <RetryState title="Error al cargar la actividad" loading={isFetching} onRetry={() => void refetch()}>
-          {toErrorMessage(error, 'Inténtalo otra vez en un momento.')}
-        </RetryState>
-      ) : (
-        <RowsSkeleton />
-      )}
+        }
+      >
+        {(events) => regional && <EventList events={events} regional={regional} />}
+      </Loaded>
     </Section>
   );
 }

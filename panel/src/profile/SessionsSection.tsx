@@ -4,35 +4,36 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { OpenSession } from '@vitrina/contract/profile/schema.ts';
 import { useNavigate } from 'react-router';
 import type { LoginState } from '../account/auth/navigation-state.ts';
-import { toErrorMessage } from '../api/api-error.ts';
 import { formatDateTime, type RegionalSettings } from '../ui/dates.ts';
 import { deviceIconOf } from '../ui/device-icon.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
-import { RetryState } from '../ui/states/RetryState.tsx';
-import { toastError, toastSuccess } from '../ui/toasts.tsx';
+import { Loaded } from '../ui/states/Loaded.tsx';
+import { toastResult } from '../ui/toasts.tsx';
+import { describeError } from './describe-error.ts';
 import classes from './Profile.module.css';
 import { sessionsQuery, useCloseSession } from './queries.ts';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 
 export function SessionsSection({ regional }: { regional: RegionalSettings | undefined }) {
-  const { data: sessions, error, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
   return (
     <Section title="Sesiones abiertas" lead="Cierra la de un dispositivo que ya no uses o no conozcas." flush>
-      {sessions && regional ? (
-        <ul className={`${classes.list} ${layout.rows}`}>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} regional={regional} />
-          ))}
-        </ul>
-      ) : isError ? (
-        <RetryState title="Error al cargar las sesiones" loading={isFetching} onRetry={() => void refetch()}>
-          {toErrorMessage(error, 'Inténtalo otra vez en un momento.')}
-        </RetryState>
-      ) : (
-        <RowsSkeleton />
-      )}
+      <Loaded
+        query={query}
+        isWaiting={!regional}
+        skeleton={<RowsSkeleton />}
+        error="Error al cargar las sesiones"
+      >
+        {(sessions) => (
+          <ul className={`${classes.list} ${layout.rows}`}>
+            {sessions.map(
+              (session) => regional && <SessionRow key={session.id} session={session} regional={regional} />,
+            )}
+          </ul>
+        )}
+      </Loaded>
     </Section>
   );
 }
@@ -44,12 +45,10 @@ function SessionRow({ session, regional }: { session: OpenSession; regional: Reg
   const endSession = async () => {
     // The current session ends like with «Cerrar Sesión».
     if (current) return navigate(paths.root, { state: { signOut: true } satisfies LoginState });
-    try {
-      await close.mutateAsync(session);
-      toastSuccess('Sesión cerrada');
-    } catch (error) {
-      toastError(toErrorMessage(error, 'Error al cerrar la sesión'));
-    }
+    await toastResult(
+      close.mutateAsync({ params: { id: session.id } }).then(() => 'Sesión cerrada'),
+      describeError('Error al cerrar la sesión'),
+    );
   };
   return (
     <li className={classes.session}>

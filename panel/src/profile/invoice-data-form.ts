@@ -1,6 +1,5 @@
 import {
   type InvoiceData,
-  invoiceData,
   type StoredInvoiceData,
   storedInvoiceData,
 } from '@vitrina/contract/billing/invoice-data/schema.ts';
@@ -9,8 +8,6 @@ import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 
 /** The data with its version, for merging with changes of another device. */
 export type InvoiceDataRow = InvoiceData & { version: number };
-
-export const invoiceDataFields = Object.keys(invoiceData.shape) as (keyof InvoiceData)[];
 
 export const invoiceDataLabels: Record<keyof InvoiceData, string> = {
   name: 'Nombre o razón social',

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getInvoiceData, updateInvoiceData } from '@vitrina/contract/billing/invoice-data/endpoints.ts';
 import type { InvoiceData, StoredInvoiceData } from '@vitrina/contract/billing/invoice-data/schema.ts';
 import {
@@ -12,89 +12,43 @@ import {
   listSessions,
   updateProfile,
 } from '@vitrina/contract/profile/endpoints.ts';
-import type { changeEmailBody, changePasswordBody, OpenSession } from '@vitrina/contract/profile/schema.ts';
+import type { changeEmailBody } from '@vitrina/contract/profile/schema.ts';
 import type { z } from 'zod';
 import { forgetSession, updateUser } from '../account/auth/session.ts';
 import { call } from '../api/call.ts';
 import { type FieldConflict, saveMerged } from '../api/edit-conflicts.ts';
+import { endpointQuery } from '../api/endpoint-query.ts';
+import { useCall } from '../api/use-call.ts';
 import { type InvoiceDataRow, parseInvoiceDataRow, toInvoiceDataRow } from './invoice-data-form.ts';
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: async ({ signal }) => (await call(listSessions, { signal })).sessions,
-});
-
-export const securityEventsQuery = queryOptions({
-  queryKey: ['security-events'],
-  queryFn: async ({ signal }) => (await call(listSecurityEvents, { signal })).events,
-});
-
-/** Allows this session to export for some minutes. */
-export function confirmExportPassword(password: string) {
-  return call(confirmPassword, { body: { password } });
-}
-
-export function useUpdateName() {
-  return useMutation({
-    mutationFn: (name: string) => call(updateProfile, { body: { name } }),
-    onSuccess: ({ user }) => updateUser(user),
-  });
-}
-
-export function useChangePassword() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: z.input<typeof changePasswordBody>) => call(changePassword, { body }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
-      return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    },
-  });
-}
+export const sessionsQuery = endpointQuery(listSessions, {}, ({ sessions }) => sessions);
+export const securityEventsQuery = endpointQuery(listSecurityEvents, {}, ({ events }) => events);
+export const invoiceDataQuery = endpointQuery(getInvoiceData);
 
 export type EmailRequest = z.input<typeof changeEmailBody>;
 
 /** Mails a code to the new e-mail. Every call mails another code. */
-export function requestEmail(body: EmailRequest) {
-  return call(changeEmail, { body });
-}
+export const requestEmail = (body: EmailRequest) => call(changeEmail, { body });
 
-export function useConfirmEmail() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) => call(confirmEmail, { body: { code } }),
-    onSuccess: ({ user }) => {
-      updateUser(user);
-      void client.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
-    },
+/** Allows this session to export for some minutes. */
+export const confirmExportPassword = (password: string) => call(confirmPassword, { body: { password } });
+
+export const useUpdateName = () => useCall(updateProfile, { onSuccess: ({ user }) => updateUser(user) });
+export const useChangePassword = () =>
+  useCall(changePassword, { invalidates: [listSecurityEvents, listSessions] });
+export const useConfirmEmail = () =>
+  useCall(confirmEmail, {
+    invalidates: [listSecurityEvents],
+    onSuccess: ({ user }) => updateUser(user),
   });
-}
-
-export function useCloseSession() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: OpenSession) => call(closeSession, { params: { id } }),
-    onSuccess: (_, { id }) => {
-      client.setQueryData(sessionsQuery.queryKey, (list) => list?.filter((session) => session.id !== id));
-      void client.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
-    },
-    // The session may have been closed elsewhere, so the list is refetched.
-    onError: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
-}
-
-export function useDeleteAccount() {
-  return useMutation({
-    mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
+export const useCloseSession = () =>
+  useCall(closeSession, { invalidates: [listSessions, listSecurityEvents] });
+export const useDeleteAccount = () =>
+  useCall(deleteAccount, {
     onSuccess: () =>
       forgetSession('Tu cuenta y todo lo que guardaba se eliminaron. Gracias por haber estado aquí.'),
   });
-}
-
-export const invoiceDataQuery = queryOptions({
-  queryKey: ['invoice-data'],
-  queryFn: ({ signal }) => call(getInvoiceData, { signal }),
-});
+export const useRemoveInvoiceData = () => useCall(updateInvoiceData, { invalidates: [getInvoiceData] });
 
 interface InvoiceDataSave {
   /** What the owner saw when the changes began. */
@@ -122,15 +76,6 @@ export function useSaveInvoiceData() {
         },
         ask,
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: invoiceDataQuery.queryKey }),
-  });
-}
-
-export function useRemoveInvoiceData() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (seenVersion: number) =>
-      call(updateInvoiceData, { body: { invoiceData: null, seenVersion } }),
-    onSettled: () => client.invalidateQueries({ queryKey: invoiceDataQuery.queryKey }),
+    onSettled: () => client.invalidateQueries(invoiceDataQuery),
   });
 }

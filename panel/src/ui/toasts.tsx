@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { toActionErrorMessage } from '../api/api-error.ts';
 import { Icon } from './Icon.tsx';
 import classes from './Toasts.module.css';
 
@@ -69,4 +70,19 @@ export function toastError(message: string, durationMs = 5000): void {
     icon: <Icon icon={IconAlertTriangle} size={16} />,
     autoClose: durationMs,
   });
+}
+
+/** Shows the text that `result` resolves to, if it is one, or why it rejects. Resolves to whether it succeeded. */
+export async function toastResult(
+  result: Promise<unknown>,
+  failure: string | ((error: unknown) => string),
+): Promise<boolean> {
+  try {
+    const success = await result;
+    if (typeof success === 'string') toastSuccess(success);
+    return true;
+  } catch (error) {
+    toastError(typeof failure === 'string' ? toActionErrorMessage(error, failure) : failure(error));
+    return false;
+  }
 }

@@ -13,7 +13,7 @@ import { useRef, useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
 import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { confirm } from '../../ui/dialogs/confirm.ts';
 import { UnsavedChangesDialog } from '../../ui/dialogs/UnsavedChangesDialog.tsx';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { SaveBar } from '../../ui/layout/BottomBar.tsx';
@@ -54,7 +54,6 @@ export function HoursForm({ stored, initialValues, savedHours, region, type, onR
   const [saved, setSaved] = useState(savedHours);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [isRemoving, setRemoving] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const now = useNow();
   const top = useRef<HTMLDivElement>(null);
@@ -97,6 +96,13 @@ export function HoursForm({ stored, initialValues, savedHours, region, type, onR
       top.current?.scrollIntoView();
     }
   };
+  const askToRemove = () =>
+    confirm({
+      title: '¿Quitar el horario?',
+      body: 'Tu página ya no dirá si estás abierto, y las fechas especiales se borran.',
+      action: 'Quitar horario',
+      run: removeHours,
+    });
   const removeHours = async () => {
     try {
       await remove.mutateAsync();
@@ -104,7 +110,6 @@ export function HoursForm({ stored, initialValues, savedHours, region, type, onR
       setSaved(hours);
       onRemoved();
     } catch (error) {
-      setRemoving(false);
       setFailure(toActionErrorMessage(error, 'Error al eliminar el horario'));
       top.current?.scrollIntoView();
     }
@@ -145,7 +150,7 @@ export function HoursForm({ stored, initialValues, savedHours, region, type, onR
             className={classes.remove ?? ''}
             variant="subtle"
             color="red"
-            onClick={() => setRemoving(true)}
+            onClick={() => void askToRemove()}
           >
             Quitar horario
           </Button>
@@ -157,16 +162,6 @@ export function HoursForm({ stored, initialValues, savedHours, region, type, onR
           Guardar horario
         </Button>
       </SaveBar>
-      <ConfirmDialog
-        opened={isRemoving}
-        title="¿Quitar el horario?"
-        confirm="Quitar horario"
-        loading={remove.isPending}
-        onConfirm={() => void removeHours()}
-        onClose={() => setRemoving(false)}
-      >
-        Tu página ya no dirá si estás abierto, y las fechas especiales se borran.
-      </ConfirmDialog>
       <UnsavedChangesDialog isDirty={isDirty} />
     </>
   );

@@ -6,18 +6,18 @@ import type { CurrentSubscription } from '@vitrina/contract/billing/subscription
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { toErrorMessage } from '../../api/api-error.ts';
 import { categoryLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { LimitMeter } from '../../ui/limits/LimitMeter.tsx';
 import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
-import { RetryState } from '../../ui/states/RetryState.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { CategoryDialogs, type OpenCategoryDialog } from './CategoryDialogs.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import classes from './CategoryManager.module.css';
 import { NewCategoryButton } from './NewCategoryButton.tsx';
 import { categoriesQuery, useOptimisticCategories } from './queries.ts';
+import { useCategoryDeletion } from './use-category-deletion.ts';
 
 export interface CategoryManagerProps {
   plan: CurrentSubscription | undefined;
@@ -36,6 +36,9 @@ export function CategoryManager({ plan, productCounts, onCreated, isInSheet = fa
   const categories = useOptimisticCategories(query.data);
   const createButton = useRef<HTMLButtonElement>(null);
   const { list, beforeRemove } = useNeighbourFocus(categories?.length ?? 0, '[data-row]', createButton);
+  const askToDelete = useCategoryDeletion(productCounts, (category) =>
+    beforeRemove(categories?.findIndex(({ id }) => id === category.id) ?? 0),
+  );
   const reason = categoryLimitReason(plan, categories?.length ?? 0);
   const max = plan?.planDetails.maxCategories ?? unlimited;
   const limit = max === unlimited ? Number.POSITIVE_INFINITY : max;
@@ -50,28 +53,24 @@ export function CategoryManager({ plan, productCounts, onCreated, isInSheet = fa
 
   const content = (
     <>
-      {query.isPending && <Skeleton className={classes.skeleton ?? ''} height={120} width="auto" />}
-      {!categories && query.isError && (
-        <RetryState
-          title="Error al cargar las categorías"
-          loading={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {toErrorMessage(query.error, 'Inténtalo otra vez en un momento.')}
-        </RetryState>
-      )}
-      {categories?.length === 0 && <p className={classes.empty}>Agrupa tus productos: {categoryWords}…</p>}
-      {categories && categories.length > 0 && (
-        <CategoryList
-          listRef={list}
-          categories={categories}
-          limit={limit}
-          productCounts={productCounts}
-          onEdit={(category) => setDialog({ name: 'edit', category })}
-          onRename={(category) => setDialog({ name: 'rename', category })}
-          onDelete={(category) => setDialog({ name: 'delete', category })}
-        />
-      )}
+      <Loaded
+        query={{ ...query, data: categories }}
+        skeleton={<Skeleton className={classes.skeleton ?? ''} height={120} width="auto" />}
+        error="Error al cargar las categorías"
+        empty={<p className={classes.empty}>Agrupa tus productos: {categoryWords}…</p>}
+      >
+        {(shown) => (
+          <CategoryList
+            listRef={list}
+            categories={shown}
+            limit={limit}
+            productCounts={productCounts}
+            onEdit={(category) => setDialog({ name: 'edit', category })}
+            onRename={(category) => setDialog({ name: 'rename', category })}
+            onDelete={(category) => void askToDelete(category)}
+          />
+        )}
+      </Loaded>
       {categories && (
         <div className={classes.footer}>
           <NewCategoryButton
@@ -98,13 +97,7 @@ export function CategoryManager({ plan, productCounts, onCreated, isInSheet = fa
           )}
         </div>
       )}
-      <CategoryDialogs
-        dialog={dialog}
-        productCounts={productCounts}
-        onCreated={onCreated}
-        onDelete={(category) => beforeRemove(categories?.findIndex(({ id }) => id === category.id) ?? 0)}
-        onClose={close}
-      />
+      <CategoryDialogs dialog={dialog} onCreated={onCreated} onClose={close} />
     </>
   );
   return isInSheet ? (

@@ -1,54 +1,267 @@
+import { ActionIcon, Button, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { describeCounts } from '@vitrina/contract/menu/option-groups/rules.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { Modal } from '../../ui/dialogs/Modal.tsx';
-import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
-import { GroupForm, type GroupFormProps } from './GroupForm.tsx';
+import { useExamples } from '../../business/customization/use-examples.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useFirstValue } from '../../ui/dialogs/use-first-value.ts';
+import type { Form } from '../../ui/fields/form.ts';
+import { PriceField } from '../../ui/fields/PriceField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import text from '../../ui/layout/text.module.css';
+import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
+import { askAboutGroup } from './group-conflicts.ts';
+import {
+  type CountsKind,
+  emptyGroup,
+  emptyOption,
+  type GroupValues,
+  toCounts,
+  toGroupDraft,
+  toGroupValues,
+  validateGroup,
+} from './group-form.ts';
+import classes from './OptionGroups.module.css';
+import { ProductChecklist } from './ProductChecklist.tsx';
+import { useSaveOptionGroup } from './queries.ts';
+import { countProducts, joinNames, nameProducts } from './words.ts';
 
-interface Props extends Omit<GroupFormProps, 'onDirtyChange' | 'onCancel'> {
+interface Props {
   opened: boolean;
+  /** Null for a new group. */
+  group: OptionGroup | null;
+  /** Null where the group's products are not chosen, because the form of a product is open. */
+  products: readonly Product[] | null;
+  categories: readonly Category[];
+  money: MoneyFormat;
+  onSaved: (group: OptionGroup) => void;
   onClose: () => void;
 }
 
 /** The form of a group. Asks before it discards changes. */
-export function GroupDialog({ opened, onClose, onSaved, ...props }: Props) {
-  const form = useLastValue(props, opened);
-  const [isDirty, setDirty] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const close = () => {
-    setAsking(false);
-    setDirty(false);
-    onClose();
+export function GroupDialog({ opened, group, products, categories, money, onSaved, onClose }: Props) {
+  const save = useSaveOptionGroup();
+  // A refetch may bring another device's changes, which the fields do not show.
+  const base = useFirstValue(group, opened);
+  return (
+    <FormDialog<GroupValues>
+      opened={opened}
+      title={base ? 'Editar grupo de opciones' : 'Nuevo grupo de opciones'}
+      size={560}
+      initialValues={base ? toGroupValues(base, money) : emptyGroup([])}
+      validate={(values) => validateGroup(values, money)}
+      submitLabel={base ? 'Guardar grupo' : 'Crear grupo'}
+      isLong
+      unsavedChanges="Los cambios que hiciste en este grupo se perderán."
+      failure="Error al guardar el grupo de opciones"
+      onSubmit={async (values, idempotencyKey) => {
+        const saved = await save.mutateAsync({
+          group: base,
+          draft: toGroupDraft(values, money),
+          idempotencyKey,
+          ask: (conflicts) => askAboutGroup(conflicts, { money, products: products ?? [] }),
+        });
+        onSaved(saved);
+        return base ? 'Grupo de opciones actualizado' : 'Grupo de opciones creado';
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <GroupFields form={form} base={base} products={products} categories={categories} money={money} />
+      )}
+    </FormDialog>
+  );
+}
+
+const kinds: { value: CountsKind; label: string }[] = [
+  { value: 'one', label: 'Elige 1' },
+  { value: 'optional', label: 'Opcional' },
+  { value: 'many', label: 'Varias, hasta…' },
+];
+
+interface FieldsProps extends Pick<Props, 'products' | 'categories' | 'money'> {
+  form: Form<GroupValues>;
+  /** Null for a new group. */
+  base: OptionGroup | null;
+}
+
+function GroupFields({ form, base, products, categories, money }: FieldsProps) {
+  const examples = useExamples().options;
+  const kindHints: Record<CountsKind, string> = {
+    one: `Hay que elegir una: ${examples.one}.`,
+    optional: `Ninguna, una o todas: ${examples.some}.`,
+    many: 'Tú dices cuántas.',
   };
-  const tryToClose = () => (isDirty ? setAsking(true) : close());
+  const [isChoosing, setChoosing] = useState(false);
+  const { kind, min, max, repeat, options, productIds } = form.values;
+  const focus = (field: string) => requestAnimationFrame(() => form.getInputNode(field)?.focus());
+  const addOption = () => {
+    form.insertListItem('options', emptyOption());
+    focus(`options.${options.length}.name`);
+  };
+  const removeOption = (index: number) => {
+    form.removeListItem('options', index);
+    focus(`options.${Math.max(0, Math.min(index, options.length - 2))}.name`);
+  };
+  const [countsMin, countsMax, countsRepeat] = toCounts(form.values);
+  const named = options.filter(({ name }) => name.trim());
+  const words = describeCounts({ min: countsMin, max: countsMax, repeat: countsRepeat, options: named });
+  const highest = Math.max(2, max, repeat ? 10 : options.length);
+  const names = products ? nameProducts(productIds, products) : [];
+  const usedBy = products && base ? nameProducts(base.productIds, products) : [];
   return (
     <>
-      <Modal
-        opened={opened}
-        onClose={tryToClose}
-        closeOnClickOutside={!isDirty}
-        title={form.group ? 'Editar grupo de opciones' : 'Nuevo grupo de opciones'}
-        size={560}
-      >
-        <GroupForm
-          {...form}
-          onDirtyChange={setDirty}
-          onSaved={(group) => {
-            close();
-            onSaved(group);
-          }}
-          onCancel={tryToClose}
+      {usedBy.length > 0 && (
+        <p className={`${text.small} ${classes.usedBy}`}>
+          Lo que cambies se verá en {countProducts(usedBy.length)}: {joinNames(usedBy)}.
+        </p>
+      )}
+      <TextInput
+        label="Nombre"
+        placeholder={`Ej.: ${examples.groupName}`}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <fieldset className={classes.counts}>
+        <legend className={text.strong}>¿Cuántas se eligen?</legend>
+        <SegmentedControl
+          fullWidth
+          aria-label="¿Cuántas se eligen?"
+          data={kinds}
+          value={kind}
+          onChange={(value) => form.setFieldValue('kind', value as CountsKind)}
         />
-      </Modal>
-      <ConfirmDialog
-        opened={isAsking}
-        title="¿Salir sin guardar?"
-        confirm="Salir sin guardar"
-        loading={false}
-        onConfirm={close}
-        onClose={() => setAsking(false)}
-      >
-        Los cambios que hiciste en este grupo se perderán.
-      </ConfirmDialog>
+        <p className={`${text.small} ${text.muted}`}>{kindHints[kind]}</p>
+        {kind === 'many' && (
+          <>
+            <div className={classes.numbers}>
+              <NativeSelect
+                label="Al menos"
+                data={[
+                  { value: '0', label: 'Ninguna' },
+                  ...Array.from({ length: highest }, (_, index) => String(index + 1)),
+                ]}
+                value={String(min)}
+                error={form.errors.min}
+                data-path="min"
+                onChange={({ currentTarget: { value } }) => {
+                  form.clearFieldError('min');
+                  form.setValues({ min: Number(value), max: Math.max(max, Number(value)) });
+                }}
+              />
+              <NativeSelect
+                label="Hasta"
+                data={Array.from({ length: highest }, (_, index) => String(index + 1))}
+                value={String(max)}
+                onChange={({ currentTarget: { value } }) => {
+                  form.clearFieldError('min');
+                  form.setValues({ max: Number(value), min: Math.min(min, Number(value)) });
+                }}
+              />
+            </div>
+            <Switch
+              label="Se puede pedir varias veces"
+              description={`La misma opción más de una vez: ${examples.repeated}.`}
+              checked={repeat}
+              onChange={(event) => form.setFieldValue('repeat', event.currentTarget.checked)}
+            />
+          </>
+        )}
+        {named.length > 0 && (
+          <p className={text.small} aria-live="polite">
+            Tus clientes leerán: <b>{words}</b>
+          </p>
+        )}
+      </fieldset>
+      <fieldset className={classes.options}>
+        <legend className={text.strong}>Opciones</legend>
+        <p className={`${text.small} ${text.muted}`}>El precio es lo que suma. Vacío: no suma nada.</p>
+        <SortableList
+          label="Opciones"
+          ids={options.map(({ key }) => key)}
+          item="la opción"
+          getName={(index) => options[index]?.name || `la opción ${index + 1}`}
+          onMove={(from, to) => form.reorderListItem('options', { from, to })}
+          className={classes.optionRows}
+        >
+          {options.map(({ key, name }, index) => {
+            const label = name.trim() || `la opción ${index + 1}`;
+            return (
+              <SortableRow key={key} id={key} name={label} className={classes.optionRow}>
+                <TextInput
+                  className={classes.optionName ?? ''}
+                  aria-label={`Nombre de la opción ${index + 1}`}
+                  placeholder="Nombre"
+                  {...form.getInputProps(`options.${index}.name`)}
+                  {...(index === 0 && form.errors.options && { error: true })}
+                />
+                <PriceField
+                  isCompact
+                  className={classes.optionPrice ?? ''}
+                  money={money}
+                  placeholder="+ 0"
+                  aria-label={`Precio que suma ${label}`}
+                  {...form.getInputProps(`options.${index}.price`)}
+                />
+                <ActionIcon
+                  data-danger
+                  aria-label={`Eliminar ${label}`}
+                  disabled={options.length === 1}
+                  onClick={() => removeOption(index)}
+                >
+                  <Icon icon={IconTrash} />
+                </ActionIcon>
+              </SortableRow>
+            );
+          })}
+        </SortableList>
+        {form.errors.options && (
+          <p className={classes.error} role="alert">
+            {form.errors.options}
+          </p>
+        )}
+        {options.length < maxOptions ? (
+          <Button
+            className={classes.addOption ?? ''}
+            variant="subtle"
+            leftSection={<Icon icon={IconPlus} />}
+            onClick={addOption}
+          >
+            Agregar opción
+          </Button>
+        ) : (
+          <p className={`${text.small} ${text.muted}`}>Un grupo puede tener hasta {maxOptions} opciones.</p>
+        )}
+      </fieldset>
+      {products && (
+        <fieldset className={classes.options}>
+          <legend className={text.strong}>Productos que lo ofrecen</legend>
+          <div className={classes.chosen}>
+            <p className={`${text.small} ${text.muted}`}>
+              {names.length === 0 ? 'Ninguno todavía' : `${countProducts(names.length)}: ${joinNames(names)}`}
+            </p>
+            {!isChoosing && (
+              <Button variant="default" onClick={() => setChoosing(true)}>
+                Elegir productos
+              </Button>
+            )}
+          </div>
+          {isChoosing && (
+            <ProductChecklist
+              products={products}
+              categories={categories}
+              groupId={base?.id ?? null}
+              value={productIds}
+              onChange={(ids) => form.setFieldValue('productIds', ids)}
+            />
+          )}
+        </fieldset>
+      )}
     </>
   );
 }

@@ -1,16 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
-import { useState } from 'react';
-import { toActionErrorMessage } from '../../api/api-error.ts';
-import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
-import { Modal } from '../../ui/dialogs/Modal.tsx';
-import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
-import { FormAlert } from '../../ui/fields/FormAlert.tsx';
-import layout from '../../ui/layout/layout.module.css';
-import { toastSuccess } from '../../ui/toasts.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useFirstValue } from '../../ui/dialogs/use-first-value.ts';
 import { askAboutGroup } from './group-conflicts.ts';
 import { toGroupDraft, toGroupValues } from './group-form.ts';
 import { ProductChecklist } from './ProductChecklist.tsx';
@@ -27,60 +20,44 @@ interface Props {
 }
 
 /** Puts a group on many products at once. */
-export function GroupProductsDialog({ group, onClose, ...content }: Props) {
-  const last = useLastValue(group, group !== null);
-  return (
-    <Modal
-      opened={group !== null}
-      onClose={onClose}
-      title={`Productos que ofrecen «${last?.name}»`}
-      size={560}
-    >
-      {last && <GroupProductsForm key={last.id} group={last} onClose={onClose} {...content} />}
-    </Modal>
-  );
-}
-
-function GroupProductsForm(props: Props & { group: OptionGroup }) {
-  const { products, categories, money, onClose } = props;
+export function GroupProductsDialog({ group, products, categories, money, onClose }: Props) {
   const save = useSaveOptionGroup();
-  const [group] = useState(props.group);
-  const [ids, setIds] = useState(() => group.productIds.toSorted());
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = async () => {
-    setFailure(null);
-    try {
-      await save.mutateAsync({
-        group,
-        draft: toGroupDraft({ ...toGroupValues(group, money), productIds: ids }, money),
-        idempotencyKey: '',
-        ask: (conflicts) => askAboutGroup(conflicts, { money, products }),
-      });
-      toastSuccess(
-        ids.length === 0 ? 'Ningún producto lo ofrece' : `Ahora lo ofrecen ${countProducts(ids.length)}`,
-      );
-      onClose();
-    } catch (error) {
-      setFailure(toActionErrorMessage(error, 'Error al guardar el grupo de opciones'));
-    }
-  };
+  // A refetch may bring another device's changes, which the list does not show.
+  const base = useFirstValue(group, group !== null);
   return (
-    <div className={layout.stack}>
-      <ProductChecklist
-        products={products}
-        categories={categories}
-        groupId={group.id}
-        value={ids}
-        onChange={setIds}
-      />
-      <DialogFooter alert={<FormAlert message={failure} />}>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button onClick={() => void submit()} loading={save.isPending}>
-          {ids.length === 0 ? 'Guardar' : `Guardar en ${countProducts(ids.length)}`}
-        </Button>
-      </DialogFooter>
-    </div>
+    <FormDialog
+      opened={group !== null}
+      title={`Productos que ofrecen «${group?.name}»`}
+      size={560}
+      initialValues={{ productIds: base?.productIds.toSorted() ?? [] }}
+      submitLabel={({ productIds }) =>
+        productIds.length === 0 ? 'Guardar' : `Guardar en ${countProducts(productIds.length)}`
+      }
+      isLong
+      failure="Error al guardar el grupo de opciones"
+      onSubmit={async ({ productIds }) => {
+        if (!base) return;
+        await save.mutateAsync({
+          group: base,
+          draft: toGroupDraft({ ...toGroupValues(base, money), productIds }, money),
+          idempotencyKey: '',
+          ask: (conflicts) => askAboutGroup(conflicts, { money, products }),
+        });
+        return productIds.length === 0
+          ? 'Ningún producto lo ofrece'
+          : `Ahora lo ofrecen ${countProducts(productIds.length)}`;
+      }}
+      onClose={onClose}
+    >
+      {({ values, setFieldValue }) => (
+        <ProductChecklist
+          products={products}
+          categories={categories}
+          groupId={base?.id ?? null}
+          value={values.productIds}
+          onChange={(ids) => setFieldValue('productIds', ids)}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { useSearchParams } from 'react-router';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { useExamples } from '../../business/customization/use-examples.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
@@ -23,7 +24,6 @@ import { toastError, toastUndo } from '../../ui/toasts.tsx';
 import { categoriesQuery } from '../categories/queries.ts';
 import { productsQuery } from '../products/queries.ts';
 import { useRestore } from '../trash/queries.ts';
-import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
 import { GroupList } from './GroupList.tsx';
 import { GroupProductsDialog } from './GroupProductsDialog.tsx';
@@ -31,12 +31,13 @@ import classes from './OptionGroups.module.css';
 import { OptionGroupsSkeleton } from './OptionGroupsSkeleton.tsx';
 import { OptionsSheet } from './OptionsSheet.tsx';
 import { optionGroupsQuery, useDeleteOptionGroup, useOptimisticOptionGroups } from './queries.ts';
+import { countProducts, joinNames, nameProducts } from './words.ts';
 
 /** A search is worth its place from here on. */
 const searchableCount = 8;
 const back = { label: 'Productos', to: paths.products };
 
-type OpenDialog = { name: 'create' } | { name: 'products' | 'options' | 'delete'; id: string };
+type OpenDialog = { name: 'create' } | { name: 'products' | 'options'; id: string };
 
 /** The group that is edited is in the URL, so that other screens can link to it. */
 export function Component() {
@@ -75,8 +76,17 @@ export function Component() {
   const edited = lastEdited.current;
   const close = () => setDialog(null);
   const remove = async (group: OptionGroup) => {
+    const names = nameProducts(group.productIds, shared.products);
+    const isConfirmed = await confirm({
+      title: `¿Eliminar «${group.name}»?`,
+      body:
+        names.length === 0
+          ? 'Ningún producto lo ofrece. Queda 30 días en la papelera.'
+          : `Lo ${names.length === 1 ? 'pierde' : 'pierden'} ${countProducts(names.length)}: ${joinNames(names)}. Queda 30 días en la papelera.`,
+      action: 'Eliminar grupo',
+    });
+    if (!isConfirmed) return;
     focus.beforeRemove(list.indexOf(group));
-    close();
     try {
       await sendDelete(group.id);
       toastUndo('Grupo de opciones eliminado', () => restore(group));
@@ -158,7 +168,7 @@ export function Component() {
               onEdit={({ id }) => setParams({ grupo: id })}
               onChooseProducts={({ id }) => setDialog({ name: 'products', id })}
               onOpenOptions={({ id }) => setDialog({ name: 'options', id })}
-              onDelete={({ id }) => setDialog({ name: 'delete', id })}
+              onDelete={(group) => void remove(group)}
             />
           )}
         </>
@@ -175,12 +185,6 @@ export function Component() {
       />
       <GroupProductsDialog group={findOpen('products')} {...shared} onClose={close} />
       <OptionsSheet group={findOpen('options')} money={shared.money} onClose={close} />
-      <DeleteGroupDialog
-        group={findOpen('delete')}
-        products={shared.products}
-        onConfirm={(group) => void remove(group)}
-        onClose={close}
-      />
     </>
   );
 }

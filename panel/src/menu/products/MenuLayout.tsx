@@ -20,6 +20,7 @@ import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { confirm } from '../../ui/dialogs/confirm.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
 import { Chips } from '../../ui/lists/Chips.tsx';
@@ -29,18 +30,19 @@ import { ListState } from '../../ui/states/ListState.tsx';
 import { CategoryDialogs, type OpenCategoryDialog } from '../categories/CategoryDialogs.tsx';
 import { CategorySheet } from '../categories/CategorySheet.tsx';
 import { NewCategoryButton } from '../categories/NewCategoryButton.tsx';
+import { useCategoryDeletion } from '../categories/use-category-deletion.ts';
 import { optionGroupsQuery, useOptimisticOptionGroups } from '../option-groups/queries.ts';
 import { BulkBar, type BulkDialogName } from './bulk/BulkBar.tsx';
 import { BulkDialogs } from './bulk/BulkDialogs.tsx';
 import { useChangeProducts } from './bulk/queries.ts';
 import { useSelection } from './bulk/use-selection.ts';
-import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { allCategories, countByCategory, filterProducts, toCategoryChips } from './filter.ts';
 import { MenuSections } from './MenuSections.tsx';
 import classes from './Products.module.css';
 import { filterSections, toSections } from './sections.ts';
 import { useDuplicate } from './use-duplicate.ts';
 import { useAnnouncedChanges, useMoves } from './use-list-changes.ts';
+import { useProductDeletion } from './use-product-deletion.ts';
 
 interface Props {
   products: readonly Product[];
@@ -62,7 +64,6 @@ export function MenuLayout(props: Props) {
   const [search, setSearch] = useState('');
   const searchText = useDeferredValue(search).trim();
   const [params, setParams] = useSearchParams();
-  const [productToDelete, setProductToDelete] = useState<Product | null>(null);
   const [dialog, setDialog] = useState<OpenCategoryDialog | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
@@ -96,15 +97,27 @@ export function MenuLayout(props: Props) {
   const shownIds = sections.flatMap((section) => section.products.map(({ id }) => id));
   const changeChosen = async (action: BulkAction) => {
     const isSaved = await changeProducts(chosen, action);
-    if (!isSaved) return;
+    if (!isSaved) return false;
     setBulkDialog(null);
     choosing.stop();
+    return true;
   };
+  const askToDeleteChosen = () =>
+    confirm({
+      title: chosen.length === 1 ? '¿Eliminar 1 producto?' : `¿Eliminar ${chosen.length} productos?`,
+      body: 'Se borran de tu menú y quedan 30 días en la papelera. Si solo quieres que no se vean por un tiempo, ocúltalos.',
+      action: 'Eliminar',
+      run: () => changeChosen({ type: 'delete' }),
+    });
   const showAll = () => {
     setSearch('');
     selectCategory(allCategories);
   };
   const { duplicate } = useDuplicate();
+  const askToDeleteProduct = useProductDeletion(({ id }) => productFocus.beforeRemove(shownIds.indexOf(id)));
+  const askToDeleteCategory = useCategoryDeletion(productCounts, (category) =>
+    sectionFocus.beforeRemove(categories.indexOf(category)),
+  );
   const card = useMemo(
     () => ({
       money,
@@ -115,9 +128,9 @@ export function MenuLayout(props: Props) {
       onSetSoldOut: setSoldOut,
       onOpenVariants: ({ id }: Product) => setVariantsId(id),
       onDuplicate: (product: Product) => void duplicate(product),
-      onDelete: setProductToDelete,
+      onDelete: askToDeleteProduct,
     }),
-    [money, type, isRow, groupsById, setActive, setSoldOut, duplicate],
+    [money, type, isRow, groupsById, setActive, setSoldOut, duplicate, askToDeleteProduct],
   );
   const variantsProduct = products.find(({ id }) => id === variantsId);
   const maxCategories = plan?.planDetails.maxCategories ?? unlimited;
@@ -211,7 +224,7 @@ export function MenuLayout(props: Props) {
             card={card}
             actions={{
               onRename: (category) => setDialog({ name: 'rename', category }),
-              onDelete: (category) => setDialog({ name: 'delete', category }),
+              onDelete: (category) => void askToDeleteCategory(category),
               onMove: moves.moveCategory,
             }}
             onMoveProduct={moves.moveProduct}
@@ -239,6 +252,7 @@ export function MenuLayout(props: Props) {
           onSelectAll={() => choosing.select(visibleProducts)}
           onChange={(action) => void changeChosen(action)}
           onOpen={setBulkDialog}
+          onDelete={() => void askToDeleteChosen()}
           onClose={choosing.stop}
         />
       )}
@@ -252,17 +266,7 @@ export function MenuLayout(props: Props) {
         onClose={() => setBulkDialog(null)}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <DeleteProductDialog
-        product={productToDelete}
-        onDeleted={(deleted) => productFocus.beforeRemove(shownIds.indexOf(deleted.id))}
-        onClose={() => setProductToDelete(null)}
-      />
-      <CategoryDialogs
-        dialog={dialog}
-        productCounts={productCounts}
-        onDelete={(category) => sectionFocus.beforeRemove(categories.indexOf(category))}
-        onClose={() => setDialog(null)}
-      />
+      <CategoryDialogs dialog={dialog} onClose={() => setDialog(null)} />
       <SoldOutSheet
         opened={variantsProduct !== undefined}
         title={`Tamaños de ${variantsProduct?.name}`}

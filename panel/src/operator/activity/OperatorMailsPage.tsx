@@ -7,7 +7,6 @@ import {
   mailKinds,
   mailStates,
 } from '@vitrina/contract/operator/activity-schema.ts';
-import { toActionErrorMessage } from '../../api/api-error.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
@@ -15,7 +14,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
-import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { toastResult } from '../../ui/toasts.tsx';
 import { formatCountOf, operatorRegion } from '../format.ts';
 import { PagedList, pageSize } from '../lists/PagedList.tsx';
 import classes from '../lists/Rows.module.css';
@@ -81,13 +80,7 @@ const emptyTitles: Record<MailState | typeof allStates, string> = {
 function MailRow({ mail }: { mail: MailEntry }) {
   const { id, kind, user, to, state, failures, error, createdAt, nextTryAt, sentAt, canRetry } = mail;
   const retry = useRetryMail();
-  const retryMail = async () => {
-    try {
-      toastSuccess((await retry.mutateAsync(id)).message);
-    } catch (failure) {
-      toastError(toActionErrorMessage(failure, 'Error al reintentar el correo'));
-    }
-  };
+  const retryMail = async () => (await retry.mutateAsync({ params: { id } })).message;
   const times = [
     `Pedido el ${formatDateTime(createdAt, operatorRegion)}`,
     ...(sentAt ? [`enviado el ${formatDateTime(sentAt, operatorRegion)}`] : []),
@@ -117,7 +110,7 @@ function MailRow({ mail }: { mail: MailEntry }) {
             leftSection={<Icon icon={IconRefresh} />}
             aria-label={`Reintentar el correo${to ? ` para ${to}` : ''}`}
             loading={retry.isPending}
-            onClick={() => void retryMail()}
+            onClick={() => void toastResult(retryMail(), 'Error al reintentar el correo')}
           >
             Reintentar
           </Button>

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReportEntry, ReportFilters } from '@vitrina/contract/operator/activity-schema.ts';
 import type { ReportOutcome } from '@vitrina/contract/page/report.ts';
 import { reportReasons } from '@vitrina/contract/page/report.ts';
-import { toActionErrorMessage } from '../../api/api-error.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
-import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { toastResult } from '../../ui/toasts.tsx';
 import { operatorRegion } from '../format.ts';
 import { PagedList, pageSize } from '../lists/PagedList.tsx';
 import classes from '../lists/Rows.module.css';
@@ -71,20 +70,15 @@ function ReportRow({ report }: { report: ReportEntry }) {
   const { user, businessName, publicPath, reason, note, contact, createdAt, closedAt, outcome } = report;
   const close = useCloseReport();
   const name = businessName || user.name;
-  const closeAs = async (newOutcome: ReportOutcome) => {
-    try {
-      toastSuccess((await close.mutateAsync({ id: report.id, outcome: newOutcome })).message);
-    } catch (error) {
-      toastError(toActionErrorMessage(error, 'Error al cerrar el reporte'));
-    }
-  };
+  const closeAs = async (newOutcome: ReportOutcome) =>
+    (await close.mutateAsync({ params: { id: report.id }, body: { outcome: newOutcome } })).message;
   const renderButton = (newOutcome: ReportOutcome, label: string) => (
     <Button
       variant="default"
       aria-label={`${label} el reporte de ${name}`}
-      loading={close.isPending && close.variables.outcome === newOutcome}
+      loading={close.isPending && close.variables.body.outcome === newOutcome}
       disabled={close.isPending}
-      onClick={() => void closeAs(newOutcome)}
+      onClick={() => void toastResult(closeAs(newOutcome), 'Error al cerrar el reporte')}
     >
       {label}
     </Button>

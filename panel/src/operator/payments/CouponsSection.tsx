@@ -3,14 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Coupon } from '@vitrina/contract/billing/coupons/schema.ts';
 import { useState } from 'react';
-import { toActionErrorMessage } from '../../api/api-error.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { ListState } from '../../ui/states/ListState.tsx';
-import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { LoadError } from '../lists/LoadError.tsx';
 import rows from '../lists/Rows.module.css';
 import { RowsSkeleton } from '../lists/RowsSkeleton.tsx';
@@ -23,9 +21,16 @@ import { couponsQuery, useStopCoupon } from './queries.ts';
 export function CouponsSection() {
   const query = useQuery(couponsQuery);
   const [isCreating, setCreating] = useState(false);
-  const [stopped, setStopped] = useState<Coupon | null>(null);
+  const stop = useStopCoupon();
   const [shown, setShown] = useState<Coupon | null>(null);
-  const coupons = query.data;
+  const askToStop = ({ id, code }: Coupon) =>
+    confirm({
+      title: `Detener ${code}`,
+      body: 'Nadie más lo podrá usar. Quienes ya lo usan conservan los meses que les quedan.',
+      action: 'Detener',
+      run: async () => (await stop.mutateAsync({ params: { id } })).message,
+      failure: 'Error al detener el cupón',
+    });
   return (
     <Section
       title="Cupones y pruebas"
@@ -37,30 +42,30 @@ export function CouponsSection() {
         </Button>
       }
     >
-      {coupons ? (
-        coupons.length > 0 ? (
+      <Loaded
+        query={query}
+        skeleton={<RowsSkeleton />}
+        error={<LoadError query={query} />}
+        empty={
+          <ListState illustration="empty" title="Aún no hay cupones">
+            Crea uno para dar un descuento o dejar probar un plan.
+          </ListState>
+        }
+      >
+        {(coupons) => (
           <ul className={`${rows.rows} ${layout.rows}`} data-flush>
             {coupons.map((coupon) => (
               <CouponRow
                 key={coupon.id}
                 coupon={coupon}
-                onStop={() => setStopped(coupon)}
+                onStop={() => void askToStop(coupon)}
                 onShowUses={() => setShown(coupon)}
               />
             ))}
           </ul>
-        ) : (
-          <ListState illustration="empty" title="Aún no hay cupones">
-            Crea uno para dar un descuento o dejar probar un plan.
-          </ListState>
-        )
-      ) : query.isError ? (
-        <LoadError query={query} />
-      ) : (
-        <RowsSkeleton />
-      )}
+        )}
+      </Loaded>
       <NewCouponDialog opened={isCreating} onClose={() => setCreating(false)} />
-      <StopDialog coupon={stopped} onClose={() => setStopped(null)} />
       <CouponUsesDialog coupon={shown} onClose={() => setShown(null)} />
     </Section>
   );
@@ -99,31 +104,5 @@ function CouponRow({ coupon, onStop, onShowUses }: RowProps) {
         )}
       </div>
     </li>
-  );
-}
-
-function StopDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
-  const stop = useStopCoupon();
-  const shown = useLastValue(coupon, coupon !== null);
-  const confirm = async () => {
-    if (!coupon) return;
-    try {
-      toastSuccess((await stop.mutateAsync(coupon.id)).message);
-      onClose();
-    } catch (error) {
-      toastError(toActionErrorMessage(error, 'Error al detener el cupón'));
-    }
-  };
-  return (
-    <ConfirmDialog
-      opened={coupon !== null}
-      title={`Detener ${shown?.code ?? ''}`}
-      confirm="Detener"
-      loading={stop.isPending}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      Nadie más lo podrá usar. Quienes ya lo usan conservan los meses que les quedan.
-    </ConfirmDialog>
   );
 }

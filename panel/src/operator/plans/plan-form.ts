@@ -15,8 +15,6 @@ export interface PlanForm extends Record<string, unknown> {
   maxCategories: string;
 }
 
-export const planFieldNames = ['name', 'price', 'maxProducts', 'maxCategories'] as const;
-
 export function toPlanForm({ name, price, maxProducts, maxCategories }: Plan): PlanForm {
   return {
     name,

@@ -7,7 +7,7 @@ import { deviceIconOf } from '../../ui/device-icon.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
-import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { toastResult } from '../../ui/toasts.tsx';
 import { operatorRegion } from '../format.ts';
 import { LoadError } from '../lists/LoadError.tsx';
 import rows from '../lists/Rows.module.css';
@@ -45,12 +45,10 @@ function SessionRow({ session }: { session: OperatorSession }) {
   const { id, device, ip, current, lastUsedAt, createdAt } = session;
   const endSession = async () => {
     if (current) return signOut();
-    try {
-      await close.mutateAsync(id);
-      toastSuccess('Sesión cerrada');
-    } catch (error) {
-      toastError(toErrorMessage(error, 'Error al cerrar la sesión'));
-    }
+    await toastResult(
+      close.mutateAsync({ params: { id } }).then(() => 'Sesión cerrada'),
+      (error) => toErrorMessage(error, 'Error al cerrar la sesión'),
+    );
   };
   return (
     <li>

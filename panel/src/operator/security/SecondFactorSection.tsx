@@ -6,7 +6,6 @@ import { formatDateTime } from '../../ui/dates.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
-import { toastSuccess } from '../../ui/toasts.tsx';
 import { operatorRegion } from '../format.ts';
 import { LoadError } from '../lists/LoadError.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
@@ -85,8 +84,7 @@ function ActiveFactor({ factor, activeSince }: { factor: SecondFactor; activeSin
         lead="Los códigos anteriores dejan de valer."
         submitLabel="Crear códigos"
         onSubmit={async (code) => {
-          setNewCodes((await replace.mutateAsync(code)).recoveryCodes);
-          close();
+          setNewCodes((await replace.mutateAsync({ body: { code } })).recoveryCodes);
         }}
       />
       <CodeDialog
@@ -101,9 +99,8 @@ function ActiveFactor({ factor, activeSince }: { factor: SecondFactor; activeSin
         submitLabel={required ? 'Continuar' : 'Desactivar'}
         isDangerous
         onSubmit={async (code) => {
-          await remove.mutateAsync(code);
-          close();
-          toastSuccess('Verificación en dos pasos desactivada');
+          await remove.mutateAsync({ body: { code } });
+          return 'Verificación en dos pasos desactivada';
         }}
       />
       <Modal

@@ -33,7 +33,7 @@ export function SecondFactorSetUp({ onDone, onCancel, cancelLabel }: Props) {
     async ({ code }) => {
       setFailure(null);
       try {
-        await confirm.mutateAsync(code);
+        await confirm.mutateAsync({ body: { code } });
       } catch (error) {
         setFailure(toActionErrorMessage(error, 'Error al activar la verificación'));
       }

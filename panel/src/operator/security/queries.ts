@@ -1,4 +1,3 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   closeOperatorSession,
   confirmSecondFactor,
@@ -8,56 +7,27 @@ import {
   replaceRecoveryCodes,
   startSecondFactor,
 } from '@vitrina/contract/operator/security-endpoints.ts';
-import { call } from '../../api/call.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import { useCall } from '../../api/use-call.ts';
 
-export const operatorSessionsQuery = queryOptions({
-  queryKey: ['operator-sessions'],
-  queryFn: async ({ signal }) => (await call(listOperatorSessions, { signal })).sessions,
+export const operatorSessionsQuery = {
+  ...endpointQuery(listOperatorSessions, {}, ({ sessions }) => sessions),
   staleTime: 0,
-});
+};
+export const secondFactorQuery = { ...endpointQuery(getSecondFactor), staleTime: 0 };
 
-export const secondFactorQuery = queryOptions({
-  queryKey: ['second-factor'],
-  queryFn: ({ signal }) => call(getSecondFactor, { signal }),
-  staleTime: 0,
-});
-
-/** Each call creates another key, so the set-up must not refetch while it is open. */
-export const newKeyQuery = queryOptions({
+/** Each call creates another key, so the set-up must not refetch while it is open. Its path is also that of a query. */
+export const newKeyQuery = {
+  ...endpointQuery(startSecondFactor),
   queryKey: ['second-factor-key'],
-  queryFn: ({ signal }) => call(startSecondFactor, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
-});
+};
 
-export function useCloseOperatorSession() {
-  return useSecurityMutation((id: string) => call(closeOperatorSession, { params: { id } }));
-}
+const invalidates = [listOperatorSessions, getSecondFactor];
 
+export const useCloseOperatorSession = () => useCall(closeOperatorSession, { invalidates });
 /** The caller refetches when the recovery codes have been shown. */
-export function useConfirmSecondFactor() {
-  return useMutation({
-    mutationFn: (code: string) => call(confirmSecondFactor, { body: { code } }),
-  });
-}
-
-export function useReplaceRecoveryCodes() {
-  return useSecurityMutation((code: string) => call(replaceRecoveryCodes, { body: { code } }));
-}
-
-export function useRemoveSecondFactor() {
-  return useSecurityMutation((code: string) => call(removeSecondFactor, { body: { code } }));
-}
-
-function useSecurityMutation<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all(
-        [operatorSessionsQuery, secondFactorQuery].map(({ queryKey }) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
-  });
-}
+export const useConfirmSecondFactor = () => useCall(confirmSecondFactor);
+export const useReplaceRecoveryCodes = () => useCall(replaceRecoveryCodes, { invalidates });
+export const useRemoveSecondFactor = () => useCall(removeSecondFactor, { invalidates });

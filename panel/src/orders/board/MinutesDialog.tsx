@@ -1,10 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { maxOrderMinutes } from '@vitrina/contract/orders/limits.ts';
 import type { Order } from '@vitrina/contract/orders/schema.ts';
-import { useState } from 'react';
-import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
-import { Modal } from '../../ui/dialogs/Modal.tsx';
-import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 
 interface Props {
   /** Closed without one. */
@@ -15,53 +12,33 @@ interface Props {
 
 /** Accepts an order in a time of the owner's own. */
 export function MinutesDialog({ order, onChosen, onClose }: Props) {
-  const shown = useLastValue(order, order !== undefined);
   return (
-    <Modal
+    <FormDialog
       opened={order !== undefined}
-      onClose={onClose}
-      title={`¿En cuántos minutos está listo el #${shown?.number ?? ''}?`}
+      title={`¿En cuántos minutos está listo el #${order?.number ?? ''}?`}
       size="sm"
+      className=""
+      initialValues={{ minutes: '' }}
+      validate={({ minutes }) => ({
+        minutes: isPossible(Number(minutes.trim())) ? null : 'Escribe los minutos, de 1 a 10.080',
+      })}
+      submitLabel="Aceptar pedido"
+      failure=""
+      onSubmit={async ({ minutes }) => order && onChosen(order, Number(minutes.trim()))}
+      onClose={onClose}
     >
-      {shown && <MinutesForm onChosen={(minutes) => onChosen(shown, minutes)} onClose={onClose} />}
-    </Modal>
+      {(form) => (
+        <TextInput
+          label="Minutos"
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('minutes')}
+        />
+      )}
+    </FormDialog>
   );
 }
 
-function MinutesForm({ onChosen, onClose }: { onChosen: (minutes: number) => void; onClose: () => void }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const submit = () => {
-    const minutes = Number(text.trim());
-    if (Number.isInteger(minutes) && minutes >= 1 && minutes <= maxOrderMinutes) onChosen(minutes);
-    else setError('Escribe los minutos, de 1 a 10.080');
-  };
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <TextInput
-        label="Minutos"
-        inputMode="numeric"
-        autoComplete="off"
-        data-autofocus
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setError(null);
-        }}
-      />
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit">Aceptar pedido</Button>
-      </DialogActions>
-    </form>
-  );
-}
+const isPossible = (minutes: number) =>
+  Number.isInteger(minutes) && minutes >= 1 && minutes <= maxOrderMinutes;

@@ -6,16 +6,13 @@ import { type DeliveryZone, maxDeliveryZones } from '@vitrina/contract/orders/de
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { useState } from 'react';
-import { toActionErrorMessage, toErrorMessage } from '../../api/api-error.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
 import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
-import { RetryState } from '../../ui/states/RetryState.tsx';
-import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import classes from '../settings/Settings.module.css';
 import { useDeleteZone, zonesQuery } from './queries.ts';
 import { ZoneDialog } from './ZoneDialog.tsx';
@@ -23,15 +20,25 @@ import { ZoneDialog } from './ZoneDialog.tsx';
 /** From this many zones on the list can be searched. */
 const searchThreshold = 9;
 
-type Dialog = { name: 'add' } | { name: 'edit' | 'delete'; zone: DeliveryZone };
-
 export function ZonesSection({ business }: { business: Customization }) {
   const query = useQuery(zonesQuery);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const deletion = useDeleteZone();
+  /** Null for a new zone. */
+  const [edited, setEdited] = useState<DeliveryZone | null | undefined>();
   const [search, setSearch] = useState('');
   const zones = query.data;
   const found = zones?.filter(({ name }) => normalizeText(name).includes(normalizeText(search)));
-  const close = () => setDialog(null);
+  const askToDelete = (zone: DeliveryZone) =>
+    confirm({
+      title: `¿Eliminar ${zone.name}?`,
+      body: 'Ya nadie puede pedir a esa zona. Los pedidos que ya llegaron conservan su nombre y su costo.',
+      action: 'Eliminar zona',
+      run: async () => {
+        await deletion.mutateAsync({ params: { id: zone.id } });
+        return 'Zona eliminada';
+      },
+      failure: 'No se pudo eliminar la zona',
+    });
   return (
     <Section
       title="Zonas de domicilio"
@@ -40,29 +47,20 @@ export function ZonesSection({ business }: { business: Customization }) {
     >
       <div className={classes.body}>
         {(zones?.length ?? 0) < maxDeliveryZones && (
-          <Button
-            variant="default"
-            leftSection={<Icon icon={IconPlus} />}
-            onClick={() => setDialog({ name: 'add' })}
-          >
+          <Button variant="default" leftSection={<Icon icon={IconPlus} />} onClick={() => setEdited(null)}>
             Agregar zona
           </Button>
         )}
-        {zones?.length === 0 && (
-          <p className={`${text.small} ${text.muted} ${classes.spaced}`}>
-            Todavía no tienes zonas: sin ellas nadie puede pedir a domicilio.
-          </p>
-        )}
-        {!zones && !query.isError && <Skeleton height={120} mt={12} radius="md" aria-busy="true" />}
-        {!zones && query.isError && (
-          <RetryState
-            title="Error al cargar las zonas"
-            loading={query.isFetching}
-            onRetry={() => void query.refetch()}
-          >
-            {toErrorMessage(query.error, 'Inténtalo otra vez en un momento.')}
-          </RetryState>
-        )}
+        <Loaded
+          query={query}
+          skeleton={<Skeleton height={120} mt={12} radius="md" aria-busy="true" />}
+          error="Error al cargar las zonas"
+          empty={
+            <p className={`${text.small} ${text.muted} ${classes.spaced}`}>
+              Todavía no tienes zonas: sin ellas nadie puede pedir a domicilio.
+            </p>
+          }
+        />
         {zones && zones.length >= searchThreshold && (
           <TextInput
             type="search"
@@ -89,16 +87,13 @@ export function ZonesSection({ business }: { business: Customization }) {
                 <p className={`${text.small} ${text.muted}`}>{describeZone(zone, business)}</p>
               </div>
               <ActionsMenu aria-label={`Más de ${zone.name}`} menuWidth={200}>
-                <Menu.Item
-                  leftSection={<Icon icon={IconPencil} />}
-                  onClick={() => setDialog({ name: 'edit', zone })}
-                >
+                <Menu.Item leftSection={<Icon icon={IconPencil} />} onClick={() => setEdited(zone)}>
                   Editar
                 </Menu.Item>
                 <Menu.Item
                   data-danger
                   leftSection={<Icon icon={IconTrash} />}
-                  onClick={() => setDialog({ name: 'delete', zone })}
+                  onClick={() => void askToDelete(zone)}
                 >
                   Eliminar
                 </Menu.Item>
@@ -108,12 +103,11 @@ export function ZonesSection({ business }: { business: Customization }) {
         </ul>
       )}
       <ZoneDialog
-        opened={dialog?.name === 'add' || dialog?.name === 'edit'}
-        zone={dialog?.name === 'edit' ? dialog.zone : null}
+        opened={edited !== undefined}
+        zone={edited ?? null}
         money={business}
-        onClose={close}
+        onClose={() => setEdited(undefined)}
       />
-      <DeleteDialog zone={dialog?.name === 'delete' ? dialog.zone : null} onClose={close} />
     </Section>
   );
 }
@@ -125,30 +119,4 @@ function describeZone({ fee, minimum, minutes }: DeliveryZone, business: Customi
     ...(minimum === null ? [] : [`mínimo ${formatPrice(minimum, business)}`]),
     ...(minutes === null ? [] : [`${minutes} min de camino`]),
   ].join(' · ');
-}
-
-function DeleteDialog({ zone, onClose }: { zone: DeliveryZone | null; onClose: () => void }) {
-  const deletion = useDeleteZone();
-  const shown = useLastValue(zone, zone !== null);
-  return (
-    <ConfirmDialog
-      opened={zone !== null}
-      title={`¿Eliminar ${shown?.name ?? ''}?`}
-      confirm="Eliminar zona"
-      loading={deletion.isPending}
-      onConfirm={() =>
-        zone &&
-        deletion.mutate(zone, {
-          onSuccess: () => {
-            toastSuccess('Zona eliminada');
-            onClose();
-          },
-          onError: (error) => toastError(toActionErrorMessage(error, 'No se pudo eliminar la zona')),
-        })
-      }
-      onClose={onClose}
-    >
-      Ya nadie puede pedir a esa zona. Los pedidos que ya llegaron conservan su nombre y su costo.
-    </ConfirmDialog>
-  );
 }

@@ -1,17 +1,16 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   createDeliveryZone,
   deleteDeliveryZone,
   listDeliveryZones,
   updateDeliveryZone,
 } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
-import type { DeliveryZone, DeliveryZoneInput } from '@vitrina/contract/orders/delivery-zones/schema.ts';
+import type { DeliveryZoneInput } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { call } from '../../api/call.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import { useCall } from '../../api/use-call.ts';
 
-export const zonesQuery = queryOptions({
-  queryKey: ['zones'],
-  queryFn: async ({ signal }) => (await call(listDeliveryZones, { signal })).zones,
-});
+export const zonesQuery = endpointQuery(listDeliveryZones, {}, ({ zones }) => zones);
 
 interface ZoneSave {
   /** Null for a new zone. */
@@ -22,21 +21,14 @@ interface ZoneSave {
 }
 
 export function useSaveZone() {
-  return useZoneChange(({ id, input, idempotencyKey }: ZoneSave) =>
-    id
-      ? call(updateDeliveryZone, { params: { id }, body: input })
-      : call(createDeliveryZone, { body: { ...input, idempotencyKey } }),
-  );
-}
-
-export function useDeleteZone() {
-  return useZoneChange(({ id }: DeliveryZone) => call(deleteDeliveryZone, { params: { id } }));
-}
-
-function useZoneChange<Change>(send: (change: Change) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: zonesQuery.queryKey }),
+    mutationFn: ({ id, input, idempotencyKey }: ZoneSave) =>
+      id
+        ? call(updateDeliveryZone, { params: { id }, body: input })
+        : call(createDeliveryZone, { body: { ...input, idempotencyKey } }),
+    onSettled: () => client.invalidateQueries(zonesQuery),
   });
 }
+
+export const useDeleteZone = () => useCall(deleteDeliveryZone, { invalidates: [listDeliveryZones] });

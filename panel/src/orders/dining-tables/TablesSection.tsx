@@ -4,16 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { type DiningTable, maxDiningTables } from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { lazy, Suspense, useState } from 'react';
-import { toActionErrorMessage, toErrorMessage } from '../../api/api-error.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
 import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
-import { RetryState } from '../../ui/states/RetryState.tsx';
-import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { useCardSource } from '../qr-cards/use-card-source.ts';
 import classes from '../settings/Settings.module.css';
 import { AddTablesDialog } from './AddTablesDialog.tsx';
@@ -25,16 +22,40 @@ import { compareTableNames } from './table-names.ts';
 const TableQrDialog = lazy(() => import('./TableQrDialog.tsx'));
 const CardsDialog = lazy(() => import('../../ui/qr-cards/CardsDialog.tsx'));
 
-type Dialog = { name: 'add' | 'cards' } | { name: 'qr' | 'rename' | 'renew' | 'delete'; table: DiningTable };
+type Dialog = { name: 'add' | 'cards' } | { name: 'qr' | 'rename'; table: DiningTable };
 
 export function TablesSection({ business }: { business: Customization }) {
   const query = useQuery(tablesQuery);
+  const renewal = useRenewTable();
+  const deletion = useDeleteTable();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const tables = query.data?.toSorted(compareTableNames);
   const cardSource = useCardSource(business, dialog?.name === 'cards');
   const close = () => setDialog(null);
   const tableOf = (name: Dialog['name']) =>
     dialog && 'table' in dialog && dialog.name === name ? dialog.table : null;
+  const askToRenew = ({ id, name }: DiningTable) =>
+    confirm({
+      title: `¿Renovar el código de ${name}?`,
+      body: 'El código impreso deja de servir al instante: tienes que imprimir la tarjeta otra vez.',
+      action: 'Renovar código',
+      run: async () => {
+        await renewal.mutateAsync({ params: { id } });
+        return 'Código renovado. Imprime la tarjeta nueva.';
+      },
+      failure: 'No se pudo renovar el código',
+    });
+  const askToDelete = ({ id, name }: DiningTable) =>
+    confirm({
+      title: `¿Eliminar ${name}?`,
+      body: 'Su código QR deja de servir. Los pedidos que ya llegaron de ella conservan su nombre.',
+      action: 'Eliminar mesa',
+      run: async () => {
+        await deletion.mutateAsync({ params: { id } });
+        return 'Mesa eliminada';
+      },
+      failure: 'No se pudo eliminar la mesa',
+    });
   return (
     <Section
       title="Mesas"
@@ -62,21 +83,16 @@ export function TablesSection({ business }: { business: Customization }) {
             </Button>
           )}
         </div>
-        {tables?.length === 0 && (
-          <p className={`${text.small} ${text.muted} ${classes.spaced}`}>
-            Todavía no tienes mesas. Agrega todas de una vez: «Mesa 1» a «Mesa 12».
-          </p>
-        )}
-        {!tables && !query.isError && <Skeleton height={120} mt={12} radius="md" aria-busy="true" />}
-        {!tables && query.isError && (
-          <RetryState
-            title="Error al cargar las mesas"
-            loading={query.isFetching}
-            onRetry={() => void query.refetch()}
-          >
-            {toErrorMessage(query.error, 'Inténtalo otra vez en un momento.')}
-          </RetryState>
-        )}
+        <Loaded
+          query={query}
+          skeleton={<Skeleton height={120} mt={12} radius="md" aria-busy="true" />}
+          error="Error al cargar las mesas"
+          empty={
+            <p className={`${text.small} ${text.muted} ${classes.spaced}`}>
+              Todavía no tienes mesas. Agrega todas de una vez: «Mesa 1» a «Mesa 12».
+            </p>
+          }
+        />
       </div>
       {tables && tables.length > 0 && (
         <ul className={layout.rows} aria-label="Mesas">
@@ -98,16 +114,13 @@ export function TablesSection({ business }: { business: Customization }) {
                 >
                   Cambiar nombre
                 </Menu.Item>
-                <Menu.Item
-                  leftSection={<Icon icon={IconRefresh} />}
-                  onClick={() => setDialog({ name: 'renew', table })}
-                >
+                <Menu.Item leftSection={<Icon icon={IconRefresh} />} onClick={() => void askToRenew(table)}>
                   Renovar código
                 </Menu.Item>
                 <Menu.Item
                   data-danger
                   leftSection={<Icon icon={IconTrash} />}
-                  onClick={() => setDialog({ name: 'delete', table })}
+                  onClick={() => void askToDelete(table)}
                 >
                   Eliminar
                 </Menu.Item>
@@ -118,8 +131,6 @@ export function TablesSection({ business }: { business: Customization }) {
       )}
       <AddTablesDialog opened={dialog?.name === 'add'} tables={tables ?? []} onClose={close} />
       <RenameTableDialog table={tableOf('rename')} onClose={close} />
-      <RenewDialog table={tableOf('renew')} onClose={close} />
-      <DeleteDialog table={tableOf('delete')} onClose={close} />
       {dialog && (
         <Suspense>
           {tableOf('qr') && <TableQrDialog table={tableOf('qr')} business={business} onClose={close} />}
@@ -129,62 +140,5 @@ export function TablesSection({ business }: { business: Customization }) {
         </Suspense>
       )}
     </Section>
-  );
-}
-
-interface TableDialogProps {
-  table: DiningTable | null;
-  onClose: () => void;
-}
-
-function RenewDialog({ table, onClose }: TableDialogProps) {
-  const renew = useRenewTable();
-  const shown = useLastValue(table, table !== null);
-  return (
-    <ConfirmDialog
-      opened={table !== null}
-      title={`¿Renovar el código de ${shown?.name ?? ''}?`}
-      confirm="Renovar código"
-      loading={renew.isPending}
-      onConfirm={() =>
-        table &&
-        renew.mutate(table, {
-          onSuccess: () => {
-            toastSuccess('Código renovado. Imprime la tarjeta nueva.');
-            onClose();
-          },
-          onError: (error) => toastError(toActionErrorMessage(error, 'No se pudo renovar el código')),
-        })
-      }
-      onClose={onClose}
-    >
-      El código impreso deja de servir al instante: tienes que imprimir la tarjeta otra vez.
-    </ConfirmDialog>
-  );
-}
-
-function DeleteDialog({ table, onClose }: TableDialogProps) {
-  const deletion = useDeleteTable();
-  const shown = useLastValue(table, table !== null);
-  return (
-    <ConfirmDialog
-      opened={table !== null}
-      title={`¿Eliminar ${shown?.name ?? ''}?`}
-      confirm="Eliminar mesa"
-      loading={deletion.isPending}
-      onConfirm={() =>
-        table &&
-        deletion.mutate(table, {
-          onSuccess: () => {
-            toastSuccess('Mesa eliminada');
-            onClose();
-          },
-          onError: (error) => toastError(toActionErrorMessage(error, 'No se pudo eliminar la mesa')),
-        })
-      }
-      onClose={onClose}
-    >
-      Su código QR deja de servir. Los pedidos que ya llegaron de ella conservan su nombre.
-    </ConfirmDialog>
   );
 }

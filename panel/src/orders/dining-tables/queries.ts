@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   createDiningTable,
   deleteDiningTable,
@@ -8,40 +8,26 @@ import {
 } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { type DiningTable, tableParam } from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { call } from '../../api/call.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import { useCall } from '../../api/use-call.ts';
 
-export const tablesQuery = queryOptions({
-  queryKey: ['tables'],
-  queryFn: async ({ signal }) => (await call(listDiningTables, { signal })).tables,
-});
+export const tablesQuery = endpointQuery(listDiningTables, {}, ({ tables }) => tables);
+const invalidates = [listDiningTables];
 
 /** Each table is a call of its own, with its own key. A retry creates none twice. */
 export function useCreateTables() {
-  return useTableChange(async (tables: readonly { name: string; idempotencyKey: string }[]) => {
-    for (const body of tables) await call(createDiningTable, { body });
-  });
-}
-
-export function useRenameTable() {
-  return useTableChange(({ id, name }: Pick<DiningTable, 'id' | 'name'>) =>
-    call(renameDiningTable, { params: { id }, body: { name } }),
-  );
-}
-
-export function useDeleteTable() {
-  return useTableChange(({ id }: DiningTable) => call(deleteDiningTable, { params: { id } }));
-}
-
-export function useRenewTable() {
-  return useTableChange(({ id }: DiningTable) => call(renewDiningTable, { params: { id } }));
-}
-
-function useTableChange<Change>(send: (change: Change) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: tablesQuery.queryKey }),
+    mutationFn: async (tables: readonly { name: string; idempotencyKey: string }[]) => {
+      for (const body of tables) await call(createDiningTable, { body });
+    },
+    onSettled: () => client.invalidateQueries(tablesQuery),
   });
 }
+
+export const useRenameTable = () => useCall(renameDiningTable, { invalidates });
+export const useDeleteTable = () => useCall(deleteDiningTable, { invalidates });
+export const useRenewTable = () => useCall(renewDiningTable, { invalidates });
 
 /** What the QR code of a table opens. */
 export function tableLink(publicLink: string, { key }: Pick<DiningTable, 'key'>): string {

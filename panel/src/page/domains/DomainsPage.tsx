@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { type Domain, maxDomains } from '@vitrina/contract/page/domains/schema.ts';
 import { useRef, useState } from 'react';
-import { toErrorMessage } from '../../api/api-error.ts';
+import { toActionErrorMessage, toErrorMessage } from '../../api/api-error.ts';
 import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
 import { LockedTab } from '../../business/customization/feature-gate/LockedTab.tsx';
+import { confirm } from '../../ui/dialogs/confirm.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MobileActionBar } from '../../ui/layout/BottomBar.tsx';
 import layout from '../../ui/layout/layout.module.css';
@@ -18,30 +19,46 @@ import { LimitMeter } from '../../ui/limits/LimitMeter.tsx';
 import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { RetryState } from '../../ui/states/RetryState.tsx';
+import { toastError, toastSuccess } from '../../ui/toasts.tsx';
 import { AddDomainDialog } from './AddDomainDialog.tsx';
-import { DeleteDomainDialog } from './DeleteDomainDialog.tsx';
 import { DnsInstructions } from './DnsInstructions.tsx';
 import { DomainRow } from './DomainRow.tsx';
 import classes from './Domains.module.css';
 import { DomainsSkeleton } from './DomainsSkeleton.tsx';
 import { domainLimitReason } from './domain-status.ts';
-import { domainsQuery } from './queries.ts';
-
-type OpenDialog = { name: 'add' } | { name: 'delete'; domain: Domain };
+import { domainsQuery, useDeleteDomain } from './queries.ts';
 
 /** After a downgrade, existing domains are still listed and can be deleted. */
 export function Component() {
   usePageTitle('Dominios Personalizados');
   const query = useQuery(domainsQuery);
   const subscription = useQuery(subscriptionQuery);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const deletion = useDeleteDomain();
+  const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const domains = query.data?.domains;
   const { list, beforeRemove } = useNeighbourFocus(domains?.length ?? 0, '[data-row]', addButton);
   const plan = subscription.data;
   const isLocked = plan !== undefined && !planAllows(plan.planId, 'domains');
   const reason = domainLimitReason(plan, domains?.length ?? 0);
-  const close = () => setDialog(null);
+  const askToDelete = (domain: Domain) =>
+    confirm({
+      title: `¿Eliminar el dominio ${domain.displayName}?`,
+      body:
+        domain.status === 'active'
+          ? 'Tu página deja de verse en ese dominio al instante. Tu enlace de siempre y tu código QR siguen funcionando.'
+          : 'Se borran también los registros que te dimos para conectarlo.',
+      action: 'Eliminar dominio',
+      run: async () => {
+        beforeRemove(domains?.findIndex(({ id }) => id === domain.id) ?? 0);
+        try {
+          await deletion.mutateAsync(domain);
+          toastSuccess('Dominio eliminado');
+        } catch (error) {
+          toastError(toActionErrorMessage(error, 'Error al eliminar el dominio'));
+        }
+      },
+    });
 
   const renderHeader = (action?: React.ReactNode) => (
     <PageHeader title="Dominios Personalizados" lead="Tu página en una dirección que es solo tuya.">
@@ -77,7 +94,7 @@ export function Component() {
       Agregar Dominio
     </DisabledButton>
   ) : (
-    <Button ref={addButton} leftSection={icon} onClick={() => setDialog({ name: 'add' })}>
+    <Button ref={addButton} leftSection={icon} onClick={() => setAdding(true)}>
       Agregar Dominio
     </Button>
   );
@@ -123,7 +140,7 @@ export function Component() {
                     domain={domain}
                     isLocked={isLocked}
                     loadedAt={query.dataUpdatedAt}
-                    onDelete={() => setDialog({ name: 'delete', domain })}
+                    onDelete={() => void askToDelete(domain)}
                   />
                 ))}
               </ul>
@@ -133,12 +150,7 @@ export function Component() {
         {!isLocked && <DnsInstructions target={query.data.target} />}
       </div>
       {!isLocked && !isEmpty && <MobileActionBar>{button}</MobileActionBar>}
-      <AddDomainDialog opened={dialog?.name === 'add'} onClose={close} />
-      <DeleteDomainDialog
-        domain={dialog?.name === 'delete' ? dialog.domain : null}
-        onDeleting={({ id }) => beforeRemove(domains.findIndex((domain) => domain.id === id))}
-        onClose={close}
-      />
+      <AddDomainDialog opened={isAdding} onClose={() => setAdding(false)} />
     </>
   );
 }

@@ -4,10 +4,12 @@ import type { useForm } from '@mantine/form';
 export type Form<Values extends Record<string, unknown>> = Pick<
   ReturnType<typeof useForm<Values>>,
   | 'values'
+  | 'errors'
   | 'setValues'
   | 'setFieldValue'
   | 'getInputProps'
   | 'getInputNode'
+  | 'clearFieldError'
   | 'insertListItem'
   | 'removeListItem'
   | 'reorderListItem'

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import type { MediaSlot } from '@vitrina/contract/business/media/slots.ts';
 import { imageTypes, type Picture } from '@vitrina/contract/platform/media/schema.ts';
-import { type ChangeEvent, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { type ChangeEvent, useRef } from 'react';
+import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import text from '../../../ui/layout/text.module.css';
 import classes from './Images.module.css';
@@ -21,7 +21,6 @@ export function ImageRow({ slot, picture, media }: Props) {
   const { title, type, hint } = slotTexts[slot];
   const state = media.states[slot];
   const isBusy = isInProgress(state);
-  const [isConfirming, setConfirming] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   const addChosenFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -31,7 +30,12 @@ export function ImageRow({ slot, picture, media }: Props) {
     if (file) void media.add(slot, file);
   };
   const remove = async () => {
-    setConfirming(false);
+    const isConfirmed = await confirm({
+      title: `¿Quitar ${type}?`,
+      body: 'Dejará de verse en tu página. Si cambias de idea, tendrás que subir el archivo otra vez.',
+      action: 'Quitar',
+    });
+    if (!isConfirmed) return;
     await media.remove(slot);
     // The focused button may be gone.
     input.current?.focus();
@@ -76,7 +80,7 @@ export function ImageRow({ slot, picture, media }: Props) {
             data-danger
             disabled={isBusy}
             aria-label={`Quitar ${type}`}
-            onClick={() => setConfirming(true)}
+            onClick={() => void remove()}
           >
             <Icon icon={IconTrash} />
           </ActionIcon>
@@ -93,16 +97,6 @@ export function ImageRow({ slot, picture, media }: Props) {
           )}
         </div>
       )}
-      <ConfirmDialog
-        opened={isConfirming}
-        title={`¿Quitar ${type}?`}
-        confirm="Quitar"
-        loading={false}
-        onConfirm={() => void remove()}
-        onClose={() => setConfirming(false)}
-      >
-        Dejará de verse en tu página. Si cambias de idea, tendrás que subir el archivo otra vez.
-      </ConfirmDialog>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { soldOutWords } from '../../../ui/sold-out/words.ts';
 import classes from './Bulk.module.css';
 import { countSelected } from './words.ts';
 
-export type BulkDialogName = 'price' | 'move' | 'add-label' | 'remove-label' | 'delete';
+export type BulkDialogName = 'price' | 'move' | 'add-label' | 'remove-label';
 
 interface Props {
   count: number;
@@ -29,11 +29,21 @@ interface Props {
   onSelectAll: () => void;
   onChange: (action: BulkAction) => void;
   onOpen: (dialog: BulkDialogName) => void;
+  onDelete: () => void;
   onClose: () => void;
 }
 
 /** The actions on the chosen products, at the bottom of the screen. */
-export function BulkBar({ count, shownCount, isChanging, onSelectAll, onChange, onOpen, onClose }: Props) {
+export function BulkBar({
+  count,
+  shownCount,
+  isChanging,
+  onSelectAll,
+  onChange,
+  onOpen,
+  onDelete,
+  onClose,
+}: Props) {
   const isEmpty = count === 0;
   return (
     <>
@@ -50,7 +60,12 @@ export function BulkBar({ count, shownCount, isChanging, onSelectAll, onChange, 
           <Button disabled={isEmpty} loading={isChanging} onClick={() => onOpen('price')}>
             Cambiar precios
           </Button>
-          <ChangesMenu isDisabled={isEmpty || isChanging} onChange={onChange} onOpen={onOpen} />
+          <ChangesMenu
+            isDisabled={isEmpty || isChanging}
+            onChange={onChange}
+            onOpen={onOpen}
+            onDelete={onDelete}
+          />
         </div>
       </section>
     </>
@@ -61,7 +76,8 @@ function ChangesMenu({
   isDisabled,
   onChange,
   onOpen,
-}: Pick<Props, 'onChange' | 'onOpen'> & { isDisabled: boolean }) {
+  onDelete,
+}: Pick<Props, 'onChange' | 'onOpen' | 'onDelete'> & { isDisabled: boolean }) {
   const [opened, menu] = useDisclosure();
   useBackToClose(opened, menu.close);
   return (
@@ -113,7 +129,7 @@ function ChangesMenu({
         <Menu.Item leftSection={<Icon icon={IconTagOff} />} onClick={() => onOpen('remove-label')}>
           Quitar etiqueta
         </Menu.Item>
-        <Menu.Item data-danger leftSection={<Icon icon={IconTrash} />} onClick={() => onOpen('delete')}>
+        <Menu.Item data-danger leftSection={<Icon icon={IconTrash} />} onClick={onDelete}>
           Eliminar
         </Menu.Item>
       </Menu.Dropdown>

@@ -5,7 +5,6 @@ import { productLabelIds, productLabels } from '@vitrina/contract/menu/products/
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../../../ui/dialogs/use-last-value.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -26,7 +25,6 @@ interface Props {
 }
 
 export function BulkDialogs({ dialog, products, categories, money, isChanging, onChange, onClose }: Props) {
-  const count = useLastValue(products.length, products.length > 0);
   const labelType = useLastValue(
     dialog === 'remove-label' ? ('remove-label' as const) : ('add-label' as const),
     dialog === 'add-label' || dialog === 'remove-label',
@@ -70,17 +68,6 @@ export function BulkDialogs({ dialog, products, categories, money, isChanging, o
           </Button>
         ))}
       </Choice>
-      <ConfirmDialog
-        opened={dialog === 'delete'}
-        title={count === 1 ? '¿Eliminar 1 producto?' : `¿Eliminar ${count} productos?`}
-        confirm="Eliminar"
-        loading={isChanging}
-        onConfirm={() => onChange({ type: 'delete' })}
-        onClose={onClose}
-      >
-        Se borran de tu menú y quedan 30 días en la papelera. Si solo quieres que no se vean por un tiempo,
-        ocúltalos.
-      </ConfirmDialog>
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { ManagedUser } from '@vitrina/contract/operator/schema.ts';
 import { useAfterMount } from '../../../ui/dialogs/use-after-mount.ts';
 import { useLastValue } from '../../../ui/dialogs/use-last-value.ts';
 import { ChangePlanDialog } from './ChangePlanDialog.tsx';
-import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import type { TaskName, UserTask } from './user-tasks.ts';
@@ -30,7 +29,6 @@ function Dialogs({ task, user, onClose }: Props) {
     <>
       <ChangePlanDialog {...dialogProps('plan')} />
       <ResetPasswordDialog {...dialogProps('password')} />
-      <DeactivateDialog {...dialogProps('deactivate')} />
       <DeleteUserDialog {...dialogProps('delete')} />
     </>
   );

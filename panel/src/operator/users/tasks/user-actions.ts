@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleOff, IconCreditCard, IconKey, IconTrash } from '@tabler/icons-react';
 import type { ManagedUser } from '@vitrina/contract/operator/schema.ts';
-import { toActionErrorMessage } from '../../../api/api-error.ts';
-import { toastError, toastSuccess } from '../../../ui/toasts.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.ts';
+import { toastResult } from '../../../ui/toasts.tsx';
 import { useToggleStatus } from '../../queries.ts';
 import type { StartTask } from './user-tasks.ts';
 
@@ -12,24 +12,29 @@ interface UserAction {
   run: () => void;
 }
 
-/** The actions for a user. All except activating open a dialog first. */
+/** The actions for a user. All except activating ask in a dialog first. */
 export function useUserActions(user: ManagedUser, onTask: StartTask): UserAction[] {
   const toggle = useToggleStatus();
-  const activate = async () => {
-    try {
-      toastSuccess((await toggle.mutateAsync({ userId: user.id, active: true })).message);
-    } catch (error) {
-      toastError(toActionErrorMessage(error, 'Error al actualizar el estado'));
-    }
-  };
+  const setActive = (active: boolean) =>
+    toastResult(
+      toggle.mutateAsync({ body: { userId: user.id, active } }).then(({ message }) => message),
+      'Error al actualizar el estado',
+    );
+  const deactivate = () =>
+    confirm({
+      title: `¿Desactivar a ${user.name}?`,
+      body: 'Se cierran sus sesiones y su página deja de abrir. Nada se borra: puedes activar la cuenta de nuevo.',
+      action: 'Desactivar',
+      run: async () => void (await setActive(false)),
+    });
   const plan = { label: 'Cambiar plan', icon: IconCreditCard, run: () => onTask('plan', user) };
   return [
     // An unverified account has no plan yet.
     ...(user.verified ? [plan] : []),
     { label: 'Restablecer contraseña', icon: IconKey, run: () => onTask('password', user) },
     user.active
-      ? { label: 'Desactivar', icon: IconCircleOff, run: () => onTask('deactivate', user) }
-      : { label: 'Activar', icon: IconCircleCheck, run: () => void activate() },
+      ? { label: 'Desactivar', icon: IconCircleOff, run: () => void deactivate() }
+      : { label: 'Activar', icon: IconCircleCheck, run: () => void setActive(true) },
     { label: 'Eliminar', icon: IconTrash, isDangerous: true, run: () => onTask('delete', user) },
   ];
 }

@@ -2,7 +2,7 @@ import type { ManagedUser } from '@vitrina/contract/operator/schema.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-export type TaskName = 'plan' | 'password' | 'deactivate' | 'delete';
+export type TaskName = 'plan' | 'password' | 'delete';
 export type StartTask = (name: TaskName, user: ManagedUser) => void;
 /** A change to one user, confirmed in a dialog. */
 export interface UserTask {

@@ -1,0 +1,35 @@
+import { useCallbackRef } from '@mantine/hooks';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { toActionErrorMessage } from '../../api/api-error.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
+import { toastError, toastUndo } from '../../ui/toasts.tsx';
+import { useRestore } from '../trash/queries.ts';
+import { useDeleteProduct } from './queries.ts';
+
+/**
+ * Returns a function that asks before it deletes, always the same one. `onDeleted` is called after the card with the focused
+ * button is gone.
+ */
+export function useProductDeletion(onDeleted: (product: Product) => void): (product: Product) => void {
+  const deletion = useDeleteProduct();
+  const restore = useRestore();
+  const deleteProduct = async (product: Product) => {
+    try {
+      await deletion.mutateAsync(product.id);
+      toastUndo('Producto eliminado exitosamente', () => restore(product));
+      onDeleted(product);
+    } catch (error) {
+      toastError(
+        toActionErrorMessage(error, 'Error al eliminar el producto. Por favor, intenta nuevamente.'),
+      );
+    }
+  };
+  return useCallbackRef((product: Product) => {
+    void confirm({
+      title: `¿Eliminar «${product.name}»?`,
+      body: 'Se borra de tu menú y queda 30 días en la papelera. Si solo quieres que no se vea por un tiempo, ocúltalo.',
+      action: 'Eliminar producto',
+      run: () => deleteProduct(product),
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createQueryClient } from '../../api/query-client.ts';
+import { Confirmations } from '../dialogs/Confirmations.tsx';
+import { theme } from '../theme/theme.ts';
+import { Toasts } from '../toasts.tsx';
+
+// Longer than the default, for a busy machine. Looking for hidden parents takes most of a test's time.
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+
+/** Renders what a screen has around it: theme, query client, confirmations and toasts. Animations are off. */
+export function renderKit(children: ReactNode) {
+  cleanup();
+  const client = createQueryClient();
+  const wrap = (content: ReactNode) => (
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={client}>
+        {content}
+        <Confirmations />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+  const { rerender } = render(wrap(children));
+  return {
+    client,
+    user: userEvent.setup(),
+    rerender: (content: ReactNode) => rerender(wrap(content)),
+  };
+}
