@@ -11,11 +11,3 @@ test('a change reaches every listener until it unsubscribes', () => {
   store.set(3);
   expect(listener).toHaveBeenCalledTimes(1);
 });
-
-test('an equal state is no change', () => {
-  const store = createStore<object | null>(null);
-  const listener = vi.fn();
-  store.subscribe(listener);
-  store.set(null);
-  expect(listener).not.toHaveBeenCalled();
-});

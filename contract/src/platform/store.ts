@@ -1,18 +1,17 @@
 export interface Store<State> {
   get(): State;
   set(next: State): void;
-  /** Calls `listener` after each change. Returns `unsubscribe`. */
+  /** Calls `listener` after each `set`. Returns `unsubscribe`. */
   subscribe(listener: () => void): () => void;
 }
 
-/** State outside of React, for `useSyncExternalStore`. An equal state is no change. */
+/** State outside of React, for `useSyncExternalStore`. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();
   return {
     get: () => state,
     set(next) {
-      if (Object.is(next, state)) return;
       state = next;
       for (const listener of listeners) listener();
     },

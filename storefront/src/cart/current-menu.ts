@@ -1,5 +1,4 @@
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
-import { createStore } from '@vitrina/contract/platform/store.ts';
 import { expandPage } from '../document/page-data.ts';
 import { type CatalogueProduct, productsById } from '../menu/catalogue.ts';
 
@@ -8,8 +7,14 @@ export interface CurrentMenu {
   products: ReadonlyMap<string, CatalogueProduct>;
 }
 
+let current: CurrentMenu | null = null;
+// Not a store of the contract: the first script would grow by 120 bytes.
+const listeners = new Set<() => void>();
+
 /** As the server publishes it now. Null until a refused order asked for it. */
-export const currentMenu = createStore<CurrentMenu | null>(null);
+export function getCurrentMenu(): CurrentMenu | null {
+  return current;
+}
 
 /** Reads the page again. Keeps what is there when that fails. */
 export async function reloadMenu(): Promise<void> {
@@ -19,8 +24,14 @@ export async function reloadMenu(): Promise<void> {
     const data = html.getElementById('page')?.textContent;
     if (!data) return;
     const page = expandPage(data);
-    currentMenu.set({ page, products: productsById(page) });
+    current = { page, products: productsById(page) };
+    for (const listener of listeners) listener();
   } catch {
     // The order is still refused for the reason that the form shows.
   }
+}
+
+export function subscribeToMenu(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { type CurrentMenu, currentMenu } from './current-menu.ts';
+import { type CurrentMenu, getCurrentMenu, subscribeToMenu } from './current-menu.ts';
 
 /** The menu as the server publishes it now, once a refused order asked for it. Else that of the page. */
 export function useCurrentMenu(page: CurrentMenu): CurrentMenu {
-  return useSyncExternalStore(currentMenu.subscribe, currentMenu.get, () => null) ?? page;
+  return useSyncExternalStore(subscribeToMenu, getCurrentMenu, () => null) ?? page;
 }

@@ -2,7 +2,7 @@ import { previewBlocked } from '@vitrina/contract/page/preview.ts';
 import { useSyncExternalStore } from 'react';
 import { type Cart, cartKey, parseCart, serializeCart } from '../cart/cart.ts';
 import { countByProduct, orderLines } from '../cart/cart-lines.ts';
-import { currentMenu, reloadMenu } from '../cart/current-menu.ts';
+import { getCurrentMenu, reloadMenu } from '../cart/current-menu.ts';
 import { describeCurrentOpening } from '../opening/current-opening.ts';
 import { registerOrderClick } from '../ordering/order-click.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
@@ -60,7 +60,7 @@ function createCheckout(userId: string) {
 
   function offer(): Offer | null {
     if (!host) return null;
-    const { page } = currentMenu.get() ?? host.storefront;
+    const { page } = getCurrentMenu() ?? host.storefront;
     return toOffer(page, getState().table, getState().zones ?? []);
   }
 
@@ -68,7 +68,7 @@ function createCheckout(userId: string) {
     const current = offer();
     if (!host || !current) return null;
     const { storefront } = host;
-    const menu = currentMenu.get() ?? storefront;
+    const menu = getCurrentMenu() ?? storefront;
     const lines = orderLines(storefront.cart, menu);
     return {
       offer: current,
