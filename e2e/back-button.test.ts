@@ -114,7 +114,13 @@ test('the dialog about unsaved changes opens with Back, closes with Back, and le
   await name.fill('Ajiaco santafereño');
   const question = dialog(page, '¿Salir sin guardar?');
   for (let n = 0; n < 2; n++) {
-    await page.goBack();
+    // `goBack` would wait for the entry that the dialog leaves at once.
+    await page.evaluate(() => {
+      const { promise: gone, resolve } = Promise.withResolvers<void>();
+      window.addEventListener('popstate', () => resolve(), { once: true });
+      history.back();
+      return gone;
+    });
     await question.waitFor();
     await page.goBack();
     await question.waitFor({ state: 'hidden' });

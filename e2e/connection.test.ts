@@ -40,6 +40,9 @@ describe('logging out', () => {
     await context.setOffline(true);
     await button(page, 'Cerrar Sesión').click();
     await eventually(() => storedToken(page)).toBeNull();
+    // Without the network, the log-in may be missing. It loads as soon as there is one, once the panel has said so.
+    const heading = /^(Inicia sesión|No se pudo cargar esta pantalla)$/;
+    await page.getByRole('heading', { name: heading }).waitFor();
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'Inicia sesión' }).waitFor();
     expect(await storedToken(page)).toBeNull();
