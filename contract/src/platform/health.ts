@@ -25,5 +25,13 @@ const healthCheck = z.object({
 });
 export type HealthCheck = z.output<typeof healthCheck>;
 
-export const health = z.object({ checkedAt: timestamp, checks: z.array(healthCheck) });
+/** Which code runs. */
+const build = z.object({
+  version: z.string(),
+  /** Short. `desconocido` if nothing says it. */
+  commit: z.string(),
+});
+export type Build = z.output<typeof build>;
+
+export const health = z.object({ checkedAt: timestamp, checks: z.array(healthCheck), build });
 export type Health = z.output<typeof health>;

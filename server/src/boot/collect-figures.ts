@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, register } from 'prom-client';
 import type { Deps } from '../page/deps.ts';
 import { listBackups } from '../platform/backup/reads.ts';
+import { readBuild } from '../platform/build.ts';
 import type { Db } from '../platform/db/client.ts';
 import { type JobFigures, selectJobFigures } from '../platform/queue/job-reads.ts';
 
@@ -23,6 +24,12 @@ export function collectFigures(
   Object.assign(register.getSingleMetric('nodejs_eventloop_lag_p99_seconds') ?? {}, shared);
   // Lets the primary process ask this one for its figures.
   new AggregatorRegistry();
+  new Gauge({
+    name: 'vitrina_build_info',
+    help: 'Always 1. The labels say which code runs',
+    labelNames: ['version', 'commit'],
+    ...shared,
+  }).set({ ...readBuild(env) }, 1);
   const pool = db.$client;
   new Gauge({
     name: 'vitrina_database_pool_connections',

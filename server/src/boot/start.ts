@@ -1,5 +1,6 @@
 // What `npm start` runs, after `main.ts` has enabled the compile cache.
 import { flushCompileCache } from 'node:module';
+import { readBuild } from '../platform/build.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { type Env, parseEnv } from '../platform/env.ts';
 import { createLog } from '../platform/log.ts';
@@ -38,6 +39,7 @@ async function start(env: Env): Promise<StartedApp & { stop: () => Promise<void>
   let app: StartedApp = { newOperatorPassword: null, startDemo: null };
   const stop = await startInOrder(async (onStop) => {
     const log = createLog(env);
+    log.info(readBuild(env), 'Vitrina starts');
     if (env.backupDir && env.databaseUrl)
       log.warn('BACKUP_DIR is ignored with DATABASE_URL: back that database up with its own tools');
     // PostgreSQL starts while the code that needs it is loaded.

@@ -58,6 +58,7 @@ test('every setting is optional', () => {
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
     logLevel: 'info',
+    commit: undefined,
   });
 });
 
@@ -110,6 +111,7 @@ test.each([
   ['METRICS_PORT', '9464', 'metricsPort', 9464],
   ['METRICS_HOST', '10.0.0.5', 'metricsHost', '10.0.0.5'],
   ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
+  ['VITRINA_COMMIT', 'e31a470', 'commit', 'e31a470'],
 ] as const)('%s=%s is parsed', (name, text, key, value) => {
   expect(parseEnv({ [name]: text })[key]).toEqual(value);
 });

@@ -60,6 +60,8 @@ export interface Env {
   metricsPort: number | undefined;
   metricsHost: string;
   logLevel: (typeof logLevels)[number];
+  /** The commit of a container image. Undefined: that of the checkout. */
+  commit: string | undefined;
 }
 
 export interface S3Settings {
@@ -291,6 +293,10 @@ const settings = z.object({
     .regex(/^[\w.:-]+$/, 'una dirección o un nombre, por ejemplo 127.0.0.1')
     .default('127.0.0.1'),
   LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).default('info'),
+  VITRINA_COMMIT: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'hasta 64 letras, números, puntos o guiones')
+    .optional(),
 });
 
 /** Throws an error for the operator: one Spanish line that names the first invalid setting. */
@@ -341,6 +347,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,
+    commit: values.VITRINA_COMMIT,
   });
 }
 

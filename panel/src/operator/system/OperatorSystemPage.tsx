@@ -66,7 +66,7 @@ export function Component() {
           title={
             health.checks.every(({ status }) => status === 'ok') ? 'Todo está bien' : 'Algo necesita atención'
           }
-          lead={`Probado el ${formatDateTime(health.checkedAt, operatorRegion)}`}
+          lead={`Probado el ${formatDateTime(health.checkedAt, operatorRegion)}. Versión ${health.build.version}, código ${health.build.commit}`}
           action={retryButton}
           flush
         >

@@ -46,8 +46,19 @@ test('the health check covers the database, the mail server, the store, the jobs
     expect(check.status).toBe('ok');
   expect(body.checks[0]?.message).toMatch(/^Responde; PostgreSQL \d+/);
   expect(body.checks[5]?.message).toMatch(/^[\d.,]+\s[GM]B libres de [\d.,]+\s[GM]B$/);
+  expect(body.build).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    commit: expect.stringMatching(/^([\da-f]{12}|desconocido)$/),
+  });
   expect(await listStoredFiles(t)).toEqual([]);
   expect(t.smtp.received.length).toBe(mailsBefore);
+});
+
+test('strangers learn neither version nor commit', async () => {
+  for (const path of ['/api/health/live', '/api/health/ready']) {
+    const reply = await t.app.inject(path);
+    expect(reply.json()).toEqual({ status: 'ok' });
+  }
 });
 
 test('a mail server that is down is reported without its URL, and one that does not respond times out', async () => {

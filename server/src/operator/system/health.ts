@@ -5,6 +5,7 @@ import { checkAllCredentials, type ProviderCredentials } from '../../billing/pay
 import { unreadableWebhookEvents } from '../../billing/tables.ts';
 import type { Deps } from '../../page/deps.ts';
 import { listBackups } from '../../platform/backup/reads.ts';
+import { readBuild } from '../../platform/build.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors.ts';
 import { checkMailServer } from '../../platform/mail/transport.ts';
@@ -31,7 +32,7 @@ export async function checkHealth(deps: HealthDeps): Promise<Health> {
     check('clock', () => checkClock(db)),
     check('backups', () => checkBackups(deps)),
   ]);
-  return { checkedAt: new Date().toISOString(), checks };
+  return { checkedAt: new Date().toISOString(), checks, build: readBuild(env) };
 }
 
 async function check(component: HealthComponent, runCheck: () => Promise<Finding>): Promise<HealthCheck> {

@@ -77,6 +77,15 @@ test('requests are counted by route, over all processes, and no path or query ap
   expect((await get('/metrics')).status).toBe(404);
 });
 
+test('the metrics and the first line of the log say which code runs', async () => {
+  const { scrape, server } = await launch({ WORKERS: '2', VITRINA_COMMIT: 'e31a470', LOG_LEVEL: 'info' });
+  const { version, commit } = JSON.parse(server.output().split('\n')[0] ?? '');
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(commit).toBe('e31a470');
+  const labels = [`version="${version}"`, 'commit="e31a470"'];
+  expect(readSum(await scrape(), 'vitrina_build_info', labels)).toBe(1);
+});
+
 test('without a backup, its age is infinite, also over several processes', async () => {
   for (const WORKERS of ['1', '2']) {
     const { scrape } = await launch({ WORKERS });
