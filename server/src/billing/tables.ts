@@ -358,7 +358,7 @@ export const planMails = pgTable(
     id: uuid('id').primaryKey(),
     ownerId: ownerId(),
     kind: text('kind').$type<PlanMailKind>().notNull(),
-    /** The end of a period, the id of a payment or refund, or what `mail/renewal-mail.ts` says. */
+    /** The end of a period, the id of a payment or refund, or what `plan-mails/renewal-mail.ts` says. */
     about: text('about').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     sentAt: timestamptz('sent_at'),

@@ -209,7 +209,7 @@ export const menuChanges = pgTable(
   ],
 );
 
-/** What a change created, changed or deleted: see `menu-content/content.ts`. */
+/** What a change created, changed or deleted: see `menu-content/reads.ts`. */
 export const menuChangeItems = pgTable(
   'menu_change_items',
   {
@@ -252,7 +252,7 @@ export const trash = pgTable(
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<TrashItem['kind']>().notNull(),
     name: text('name').notNull(),
-    /** See `menu-content/content.ts`. */
+    /** See `menu-content/reads.ts`. */
     content: jsonb('content').$type<object>().notNull(),
     deletedAt: timestamptz('deleted_at').notNull(),
   },
