@@ -8,7 +8,7 @@ export interface CurrentMenu {
 }
 
 let current: CurrentMenu | null = null;
-// Not a store of the contract: the first script would grow by 120 bytes.
+// Not a store of the contract, which would make the first script larger.
 const listeners = new Set<() => void>();
 
 /** As the server publishes it now. Null until a refused order asked for it. */

@@ -1,4 +1,3 @@
-import { createStore } from '@vitrina/contract/platform/store.ts';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { reactOfPage } from './react-registry.ts';
@@ -16,26 +15,40 @@ interface LoaderState {
   hasError: boolean;
 }
 
-const loader = createStore<LoaderState>({ parts: null, hasError: false });
+let state: LoaderState = { parts: null, hasError: false };
 let isLoading = false;
+// Not a store of the contract, which would make the first script larger.
+const listeners = new Set<() => void>();
 
 /** The parts that place an order. They are loaded once a component needs them, for all. */
 export function useCheckoutParts(isNeeded: boolean): LoaderState {
   useEffect(() => {
     if (isNeeded) load();
   }, [isNeeded]);
-  return useSyncExternalStore(loader.subscribe, loader.get, loader.get);
+  return useSyncExternalStore(subscribe, getState, getState);
 }
 
 function load(): void {
-  if (loader.get().parts || isLoading) return;
+  if (state.parts || isLoading) return;
   isLoading = true;
   import('../checkout/checkout-parts.ts')
     .then(
-      (parts) => loader.set({ parts, hasError: false }),
-      () => loader.set({ parts: null, hasError: true }),
+      (parts) => set({ parts, hasError: false }),
+      () => set({ parts: null, hasError: true }),
     )
     .finally(() => {
       isLoading = false;
     });
+}
+
+function set(next: LoaderState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+const getState = () => state;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
