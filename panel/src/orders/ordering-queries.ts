@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getOrdering, pauseOrders, updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import {
   type OrderingSettings,
@@ -8,11 +8,9 @@ import {
 import type { z } from 'zod';
 import { call } from '../api/call.ts';
 import { type FieldConflict, saveMerged } from '../api/edit-conflicts.ts';
+import { endpointQuery } from '../api/endpoint-query.ts';
 
-export const orderingQuery = queryOptions({
-  queryKey: ['ordering'],
-  queryFn: ({ signal }) => call(getOrdering, { signal }),
-});
+export const orderingQuery = endpointQuery(getOrdering);
 
 type PauseLength = z.output<typeof pauseOrdersBody>['minutes'];
 

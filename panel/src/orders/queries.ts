@@ -13,6 +13,7 @@ import type { OrderState } from '@vitrina/contract/orders/states.ts';
 import { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { endpointQuery } from '../api/endpoint-query.ts';
 import { type Board, mergeList, mergeOrder } from './live/board.ts';
 
 /** A board with more pages would be of no use. */
@@ -41,17 +42,12 @@ async function readOpenOrders(signal: AbortSignal): Promise<Board> {
   return { orders, lastEventId: first.lastEventId };
 }
 
-export const orderQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['orders', 'one', id],
-    queryFn: async ({ signal }) => (await call(getOrder, { params: { id }, signal })).order,
-    staleTime: 0,
-  });
-
-export const orderSummaryQuery = queryOptions({
-  queryKey: ['orders', 'summary'],
-  queryFn: ({ signal }) => call(getOrderSummary, { query: { days: 30 }, signal }),
+export const orderQuery = (id: string) => ({
+  ...endpointQuery(getOrder, { params: { id } }, ({ order }) => order),
+  staleTime: 0,
 });
+
+export const orderSummaryQuery = endpointQuery(getOrderSummary, { query: { days: 30 } });
 
 /** Shows a changed order wherever it is on the screen. */
 export function storeOrder(client: QueryClient, order: Order, eventId?: number): void {

@@ -1,16 +1,11 @@
-import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { resetPassword } from '@vitrina/contract/account/auth/endpoints.ts';
 import { resetPasswordBody } from '@vitrina/contract/account/auth/schema.ts';
-import { useState } from 'react';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
-import { FormAlert } from '../../ui/fields/FormAlert.tsx';
-import { findFirstInvalid, getFieldErrors } from '../../ui/fields/field-errors.ts';
+import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 import { NewPasswordField } from '../../ui/fields/NewPasswordField.tsx';
-import layout from '../../ui/layout/layout.module.css';
 import text from '../../ui/layout/text.module.css';
 import { readDeviceToken, storeDeviceToken } from './device-token.ts';
 
@@ -27,50 +22,36 @@ interface Props extends ResetAccount {
 
 /** The second step: the mailed code and the new password. */
 export function ResetCodeStep({ userId, email, onChanged, onBack }: Props) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { resetCode: '', newPassword: '' },
-    validate: (values) => getFieldErrors(resetPasswordBody, { userId, ...values }),
-  });
-  const submit = form.onSubmit(
-    async (values) => {
-      setFailure(null);
-      try {
+  return (
+    <DialogForm
+      initialValues={{ resetCode: '', newPassword: '' }}
+      validate={(values) => getFieldErrors(resetPasswordBody, { userId, ...values })}
+      submitLabel="Cambiar contraseña"
+      cancelLabel="Cambiar correo"
+      failure={(error) => toErrorMessage(error, 'Error al procesar la solicitud')}
+      onSubmit={async (values) => {
         const { device } = await call(resetPassword, { body: { userId, ...values, ...readDeviceToken() } });
         storeDeviceToken(device);
         onChanged();
-      } catch (error) {
-        setFailure(toErrorMessage(error, 'Error al procesar la solicitud'));
-      }
-    },
-    (errors) =>
-      form.getInputNode(findFirstInvalid(errors, ['resetCode', 'newPassword']) ?? 'resetCode')?.focus(),
-  );
-  return (
-    <form className={layout.stack} onSubmit={submit} noValidate>
-      <p className={text.muted}>
-        Si hay una cuenta con <strong className={text.strong}>{email}</strong>, le enviamos un código. Vale 15
-        minutos.
-      </p>
-      <FormAlert message={failure} />
-      <CodeField label="Código" autoFocus key={form.key('resetCode')} {...form.getInputProps('resetCode')} />
-      <NewPasswordField
-        label="Nueva contraseña"
-        getPersonalWords={() => [email]}
-        autoComplete="new-password"
-        description="Mínimo 6 caracteres"
-        key={form.key('newPassword')}
-        {...form.getInputProps('newPassword')}
-      />
-      <DialogActions>
-        <Button variant="default" onClick={onBack}>
-          Cambiar correo
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          Cambiar contraseña
-        </Button>
-      </DialogActions>
-    </form>
+      }}
+      onCancel={onBack}
+    >
+      {(form) => (
+        <>
+          <p className={text.muted}>
+            Si hay una cuenta con <strong className={text.strong}>{email}</strong>, le enviamos un código.
+            Vale 15 minutos.
+          </p>
+          <CodeField label="Código" autoFocus {...form.getInputProps('resetCode')} />
+          <NewPasswordField
+            label="Nueva contraseña"
+            getPersonalWords={() => [email]}
+            autoComplete="new-password"
+            description="Mínimo 6 caracteres"
+            {...form.getInputProps('newPassword')}
+          />
+        </>
+      )}
+    </DialogForm>
   );
 }

@@ -10,11 +10,10 @@ import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { toErrorMessage } from '../../api/api-error.ts';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { RetryState } from '../../ui/states/RetryState.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { MercadopagoPayment } from './MercadopagoPayment.tsx';
 import classes from './Payment.module.css';
 import { ButtonsSkeleton } from './PaymentSkeleton.tsx';
@@ -41,19 +40,11 @@ interface Props {
 /** The payment form of the chosen provider. */
 export function Checkout(props: Props) {
   const config = useQuery(paymentConfigQuery);
-  if (config.isPending) return <ButtonsSkeleton />;
-  if (config.isError) {
-    return (
-      <RetryState
-        title="No se pudo preparar el pago"
-        loading={config.isFetching}
-        onRetry={() => config.refetch()}
-      >
-        {toErrorMessage(config.error, 'Inténtalo otra vez en un momento.')}
-      </RetryState>
-    );
-  }
-  return <Payment {...props} config={config.data} />;
+  return (
+    <Loaded query={config} skeleton={<ButtonsSkeleton />} error="No se pudo preparar el pago">
+      {(loaded) => <Payment {...props} config={loaded} />}
+    </Loaded>
+  );
 }
 
 function Payment({

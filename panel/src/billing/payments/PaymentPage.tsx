@@ -6,14 +6,13 @@ import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useContext, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { toErrorMessage } from '../../api/api-error.ts';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { CheckList } from '../../ui/lists/CheckList.tsx';
 import { RegionContext, useRegionalSettings } from '../../ui/regional-settings.ts';
-import { RetryState } from '../../ui/states/RetryState.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { listPlanFeatures, planPitches } from '../plans/features.ts';
 import { planStateOf } from '../plans/plan-state.ts';
 import { plansQuery } from '../plans/queries.ts';
@@ -46,16 +45,13 @@ export function Component() {
       <PageHeader title="Resumen de la Suscripción" back={{ label: 'Volver a Planes', to: paths.plans }} />
       {plan ? (
         <Summary plan={plan} />
-      ) : plans.isError ? (
-        <RetryState
-          title="No se pudieron cargar los planes disponibles"
-          loading={plans.isFetching}
-          onRetry={() => plans.refetch()}
-        >
-          {toErrorMessage(plans.error, 'Error al cargar los planes. Por favor, intenta de nuevo más tarde.')}
-        </RetryState>
       ) : (
-        <PaymentSkeleton />
+        <Loaded
+          query={plans}
+          skeleton={<PaymentSkeleton />}
+          error="No se pudieron cargar los planes disponibles"
+          help="Error al cargar los planes. Por favor, intenta de nuevo más tarde."
+        />
       )}
     </>
   );

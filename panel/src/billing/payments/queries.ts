@@ -11,41 +11,31 @@ import {
 import type { createOrderBody, PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import { refetchAfterPlanChange } from '../subscriptions/queries.ts';
 import { isOutcomeUnknown } from './payment-errors.ts';
 import type { ApprovedOrder } from './payment-state.ts';
 
-export const paymentConfigQuery = queryOptions({
-  queryKey: ['payments', 'config'],
-  queryFn: ({ signal }) => call(getPaymentConfig, { signal }),
-});
+export const paymentConfigQuery = endpointQuery(getPaymentConfig);
 
 /** What can be bought now. Without it, plans are sold for a month with the provider of the configuration. */
-export const paymentOffersQuery = queryOptions({
-  queryKey: ['payments', 'offers'],
-  queryFn: ({ signal }) => call(listPaymentOffers, { signal }),
-});
+export const paymentOffersQuery = endpointQuery(listPaymentOffers);
 
-export const paymentsQuery = queryOptions({
-  queryKey: ['payments'],
-  queryFn: async ({ signal }) => (await call(listPayments, { signal })).payments,
-});
+export const paymentsQuery = endpointQuery(listPayments, {}, ({ payments }) => payments);
 
 export const placePaymentOrder = (provider: PaymentProviderId, order: z.input<typeof createOrderBody>) =>
   call(createPaymentOrder, { params: { provider }, body: order });
 
 /** Without a code, with the coupon of which the account has months left. */
-export const quoteQuery = (body: z.input<typeof quoteBody>) =>
-  queryOptions({
-    queryKey: ['payments', 'quote', body],
-    queryFn: ({ signal }) => call(quotePlan, { body, signal }),
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-    // The buyer returns from PayPal's window with an order that must be captured first, also after the session has ended.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+export const quoteQuery = (body: z.input<typeof quoteBody>) => ({
+  ...endpointQuery(quotePlan, { body }),
+  retry: false,
+  staleTime: 0,
+  gcTime: 0,
+  // The buyer returns from PayPal's window with an order that must be captured first, also after the session has ended.
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
 
 export function useRedeemCoupon() {
   const client = useQueryClient();

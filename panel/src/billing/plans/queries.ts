@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import {
   cancelPlannedChange,
@@ -6,12 +6,10 @@ import {
   listPlans,
 } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { call } from '../../api/call.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import { refetchAfterPlanChange, subscriptionQuery } from '../subscriptions/queries.ts';
 
-export const plansQuery = queryOptions({
-  queryKey: ['plans'],
-  queryFn: async ({ signal }) => (await call(listPlans, { signal })).plans,
-});
+export const plansQuery = endpointQuery(listPlans, {}, ({ plans }) => plans);
 
 /** Only for the free plan. The reply tells when it starts. */
 export function useCreateSubscription() {

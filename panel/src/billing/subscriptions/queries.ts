@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
-import { call } from '../../api/call.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,8 +12,7 @@ declare module '@tanstack/react-query' {
 }
 
 export const subscriptionQuery = queryOptions({
-  queryKey: ['subscription'],
-  queryFn: ({ signal }) => call(getCurrentSubscription, { signal }),
+  ...endpointQuery(getCurrentSubscription),
   // Another tab may have changed the plan, or the period may have ended.
   refetchOnWindowFocus: 'always',
 });

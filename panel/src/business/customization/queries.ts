@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   getCustomization,
   getLinkPreview,
@@ -15,20 +15,15 @@ import { type MediaSlot, mediaSlots } from '@vitrina/contract/business/media/slo
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { type FieldConflict, saveMerged } from '../../api/edit-conflicts.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import { upload } from '../../api/upload.ts';
 import { refetchAfterPlanChange } from '../../billing/subscriptions/queries.ts';
 
-export const customizationQuery = queryOptions({
-  queryKey: ['customization'],
-  queryFn: ({ signal }) => call(getCustomization, { signal }),
-});
+export const customizationQuery = endpointQuery(getCustomization);
 
 /** The link that the page would have with this name. */
 export const linkPreviewQuery = (businessName: string) =>
-  queryOptions({
-    queryKey: ['customization', 'link', businessName],
-    queryFn: ({ signal }) => call(getLinkPreview, { query: { businessName }, signal }),
-  });
+  endpointQuery(getLinkPreview, { query: { businessName } });
 
 interface UpdateOptions {
   /** Returns what the owner saw when the changes began. Default: what is cached. */

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getOpeningHours, updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import {
   type OpeningHours,
@@ -7,12 +7,10 @@ import {
 } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { call } from '../../api/call.ts';
 import { type FieldConflict, saveMerged } from '../../api/edit-conflicts.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import { emptyHours, fromHoursRow, type HoursRow, toHoursRow, toLatestRow } from './hours-form.ts';
 
-export const openingHoursQuery = queryOptions({
-  queryKey: ['hours'],
-  queryFn: ({ signal }) => call(getOpeningHours, { signal }),
-});
+export const openingHoursQuery = endpointQuery(getOpeningHours);
 
 interface HoursSave {
   /** What the owner saw when the changes began. */

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   createCategory,
   deleteCategory,
@@ -9,14 +9,12 @@ import {
 import { type Category, category as categorySchema } from '@vitrina/contract/menu/categories/schema.ts';
 import { call } from '../../api/call.ts';
 import { saveMerged } from '../../api/edit-conflicts.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useOptimisticChange, useOptimisticList } from '../../api/optimistic-list.ts';
 import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
 import { reorderItems } from '../../ui/lists/drag-sort.ts';
 
-export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
-  queryFn: async ({ signal }) => (await call(listCategories, { signal })).categories,
-});
+export const categoriesQuery = endpointQuery(listCategories, {}, ({ categories }) => categories);
 
 /** Returns the stored categories with all pending changes applied. */
 export function useOptimisticCategories(stored: readonly Category[] | undefined) {

@@ -1,8 +1,6 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { productColumnNames, productColumns } from '@vitrina/contract/menu/menu-import/columns.ts';
-import { useState } from 'react';
-import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
-import { Modal } from '../../ui/dialogs/Modal.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import text from '../../ui/layout/text.module.css';
 import type { Column, ColumnField } from './file/columns.ts';
@@ -26,45 +24,33 @@ const options = [
 /** What each column of the file is. Saving reads the file again. */
 export function ColumnsDialog({ opened, columns, onSave, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Columnas del archivo">
-      {opened && <ColumnsForm columns={columns} onSave={onSave} onClose={onClose} />}
-    </Modal>
-  );
-}
-
-function ColumnsForm({ columns, onSave, onClose }: Omit<Props, 'opened'>) {
-  const [fields, setFields] = useState<(ColumnField | null)[]>(() =>
-    columns.map(({ field }) => (field === 'images' ? null : field)),
-  );
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(fields);
-      }}
+    <FormDialog<{ fields: (ColumnField | null)[] }>
+      opened={opened}
+      title="Columnas del archivo"
+      className=""
+      initialValues={{ fields: columns.map(({ field }) => (field === 'images' ? null : field)) }}
+      submitLabel="Leer otra vez"
+      failure=""
+      onSubmit={async ({ fields }) => onSave(fields)}
+      onClose={onClose}
     >
-      <div className={layout.stack}>
-        <p className={text.muted}>Al guardar leemos el archivo otra vez: lo que editaste aquí se pierde.</p>
-        {columns.map(({ heading }, index) => (
-          <NativeSelect
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
-            key={index}
-            label={heading || `Columna ${index + 1}`}
-            data={options}
-            value={fields[index] ?? none}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              setFields(fields.with(index, value === none ? null : (value as ColumnField)));
-            }}
-          />
-        ))}
-      </div>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit">Leer otra vez</Button>
-      </DialogActions>
-    </form>
+      {({ values: { fields }, setFieldValue }) => (
+        <div className={layout.stack}>
+          <p className={text.muted}>Al guardar leemos el archivo otra vez: lo que editaste aquí se pierde.</p>
+          {columns.map(({ heading }, index) => (
+            <NativeSelect
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
+              key={index}
+              label={heading || `Columna ${index + 1}`}
+              data={options}
+              value={fields[index] ?? none}
+              onChange={({ currentTarget: { value } }) =>
+                setFieldValue('fields', fields.with(index, value === none ? null : (value as ColumnField)))
+              }
+            />
+          ))}
+        </div>
+      )}
+    </FormDialog>
   );
 }

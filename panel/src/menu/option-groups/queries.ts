@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   createOptionGroup,
   deleteOptionGroup,
@@ -15,14 +15,12 @@ import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { useCallback } from 'react';
 import { call } from '../../api/call.ts';
 import { type FieldConflict, saveMerged } from '../../api/edit-conflicts.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useOptimisticChange, useOptimisticList } from '../../api/optimistic-list.ts';
 import { reorderItems } from '../../ui/lists/drag-sort.ts';
 import { type GroupDraft, toBody, toGroupRow } from './group-form.ts';
 
-export const optionGroupsQuery = queryOptions({
-  queryKey: ['option-groups'],
-  queryFn: async ({ signal }) => (await call(listOptionGroups, { signal })).optionGroups,
-});
+export const optionGroupsQuery = endpointQuery(listOptionGroups, {}, ({ optionGroups }) => optionGroups);
 
 /** Returns the stored groups with all pending changes applied. */
 export function useOptimisticOptionGroups(stored: readonly OptionGroup[] | undefined) {

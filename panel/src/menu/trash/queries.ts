@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { listMenuChanges, undoMenuChange } from '@vitrina/contract/menu/menu-changes/endpoints.ts';
 import type { MenuChange, UndoReply } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import { listTrash, restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
@@ -6,6 +6,7 @@ import type { TrashItem } from '@vitrina/contract/menu/trash/schema.ts';
 import { useCallback } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import { toastError, toastNotice, toastSuccess } from '../../ui/toasts.tsx';
 import { describeKept } from './words.ts';
 
@@ -18,11 +19,10 @@ export const trashQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-export const menuChangesQuery = queryOptions({
-  queryKey: ['menu-changes'],
-  queryFn: async ({ signal }) => (await call(listMenuChanges, { signal })).changes,
+export const menuChangesQuery = {
+  ...endpointQuery(listMenuChanges, {}, ({ changes }) => changes),
   staleTime: 0,
-});
+};
 
 /** Everything that a restoration or an undo can change. */
 export function useRefreshMenu() {

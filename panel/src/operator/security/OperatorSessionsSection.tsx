@@ -7,6 +7,7 @@ import { deviceIconOf } from '../../ui/device-icon.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { toastResult } from '../../ui/toasts.tsx';
 import { operatorRegion } from '../format.ts';
 import { LoadError } from '../lists/LoadError.tsx';
@@ -23,19 +24,23 @@ export function OperatorSessionsSection() {
       lead="Terminan a las 8 horas, o tras 30 minutos sin uso. Cambiar la contraseña de la configuración las cierra todas."
       flush
     >
-      {query.data ? (
-        <ul className={`${rows.rows} ${layout.rows}`} data-flush>
-          {query.data.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : query.isError ? (
-        <LoadError query={query} />
-      ) : (
-        <div className={classes.loading}>
-          <Skeleton height={72} radius="md" />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        error={<LoadError query={query} />}
+        skeleton={
+          <div className={classes.loading}>
+            <Skeleton height={72} radius="md" />
+          </div>
+        }
+      >
+        {(sessions) => (
+          <ul className={`${rows.rows} ${layout.rows}`} data-flush>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Section>
   );
 }

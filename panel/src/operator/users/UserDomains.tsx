@@ -4,6 +4,7 @@ import type { UserDomain } from '@vitrina/contract/operator/schema.ts';
 import { formatLongDate } from '../../ui/dates.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { ListState } from '../../ui/states/ListState.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { operatorRegion } from '../format.ts';
 import { LoadError } from '../lists/LoadError.tsx';
 import classes from '../lists/Rows.module.css';
@@ -12,29 +13,33 @@ import { userDomainsQuery } from '../queries.ts';
 
 export function UserDomains({ id }: { id: string }) {
   const query = useQuery(userDomainsQuery(id));
-  const domains = query.data;
-  if (!domains) return query.isError ? <LoadError query={query} /> : <RowsSkeleton />;
-  if (domains.length === 0) {
-    return (
-      <ListState illustration="empty" title="No tiene dominios propios">
-        Los que agregue aparecen aquí.
-      </ListState>
-    );
-  }
   return (
-    <ul className={`${classes.rows} ${layout.rows}`}>
-      {domains.map((domain) => (
-        <li key={domain.id}>
-          <div className={layout.grow}>
-            <p className={classes.name}>{domain.displayName}</p>
-            <p className={classes.note}>Agregado el {formatLongDate(domain.createdAt, operatorRegion)}</p>
-          </div>
-          <div className={classes.aside}>
-            <DomainStatus domain={domain} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      query={query}
+      skeleton={<RowsSkeleton />}
+      error={<LoadError query={query} />}
+      empty={
+        <ListState illustration="empty" title="No tiene dominios propios">
+          Los que agregue aparecen aquí.
+        </ListState>
+      }
+    >
+      {(domains) => (
+        <ul className={`${classes.rows} ${layout.rows}`}>
+          {domains.map((domain) => (
+            <li key={domain.id}>
+              <div className={layout.grow}>
+                <p className={classes.name}>{domain.displayName}</p>
+                <p className={classes.note}>Agregado el {formatLongDate(domain.createdAt, operatorRegion)}</p>
+              </div>
+              <div className={classes.aside}>
+                <DomainStatus domain={domain} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

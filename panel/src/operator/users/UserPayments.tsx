@@ -5,6 +5,7 @@ import { formatLongDate, formatLongDateRange } from '../../ui/dates.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { paymentProviderNames, paymentStatusColors, paymentStatusNames } from '../../ui/payment-labels.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { formatAmount, operatorRegion } from '../format.ts';
 import { LoadError } from '../lists/LoadError.tsx';
 import classes from '../lists/Rows.module.css';
@@ -13,21 +14,25 @@ import { userPaymentsQuery } from '../queries.ts';
 
 export function UserPayments({ id }: { id: string }) {
   const query = useQuery(userPaymentsQuery(id));
-  const payments = query.data;
-  if (!payments) return query.isError ? <LoadError query={query} /> : <RowsSkeleton />;
-  if (payments.length === 0) {
-    return (
-      <ListState illustration="empty" title="Aún no ha pagado nada">
-        Sus pagos aparecen aquí, con lo que compraron.
-      </ListState>
-    );
-  }
   return (
-    <ul className={`${classes.rows} ${layout.rows}`}>
-      {payments.map((payment) => (
-        <PaymentRow key={payment.id} payment={payment} />
-      ))}
-    </ul>
+    <Loaded
+      query={query}
+      skeleton={<RowsSkeleton />}
+      error={<LoadError query={query} />}
+      empty={
+        <ListState illustration="empty" title="Aún no ha pagado nada">
+          Sus pagos aparecen aquí, con lo que compraron.
+        </ListState>
+      }
+    >
+      {(payments) => (
+        <ul className={`${classes.rows} ${layout.rows}`}>
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

@@ -22,6 +22,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { RetryState } from '../../ui/states/RetryState.tsx';
 import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
 import { useOrderActions } from '../order-actions.ts';
@@ -145,16 +146,12 @@ function History({ business }: { business: Customization }) {
           <CsvButton from={from} to={to} />
         </div>
       </Section>
-      {!orders && query.isError && (
-        <RetryState
-          title="Error al cargar los pedidos"
-          loading={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {toErrorMessage(query.error, 'Tus pedidos están a salvo. Inténtalo otra vez.')}
-        </RetryState>
-      )}
-      {!orders && !query.isError && <RowsSkeleton />}
+      <Loaded
+        query={query}
+        skeleton={<RowsSkeleton />}
+        error="Error al cargar los pedidos"
+        help="Tus pedidos están a salvo. Inténtalo otra vez."
+      />
       {orders?.length === 0 && (
         <ListState
           illustration={isFiltered ? 'noResults' : 'empty'}

@@ -5,12 +5,11 @@ import type { DailySales } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
-import { toErrorMessage } from '../../api/api-error.ts';
 import { ColumnChart } from '../../ui/charts/ColumnChart.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
-import { RetryState } from '../../ui/states/RetryState.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { PauseButton, PauseNotice } from '../PauseControl.tsx';
 import { orderSummaryQuery } from '../queries.ts';
 import { useNow } from '../use-now.ts';
@@ -34,16 +33,11 @@ export function SalesSection({ business }: { business: Customization }) {
     >
       <div className={layout.stack}>
         <PauseNotice regional={business} now={now} />
-        {!query.data && query.isError && (
-          <RetryState
-            title="Error al cargar los pedidos"
-            loading={query.isFetching}
-            onRetry={() => void query.refetch()}
-          >
-            {toErrorMessage(query.error, 'Inténtalo otra vez en un momento.')}
-          </RetryState>
-        )}
-        {!query.data && !query.isError && <Skeleton height={180} radius="md" aria-busy="true" />}
+        <Loaded
+          query={query}
+          skeleton={<Skeleton height={180} radius="md" aria-busy="true" />}
+          error="Error al cargar los pedidos"
+        />
         {query.data && today && (
           <>
             <dl className={classes.figures}>

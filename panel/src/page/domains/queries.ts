@@ -7,14 +7,14 @@ import {
 } from '@vitrina/contract/page/domains/endpoints.ts';
 import type { Domain } from '@vitrina/contract/page/domains/schema.ts';
 import { call } from '../../api/call.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import { isChanging } from './domain-status.ts';
 
 /** Applies while a domain is changing. */
 const refetchIntervalMs = 3000;
 
 export const domainsQuery = queryOptions({
-  queryKey: ['domains'],
-  queryFn: ({ signal }) => call(listDomains, { signal }),
+  ...endpointQuery(listDomains),
   refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? refetchIntervalMs : false),
   // Owners return from their registrar's tab.
   refetchOnWindowFocus: 'always',

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   getAnalytics,
   getDailyAnalytics,
@@ -8,32 +8,18 @@ import {
 import { getFirstSteps, recordFirstSteps } from '@vitrina/contract/profile/first-steps/endpoints.ts';
 import type { FirstStepsState } from '@vitrina/contract/profile/first-steps/schema.ts';
 import { call } from '../../api/call.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 
-export const analyticsQuery = queryOptions({
-  queryKey: ['analytics'],
-  queryFn: ({ signal }) => call(getAnalytics, { signal }),
-});
+export const analyticsQuery = endpointQuery(getAnalytics);
 
 export const orderAnalyticsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['analytics', 'orders', userId],
-    queryFn: ({ signal }) => call(getOrderAnalytics, { params: { userId }, signal }),
-  });
+  endpointQuery(getOrderAnalytics, { params: { userId } });
 
-export const dailyQuery = queryOptions({
-  queryKey: ['analytics', 'daily'],
-  queryFn: ({ signal }) => call(getDailyAnalytics, { query: { days: 30 }, signal }),
-});
+export const dailyQuery = endpointQuery(getDailyAnalytics, { query: { days: 30 } });
 
-export const topProductsQuery = queryOptions({
-  queryKey: ['analytics', 'products'],
-  queryFn: async ({ signal }) => (await call(getTopProducts, { signal })).products,
-});
+export const topProductsQuery = endpointQuery(getTopProducts, {}, ({ products }) => products);
 
-export const firstStepsQuery = queryOptions({
-  queryKey: ['first-steps'],
-  queryFn: ({ signal }) => call(getFirstSteps, { signal }),
-});
+export const firstStepsQuery = endpointQuery(getFirstSteps);
 
 /** An optimistic update. A failure is not reported, because the step is recorded on a later visit. */
 export function useRecordFirstStep() {

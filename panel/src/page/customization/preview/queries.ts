@@ -1,11 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import { getPreview } from '@vitrina/contract/page/preview-endpoints.ts';
-import { call } from '../../../api/call.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
 
 /** The stored page; the preview applies the draft to it. */
-export const previewQuery = queryOptions({
-  queryKey: ['customization', 'preview'],
-  queryFn: ({ signal }) => call(getPreview, { signal }),
+export const previewQuery = {
+  ...endpointQuery(getPreview),
   // Other screens change the menu.
   staleTime: 0,
-});
+};
