@@ -32,7 +32,7 @@ export function useCall<E extends Endpoint>(
   });
 }
 
-export function invalidateAll(client: QueryClient, invalidated: readonly Invalidated[]): Promise<unknown> {
+function invalidateAll(client: QueryClient, invalidated: readonly Invalidated[]): Promise<unknown> {
   return Promise.all(
     invalidated.map((each) =>
       client.invalidateQueries({ queryKey: 'queryKey' in each ? each.queryKey : endpointKey(each) }),
