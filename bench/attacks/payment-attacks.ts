@@ -31,7 +31,7 @@ export const paymentAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'payments: forged notices of both providers',
+    name: 'payments: forged webhook events of both providers',
     run: ({ origin }, signal) =>
       flood(signal, 8, (n) =>
         n % 2
@@ -59,7 +59,7 @@ export const paymentAttacks: readonly Attack[] = [
       ),
   },
   {
-    name: 'payments: notices without a signature',
+    name: 'payments: webhook events without a signature',
     run: ({ origin }, signal) =>
       flood(signal, 8, (n) => postJson(n, `${origin}/api/webhooks/paypal`, 'x'.repeat(900_000))),
   },

@@ -76,12 +76,12 @@ async function comeBack(owner: Owner, orderID: string, planId: PlanId = 'pro', p
   return body.status ?? body.code;
 }
 
-async function notify(notice: FakeMpNotice | undefined, options: object = {}): Promise<number> {
-  if (!notice) throw new Error('no notice');
-  const { url, headers, body } = t.mercadopago.sign(notice, { signedAt: t.clock.now(), ...options });
+async function notify(event: FakeMpNotice | undefined, options: object = {}): Promise<number> {
+  if (!event) throw new Error('no event');
+  const { url, headers, body } = t.mercadopago.sign(event, { signedAt: t.clock.now(), ...options });
   return (await t.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
 }
-const lastNotice = () => t.mercadopago.notices.at(-1);
+const lastEvent = () => t.mercadopago.notices.at(-1);
 
 async function readPlan({ token }: Owner) {
   const { body } = await t.call(getCurrentSubscription, { token });
@@ -145,7 +145,7 @@ describe('a payment', () => {
     const owner = await t.buildOwner();
     const orderID = await place(owner, { period: 'year' });
     await pay(orderID);
-    expect(await notify(lastNotice())).toBe(200);
+    expect(await notify(lastEvent())).toBe(200);
     expect(await readPlan(owner)).toEqual(['pro', 'active', '2027-01-31T15:00:00.000Z']);
   });
 
@@ -161,7 +161,7 @@ describe('a payment', () => {
     const owner = await t.buildOwner();
     const orderID = await place(owner);
     await pay(orderID, declined);
-    await notify(lastNotice());
+    await notify(lastEvent());
     expect(await comeBack(owner, orderID)).toBe('PAYMENT_NOT_APPROVED');
     expect(await readPayments(owner)).toEqual([]);
     await pay(orderID);
@@ -186,18 +186,18 @@ describe('a payment', () => {
     const orderID = await place(owner);
     const { id } = await pay(orderID);
     t.mercadopago.update(id, { amount: 1 });
-    await notify(lastNotice());
+    await notify(lastEvent());
     expect((await readPlan(owner))[0]).toBe('free');
     await reconcilePayments(t.deps);
     expect(t.mercadopago.payments.get(id)?.status).toBe('refunded');
   });
 
-  test('that follows one which went back goes back too, also without a notice', async () => {
+  test('that follows one which went back goes back too, also without an event', async () => {
     const owner = await t.buildOwner();
     const orderID = await place(owner);
     const first = await pay(orderID);
     t.mercadopago.update(first.id, { amount: 1 });
-    await notify(lastNotice());
+    await notify(lastEvent());
     await reconcilePayments(t.deps);
     expect(t.mercadopago.payments.get(first.id)?.status).toBe('refunded');
     const second = await pay(orderID);
@@ -211,9 +211,9 @@ describe('a payment', () => {
     const orderID = await place(owner);
     const first = await pay(orderID, voucher);
     const second = await pay(orderID);
-    await notify(lastNotice());
+    await notify(lastEvent());
     t.mercadopago.payVoucher(first.id);
-    await notify(lastNotice());
+    await notify(lastEvent());
     expect(await readPlan(owner)).toEqual(['pro', 'active', '2026-02-28T15:00:00.000Z']);
     expect(t.mercadopago.payments.get(first.id)?.status).toBe('refunded');
     expect(t.mercadopago.payments.get(second.id)?.status).toBe('approved');
@@ -275,14 +275,14 @@ describe('a voucher', () => {
     expect(await comeBack(owner, chosen, plan)).toBe('COMPLETED');
     // The job that cancels it may have run already, which the buyer's payment then precedes.
     t.mercadopago.update(id, { status: 'approved', detail: 'accredited' });
-    await notify(lastNotice());
+    await notify(lastEvent());
     await reconcilePayments(t.deps);
     const isApplied = latePlan === plan;
     expect(t.mercadopago.payments.get(id)?.status).toBe(isApplied ? 'approved' : 'refunded');
     expect((await readPlan(owner))[0]).toBe(plan);
   });
 
-  test('that was cancelled and paid all the same is found without a notice, for a month', async () => {
+  test('that was cancelled and paid all the same is found without an event, for a month', async () => {
     const owner = await t.buildOwner();
     const { id } = await pay(await place(owner), voucher);
     await place(owner, { planId: 'basic' });
@@ -313,7 +313,7 @@ describe('a voucher', () => {
     t.paypal.approve(paypalOrder);
     await comeBack(owner, paypalOrder, 'pro', 'paypal');
     t.mercadopago.update(id, { status: 'approved', detail: 'accredited' });
-    await notify(lastNotice());
+    await notify(lastEvent());
     await reconcilePayments(t.deps);
     expect(t.mercadopago.payments.get(id)?.status).toBe('refunded');
     expect(await readPlan(owner)).toEqual(['pro', 'active', '2026-02-28T15:00:00.000Z']);
@@ -337,9 +337,9 @@ describe('money that buys nothing', () => {
     'goes back in whole after the operator returned a part (reported: %s)',
     async (isReported) => {
       const { owner, id } = await payInVain();
-      await notify(lastNotice());
+      await notify(lastEvent());
       t.mercadopago.refund(id, 9950);
-      if (isReported) await notify(lastNotice());
+      if (isReported) await notify(lastEvent());
       for (let day = 0; day < 3; day++) {
         await reconcilePayments(t.deps);
         t.clock.passDays(1.1);
@@ -357,16 +357,16 @@ describe('money that goes back', () => {
     const owner = await t.buildOwner();
     const { id } = await buyMonth(owner);
     t.mercadopago.refund(id, 19950);
-    await notify(lastNotice());
+    await notify(lastEvent());
     expect((await readPlan(owner))[2]).toBe('2026-02-14T15:00:00.000Z');
     t.mercadopago.refund(id);
-    await notify(lastNotice());
-    await notify(lastNotice());
+    await notify(lastEvent());
+    await notify(lastEvent());
     expect((await readPlan(owner))[0]).toBe('free');
     expect(await readPayments(owner)).toMatchObject([{ status: 'refunded', refundedAmount: '39900' }]);
   });
 
-  test('is found by the job when every notice about it is lost', async () => {
+  test('is found by the job when every event about it is lost', async () => {
     const [refunded, disputed] = [await t.buildOwner(), await t.buildOwner()];
     const refund = await buyMonth(refunded);
     const chargeback = await buyMonth(disputed);
@@ -425,15 +425,15 @@ describe('money that goes back', () => {
   });
 });
 
-describe('a notice', () => {
+describe('an event', () => {
   test('counts only with a valid and recent signature', async () => {
     const owner = await t.buildOwner();
     await pay(await place(owner));
-    const notice = lastNotice();
-    expect(await notify(notice, { secret: 'otro' })).toBe(400);
-    expect(await notify(notice, { signedAt: new Date(t.clock.now().getTime() - 3_600_000) })).toBe(400);
-    if (!notice) throw new Error('no notice');
-    const signed = t.mercadopago.sign(notice, { signedAt: t.clock.now() });
+    const event = lastEvent();
+    expect(await notify(event, { secret: 'otro' })).toBe(400);
+    expect(await notify(event, { signedAt: new Date(t.clock.now().getTime() - 3_600_000) })).toBe(400);
+    if (!event) throw new Error('no event');
+    const signed = t.mercadopago.sign(event, { signedAt: t.clock.now() });
     const other = await pay(await place(await t.buildOwner()));
     const forged = { ...signed, url: `/api/webhooks/mercadopago?data.id=${other.id}&type=payment` };
     for (const headers of [signed.headers, { ...signed.headers, 'x-signature': '' }])
@@ -441,7 +441,7 @@ describe('a notice', () => {
         (await t.app.inject({ method: 'POST', url: forged.url, headers, payload: '{}' })).statusCode,
       ).toBe(400);
     expect((await readPlan(owner))[0]).toBe('free');
-    expect(await notify(notice)).toBe(200);
+    expect(await notify(event)).toBe(200);
     expect((await readPlan(owner))[0]).toBe('pro');
   });
 
@@ -449,10 +449,10 @@ describe('a notice', () => {
     const owner = await t.buildOwner();
     const orderID = await place(owner);
     const { id } = await pay(orderID, voucher);
-    const early = lastNotice();
+    const early = lastEvent();
     t.mercadopago.payVoucher(id);
-    const late = lastNotice();
-    for (const notice of [late, early, late, early]) expect(await notify(notice)).toBe(200);
+    const late = lastEvent();
+    for (const event of [late, early, late, early]) expect(await notify(event)).toBe(200);
     expect(await readPlan(owner)).toEqual(['pro', 'active', '2026-02-28T15:00:00.000Z']);
   });
 
@@ -461,8 +461,8 @@ describe('a notice', () => {
     const owner = await t.buildOwner();
     await pay(await place(owner));
     t.mercadopago.injectFault('error', { times: 3 });
-    expect(await notify(lastNotice())).toBe(503);
-    expect(await notify(lastNotice())).toBe(200);
+    expect(await notify(lastEvent())).toBe(503);
+    expect(await notify(lastEvent())).toBe(200);
     expect((await readPlan(owner))[0]).toBe('pro');
   });
 });

@@ -1,7 +1,7 @@
 import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
 import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import type { RefundStatus } from '../tables.ts';
-import type { NoticeReader } from './notice.ts';
+import type { WebhookReader } from './webhook.ts';
 
 /** A payment order with our own figures. The provider's amount is compared with them, never taken over. */
 interface Order {
@@ -123,10 +123,10 @@ export interface PaymentProvider {
   readonly orderLifetimeMs: number;
   /** It captures when the buyer has paid, so that no capture is requested. Its orders list their refunds. */
   readonly capturesItself: boolean;
-  /** Whether `readOrder` returns the refunds of a captured payment, also those that no notice reported. */
+  /** Whether `readOrder` returns the refunds of a captured payment, also those that no webhook event reported. */
   readonly listsRefunds: boolean;
   /** Null: it sends none. */
-  readonly notices: NoticeReader | null;
+  readonly webhook: WebhookReader | null;
   checkCredentials(): Promise<CredentialsState>;
   /** `invoiceId` identifies the payment for people, here and at the provider. Throws ProviderError. */
   createOrder(

@@ -164,7 +164,7 @@ export function selectUnresolvedPayments(
 const disputeDays = 180;
 
 /**
- * Captured payments whose money may have been returned without a notice: first after a day, later in intervals that grow
+ * Captured payments whose money may have been returned although no event reported it: first after a day, later in intervals that grow
  * with their age, until a dispute is no longer possible.
  */
 export function selectCapturedPayments(

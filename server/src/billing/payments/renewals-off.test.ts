@@ -94,13 +94,13 @@ async function buildRenewing() {
   return { owner, preapproval };
 }
 
-async function notify(notice: FakeMpNotice): Promise<void> {
-  const { url, headers, body } = before.mercadopago.sign(notice, { signedAt: t.clock.now() });
+async function notify(event: FakeMpNotice): Promise<void> {
+  const { url, headers, body } = before.mercadopago.sign(event, { signedAt: t.clock.now() });
   expect((await t.app.inject({ method: 'POST', url, headers, payload: body })).statusCode).toBe(200);
 }
 
 async function charge(): Promise<void> {
-  for (const notice of before.mercadopago.chargeDue(t.clock.now())) await notify(notice);
+  for (const event of before.mercadopago.chargeDue(t.clock.now())) await notify(event);
 }
 
 /** The job, and again after an hour, when what it asked for is confirmed. */
@@ -181,7 +181,7 @@ describe('an earlier consent', () => {
     expect(await readEnd(owner)).toBe('2026-03-15T15:00:00.000Z');
   });
 
-  test('of which no notice arrived is known from the provider', async () => {
+  test('of which no event arrived is known from the provider', async () => {
     const owner = await buildPaidOwner();
     const preapproval = await begin(owner);
     before.mercadopago.authorize(preapproval.id);
@@ -192,9 +192,9 @@ describe('an earlier consent', () => {
 
   test('ends when it is cancelled at the provider', async () => {
     const { owner, preapproval } = await buildRenewing();
-    const notice = before.mercadopago.setPreapprovalStatus(preapproval.id, 'cancelled');
-    if (!notice) throw new Error('no notice');
-    await notify(notice);
+    const event = before.mercadopago.setPreapprovalStatus(preapproval.id, 'cancelled');
+    if (!event) throw new Error('no event');
+    await notify(event);
     expect(await readState(owner)).toEqual({ renewal: null, offer: null });
   });
 

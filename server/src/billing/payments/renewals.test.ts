@@ -101,15 +101,15 @@ async function buildRenewing(period: PlanPeriod = 'month') {
   return { owner, preapproval };
 }
 
-async function notify(notice: FakeMpNotice | undefined, options: object = {}): Promise<number> {
-  if (!notice) throw new Error('no notice');
-  const { url, headers, body } = t.mercadopago.sign(notice, { signedAt: t.clock.now(), ...options });
+async function notify(event: FakeMpNotice | undefined, options: object = {}): Promise<number> {
+  if (!event) throw new Error('no event');
+  const { url, headers, body } = t.mercadopago.sign(event, { signedAt: t.clock.now(), ...options });
   return (await t.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
 }
 
-/** The provider charges what is due, and its notices arrive. */
+/** The provider charges what is due, and its events arrive. */
 async function charge() {
-  for (const notice of t.mercadopago.chargeDue(t.clock.now())) expect(await notify(notice)).toBe(200);
+  for (const event of t.mercadopago.chargeDue(t.clock.now())) expect(await notify(event)).toBe(200);
 }
 
 async function runJobs() {
@@ -237,10 +237,10 @@ describe('a charge', () => {
   test('counts once, however often and in which order it is reported', async () => {
     const { owner } = await buildRenewing();
     t.clock.set('2026-02-15T14:00:00Z');
-    const notices = t.mercadopago.chargeDue(t.clock.now());
-    for (const notice of [...notices].reverse()) await notify(notice);
-    for (const notice of notices) await notify(notice);
-    await Promise.all([runJobs(), ...notices.map((notice) => notify(notice))]);
+    const events = t.mercadopago.chargeDue(t.clock.now());
+    for (const event of [...events].reverse()) await notify(event);
+    for (const event of events) await notify(event);
+    await Promise.all([runJobs(), ...events.map((event) => notify(event))]);
     expect((await readPlan(owner))[2]).toBe('2026-03-15T15:00:00.000Z');
   });
 
@@ -252,13 +252,13 @@ describe('a charge', () => {
     expect((await readPlan(owner))[2]).toBe('2026-03-15T15:00:00.000Z');
   });
 
-  test('is known only from a genuine notice', async () => {
+  test('is known only from a genuine event', async () => {
     const { owner } = await buildRenewing();
     t.clock.set('2026-02-15T14:00:00Z');
-    const notices = t.mercadopago.chargeDue(t.clock.now());
-    for (const notice of notices) {
-      expect(await notify(notice, { secret: 'otro' })).toBe(400);
-      expect(await notify(notice, { signedAt: new Date(t.clock.now().getTime() - 3_600_000) })).toBe(400);
+    const events = t.mercadopago.chargeDue(t.clock.now());
+    for (const event of events) {
+      expect(await notify(event, { secret: 'otro' })).toBe(400);
+      expect(await notify(event, { signedAt: new Date(t.clock.now().getTime() - 3_600_000) })).toBe(400);
     }
     expect((await readPlan(owner))[2]).toBe('2026-02-15T15:00:00.000Z');
   });
@@ -266,9 +266,9 @@ describe('a charge', () => {
   test('of another amount than agreed is refunded', async () => {
     const { owner, preapproval } = await buildRenewing();
     t.clock.set('2026-02-15T14:00:00Z');
-    const notices = t.mercadopago.chargeDue(t.clock.now());
+    const events = t.mercadopago.chargeDue(t.clock.now());
     for (const payment of listCharges(preapproval)) payment.amount = 99900;
-    for (const notice of notices) await notify(notice);
+    for (const event of events) await notify(event);
     await runJobs();
     expect((await readPlan(owner))[2]).toBe('2026-02-15T15:00:00.000Z');
     expect(listCharges(preapproval).map(({ status }) => status)).toEqual(['refunded']);

@@ -23,12 +23,12 @@ import { capturePayment } from './capture-writes.ts';
 import { type OrderInput, startCheckout } from './checkout-writes.ts';
 import { streamOwnMovements } from './export-reads.ts';
 import { formatMovementsCsv } from './export-view.ts';
-import { applyNotice } from './notice-writes.ts';
 import { findWaitingPayment, selectOffers } from './offer-reads.ts';
 import { findProvider } from './payment-gateway.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import { selectPayments } from './reads.ts';
 import { viewPayment } from './view.ts';
+import { applyWebhook } from './webhook-writes.ts';
 
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock, db, limits } = deps;
@@ -90,22 +90,22 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     ]);
     scope.addHook('onRequest', async ({ headers, routeOptions }) => {
       const providerId = providerIds.get(routeOptions.url);
-      const notices = providerId && findProvider(deps.paymentGateway, providerId)?.notices;
-      if (!notices || headers[notices.signatureHeader] === undefined)
+      const webhook = providerId && findProvider(deps.paymentGateway, providerId)?.webhook;
+      if (!webhook || headers[webhook.signatureHeader] === undefined)
         throw new AppError('WEBHOOK_NOT_GENUINE');
     });
-    bindPublic(scope, receivePaypalWebhook, ({ request }) => receiveNotice('paypal', request));
-    bindPublic(scope, receiveMercadopagoWebhook, ({ request }) => receiveNotice('mercadopago', request));
+    bindPublic(scope, receivePaypalWebhook, ({ request }) => receiveWebhook('paypal', request));
+    bindPublic(scope, receiveMercadopagoWebhook, ({ request }) => receiveWebhook('mercadopago', request));
 
-    async function receiveNotice(providerId: PaymentProviderId, request: FastifyRequest) {
+    async function receiveWebhook(providerId: PaymentProviderId, request: FastifyRequest) {
       const provider = findProvider(deps.paymentGateway, providerId);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const query = request.query as Record<string, unknown>;
-      const notice = { headers: request.headers, query, body };
+      const received = { headers: request.headers, query, body };
       try {
-        if (!provider?.notices || !(await provider.notices.isGenuine(notice, clock.now())))
+        if (!provider?.webhook || !(await provider.webhook.isGenuine(received, clock.now())))
           throw new AppError('WEBHOOK_NOT_GENUINE');
-        await applyNotice(deps, provider, await provider.notices.parse(notice));
+        await applyWebhook(deps, provider, await provider.webhook.parse(received));
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         request.log.warn({ err: error }, 'a webhook event was not applied');

@@ -15,7 +15,7 @@ export const sandboxProvider: PaymentProvider = {
   orderLifetimeMs: 3 * 24 * 60 * 60 * 1000,
   capturesItself: false,
   listsRefunds: false,
-  notices: null,
+  webhook: null,
   async checkCredentials() {
     return 'accepted';
   },

@@ -3,7 +3,6 @@ import { id as uuid } from '@vitrina/contract/platform/schema.ts';
 import { z } from 'zod';
 import type { MercadopagoSettings } from '../../../platform/env.ts';
 import type { PaymentLog, ProviderTimeouts } from '../http.ts';
-import type { NoticeReader } from '../notice.ts';
 import {
   CaptureRejectedError,
   type OrderState,
@@ -11,8 +10,8 @@ import {
   type PlacedOrder,
   ProviderError,
 } from '../provider.ts';
+import type { WebhookReader } from '../webhook.ts';
 import { createMercadopagoClient, MercadopagoApiError, toProviderError } from './client.ts';
-import { isSignatureValid, noticeIdOf } from './notice-signature.ts';
 import {
   listRefunds,
   type MercadopagoPayment,
@@ -22,6 +21,7 @@ import {
   toRefund,
 } from './payment-state.ts';
 import { authorizedPaymentSchema, createRecurring } from './recurring.ts';
+import { isSignatureValid, subjectIdOf } from './webhook-signature.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Vouchers and transfers can be paid for so long: `date_of_expiration` of a preference. */
@@ -95,7 +95,7 @@ export function createMercadopagoProvider(
     }
   }
 
-  /** The subscription that a notice is about. Undefined for other notices and for one that does not exist. */
+  /** The subscription that an event is about. Undefined for other events and for a subscription that does not exist. */
   async function findRecurring(type: unknown, id: string): Promise<string | undefined> {
     if (type === 'subscription_preapproval' && /^[\w-]{1,64}$/.test(id)) return id;
     if (type !== 'subscription_authorized_payment' || !/^\d{1,30}$/.test(id)) return undefined;
@@ -108,12 +108,12 @@ export function createMercadopagoProvider(
     }
   }
 
-  const notices: NoticeReader = {
+  const webhook: WebhookReader = {
     signatureHeader: 'x-signature',
     isGenuine: async (request, now) => isSignatureValid(settings.webhookSecret, request, now),
     async parse({ headers, query }) {
       const id = `mercadopago-${headers['x-request-id']}`;
-      const captureId = noticeIdOf(query);
+      const captureId = subjectIdOf(query);
       const recurringId = await findRecurring(query.type, captureId);
       if (recurringId) return { kind: 'renewal', id, type: String(query.type), recurringId };
       if (query.type !== 'payment' || !/^\d{1,30}$/.test(captureId))
@@ -136,7 +136,7 @@ export function createMercadopagoProvider(
     orderLifetimeMs,
     capturesItself: true,
     listsRefunds: true,
-    notices,
+    webhook,
     readOrder,
     recurring: createRecurring(call, settings.hasRenewals),
 

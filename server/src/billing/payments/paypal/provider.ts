@@ -106,7 +106,7 @@ export function createPaypalProvider(
     orderLifetimeMs,
     capturesItself: false,
     listsRefunds: true,
-    notices: {
+    webhook: {
       signatureHeader: 'paypal-transmission-sig',
       isGenuine: ({ headers, body }, now) => isSignatureValid(headers, body, now),
       parse: async ({ body }) => parseWebhook(body),

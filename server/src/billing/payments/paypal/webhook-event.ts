@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { id as uuid } from '@vitrina/contract/platform/schema.ts';
 import { z } from 'zod';
-import type { ParsedNotice, PaymentNotice } from '../notice.ts';
 import type { Refund } from '../provider.ts';
+import type { ParsedWebhook, WebhookEvent } from '../webhook.ts';
 import { parseJson } from './client.ts';
 
 const envelopeSchema = z.object({ id: z.string().min(1).max(200), event_type: z.string().min(1).max(200) });
@@ -23,7 +23,7 @@ const resourceSchema = z.object({
 const eventSchema = z.object({ resource: resourceSchema });
 type Resource = z.output<typeof resourceSchema>;
 
-type Change = PaymentNotice['change'];
+type Change = WebhookEvent['change'];
 
 /** The names of the events: https://developer.paypal.com/api/rest/webhooks/event-names/ */
 const changes: readonly (readonly [RegExp, Change])[] = [
@@ -33,7 +33,7 @@ const changes: readonly (readonly [RegExp, Change])[] = [
   [/^PAYMENT\.CAPTURE\.REVERSED$/, 'reversal'],
 ];
 
-export function parseWebhook(body: Buffer): ParsedNotice {
+export function parseWebhook(body: Buffer): ParsedWebhook {
   const json = parseJson(body.toString('utf8'));
   const envelope = envelopeSchema.safeParse(json);
   if (!envelope.success) {
@@ -48,7 +48,7 @@ export function parseWebhook(body: Buffer): ParsedNotice {
   return { kind: 'event', event: toEvent(id, type, change, parsed.data.resource) };
 }
 
-function toEvent(id: string, type: string, change: Change, resource: Resource): PaymentNotice {
+function toEvent(id: string, type: string, change: Change, resource: Resource): WebhookEvent {
   const { custom_id, purchase_units, amount, status, supplementary_data } = resource;
   const isOrder = change === 'approval';
   return {

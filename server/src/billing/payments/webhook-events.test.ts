@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { planPrices } from '../tables.ts';
 
-/** Every kind of notice of both providers, in every way in which it must have no effect, or none twice. */
+/** Every kind of event of both providers, in every way in which it must have no effect, or none twice. */
 const t = bootTestApp({
   withPaypal: true,
   withMercadopago: true,
@@ -22,12 +22,12 @@ beforeEach(async () => {
     .onConflictDoNothing();
 });
 
-type Notice = FakeEvent | FakeMpNotice;
+type WebhookEvent = FakeEvent | FakeMpNotice;
 
 interface Case {
   kind: string;
-  /** Returns the notice about what has just happened at the provider. */
-  happen(owner: Owner): Promise<Notice>;
+  /** Returns the event about what has just happened at the provider. */
+  happen(owner: Owner): Promise<WebhookEvent>;
 }
 
 async function place({ token }: Owner, provider: 'paypal' | 'mercadopago'): Promise<string> {
@@ -128,8 +128,8 @@ async function beginRenewal(owner: Owner): Promise<string> {
     body: { planId: 'pro', period: 'month', amount: offer?.amount ?? '' },
   });
   const id = new URL(body.approveUrl).searchParams.get('preapproval_id') ?? '';
-  const notice = t.mercadopago.authorize(id);
-  if (!notice) throw new Error('not authorized');
+  const event = t.mercadopago.authorize(id);
+  if (!event) throw new Error('not authorized');
   return id;
 }
 
@@ -137,11 +137,11 @@ async function charge(owner: Owner): Promise<FakeMpNotice> {
   const id = await beginRenewal(owner);
   await deliver({ preapprovalId: id });
   t.clock.passDays(28.1);
-  const [notice] = t.mercadopago
+  const [event] = t.mercadopago
     .chargeDue(t.clock.now(), (one) => one.id === id)
     .filter((one) => 'authorizedPaymentId' in one);
-  if (!notice) throw new Error('not charged');
-  return notice;
+  if (!event) throw new Error('not charged');
+  return event;
 }
 
 const mercadopagoCases: Case[] = [
@@ -151,10 +151,10 @@ const mercadopagoCases: Case[] = [
   {
     kind: 'payment: rejected',
     async happen(owner) {
-      const notice = await created(owner, 'in_process', 'pending_review_manual');
-      await deliver(notice);
-      if (!('paymentId' in notice)) throw new Error('no payment');
-      return t.mercadopago.update(notice.paymentId, { status: 'rejected', detail: 'cc_rejected' });
+      const event = await created(owner, 'in_process', 'pending_review_manual');
+      await deliver(event);
+      if (!('paymentId' in event)) throw new Error('no payment');
+      return t.mercadopago.update(event.paymentId, { status: 'rejected', detail: 'cc_rejected' });
     },
   },
   {
@@ -187,12 +187,12 @@ const mercadopagoCases: Case[] = [
 
 const cases = [...paypalCases, ...mercadopagoCases];
 
-async function deliver(notice: Notice, options: object = {}): Promise<number> {
-  if ('event_type' in notice) {
-    const { headers, body } = t.paypal.sign(notice, options);
+async function deliver(event: WebhookEvent, options: object = {}): Promise<number> {
+  if ('event_type' in event) {
+    const { headers, body } = t.paypal.sign(event, options);
     return post('/api/webhooks/paypal', headers, body);
   }
-  const { url, headers, body } = t.mercadopago.sign(notice, { signedAt: t.clock.now(), ...options });
+  const { url, headers, body } = t.mercadopago.sign(event, { signedAt: t.clock.now(), ...options });
   return post(url, headers, body);
 }
 
@@ -216,32 +216,32 @@ const countRequests = () => t.paypal.requests.length + t.mercadopago.requests.le
 
 describe.each(cases)('$kind', ({ happen }) => {
   test('that is forged is rejected without asking the provider', async () => {
-    const notice = await happen(await t.buildOwner());
+    const event = await happen(await t.buildOwner());
     const [before, requests] = [await readEverything(), countRequests()];
-    if ('event_type' in notice) {
-      expect(await deliver(notice, { by: 'stranger' })).toBe(400);
-      expect(await deliver(notice, { webhookId: 'OTRO' })).toBe(400);
-      const { headers, body } = t.paypal.sign(notice);
+    if ('event_type' in event) {
+      expect(await deliver(event, { by: 'stranger' })).toBe(400);
+      expect(await deliver(event, { webhookId: 'OTRO' })).toBe(400);
+      const { headers, body } = t.paypal.sign(event);
       expect(await post('/api/webhooks/paypal', headers, `${body} `)).toBe(400);
       expect(await post('/api/webhooks/paypal', {}, body)).toBe(400);
     } else {
-      expect(await deliver(notice, { secret: 'x' })).toBe(400);
-      const { url, headers, body } = t.mercadopago.sign(notice, { signedAt: t.clock.now() });
+      expect(await deliver(event, { secret: 'x' })).toBe(400);
+      const { url, headers, body } = t.mercadopago.sign(event, { signedAt: t.clock.now() });
       expect(await post(url.replace('data.id=', 'data.id=1'), headers, body)).toBe(400);
       expect(await post(url, { ...headers, 'x-request-id': 'otro' }, body)).toBe(400);
       expect(await post(url, { ...headers, 'x-signature': '' }, body)).toBe(400);
     }
     expect(await readEverything()).toEqual(before);
     // The certificate of PayPal may have been fetched.
-    expect(countRequests() - requests).toBeLessThanOrEqual('event_type' in notice ? 1 : 0);
+    expect(countRequests() - requests).toBeLessThanOrEqual('event_type' in event ? 1 : 0);
   });
 
   test('that is stale is rejected, or says what is true now', async () => {
     const owner = await t.buildOwner();
-    const notice = await happen(owner);
-    if ('event_type' in notice) {
+    const event = await happen(owner);
+    if ('event_type' in event) {
       // PayPal sends an event for three days with its first signature, so its age is no reason to reject it.
-      const { headers, body } = t.paypal.sign(notice);
+      const { headers, body } = t.paypal.sign(event);
       expect(await post('/api/webhooks/paypal', headers, body)).toBe(200);
       const applied = await readEverything();
       t.clock.passDays(3);
@@ -251,25 +251,25 @@ describe.each(cases)('$kind', ({ happen }) => {
     }
     const before = await readEverything();
     const signedAt = new Date(t.clock.now().getTime() - 16 * 60_000);
-    expect(await deliver(notice, { signedAt })).toBe(400);
-    expect(await deliver(notice, { signedAt: new Date(t.clock.now().getTime() + 16 * 60_000) })).toBe(400);
+    expect(await deliver(event, { signedAt })).toBe(400);
+    expect(await deliver(event, { signedAt: new Date(t.clock.now().getTime() + 16 * 60_000) })).toBe(400);
     expect(await readEverything()).toEqual(before);
   });
 
   test('that is repeated, at once and later, counts once', async () => {
-    const notice = await happen(await t.buildOwner());
-    expect(await deliver(notice)).toBe(200);
+    const event = await happen(await t.buildOwner());
+    expect(await deliver(event)).toBe(200);
     const applied = await readEverything();
-    expect(await Promise.all([deliver(notice), deliver(notice), deliver(notice)])).toEqual([200, 200, 200]);
+    expect(await Promise.all([deliver(event), deliver(event), deliver(event)])).toEqual([200, 200, 200]);
     t.clock.passDays(0.1);
-    expect(await deliver(notice)).toBe(200);
+    expect(await deliver(event)).toBe(200);
     expect(await readEverything()).toEqual(applied);
   });
 
   test('about the payment of somebody else, or of nobody, changes nothing of ours', async () => {
     const owner = await t.buildOwner();
-    const notice = await happen(owner);
-    const foreign = 'event_type' in notice ? ofAnotherShop(notice) : await ofAnotherSeller(notice);
+    const event = await happen(owner);
+    const foreign = 'event_type' in event ? ofAnotherShop(event) : await ofAnotherSeller(event);
     const before = await readEverything();
     for (const one of foreign) expect(await deliver(one)).toBe(200);
     expect(await readEverything()).toEqual(before);
@@ -292,21 +292,21 @@ function ofAnotherShop(event: FakeEvent): FakeEvent[] {
   }));
 }
 
-/** Notices with a valid signature about ids that do not exist, and about a payment that was sold elsewhere. */
-async function ofAnotherSeller(notice: FakeMpNotice): Promise<FakeMpNotice[]> {
-  if ('preapprovalId' in notice) return [{ preapprovalId: '0'.repeat(32) }];
-  if ('authorizedPaymentId' in notice) return [{ authorizedPaymentId: 1 }];
-  const sold = t.mercadopago.payments.get(notice.paymentId);
+/** Events with a valid signature about ids that do not exist, and about a payment that was sold elsewhere. */
+async function ofAnotherSeller(event: FakeMpNotice): Promise<FakeMpNotice[]> {
+  if ('preapprovalId' in event) return [{ preapprovalId: '0'.repeat(32) }];
+  if ('authorizedPaymentId' in event) return [{ authorizedPaymentId: 1 }];
+  const sold = t.mercadopago.payments.get(event.paymentId);
   if (!sold) throw new Error('no payment');
   const elsewhere = [crypto.randomUUID(), 'pedido 12'].map((reference, index) => {
     const id = sold.id + 1_000_000 + index;
     t.mercadopago.payments.set(id, { ...sold, id, reference, preferenceId: 'otra' });
-    return { paymentId: id, action: notice.action };
+    return { paymentId: id, action: event.action };
   });
-  return [{ paymentId: 1, action: notice.action }, ...elsewhere];
+  return [{ paymentId: 1, action: event.action }, ...elsewhere];
 }
 
-test('a thousand forged notices reach neither a provider nor the database', {
+test('a thousand forged events reach neither a provider nor the database', {
   timeout: 120_000,
 }, async () => {
   const owner = await t.buildOwner();
@@ -335,12 +335,12 @@ test('a thousand forged notices reach neither a provider nor the database', {
 test.each([
   ['/api/webhooks/paypal', 'paypal-transmission-sig'],
   ['/api/webhooks/mercadopago', 'x-signature'],
-])('a notice of two megabytes at %s is not read', async (path, signature) => {
+])('an event of two megabytes at %s is not read', async (path, signature) => {
   const headers = { 'content-type': 'application/json', [signature]: 'x' };
   expect(await post(path, headers, ' '.repeat(2_000_000))).toBe(413);
 });
 
-describe('notices out of order', () => {
+describe('events out of order', () => {
   const summarize = async ({ userId }: Owner) => {
     const { rows } = await t.deps.db.$client.query({
       text: `select p.status, p.amount, r.kind, r.status as refund, r.amount as refunded, s.plan_id
@@ -369,19 +369,19 @@ describe('notices out of order', () => {
   });
 
   test('of Mercado Pago end in the same state', async () => {
-    const run = async (arrange: (notices: FakeMpNotice[]) => FakeMpNotice[]) => {
+    const run = async (arrange: (events: FakeMpNotice[]) => FakeMpNotice[]) => {
       const owner = await t.buildOwner();
       const first = t.mercadopago.notices.length;
       const authorized = await charge(owner);
       const charged = t.mercadopago.notices.at(-2);
       if (charged && 'paymentId' in charged) t.mercadopago.refund(charged.paymentId, 5000);
       expect(authorized).toBeDefined();
-      for (const notice of arrange(t.mercadopago.notices.slice(first))) await deliver(notice);
+      for (const event of arrange(t.mercadopago.notices.slice(first))) await deliver(event);
       return summarize(owner);
     };
-    const inOrder = await run((notices) => notices);
+    const inOrder = await run((events) => events);
     expect(inOrder.map(({ refunded }) => refunded)).toEqual([null, '5000.00']);
     t.clock.set('2026-01-31T15:00:00Z');
-    expect(await run((notices) => notices.toReversed())).toEqual(inOrder);
+    expect(await run((events) => events.toReversed())).toEqual(inOrder);
   });
 });

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { NoticeRequest } from '../notice.ts';
+import type { WebhookRequest } from '../webhook.ts';
 
-/** A notice that was signed longer ago may be a copy. Mercado Pago signs each delivery when it sends it. */
+/** An event that was signed longer ago may be a copy. Mercado Pago signs each delivery when it sends it. */
 const maxAgeMs = 15 * 60 * 1000;
 
 /**
@@ -11,7 +11,7 @@ const maxAgeMs = 15 * 60 * 1000;
  * `src/utils/webhook/index.ts` of https://github.com/mercadopago/sdk-nodejs. The body is not signed, so nothing of it
  * counts.
  */
-export function isSignatureValid(secret: string, { headers, query }: NoticeRequest, now: Date): boolean {
+export function isSignatureValid(secret: string, { headers, query }: WebhookRequest, now: Date): boolean {
   const parts = new Map(
     String(headers['x-signature'] ?? '')
       .split(',')
@@ -21,19 +21,19 @@ export function isSignatureValid(secret: string, { headers, query }: NoticeReque
   const signature = parts.get('v1') ?? '';
   if (!/^\d{1,16}$/.test(ts) || Math.abs(now.getTime() - toMs(ts)) > maxAgeMs) return false;
   const expected = createHmac('sha256', secret)
-    .update(describeNotice(noticeIdOf(query), String(headers['x-request-id'] ?? ''), ts))
+    .update(toSignedText(subjectIdOf(query), String(headers['x-request-id'] ?? ''), ts))
     .digest('hex');
   return (
     expected.length === signature.length && timingSafeEqual(Buffer.from(expected), Buffer.from(signature))
   );
 }
 
-/** The id of what the notice is about, which is signed in lower case. */
-export function noticeIdOf(query: Record<string, unknown>): string {
+/** The id of what the event is about. It is signed in lower case. */
+export function subjectIdOf(query: Record<string, unknown>): string {
   return String(query['data.id'] ?? '').toLowerCase();
 }
 
-function describeNotice(id: string, requestId: string, ts: string): string {
+function toSignedText(id: string, requestId: string, ts: string): string {
   return `${id && `id:${id};`}${requestId && `request-id:${requestId};`}ts:${ts};`;
 }
 

@@ -1,24 +1,24 @@
 import type { RefundStatus } from '../tables.ts';
 
 /** What a provider sends to our webhook. */
-export interface NoticeRequest {
+export interface WebhookRequest {
   headers: Record<string, string | string[] | undefined>;
   query: Record<string, unknown>;
   body: Buffer;
 }
 
-/** How to verify and read a provider's notices. */
-export interface NoticeReader {
+/** How to verify and read a provider's webhook. */
+export interface WebhookReader {
   /** A request without it is rejected before its body is read. */
   readonly signatureHeader: string;
   /** Throws ProviderError if that cannot be verified now. */
-  isGenuine(request: NoticeRequest, now: Date): Promise<boolean>;
-  /** Expects a genuine notice. Throws ProviderError. */
-  parse(request: NoticeRequest): Promise<ParsedNotice>;
+  isGenuine(request: WebhookRequest, now: Date): Promise<boolean>;
+  /** Expects a genuine event. Throws ProviderError. */
+  parse(request: WebhookRequest): Promise<ParsedWebhook>;
 }
 
-export interface PaymentNotice {
-  /** Unique among the notices of all providers. */
+export interface WebhookEvent {
+  /** Unique among the events of all providers. */
   id: string;
   type: string;
   change: 'approval' | 'capture' | 'refund' | 'reversal';
@@ -31,11 +31,11 @@ export interface PaymentNotice {
   };
 }
 
-export type ParsedNotice =
-  | { kind: 'event'; event: PaymentNotice }
+export type ParsedWebhook =
+  | { kind: 'event'; event: WebhookEvent }
   /** About a renewal or a charge of it. `recurringId` is the provider's. */
   | { kind: 'renewal'; id: string; type: string; recurringId: string }
   /** About something that changes no payment. */
   | { kind: 'ignored'; id: string; type: string }
-  /** `problem` has the paths of the fields that do not fit. `id` is the body's hash if the notice has none. */
+  /** `problem` has the paths of the fields that do not fit. `id` is the body's hash if the event has none. */
   | { kind: 'unreadable'; id: string; type: string; problem: string };

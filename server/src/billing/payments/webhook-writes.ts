@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { unreadableWebhookEvents, webhookEvents } from '../tables.ts';
-import type { ParsedNotice, PaymentNotice } from './notice.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import { findPayment, findPaymentByCapture, findPaymentByOrder, type PaymentRow } from './reads.ts';
 import { checkPayment } from './reconciliation.ts';
@@ -9,6 +8,7 @@ import { type ReportedRefund, recordRefund } from './refund-writes.ts';
 import { findRenewal, findRenewalByRecurring } from './renewal-reads.ts';
 import { checkRenewal } from './renewal-reconciliation.ts';
 import { noteApproval, type PaymentDeps } from './status-writes.ts';
+import type { ParsedWebhook, WebhookEvent } from './webhook.ts';
 
 /**
  * Applies an event with a valid signature once. It only triggers a check of the payment, except for refunds,
@@ -16,10 +16,10 @@ import { noteApproval, type PaymentDeps } from './status-writes.ts';
  * that the provider sends the event again: PayPal does so 25 times in three days
  * (https://developer.paypal.com/api/rest/webhooks/). By then a new version may read an unreadable one.
  */
-export async function applyNotice(
+export async function applyWebhook(
   deps: PaymentDeps,
   provider: PaymentProvider,
-  parsed: ParsedNotice,
+  parsed: ParsedWebhook,
 ): Promise<void> {
   if (parsed.kind === 'unreadable') {
     await storeUnreadable(deps, parsed);
@@ -38,7 +38,7 @@ export async function applyNotice(
 
 async function storeUnreadable(
   { db }: PaymentDeps,
-  { id, type, problem }: Extract<ParsedNotice, { kind: 'unreadable' }>,
+  { id, type, problem }: Extract<ParsedWebhook, { kind: 'unreadable' }>,
 ): Promise<void> {
   const deliveries = sql`${unreadableWebhookEvents.deliveries} + 1`;
   await db
@@ -51,7 +51,7 @@ async function isAlreadyApplied({ db }: Pick<Deps, 'db'>, id: string): Promise<b
   return (await db.$count(webhookEvents, eq(webhookEvents.id, id))) > 0;
 }
 
-async function applyEvent(deps: PaymentDeps, provider: PaymentProvider, event: PaymentNotice): Promise<void> {
+async function applyEvent(deps: PaymentDeps, provider: PaymentProvider, event: WebhookEvent): Promise<void> {
   const payment = await findPaymentOfEvent(deps, provider, event);
   if (!payment) return checkRenewalOfEvent(deps, event);
   if (event.change === 'approval') return noteApproval(deps, payment.id);
@@ -66,7 +66,7 @@ async function applyEvent(deps: PaymentDeps, provider: PaymentProvider, event: P
 async function findPaymentOfEvent(
   { db }: PaymentDeps,
   provider: PaymentProvider,
-  { payment: { reference, orderId, captureId } }: PaymentNotice,
+  { payment: { reference, orderId, captureId } }: WebhookEvent,
 ): Promise<PaymentRow | undefined> {
   const payment = reference ? await findPayment(db, reference) : undefined;
   if (payment) return payment.provider === provider.id ? payment : undefined;
@@ -77,7 +77,7 @@ async function findPaymentOfEvent(
 /** The payment of a charge has the renewal's reference, and may be reported before the charge is. */
 async function checkRenewalOfEvent(
   deps: PaymentDeps,
-  { payment: { reference } }: PaymentNotice,
+  { payment: { reference } }: WebhookEvent,
 ): Promise<void> {
   const renewal = reference ? await findRenewal(deps.db, reference) : undefined;
   if (renewal) await checkRenewal(deps, renewal);
@@ -87,7 +87,7 @@ async function applyRefund(
   deps: PaymentDeps,
   provider: PaymentProvider,
   { id: paymentId }: PaymentRow,
-  resource: PaymentNotice['resource'],
+  resource: WebhookEvent['resource'],
   kind: 'refund' | 'reversal',
 ): Promise<void> {
   const payment = await findPayment(deps.db, paymentId);
@@ -102,7 +102,7 @@ async function applyRefund(
 async function toRefund(
   provider: PaymentProvider,
   { captureId, amount: paidAmount }: PaymentRow,
-  { id, amount, refundStatus }: PaymentNotice['resource'],
+  { id, amount, refundStatus }: WebhookEvent['resource'],
   kind: 'refund' | 'reversal',
 ): Promise<ReportedRefund> {
   const isRefundResource = id !== undefined && id !== captureId && amount !== undefined;
