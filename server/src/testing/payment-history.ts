@@ -5,6 +5,7 @@ import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import type { FakeMpNotice, FakeMpPayment } from '@vitrina/fakes/mercadopago-records.ts';
 import type { FakePreapproval } from '@vitrina/fakes/mercadopago-subscriptions.ts';
 import type { FakeEvent, FakeOrder } from '@vitrina/fakes/paypal-records.ts';
+import type { SignedWebhook } from '@vitrina/fakes/paypal-webhooks.ts';
 import { and, eq } from 'drizzle-orm';
 import { selectRefundsOf } from '../billing/payments/reads.ts';
 import { checkPayment } from '../billing/payments/reconciliation.ts';
@@ -13,6 +14,7 @@ import { checkRenewal } from '../billing/payments/renewal-reconciliation.ts';
 import { stopWithReason } from '../billing/payments/renewal-writes.ts';
 import { payments, renewals } from '../billing/tables.ts';
 import { createRandom } from '../demo/random.ts';
+import { AccountModel } from './account-model.ts';
 import type { Account } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { shuffle } from './shuffle.ts';
@@ -32,12 +34,18 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const silentLog = { warn: () => {} };
 
-/** What happens to the notices of a history. */
+/** Which share of the notices of a history arrives at once, and which share late. */
 const deliveries = {
   'every notice arrives': [1, 0],
+  'every notice arrives in the end': [0.45, 0.55],
   'some notices are late or lost': [0.45, 0.3],
   'every notice is lost': [0, 0],
 } as const;
+type Delivery = keyof typeof deliveries;
+const deliveryNames = Object.keys(deliveries) as Delivery[];
+
+/** Orders whose process dies after their capture, before it stores the result. */
+export const ordersToCrash = new Set<string>();
 
 /**
  * One account with its orders and renewals at both providers, its own time, and notices that arrive at once, twice, late,
@@ -47,9 +55,12 @@ export class PaymentHistory {
   readonly t: TestApp;
   readonly account: Account;
   readonly random: () => number;
-  readonly delivery: keyof typeof deliveries;
+  /** `it changes`: another one whenever notices are sent. */
+  readonly delivery: Delivery | 'it changes';
   /** Where most of its orders are placed. */
   readonly usualProvider: ProviderName;
+  /** What the account has, if it buys only months at PayPal. The model knows nothing else. */
+  readonly model: AccountModel | null;
   readonly orders: PlacedTestOrder[] = [];
   readonly log: string[] = [];
   /** When the owner stopped each renewal, by the provider's id. */
@@ -60,18 +71,27 @@ export class PaymentHistory {
   #late: Notice[] = [];
   #seenNotices: number;
   readonly #seenEvents = new Set<FakeEvent>();
+  readonly #signed = new WeakMap<FakeEvent, SignedWebhook>();
+  /** The refunded amount of each captured payment that the model knows of. */
+  readonly #refundedAmounts = new Map<string, number>();
 
   constructor(t: TestApp, account: Account, number: number) {
     this.t = t;
     this.account = account;
     this.random = createRandom(number * 2_654_435_761 + 20_261_123);
-    this.delivery = this.pick(Object.keys(deliveries) as (keyof typeof deliveries)[]);
-    this.usualProvider = this.pick(['paypal', 'mercadopago', 'mercadopago']);
+    this.delivery = this.pick([...deliveryNames, 'it changes']);
+    this.model = this.random() < 0.4 ? new AccountModel(this.now) : null;
+    this.usualProvider = this.model ? 'paypal' : this.pick(['paypal', 'mercadopago', 'mercadopago']);
     this.#seenNotices = t.mercadopago.notices.length;
   }
 
   get now(): Date {
     return this.t.clock.now();
+  }
+
+  /** No notice is lost for ever. */
+  get isComplete(): boolean {
+    return this.delivery === 'every notice arrives' || this.delivery === 'every notice arrives in the end';
   }
 
   pick<T>(from: readonly T[]): T {
@@ -82,18 +102,28 @@ export class PaymentHistory {
     { provider, coupon }: { provider?: ProviderName; coupon?: string | undefined } = {},
     planId: PlanId = this.pick(['basic', 'pro', 'premium']),
   ): Promise<PlacedTestOrder | undefined> {
-    const usual = this.random() < 0.8 ? this.usualProvider : this.pick(['paypal', 'mercadopago'] as const);
+    const isUsual = this.model || this.random() < 0.8;
+    const usual = isUsual ? this.usualProvider : this.pick(['paypal', 'mercadopago'] as const);
     const chosen = provider ?? usual;
-    const period: PlanPeriod = !coupon && this.random() < 0.2 ? 'year' : 'month';
+    if (this.model && chosen !== 'paypal') return undefined;
+    const period: PlanPeriod = !this.model && !coupon && this.random() < 0.2 ? 'year' : 'month';
+    const { token, userId } = this.account;
     const { status, body } = await this.t.call(createPaymentOrder, {
-      token: this.account.token,
+      token,
       params: { provider: chosen },
-      body: { planId, period, coupon },
+      body: { planId, period, coupon, userId },
     });
     if (status !== 200) return undefined;
     const order = { id: body.orderID, planId, provider: chosen, coupon };
     this.orders.push(order);
     return order;
+  }
+
+  /** Mostly the last one. */
+  pickOrder(): PlacedTestOrder | undefined {
+    return this.random() < 0.7
+      ? this.orders.at(-1)
+      : this.orders[Math.floor(this.random() * this.orders.length)];
   }
 
   /** The buyer pays on the page of the provider. */
@@ -107,16 +137,18 @@ export class PaymentHistory {
   }
 
   async comeBack({ id: orderID, planId, provider }: PlacedTestOrder): Promise<string> {
+    const { token, userId } = this.account;
     const { body } = await this.t.call(capturePaymentOrder, {
-      token: this.account.token,
+      token,
       params: { provider },
-      body: { orderID, planId },
+      body: { orderID, planId, userId },
     });
     return body.status ?? body.code;
   }
 
   /** Begins a renewal, which the buyer has not agreed to at the provider yet. */
   async beginRenewal(): Promise<FakePreapproval | undefined> {
+    if (this.model) return undefined;
     const { token } = this.account;
     const { offer } = (await this.t.call(getRenewal, { token })).body;
     if (!offer) return undefined;
@@ -160,6 +192,7 @@ export class PaymentHistory {
 
   /** Moves the clock, and the provider makes the charges that are due in between. */
   async passDays(days: number): Promise<void> {
+    await this.updateModel();
     const end = this.now.getTime() + Math.ceil(days * dayMs);
     while (this.now.getTime() < end) {
       const due = this.listRenewals()
@@ -189,7 +222,8 @@ export class PaymentHistory {
 
   /** Sends, delays or loses the notices about what has happened since. */
   async deliverNew(): Promise<void> {
-    const [arriving, late] = deliveries[this.delivery];
+    const delivery = this.delivery === 'it changes' ? this.pick(deliveryNames) : this.delivery;
+    const [arriving, late] = deliveries[delivery];
     for (const notice of this.#takeNew()) {
       const fate = this.random();
       if (fate < arriving) await this.deliver(notice);
@@ -229,11 +263,19 @@ export class PaymentHistory {
 
   deliver(notice: Notice, options: object = {}): Promise<number> {
     if (notice.from === 'paypal') {
-      const { headers, body } = this.t.paypal.sign(notice.event, options);
+      const { headers, body } = this.#sign(notice.event, options);
       return this.#post('/api/webhooks/paypal', headers, body);
     }
     const { url, headers, body } = this.t.mercadopago.sign(notice.notice, { signedAt: this.now, ...options });
     return this.#post(url, headers, body);
+  }
+
+  /** PayPal sends an event again with the same bytes. */
+  #sign(event: FakeEvent, options: object): SignedWebhook {
+    if (Object.keys(options).length > 0) return this.t.paypal.sign(event, options);
+    const signed = this.#signed.get(event) ?? this.t.paypal.sign(event);
+    this.#signed.set(event, signed);
+    return signed;
   }
 
   async #post(url: string, headers: Record<string, string>, payload: string): Promise<number> {
@@ -254,12 +296,45 @@ export class PaymentHistory {
       const checkedAt = Math.max(+(row.checkedAt ?? 0), +(row.capturedAt ?? 0));
       const isReturnable = row.status === 'completed' && this.now.getTime() - checkedAt > dayMs;
       const isLateVoucher = row.status === 'expired' && row.waitingSince !== null;
-      if (isOpen || isReturnable || isLateVoucher) await checkPayment(deps, row).catch(() => {});
+      const isEarly = this.random() < 0.3;
+      if (isOpen || isReturnable || isLateVoucher || isEarly) await checkPayment(deps, row).catch(() => {});
       const pending = (await selectRefundsOf(deps.db, row.id)).filter(({ status }) => status === 'pending');
       for (const refund of pending) await checkRefund(deps, refund).catch(() => {});
     }
     const owed = and(eq(payments.ownerId, userId), eq(payments.status, 'owed'));
     for (const row of await deps.db.select().from(payments).where(owed))
       await refundOwedPayment(deps, row, silentLog).catch(() => {});
+  }
+
+  /** Tells the model about new captures and refunds. To be called before time passes. */
+  async updateModel(): Promise<void> {
+    const { account, model, log } = this;
+    if (!model) return;
+    const { rows } = await this.t.deps.db.$client.query<{
+      id: string;
+      plan: PlanId;
+      amount: number;
+      discount: number;
+      refunded: number;
+    }>({
+      name: 'captured',
+      text: `select id, plan_id as plan, amount::float,
+        coalesce((select discount from coupon_uses where payment_id = payments.id), 0)::float as discount, coalesce(
+        (select sum(amount) from refunds where payment_id = payments.id and status = 'completed'), 0)::float as refunded
+        from payments where owner_id = $1 and captured_at is not null`,
+      values: [account.userId],
+    });
+    for (const { id, plan, amount, discount, refunded } of rows) {
+      const before = this.#refundedAmounts.get(id);
+      if (before === undefined) {
+        model.buy(id, plan, amount, this.now, amount + discount);
+        log.push(`    bought ${plan} with ${id}`);
+      }
+      if (refunded > (before ?? 0) + 1e-9) {
+        model.refund(id, refunded - (before ?? 0), this.now);
+        log.push(`    ${(refunded - (before ?? 0)).toFixed(2)} of ${id} refunded`);
+      }
+      this.#refundedAmounts.set(id, refunded);
+    }
   }
 }
