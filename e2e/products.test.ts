@@ -526,7 +526,7 @@ describe('categories in place', () => {
     await page.goBack();
     await link(page, 'Agregar el primero').click();
     expect(await category.inputValue()).toBe(menu.ids.get('Postres'));
-    // A category that was chosen by the link is no change.
+    // A category that the link chose does not count as a change.
     await link(page, 'Cancelar').click();
     await page.waitForURL('**/menu');
   });

@@ -25,7 +25,7 @@ import {
 
 const secondsBeforeBackup = Number(process.argv[2] ?? 10);
 const writers = 4;
-/** Every so many products one has a photo. */
+/** One in this many products has a photo. */
 const photoEvery = 5;
 
 interface Product {

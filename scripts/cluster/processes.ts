@@ -37,7 +37,7 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
   await exit;
 }
 
-/** Kills processes at once. One that has ended already is no error. */
+/** Kills processes at once. A process that has already ended is not an error. */
 export function killAll(pids: readonly number[], signal: NodeJS.Signals = 'SIGKILL'): void {
   for (const pid of pids) {
     try {

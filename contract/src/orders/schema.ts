@@ -58,7 +58,7 @@ const fulfilmentInput = z.discriminatedUnion(
       zoneId: z.uuid({ error: 'Elige la zona' }),
       reference: text(maxOrderReferenceLength).default(''),
     }),
-    /** `requestedFor` is a wish: there is no calendar. */
+    /** `requestedFor` is a wish, because there is no calendar. */
     z.object({ mode: z.literal('appointment') }),
   ],
   { error: 'La forma de entrega no es válida' },

@@ -329,7 +329,7 @@ export interface ErrorBody {
   userId?: string;
   /** Only with `EDIT_CONFLICT` and `ORDER_STATE`: the stored row, as the call returns it. */
   current?: object;
-  /** Only with `ORDER_CHANGED`: of the lines that can be had, in wire format. Null if there is none. */
+  /** Only with `ORDER_CHANGED`: the total of the lines that can still be ordered, in wire format. Null without such a line. */
   total?: string | null;
   /** Only with `ORDER_REPEATED`: the stored order, as `placeOrder` returned it. */
   order?: object;

@@ -51,7 +51,7 @@ export const previewPath = '/vista-previa';
 const orderStatusSegment = 'pedido';
 export const orderStatusPath = (token: string) => `/${orderStatusSegment}/${token}`;
 
-/** First segments that the server handles or may handle later, although they are no screens. */
+/** First segments that the server handles or may handle later, although they are not screens. */
 const serverSegments = [
   'api',
   'uploads',

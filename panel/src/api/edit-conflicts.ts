@@ -22,7 +22,7 @@ interface MergedSave<Row extends { version: number }> {
   parse: (stored: unknown) => Row;
   /** Saves the changes, if the stored row still has the version of `current`. */
   send: (changes: Changes<Row>, current: Row) => Promise<Row>;
-  /** Resolves to the fields of which the owner's value is saved, or to null to save nothing. */
+  /** Resolves to the fields that keep the owner's value, or to null to save nothing. */
   ask: (conflicts: readonly FieldConflict[], current: Row) => Promise<ReadonlySet<string> | null>;
 }
 

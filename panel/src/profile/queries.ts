@@ -56,7 +56,7 @@ interface InvoiceDataSave {
   /** The form of an owner without data. */
   empty: InvoiceData;
   data: InvoiceData;
-  /** Resolves to the fields of which the owner's value is saved, or to null to save nothing. */
+  /** Resolves to the fields that keep the owner's value, or to null to save nothing. */
   ask: (conflicts: readonly FieldConflict[]) => Promise<ReadonlySet<string> | null>;
 }
 

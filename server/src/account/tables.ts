@@ -166,7 +166,7 @@ export const operatorSessions = pgTable('operator_sessions', {
   pendingKey: text('pending_key'),
 });
 
-/** The operator's actions. They outlive the account, so `userId` is no reference. It becomes a pseudonym. */
+/** The operator's actions. They outlive the account, so `userId` is not a foreign key. It becomes a pseudonym. */
 export const auditLog = pgTable(
   'audit_log',
   {

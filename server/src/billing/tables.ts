@@ -84,7 +84,7 @@ export const invoiceData = pgTable('invoice_data', {
 });
 
 /**
- * Payment orders and their status. Rows about money outlive the account, so `ownerId` is no reference. It
+ * Payment orders and their status. Rows about money outlive the account, so `ownerId` is not a foreign key. It
  * becomes a pseudonym when the account is deleted.
  */
 export const payments = pgTable(
@@ -160,7 +160,7 @@ export type StoredPaymentStatus =
 
 /**
  * Automatic renewals, which a provider charges by itself. They outlive the account until the provider has cancelled
- * them, so `ownerId` is no reference, as in `payments`.
+ * them, so `ownerId` is not a foreign key, as in `payments`.
  */
 export const renewals = pgTable(
   'renewals',

@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 const readClock = async () =>
   (await checkHealth(t.deps)).checks.find(({ component }) => component === 'clock');
 
-/** A session, an order, and a change that the next reader sees. */
+/** Uses a session, places an order, and makes a change that the next reader sees. */
 async function expectService(): Promise<void> {
   const { token, userId, soup } = shop;
   expect((await t.call(listProducts, { token })).status).toBe(200);

@@ -313,7 +313,7 @@ export const menuChangePictures = pgTable(
 
 /**
  * The prices that visitors saw, at most one a day: the last one. Written by triggers. They outlive the product while it is in
- * the trash, so `productId` is no reference.
+ * the trash, so `productId` is not a foreign key.
  */
 export const publishedPrices = pgTable(
   'published_prices',

@@ -29,7 +29,7 @@ export async function openStream(url: string, headers: Record<string, string> = 
   return {
     events,
     ended,
-    /** Resolves to the first `count` events of a kind, once there are so many. */
+    /** Resolves to the first `count` events of a kind once they have arrived. */
     async take(event: string, count: number): Promise<StreamEvent[]> {
       while (ofKind(event).length < count) await once(arrivals, 'event');
       return ofKind(event).slice(0, count);

@@ -24,7 +24,7 @@ export interface CartLine {
   price: string;
   /** The price when the visitor last changed the line. Null if it is still the same. */
   oldPrice: string | null;
-  /** Why the line is no part of the order. */
+  /** Why the line is left out of the order. */
   problem: LineProblem | null;
 }
 

@@ -165,7 +165,7 @@ export function findMissing(
   return null;
 }
 
-/** In the format of the API. Empty if it is not asked or not answered, null if it is no price. */
+/** In the format of the API. Empty if it is not asked or not answered, null if it is not a price. */
 function readPaysWith(draft: Draft, offer: Offer): string | null {
   const text = draft.paysWith.trim();
   return paymentOf(draft, offer) === 'cash' && text ? parsePrice(text, offer.money) : '';

@@ -23,7 +23,7 @@ export const menuChange = z.object({
 });
 export type MenuChange = z.output<typeof menuChange>;
 
-/** How many of those that it keeps a reply names. */
+/** How many of the stored products a reply lists. */
 export const maxNamedProducts = 100;
 
 export const undoReply = z.object({

@@ -13,7 +13,7 @@ export const importMenu = endpoint({
   maxBodyBytes: maxImportBytes,
   reply: z.object({
     counts: importCounts,
-    /** To take it back with. Null if nothing changed. */
+    /** The id with which the import can be undone. Null if nothing changed. */
     changeId: id.nullable(),
   }),
   errors: [

@@ -58,7 +58,7 @@ export interface ReadOptionGroup {
 export const doubtIds = [
   /** The separator of the price has two meanings. */
   'price-separator',
-  /** There is no price that can be read. */
+  /** No price could be read. */
   'price-missing',
   /** A number beside the price might be a price as well. */
   'price-other-number',

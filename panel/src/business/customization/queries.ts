@@ -28,7 +28,7 @@ export const linkPreviewQuery = (businessName: string) =>
 interface UpdateOptions {
   /** Returns what the owner saw when the changes began. Default: what is cached. */
   readBase?: () => Customization;
-  /** Resolves to the fields of which the owner's value is saved. By default a conflict is an error. */
+  /** Resolves to the fields that keep the owner's value. By default a conflict is an error. */
   ask?: (conflicts: readonly FieldConflict[]) => Promise<ReadonlySet<string> | null>;
 }
 

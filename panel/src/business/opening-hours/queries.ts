@@ -16,7 +16,7 @@ interface HoursSave {
   /** What the owner saw when the changes began. */
   base: StoredOpeningHours;
   hours: OpeningHours;
-  /** Resolves to the fields of which the owner's value is saved, or to null to save nothing. */
+  /** Resolves to the fields that keep the owner's value, or to null to save nothing. */
   ask: (conflicts: readonly FieldConflict[]) => Promise<ReadonlySet<string> | null>;
 }
 

@@ -19,7 +19,7 @@ const labels: Record<string, string> = {
   productIds: 'Productos que lo ofrecen',
 };
 
-/** Shows both values of each field and resolves to the fields of which the owner's value is saved. */
+/** Shows both values of each field and resolves to the fields that keep the owner's value. */
 export function askAboutGroup(conflicts: readonly FieldConflict[], context: Context) {
   return askAboutConflicts(
     conflicts.map(({ field, mine, stored }) => ({

@@ -33,7 +33,7 @@ interface GroupSave {
   draft: GroupDraft;
   /** Only used for a new group. */
   idempotencyKey: string;
-  /** Resolves to the fields of which the draft's value is saved, or to null to save nothing. */
+  /** Resolves to the fields that keep the draft's value, or to null to save nothing. */
   ask: (conflicts: readonly FieldConflict[]) => Promise<ReadonlySet<string> | null>;
 }
 

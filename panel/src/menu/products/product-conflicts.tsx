@@ -21,7 +21,7 @@ interface Context {
   groupNames: ReadonlyMap<string, string>;
 }
 
-/** Shows both values of each field and resolves to the fields of which the owner's value is saved. */
+/** Shows both values of each field and resolves to the fields that keep the owner's value. */
 export function askAboutProduct(conflicts: readonly FieldConflict[], current: Product, context: Context) {
   return askAboutConflicts(
     conflicts.map(({ field, mine, stored }) => ({

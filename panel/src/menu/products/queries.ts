@@ -47,7 +47,7 @@ interface ProductSave extends Pick<UploadOptions, 'onProgress'> {
   photos: readonly Photo[];
   /** Only used for a new product. */
   idempotencyKey: string;
-  /** Resolves to the fields of which the draft's value is saved, or to null to save nothing. */
+  /** Resolves to the fields that keep the draft's value, or to null to save nothing. */
   ask: (conflicts: readonly FieldConflict[], current: Product) => Promise<ReadonlySet<string> | null>;
 }
 

@@ -110,7 +110,7 @@ export function NewCouponDialog(props: { opened: boolean; onClose: () => void })
   );
 }
 
-/** Text that is no number becomes 0, which the schema rejects. */
+/** Text that is not a number becomes 0, which the schema rejects. */
 function toCoupon({
   code,
   kind,

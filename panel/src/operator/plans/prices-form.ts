@@ -9,7 +9,7 @@ import { editablePrice, formatPrice, parsePrice, toCents } from '@vitrina/contra
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 
 const { locale } = countries[defaultCountry];
-/** A year costs so many months, until the operator sets its price. */
+/** How many months a year costs until the operator sets its price. */
 const proposedMonths = 10n;
 
 /** The prices of a currency as typed. */

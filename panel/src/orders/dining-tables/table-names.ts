@@ -1,6 +1,6 @@
 import { maxDiningTables } from '@vitrina/contract/orders/dining-tables/schema.ts';
 
-/** `Mesa 1` to `Mesa 12`, without those that there are. Null for numbers that are no range. */
+/** `Mesa 1` to `Mesa 12`, without names that exist already. Null for numbers that do not form a range. */
 export function numberTables(
   prefix: string,
   from: string,

@@ -20,7 +20,7 @@ export function blockKey(block: MenuBlock): string {
   return block.kind === 'heading' ? `heading ${block.section.id}` : block.product.id;
 }
 
-/** To the block above it, in em. */
+/** The distance to the block above it, in em. */
 export function blockGap(block: MenuBlock): number {
   if (block.kind === 'heading') return 1.3;
   return block.isFirst ? 0.5 : 0.62;

@@ -53,7 +53,7 @@ export function usePrintOptions(defaults: PrintOptions) {
   return [{ ...defaults, ...stored }, choose] as const;
 }
 
-/** Drops everything that is no option. */
+/** Drops everything that is not an option. */
 export function parseOptions(text: string | undefined): Partial<PrintOptions> {
   try {
     const value = JSON.parse(text ?? '{}') as Record<string, unknown>;

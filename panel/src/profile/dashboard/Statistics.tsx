@@ -32,7 +32,7 @@ export function Statistics({ planId, userId, locale }: ComponentProps<typeof Vie
   );
 }
 
-/** One line, because it is no news that something is locked. */
+/** One line, because the owner already knows what is locked. */
 function LockedStatistics() {
   return (
     <section className={classes.locked}>

@@ -3,7 +3,7 @@ import type { DailyFigures } from '@vitrina/contract/page/analytics/endpoints.ts
 // UTC, because these dates have no time.
 const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' });
 
-/** The same weekday, because a Monday is no Saturday. Undefined without that day. */
+/** The same weekday of the week before, because a Monday differs from a Saturday. Undefined without that day. */
 export function formatWeekBefore(days: readonly DailyFigures[], locale: string): string | undefined {
   const day = days.at(-8);
   if (!day) return undefined;

@@ -13,7 +13,7 @@ export interface ConflictField {
 interface ConflictQuestion {
   id: number;
   fields: readonly ConflictField[];
-  /** Gets the fields of which the owner's value is saved, or null. */
+  /** Gets the fields that keep the owner's value, or null to save nothing. */
   answer: (mine: ReadonlySet<string> | null) => void;
 }
 
@@ -21,7 +21,7 @@ interface ConflictQuestion {
 const questions = createStore<readonly ConflictQuestion[]>([]);
 let questionCount = 0;
 
-/** Resolves to the fields of which the owner's value is saved, or to null if the owner does not decide. */
+/** Resolves to the fields that keep the owner's value, or to null if the owner does not decide. */
 export function askAboutConflicts(fields: readonly ConflictField[]): Promise<ReadonlySet<string> | null> {
   return new Promise((resolve) => {
     questionCount += 1;

@@ -20,7 +20,7 @@ const isCounted = or(
   sql`${payments.status} in ('created', 'capturing', 'pending')`,
   isNotNull(payments.periodStart),
 );
-/** An order that was only placed may be replaced by another one, so it is no month yet. */
+/** An order that was only placed may be replaced by another one, so it does not count as a month yet. */
 const isMonth = or(
   isNull(couponUses.paymentId),
   sql`${payments.status} in ('capturing', 'pending')`,

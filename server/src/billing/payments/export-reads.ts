@@ -12,7 +12,7 @@ const batchSize = 500;
 type Condition = (at: SQL) => SQL;
 
 /**
- * Yields the captures and completed refunds of all accounts, oldest first. Payments of the sandbox are no money, so they are
+ * Yields the captures and completed refunds of all accounts, oldest first. Payments of the sandbox are not money, so they are
  * left out unless `withSandbox`.
  */
 export function streamMovements(

@@ -119,7 +119,7 @@ export interface PaymentProvider {
   readonly currency: string;
   /** For the operator: the names of the settings with its credentials. */
   readonly credentialSettings: readonly string[];
-  /** An order that was not paid for so long is given up. */
+  /** An order that stays unpaid for this time is given up. */
   readonly orderLifetimeMs: number;
   /** It captures when the buyer has paid, so that no capture is requested. Its orders list their refunds. */
   readonly capturesItself: boolean;

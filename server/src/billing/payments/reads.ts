@@ -126,7 +126,7 @@ function isCheckDue(db: Db, checkedAt: AnyPgColumn, createdAt: AnyPgColumn): SQL
     interval '5 minutes', (${now}::timestamptz - ${createdAt}) / 4)`;
 }
 
-/** A voucher that was paid before it was cancelled may be reported so much later. */
+/** How late the payment of a cancelled voucher may be reported. */
 const lateVoucherDays = 30;
 
 /**

@@ -20,7 +20,7 @@ import { isOpen, nextStep } from './transitions.ts';
 
 /** PayPal can be asked about this many in a few minutes. The next run takes the next ones. */
 const batchSize = 200;
-/** After so many failures in a row the provider is down, and the next run tries again. */
+/** After this many failures in a row the provider counts as down, and the next run tries again. */
 const maxFailures = 5;
 
 const silentLog: PaymentLog = { warn: () => {} };

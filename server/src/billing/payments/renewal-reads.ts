@@ -18,7 +18,7 @@ export type ListedRenewal = RenewalRow & { planName: string };
 const hourMs = 60 * 60 * 1000;
 /** Mercado Pago charges about an hour after the date, and the plan should not end in between. */
 const chargeLeadMs = 2 * hourMs;
-/** Mercado Pago repeats a declined charge for so long. */
+/** How long Mercado Pago repeats a declined charge. */
 export const retryDays = 10;
 /** A permission that was not given by then is withdrawn. */
 const authorizationDays = 3;

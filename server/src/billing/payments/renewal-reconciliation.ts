@@ -24,11 +24,11 @@ import {
 } from './renewal-writes.ts';
 import type { PaymentDeps } from './status-writes.ts';
 
-/** The next run takes the next ones. */
+/** A run checks at most this many. The next run continues. */
 const batchSize = 200;
-/** After so many failures in a row the provider is down, and the next run tries again. */
+/** After this many failures in a row the provider counts as down, and the next run tries again. */
 const maxFailures = 5;
-/** A year is announced so long before it is charged. */
+/** How long before its charge a year is announced. */
 const reminderDays = 7;
 const hourMs = 60 * 60 * 1000;
 

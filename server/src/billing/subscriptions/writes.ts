@@ -74,13 +74,13 @@ export async function grantCouponTime(
   await storePeriod(tx, userId, timeline, before, now);
 }
 
-/** A plan without a price in the currency of the paid time keeps the length of what is left of that. */
+/** If the new plan has no price in the currency of the paid time, the rest of that time keeps its length. */
 async function findGrantRate(tx: Tx, planId: PlanId, timeline: readonly PlanSegment[], now: Date) {
   const currency = paidCurrencyOf(timeline, now) ?? planCurrency;
   return { price: toMillionths((await findPlanPrice(tx, planId, currency, 'month')) ?? '0'), currency };
 }
 
-/** With the price that was paid, as a decimal, and by how much a coupon had lowered it. */
+/** The price that was paid, as a decimal, and how much a coupon lowered it. */
 export type PaidPeriod = Omit<Purchase, 'price' | 'listPrice'> & { price: string; discount?: string };
 
 /** Adds the time that a captured payment bought, and returns it. Requires `lockSubscription`. */

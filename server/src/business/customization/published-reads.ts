@@ -15,7 +15,7 @@ import { type BusinessRow, whereSlug } from './reads.ts';
 /** Visitors may see the page of such an account. */
 export const isPublished = and(eq(users.active, true), isNotNull(users.verifiedAt));
 
-/** Returns undefined also for text that is no id. */
+/** Also returns undefined for text that is not an id. */
 export async function findPublished(db: Db, userId: string): Promise<PublishedId | undefined> {
   if (!idSchema.safeParse(userId).success) return undefined;
   const [row] = await db

@@ -19,7 +19,7 @@ const idRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Says whether the database owns the store, and gives the store a new id if so. Copies of the database then know only
- * earlier ids, and are no owners. The database becomes the owner of a store without an id if it knows all pictures in it.
+ * earlier ids, and do not own it. The database becomes the owner of a store without an id if it knows all pictures in it.
  */
 export async function renewOwnership(db: Db, store: MediaStore): Promise<Ownership> {
   const current = await store.readId();

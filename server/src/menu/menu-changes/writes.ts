@@ -105,7 +105,7 @@ async function recordDifferences(
       and exists (select from products where owner_id = item.owner_id and id = item.id)`);
 }
 
-/** What an undo gives back to an option group. Its order among the groups is no part of it. */
+/** What an undo gives back to an option group. It leaves the position among the groups as it is. */
 export const groupContent = sql`${createGroupContentColumn(sql`option_group`)} #- '{group,version}' #- '{group,position}'`;
 
 /** Clears `before` of those that are as they were. */

@@ -94,7 +94,7 @@ const aged = (store: MediaStore, days: number): MediaStore => ({
   },
 });
 
-/** As if the database had owned its store for so long. */
+/** Makes the database the owner of its store since that time. */
 const ageOwnership = ({ db }: Installation, days: number) =>
   db.update(pictureStoreIds).set({ ownedSince: new Date(Date.now() - days * day) });
 

@@ -195,7 +195,7 @@ describe('a deleted category', () => {
     await t.call(deleteCategory, { token, params: { id: menu.soups.id } });
     const move = { ids: [b.id], action: { type: 'move', categoryId: menu.drinks.id } };
     await t.call(changeProducts, { token, body: move });
-    // Deleted without its category, which it has again with it.
+    // Its category is deleted already. The product has it again once both are restored.
     await remove(menu, c.id);
     await t.call(reorderCategories, {
       token,

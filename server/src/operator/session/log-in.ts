@@ -59,7 +59,7 @@ export async function logInOperator(
   }
   const factor = await findSecondFactor(db);
   if (factor && code === undefined) {
-    // A missing code is no guess.
+    // A missing code does not count as a guess.
     await limits.failedOperatorLogins.reward(ipKeyOf(ip));
     await returnLoginAttempt(db, globalKey);
     throw new AppError('SECOND_FACTOR_REQUIRED');

@@ -8,7 +8,7 @@ import type { Env } from '../../platform/env.ts';
 import { arePublic, parseEndpoint } from '../../platform/push-services.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** An order that nobody saw for an hour is no news. */
+/** A push message about an order that is older than an hour helps nobody. */
 export const pushLifetimeMs = 60 * 60 * 1000;
 const defaultTimeoutMs = 10_000;
 const maxReplyBytes = 16 * 1024;

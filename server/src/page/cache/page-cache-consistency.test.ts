@@ -27,7 +27,7 @@ const operations = chooseCount('CACHE_OPERATIONS', { short: 1_500, long: 10_000 
 /** Enough for several cuts. */
 const operationsWithCuts = Math.max(800, operations / 4);
 const readers = 12;
-/** On a server that did not handle the write. */
+/** How old a page may be on a server that did not handle the write. */
 const maxAgeMs = 1_000;
 /** The first writes of an owner go to the app in the test's own process. */
 const neitherServer = -1;

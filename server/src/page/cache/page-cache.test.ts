@@ -132,7 +132,7 @@ describe('a concurrent call for the same key', () => {
 });
 
 describe('while the database does not reply', () => {
-  /** A cache that holds `v1` of Ana and lost its listener so many minutes ago. */
+  /** A cache that holds `v1` of Ana and lost its listener that many minutes ago. */
   async function createStaleCache(minutes: number) {
     let isFresh = true;
     const cache = createPageCache({

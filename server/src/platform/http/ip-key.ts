@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Longer texts are no IP address. A trusted proxy may pass them on. */
+/** A longer text is not an IP address. A trusted proxy may pass them on. */
 const maxTextLength = 60;
 
 /**

@@ -43,7 +43,7 @@ export async function startQueue(
 ): Promise<JobQueue> {
   const boss = new PgBoss({ connectionString, max: queueConnections, migrate: false, createSchema: false });
   const report = withoutRepeats(onError);
-  // Some of its errors are copies that are no Error.
+  // Some of its errors are copies that are not instances of Error.
   boss.on('error', (error) =>
     report(error instanceof Error ? error : Object.assign(new Error(), error as object)),
   );

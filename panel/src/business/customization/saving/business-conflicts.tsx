@@ -9,7 +9,7 @@ import { colorGroups } from '../appearance/color-fields.ts';
 import { currencyOptions, localeOptions, timeZoneOptions } from '../business/regional-options.ts';
 import classes from './Saving.module.css';
 
-/** Shows both values of each field and resolves to the fields of which the owner's value is saved. */
+/** Shows both values of each field and resolves to the fields that keep the owner's value. */
 export function askAboutBusiness(conflicts: readonly FieldConflict[]) {
   return askAboutConflicts(
     conflicts.map(({ field, mine, stored }) => ({

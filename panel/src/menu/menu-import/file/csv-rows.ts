@@ -37,7 +37,7 @@ function findNamedDelimiter(text: string) {
   return /^sep=(.)\r?\n/i.exec(text.slice(0, 16));
 }
 
-/** Null: most lines have no columns, so that the text is no table. */
+/** Null if most lines have no columns. The text is then not a table. */
 export function guessDelimiter(text: string): string | null {
   const named = findNamedDelimiter(text);
   if (named) return named[1] ?? null;

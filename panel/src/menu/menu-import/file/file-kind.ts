@@ -50,7 +50,7 @@ function includesUtf16(bytes: Uint8Array, text: string): boolean {
   return false;
 }
 
-/** Decodes what spreadsheets write: UTF-8, UTF-16, or Windows-1252. Throws for data that is no text. */
+/** Decodes what spreadsheets write: UTF-8, UTF-16, or Windows-1252. Throws for data that is not text. */
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(detectEncoding(bytes)).decode(bytes);
   if (text.includes('\0')) throw new MenuFileError('unknown');

@@ -24,7 +24,7 @@ import { authorizedPaymentSchema, createRecurring } from './recurring.ts';
 import { isSignatureValid, subjectIdOf } from './webhook-signature.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Vouchers and transfers can be paid for so long: `date_of_expiration` of a preference. */
+/** How long a voucher or a transfer can be paid: `date_of_expiration` of a preference. */
 const voucherDays = 3;
 /** A voucher that was paid on its last day may take some working days to arrive. */
 const orderLifetimeMs = 10 * dayMs;
