@@ -100,9 +100,9 @@ export const publicPage = z.object({
     .object({
       channel: z.enum(['whatsapp', 'cart']),
       phone: z.string(),
-      /** Of the cart. Absent: `defaultOrderingSettings`. */
+      /** The settings of the cart. Absent: `defaultOrderingSettings`. */
       settings: publicOrdering.optional(),
-      /** Of the business. Present with the settings. */
+      /** The time zone of the business. Present with the settings. */
       timeZone: z.string().optional(),
     })
     .nullable(),

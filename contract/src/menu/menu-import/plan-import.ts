@@ -28,7 +28,7 @@ export interface PlannedProduct extends Pick<Product, ProductFieldName> {
 }
 
 export interface PlannedVariant {
-  /** Of a stored size. Null for a new one. */
+  /** The id of a stored size. Null for a new one. */
   id: string | null;
   name: string;
   price: string;

@@ -7,7 +7,7 @@ import type { ProductColumn } from './columns.ts';
 import type { Doubt, ReadMenu, ReadOptionGroup, ReadProduct } from './read-menu.ts';
 
 export interface ExportedRow {
-  /** Of the file, from 1. */
+  /** The row in the file, from 1. */
   line: number;
   /** As in the file. A column that is not there is absent. */
   cells: Partial<Record<ProductColumn, string>>;

@@ -7,7 +7,7 @@ export interface ReadMenu {
   /** In the order of their first appearance, also those without products. */
   categories: string[];
   products: ReadProduct[];
-  /** Of the rows of an exported file that have no product, in their order. */
+  /** The groups from rows of an exported file that have no product, in their order. */
   optionGroups?: ReadOptionGroup[];
   /** Lines that were not read as a product, a category or a description. */
   skipped: SkippedLine[];

@@ -45,7 +45,7 @@ export type ImportGroup = z.output<typeof importGroup>;
 const importRow = z.object({
   /** The line or row of the source, from 1. Errors name it. */
   line: place,
-  /** Of the exported product. An unknown one is ignored. */
+  /** The id of the exported product. An unknown one is ignored. */
   id: id.optional(),
   /** A new product needs a price or sizes. */
   ...shapeOf('row'),

@@ -18,7 +18,7 @@ import { soldOut } from '../sold-out/schema.ts';
 import { compareAtPriceInput, maxDescriptionLength, missingFields, shapeOf } from './fields.ts';
 
 export const maxVariants = 20;
-/** Of all products of a business, so that nobody's page takes the server from others. */
+/** The most sizes of all products of a business. It bounds the time that one page takes. */
 export const maxVariantsPerBusiness = 5_000;
 export const maxVariantNameLength = 60;
 
@@ -48,7 +48,7 @@ export const product = z.object({
   image: z.string().nullable(),
   /** The position within its category, from 1. */
   order: z.int().min(1),
-  /** Of the sample menu, and not edited yet. */
+  /** Whether the product comes from the sample menu and was not edited yet. */
   isExample: z.literal(true).optional(),
   version,
 });
@@ -77,7 +77,7 @@ const imageUrls = z
   .optional();
 
 const variantInput = z.object({
-  /** Of a stored size of this product. Without it the size is new. */
+  /** The id of a stored size of this product. Without it the size is new. */
   id: id.optional(),
   name: requiredText('Escribe el nombre de cada tamaño', maxVariantNameLength),
   price: unparsedPrice('Escribe el precio de cada tamaño'),

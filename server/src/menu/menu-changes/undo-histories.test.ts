@@ -34,7 +34,7 @@ const firstSeed = Number(process.env.UNDO_SEED ?? 1);
 const stepCount = 30;
 const concurrentHistories = 4;
 const timeoutMs = 60_000 + historyCount * 3_000;
-/** Of the free plan. */
+/** The limits of the free plan. */
 const maxProducts = 10;
 const maxCategories = 3;
 

@@ -121,7 +121,7 @@ export async function setProductActive(
 }
 
 /**
- * Of the product, or of one of its sizes. The version stays, because an open form does not send the state. Throws
+ * Marks a product or one of its sizes. The version stays, because an open form does not send the state. Throws
  * PRODUCT_NOT_FOUND, VARIANT_NOT_FOUND.
  */
 export async function setProductSoldOut(

@@ -49,11 +49,11 @@ export function countByPlan(db: Db) {
 }
 
 export interface Money {
-  /** Of the provider in dollars, with two decimals. */
+  /** What the provider collected in dollars, with two decimals. */
   collected: string;
-  /** Of all providers but the sandbox, in each currency but dollars. */
+  /** What all providers but the sandbox collected, in each currency but dollars. */
   collectedElsewhere: { currency: string; amount: string }[];
-  /** Of the provider in dollars, by month (`2026-11`). A month without money is missing. */
+  /** What the provider collected in dollars, by month (`2026-11`). A month without money is missing. */
   collectedByMonth: Record<string, string>;
 }
 
