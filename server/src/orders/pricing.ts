@@ -1,3 +1,4 @@
+// An order is priced here, for the placed order and for the demo's. `contract/src/orders/line.ts` has the rules of a line.
 import type { Option, OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Variant } from '@vitrina/contract/menu/products/schema.ts';
 import { findLineProblem, type LineChoice, lineKey, priceLine } from '@vitrina/contract/orders/line.ts';

@@ -88,12 +88,12 @@ async function addProduct({ draft, photos, idempotencyKey, onProgress }: Product
 }
 
 /** A product as a save compares it: sizes are the same if their names and prices are. */
-type ProductRow = ProductContent & Pick<Product, 'images' | 'version'>;
+type ComparedProduct = ProductContent & Pick<Product, 'images' | 'version'>;
 
 async function changeProduct({ draft, photos, ask, onProgress }: ProductSave, product: Product) {
   const { id } = product;
   let stored = product;
-  const { isMerged } = await saveMerged<ProductRow>({
+  const { isMerged } = await saveMerged<ComparedProduct>({
     base: toRow(product),
     changes: { ...toChanges(draft), images: photos.map(({ key }) => ({ url: key })) },
     parse: (current) => {
@@ -141,7 +141,7 @@ function toFormFields<T extends object>(content: T) {
   };
 }
 
-function toRow({ variants, ...product }: Product): ProductRow {
+function toRow({ variants, ...product }: Product): ComparedProduct {
   return {
     ...product,
     variants: variants.map(({ name, price, compareAtPrice }) => ({ name, price, compareAtPrice })),

@@ -17,15 +17,15 @@ import { getExamples, getPriceExample } from '../../ui/examples/business-example
 import { Icon } from '../../ui/Icon.tsx';
 import text from '../../ui/layout/text.module.css';
 import classes from './ProductsStep.module.css';
-import { createRow, isBlank, maxRows, type ProductRow, validateRow } from './product-rows.ts';
+import { createRow, isBlank, maxRows, type TypedProduct, validateRow } from './product-rows.ts';
 import { Question } from './Question.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface Props extends StepProps {
   categories: readonly Category[];
   productCount: number;
-  rows: readonly ProductRow[];
-  onRows: (rows: readonly ProductRow[]) => void;
+  rows: readonly TypedProduct[];
+  onRows: (rows: readonly TypedProduct[]) => void;
 }
 
 const firstRowCount = 2;
@@ -57,7 +57,7 @@ export function ProductsStep({
   }, [rows, onRows]);
 
   const chosen = ownCategory ?? category;
-  const changeRow = (key: string, changes: Partial<ProductRow>) =>
+  const changeRow = (key: string, changes: Partial<TypedProduct>) =>
     onRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)));
   const chooseCategory = (name: string) => {
     setCategory(name);
@@ -249,8 +249,8 @@ const newProduct = { product: null, photos: [], onProgress: () => {}, ask: async
 /** Creates the category if it is new, then the products one by one. Saved rows leave the list. */
 function useSaveRows(
   categories: readonly Category[],
-  rows: readonly ProductRow[],
-  onRows: (rows: readonly ProductRow[]) => void,
+  rows: readonly TypedProduct[],
+  onRows: (rows: readonly TypedProduct[]) => void,
 ) {
   const client = useQueryClient();
   const { mutateAsync: saveCategory } = useSaveCategory();

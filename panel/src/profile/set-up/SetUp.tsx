@@ -13,7 +13,7 @@ import { guessCountry } from './guess-country.ts';
 import { KindStep } from './KindStep.tsx';
 import { NameStep } from './NameStep.tsx';
 import { ProductsStep } from './ProductsStep.tsx';
-import type { ProductRow } from './product-rows.ts';
+import type { TypedProduct } from './product-rows.ts';
 import classes from './SetUp.module.css';
 import { SetUpPreview } from './SetUpPreview.tsx';
 import { ShareStep } from './ShareStep.tsx';
@@ -36,7 +36,7 @@ interface Props {
 export default function SetUp(props: Props) {
   const { step, business, categories, productCount, onStep, onOpenQr, onShared } = props;
   const [draft, setDraft] = useState<Partial<Customization>>({});
-  const [rows, setRows] = useState<readonly ProductRow[]>([]);
+  const [rows, setRows] = useState<readonly TypedProduct[]>([]);
   const page = useMemo(() => ({ ...business, ...draft }), [business, draft]);
   const takesFocus = useHasMoved(step);
   useGuessedCountry(business);

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { useDraftPage } from '../../page/customization/preview/use-draft-page.ts';
 import { PhoneFrame } from '../../ui/preview/PhoneFrame.tsx';
 import { StorefrontFrame } from '../../ui/preview/StorefrontFrame.tsx';
-import { addRows, type ProductRow } from './product-rows.ts';
+import { addRows, type TypedProduct } from './product-rows.ts';
 import classes from './SetUp.module.css';
 
 interface Props {
   draft: Customization;
-  rows: readonly ProductRow[];
+  rows: readonly TypedProduct[];
 }
 
 /** The real page with everything typed so far. On a phone only its top is shown. */

@@ -1,9 +1,9 @@
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { addRows, createRow, type ProductRow, validateRow } from './product-rows.ts';
+import { addRows, createRow, type TypedProduct, validateRow } from './product-rows.ts';
 
 const money = { locale: 'es-MX', currency: 'MXN' };
-const row = (values: Partial<ProductRow>): ProductRow => ({ ...createRow(), ...values });
+const row = (values: Partial<TypedProduct>): TypedProduct => ({ ...createRow(), ...values });
 
 describe('a typed product', () => {
   it.each([

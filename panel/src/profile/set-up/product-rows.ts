@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { validatePrice } from '../../menu/products/product-form.ts';
 
 /** A product that is being typed. `price` is as typed. */
-export interface ProductRow {
+export interface TypedProduct {
   /** Also the idempotency key, so that a retry creates no duplicate. */
   key: string;
   name: string;
@@ -16,16 +16,16 @@ export interface ProductRow {
 
 export const maxRows = 6;
 
-export function createRow(): ProductRow {
+export function createRow(): TypedProduct {
   return { key: newIdempotencyKey(), name: '', price: '', category: '' };
 }
 
-export function isBlank({ name, price }: ProductRow): boolean {
+export function isBlank({ name, price }: TypedProduct): boolean {
   return !name.trim() && !price.trim();
 }
 
 /** Returns the error of each field; none for a blank row. */
-export function validateRow(row: ProductRow, money: MoneyFormat): { name?: string; price?: string } {
+export function validateRow(row: TypedProduct, money: MoneyFormat): { name?: string; price?: string } {
   if (isBlank(row)) return {};
   const priceError = row.price.trim() ? validatePrice(row.price, money) : 'Escribe el precio';
   const nameError = validateName(row.name.trim());
@@ -33,7 +33,7 @@ export function validateRow(row: ProductRow, money: MoneyFormat): { name?: strin
 }
 
 /** Adds the rows that have a name to the page, as they will look. */
-export function addRows(page: PublicPage, rows: readonly ProductRow[]): PublicPage {
+export function addRows(page: PublicPage, rows: readonly TypedProduct[]): PublicPage {
   const typed = rows.filter(({ name }) => name.trim());
   if (typed.length === 0) return page;
   const names = new Set([

@@ -1,3 +1,4 @@
+// The cache of public pages in one process. `start-page-cache.ts` invalidates a page when the database reports a change.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type Clock, systemClock } from '../../platform/clock.ts';
