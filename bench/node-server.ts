@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { pinToCore } from './pin-to-core.ts';
 
@@ -24,6 +24,8 @@ export async function startNodeServer(
 }
 
 const source = `
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 const [, , directory, port] = process.argv;
 const page = readFileSync(directory + '/page.gz');
 const headers = JSON.parse(readFileSync(directory + '/page.json', 'utf8'));
