@@ -12,6 +12,9 @@ import { productOptionGroups, products, productVariants } from '../tables.ts';
 import type { MenuRows } from './reads.ts';
 import { findNewSoldOut } from './sold-out-columns.ts';
 
+/** The largest menus take seconds on a busy machine, and a statement may take four. */
+const rowsPerStatement = 1_000;
+
 interface Containers {
   /** By the keys of the plan. */
   categoryIds: ReadonlyMap<string, string>;
@@ -76,17 +79,19 @@ async function upsertProducts(
       names.map((name) => sql`${prefix}${sql.identifier(products[name].name)}`),
       sql`, `,
     );
-  const records = changed.map(({ id, columns }) => ({
-    id,
-    ...Object.fromEntries(names.map((name) => [products[name].name, columns[name]])),
-  }));
-  await tx.execute(sql`
-    insert into ${products} (id, owner_id, ${listColumns(sql``)})
-    select id, ${ownerId}::uuid, ${listColumns(sql``)}
-    from jsonb_populate_recordset(null::products, ${JSON.stringify(records)}::jsonb)
-    on conflict (id) do update set (${listColumns(sql``)}) = row(${listColumns(sql`excluded.`)}),
-      is_example = false, version = ${products}.version + 1
-    where ${products}.owner_id = ${ownerId}::uuid`);
+  for (let start = 0; start < changed.length; start += rowsPerStatement) {
+    const records = changed.slice(start, start + rowsPerStatement).map(({ id, columns }) => ({
+      id,
+      ...Object.fromEntries(names.map((name) => [products[name].name, columns[name]])),
+    }));
+    await tx.execute(sql`
+      insert into ${products} (id, owner_id, ${listColumns(sql``)})
+      select id, ${ownerId}::uuid, ${listColumns(sql``)}
+      from jsonb_populate_recordset(null::products, ${JSON.stringify(records)}::jsonb)
+      on conflict (id) do update set (${listColumns(sql``)}) = row(${listColumns(sql`excluded.`)}),
+        is_example = false, version = ${products}.version + 1
+      where ${products}.owner_id = ${ownerId}::uuid`);
+  }
 }
 
 /** Returns the function that counts on from the last position of each category. */
