@@ -16,7 +16,7 @@ import {
   updateProduct,
 } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 
 const t = bootTestApp();
@@ -373,6 +373,7 @@ test('5,000 rows are imported in seconds, and the other accounts are served mean
     await t.call(listCategories, { token: other.token });
     waits.push(performance.now() - started);
   }, 50);
+  onTestFinished(() => clearInterval(poll));
   const times: number[] = [];
   for (const prices of [undefined, undefined, '9000']) {
     const changed = rows.map((each) => ({ ...each, ...(prices && { price: prices }) }));
