@@ -35,7 +35,8 @@ export function Confirmations() {
     }
   };
   return (
-    <Modal opened={question !== undefined} onClose={cancel} title={title}>
+    // Above the dialog that asks, which may have been mounted later.
+    <Modal opened={question !== undefined} onClose={cancel} title={title} zIndex={250}>
       <p className={text.muted}>{body}</p>
       <DialogActions>
         <Button variant="default" onClick={cancel} disabled={isRunning} data-autofocus>
