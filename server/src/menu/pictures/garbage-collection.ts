@@ -42,7 +42,7 @@ export async function deleteUnusedPictures(
     if (await deletePicture(db, store, hash, before)) deletedCount += 1;
   }
   const orphansBefore = new Date(Date.now() - ages.orphan);
-  // Those of an earlier owner wait anew.
+  // After a change of owner, unknown files wait again from the start.
   if (ownership.ownedSince > orphansBefore) return { deletedCount };
   return { deletedCount: deletedCount + (await deleteOrphans(db, store, orphansBefore)) };
 }
