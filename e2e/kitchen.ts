@@ -8,7 +8,7 @@ import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoi
 import { listOrders, moveOrder, setOrderPaid } from '@vitrina/contract/orders/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
-import type { Order, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
+import type { ListedOrder, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
 import type { z } from 'zod';
 import type { App, Owner } from './app.ts';
 
@@ -20,7 +20,7 @@ export interface Kitchen extends Owner {
   /** Places an order of two soups, with `changes` to it. */
   place(changes?: Partial<OrderBody>): Promise<PlacedOrder>;
   /** The owner's orders, newest first. */
-  list(): Promise<Order[]>;
+  list(): Promise<ListedOrder[]>;
 }
 
 /** A restaurant on premium whose cart takes orders at every hour, for tables, to pick up and to deliver. */

@@ -1,4 +1,5 @@
 import { formatPrice, type MoneyFormat, multiplyPrice, sumPrices } from '../platform/money/rules.ts';
+import { composeMessage } from './compose-message.ts';
 import { type MessageContext, nameLine } from './messages.ts';
 
 interface CartOrder extends MessageContext {
@@ -31,20 +32,23 @@ export function cartMessage({
     ...pricedLines.map(({ subtotal }) => subtotal),
     ...(deliveryFee === null ? [] : [deliveryFee]),
   ];
-  return [
+  const head = [
     `Hola ${businessName}, quiero hacer este pedido${isUnconfirmed ? ' (sin confirmar)' : ''}:`,
     '',
     `Nombre: ${customerName.trim()}`,
     ...details,
     '',
-    ...pricedLines.map(
-      ({ quantity, price, subtotal, ...line }) =>
-        `${quantity} × ${nameLine(line)} (${formatPrice(price, money)}) = ${formatPrice(subtotal, money)}`,
-    ),
+  ];
+  const lineTexts = pricedLines.map(
+    ({ quantity, price, subtotal, ...line }) =>
+      `${quantity} × ${nameLine(line)} (${formatPrice(price, money)}) = ${formatPrice(subtotal, money)}`,
+  );
+  const tail = [
     '',
     ...(notes.trim() ? [`Notas: ${notes.trim()}`, ''] : []),
     ...(deliveryFee === null ? [] : [`Domicilio: ${formatPrice(deliveryFee, money)}`]),
     `Total: ${formatPrice(sumPrices(prices), money)}`,
     link,
-  ].join('\n');
+  ];
+  return composeMessage(head, lineTexts, tail);
 }

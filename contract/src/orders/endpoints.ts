@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { csvFile, endpoint, eventStream } from '../platform/endpoint.ts';
 import { price } from '../platform/money/schema.ts';
-import { id, idParams, integerParam, text } from '../platform/schema.ts';
+import { id, idParams, integerParam, text, timestamp } from '../platform/schema.ts';
 import { maxOrderMinutes, maxOrderReasonLength, maxOrdersPerPage } from './limits.ts';
-import { dailySales, order, orderState } from './schema.ts';
+import { dailySales, listedOrder, order, orderState } from './schema.ts';
 
 const tag = 'Pedidos';
 const orderReply = z.object({ order });
@@ -21,7 +21,10 @@ export const listOrders = endpoint({
   tag,
   summary: 'Los pedidos, del más nuevo al más antiguo, por páginas',
   query: z.object({
-    /** `open`: new, accepted and ready. `spam`: marked as spam, which all else leaves out. */
+    /**
+     * `open`: new, accepted and ready. `spam`: marked as spam, which all else leaves out. Without a state, and with `ended`, the
+     * orders that nobody confirmed are found only by a search.
+     */
     state: z
       .enum(['open', 'ended', 'spam', ...orderState.options], { error: 'El estado no es válido' })
       .optional(),
@@ -38,7 +41,7 @@ export const listOrders = endpoint({
     limit: integerParam(`Pide de 1 a ${maxOrdersPerPage} pedidos`, 1, maxOrdersPerPage).default(50),
   }),
   reply: z.object({
-    orders: z.array(order),
+    orders: z.array(listedOrder),
     next: z.string().nullable(),
     /** The last event that the orders contain. A stream from it on misses none. */
     lastEventId: z.int(),
@@ -61,8 +64,15 @@ export const countOrders = endpoint({
   path: '/api/orders/counts',
   access: 'owner',
   tag,
-  summary: 'Cuántos pedidos abiertos hay en cada estado',
-  reply: z.object({ new: z.int(), accepted: z.int(), ready: z.int() }),
+  summary: 'Cuántos pedidos abiertos hay en cada estado, y cuántos no se recibieron',
+  reply: z.object({
+    held: z.int(),
+    new: z.int(),
+    accepted: z.int(),
+    ready: z.int(),
+    /** Orders that a limit rejected, until a day after the last one. */
+    refused: z.object({ count: z.int(), since: timestamp, until: timestamp }).nullable(),
+  }),
 });
 
 export const streamOrders = endpoint({
@@ -136,6 +146,41 @@ export const setOrderSpam = endpoint({
   body: z.object({ spam: z.boolean({ error: 'Debe ser sí o no' }) }),
   reply: orderReply,
   errors: ['ORDER_NOT_FOUND'],
+});
+
+export const markOrdersAsSpam = endpoint({
+  method: 'POST',
+  path: '/api/orders/spam',
+  access: 'owner',
+  tag,
+  summary: 'Marca como falsos los pedidos sin responder de una red o de una hora',
+  body: z.discriminatedUnion(
+    'by',
+    [
+      /** Those of the network that this order came from. */
+      z.object({ by: z.literal('network'), orderId: id }),
+      /** Those that were placed in the hour from `since` on by browsers and networks that the business does not know. */
+      z.object({ by: z.literal('hour'), since: z.iso.datetime({ error: 'La hora no es válida' }) }),
+    ],
+    { error: 'Di si son los de una red o los de una hora' },
+  ),
+  reply: z.object({
+    marked: z.int(),
+    /** Takes the mark back. Null if there was nothing to mark. */
+    batchId: id.nullable(),
+  }),
+  errors: ['ORDER_NOT_FOUND', 'UNAVAILABLE'],
+});
+
+export const unmarkOrdersAsSpam = endpoint({
+  method: 'POST',
+  path: '/api/orders/spam/:id/undo',
+  access: 'owner',
+  tag,
+  summary: 'Devuelve los pedidos que se marcaron juntos como falsos',
+  params: idParams,
+  reply: z.object({ restored: z.int() }),
+  errors: ['ORDER_NOT_FOUND', 'UNAVAILABLE'],
 });
 
 export const getOrderSummary = endpoint({

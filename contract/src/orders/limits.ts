@@ -1,4 +1,10 @@
-export const maxOrderLines = 200;
+export const maxOrderLines = 100;
+/** Over all lines. */
+export const maxOrderOptions = 300;
+/** What an order stores, as JSON in UTF-8. */
+export const maxOrderBytes = 32 * 1024;
+/** A message as text in UTF-8. Its link is up to three times as long. */
+export const maxMessageBytes = 4000;
 export const maxLineQuantity = 999;
 /** In characters. They are part of a WhatsApp link, whose length is limited. */
 export const maxOrderNotesLength = 500;

@@ -1,4 +1,5 @@
 import { formatPrice, type MoneyFormat } from '../platform/money/rules.ts';
+import { composeMessage } from './compose-message.ts';
 import { nameLine } from './messages.ts';
 import type { CustomerOrder, OrderFulfilment } from './schema.ts';
 
@@ -17,6 +18,8 @@ interface Context {
   link: string;
   /** The URL of the customer's page of the order. */
   url: string;
+  /** Where the owner confirms a held order. Null for any other order. */
+  confirmationUrl: string | null;
   money: MoneyFormat;
   timeZone: string;
 }
@@ -29,11 +32,11 @@ type MessageOrder = Pick<
 /** The message of a placed order, from its customer to the business. */
 export function orderMessage(
   order: MessageOrder,
-  { businessName, link, url, money, timeZone }: Context,
+  { businessName, link, url, confirmationUrl, money, timeZone }: Context,
 ): string {
   const { lines, notes, deliveryFee, payment, requestedFor } = order;
   const price = (value: string) => formatPrice(value, money);
-  return [
+  const head = [
     `Hola ${businessName}, quiero hacer este pedido:`,
     '',
     `Pedido #${order.number}`,
@@ -41,22 +44,28 @@ export function orderMessage(
     describeFulfilment(order.fulfilment),
     ...(requestedFor ? [`Para: ${describeTime(requestedFor, { locale: money.locale, timeZone })}`] : []),
     '',
-    ...lines.flatMap((line) => [
+  ];
+  const lineTexts = lines.map((line) =>
+    [
       `${line.quantity} × ${nameLine({ name: line.name, choices: line.variant ? [line.variant] : [] })} (${price(line.unitPrice)}) = ${price(line.subtotal)}`,
       ...line.options.map(
         ({ group, name, quantity }) => `   ${group}: ${name}${quantity === 1 ? '' : ` × ${quantity}`}`,
       ),
       ...(line.notes ? [`   ${line.notes}`] : []),
-    ]),
+    ].join('\n'),
+  );
+  const tail = [
     '',
     ...(notes ? [`Notas: ${notes}`, ''] : []),
     ...(deliveryFee === null ? [] : [`Domicilio: ${price(deliveryFee)}`]),
     `Total: ${price(order.total)}`,
     ...(payment ? [describePayment(payment, money)] : []),
     '',
+    ...(confirmationUrl === null ? [] : [`Negocio, confírmalo aquí: ${confirmationUrl}`]),
     `Estado del pedido: ${url}`,
     link,
-  ].join('\n');
+  ];
+  return composeMessage(head, lineTexts, tail);
 }
 
 export function describeFulfilment(fulfilment: OrderFulfilment): string {
@@ -118,6 +127,7 @@ export function statusMessage({
   url: string;
 }): string {
   const texts: Record<CustomerOrder['state'], string> = {
+    held: `¿nos confirmas tu pedido #${number}?`,
     new: `recibimos tu pedido #${number}.`,
     accepted: `aceptamos tu pedido #${number}.${minutes ? ` Estará listo en unos ${minutes} minutos.` : ''}`,
     ready: `tu pedido #${number} está listo.`,
@@ -125,6 +135,7 @@ export function statusMessage({
     rejected: `no podemos preparar tu pedido #${number}.${reason ? ` ${reason}.` : ''}`,
     cancelled: `tu pedido #${number} quedó cancelado.`,
     expired: `no alcanzamos a responder tu pedido #${number}.`,
+    unconfirmed: `no pudimos confirmar tu pedido #${number}.`,
   };
   return `Hola ${customerName}, te escribe ${businessName}: ${texts[state]} Síguelo aquí: ${url}`;
 }

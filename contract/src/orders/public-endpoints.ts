@@ -15,7 +15,7 @@ export const placeOrder = endpoint({
   summary: 'Hace un pedido a los precios publicados; con la misma clave, una sola vez',
   params: userIdParams,
   body: placeOrderBody,
-  maxBodyBytes: 128 * 1024,
+  maxBodyBytes: 64 * 1024,
   status: 201,
   reply: z.object({
     order: placedOrder,
@@ -39,6 +39,7 @@ export const placeOrder = endpoint({
     'PAYMENT_METHOD_UNAVAILABLE',
     'ORDER_TIME_UNAVAILABLE',
     'INVALID_PRICE',
+    'ORDER_TOO_LARGE',
     'TOO_MANY_ORDERS',
   ],
 });
@@ -52,7 +53,7 @@ export const getOrderByKey = endpoint({
   summary: 'El pedido que se hizo con una clave',
   params: userIdParams.extend({ key: orderKey }),
   reply: z.object({ order: placedOrder, whatsappUrl: z.string().nullable() }),
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
 export const getOrderStatus = endpoint({
@@ -64,7 +65,7 @@ export const getOrderStatus = endpoint({
   summary: 'Un pedido, para quien tiene su enlace',
   params: tokenParams,
   reply: z.object({ order: customerOrder }),
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
 export const streamOrderStatus = endpoint({
@@ -76,7 +77,7 @@ export const streamOrderStatus = endpoint({
   summary: 'El pedido y sus cambios, como eventos (text/event-stream)',
   params: tokenParams,
   reply: eventStream,
-  errors: ['ORDER_NOT_FOUND', 'TOO_MANY_STREAMS'],
+  errors: ['ORDER_NOT_FOUND', 'TOO_MANY_STREAMS', 'TOO_MANY_REQUESTS'],
 });
 
 export const cancelOrder = endpoint({
@@ -88,5 +89,5 @@ export const cancelOrder = endpoint({
   summary: 'Cancela un pedido que el negocio no ha aceptado',
   params: tokenParams,
   reply: z.object({ order: customerOrder }),
-  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_FOREIGN_ORIGIN'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_FOREIGN_ORIGIN', 'TOO_MANY_REQUESTS'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxOptionGroupsPerProduct, maxOptions } from '../menu/option-groups/limits.ts';
 import { currencies } from '../platform/money/countries.ts';
 import { price, unparsedPrice } from '../platform/money/schema.ts';
-import { id, requiredText, text, timestamp } from '../platform/schema.ts';
+import { id, oneLineText, requiredOneLineText, text, timestamp } from '../platform/schema.ts';
 import { diningTableKey } from './dining-tables/schema.ts';
 import {
   maxCustomerNameLength,
@@ -11,12 +11,15 @@ import {
   maxOrderAddressLength,
   maxOrderLines,
   maxOrderNotesLength,
+  maxOrderOptions,
   maxOrderReferenceLength,
 } from './limits.ts';
 import { paymentMethod } from './ordering/schema.ts';
 import { orderActors, orderStates } from './states.ts';
 
 export const orderState = z.enum(orderStates, { error: 'El estado no es válido' });
+
+export const orderToken = z.string().regex(/^[\w-]{40,60}$/, { error: 'No se encontró el pedido' });
 
 /** Made with the cart and kept until the reply came, so that an order is placed once. */
 export const orderKey = z
@@ -40,7 +43,7 @@ const lineInput = z.object({
     .max(maxOptionGroupsPerProduct * maxOptions, { error: 'Las opciones no son válidas' })
     .default([]),
   quantity: z.int(invalidQuantity).min(1, invalidQuantity).max(maxLineQuantity, invalidQuantity),
-  notes: text(maxLineNotesLength).default(''),
+  notes: oneLineText(maxLineNotesLength).default(''),
   /** The price of one piece with its choices, as the customer saw it. The server compares it and never uses it. */
   unitPrice: seenPrice.optional(),
 });
@@ -54,9 +57,9 @@ const fulfilmentInput = z.discriminatedUnion(
     z.object({ mode: z.literal('pickup') }),
     z.object({
       mode: z.literal('delivery'),
-      address: requiredText(addressMissing, maxOrderAddressLength),
+      address: requiredOneLineText(addressMissing, maxOrderAddressLength),
       zoneId: z.uuid({ error: 'Elige la zona' }),
-      reference: text(maxOrderReferenceLength).default(''),
+      reference: oneLineText(maxOrderReferenceLength).default(''),
     }),
     /** `requestedFor` is a wish, because there is no calendar. */
     z.object({ mode: z.literal('appointment') }),
@@ -73,19 +76,24 @@ const paymentInput = z.object({
 export const placeOrderBody = z.object({
   idempotencyKey: orderKey,
   customer: z.object({
-    name: requiredText('Por favor ingresa tu nombre', maxCustomerNameLength),
+    name: requiredOneLineText('Por favor ingresa tu nombre', maxCustomerNameLength),
     phone: text(30).optional(),
   }),
   fulfilment: fulfilmentInput,
   lines: z
     .array(lineInput, { error: 'El carrito está vacío' })
     .min(1, { error: 'El carrito está vacío' })
-    .max(maxOrderLines, { error: `Un pedido puede tener hasta ${maxOrderLines} productos distintos` }),
-  notes: text(maxOrderNotesLength).default(''),
+    .max(maxOrderLines, { error: `Un pedido puede tener hasta ${maxOrderLines} productos distintos` })
+    .refine((lines) => lines.reduce((sum, { options }) => sum + options.length, 0) <= maxOrderOptions, {
+      error: `Un pedido puede tener hasta ${maxOrderOptions} opciones`,
+    }),
+  notes: oneLineText(maxOrderNotesLength).default(''),
   payment: paymentInput.optional(),
   requestedFor: z.iso.datetime({ error: 'La hora no es válida' }).optional(),
   /** As the customer saw it. Another total is ORDER_CHANGED. */
   expectedTotal: seenPrice.optional(),
+  /** The token of an order of this browser that the business accepted. It shows that the browser is known there. */
+  previousOrder: orderToken.optional(),
 });
 export type PlaceOrderInput = z.output<typeof placeOrderBody>;
 
@@ -134,12 +142,14 @@ export type OrderFulfilment = z.output<typeof orderFulfilment>;
 
 export const orderEventKinds = [
   'placed',
+  'held',
   'accepted',
   'ready',
   'completed',
   'rejected',
   'cancelled',
   'expired',
+  'unconfirmed',
   'undone',
   'paid',
   'unpaid',
@@ -160,6 +170,8 @@ const commonOrderFields = z.object({
   /** Consecutive per business, from 1, without gaps. */
   number: z.int(),
   state: orderState,
+  /** Whether it waits to be confirmed. Its state is `held`. */
+  held: z.boolean(),
   createdAt: timestamp,
   fulfilment: orderFulfilment,
   lines: z.array(orderLine),
@@ -196,10 +208,16 @@ export const order = commonOrderFields.extend({
   silent: z.boolean(),
   /** The URL of the customer's page of the order. */
   url: z.string(),
+  /** The id of its last event, which rises with each change. */
+  version: z.int(),
   /** Oldest first. */
   events: z.array(orderEvent),
 });
 export type Order = z.output<typeof order>;
+
+/** As lists have it: what a card shows. */
+export const listedOrder = order.omit({ events: true });
+export type ListedOrder = z.output<typeof listedOrder>;
 
 /** As its customer sees it. */
 export const customerOrder = commonOrderFields.extend({
@@ -215,8 +233,6 @@ export type CustomerOrder = z.output<typeof customerOrder>;
 /** The reply to a browser that knows the order's idempotency key. `token` is the last part of the URL of its page. */
 export const placedOrder = customerOrder.extend({ token: z.string(), url: z.string() });
 export type PlacedOrder = z.output<typeof placedOrder>;
-
-export const orderToken = z.string().regex(/^[\w-]{40,60}$/, { error: 'No se encontró el pedido' });
 
 /** What differs from what the customer saw. */
 export const orderChange = z.object({
@@ -241,7 +257,7 @@ export const orderChange = z.object({
 });
 export type OrderChange = z.output<typeof orderChange>;
 
-/** In the business's present currency, without spam. */
+/** In the business's present currency, without spam and without orders that were never confirmed. */
 export const dailySales = z.object({ date: z.iso.date(), orders: z.int(), sales: price });
 export type DailySales = z.output<typeof dailySales>;
 

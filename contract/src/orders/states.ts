@@ -1,4 +1,6 @@
 export const orderStates = [
+  // Nobody knows yet whether it is real. The business confirms it by accepting it.
+  'held',
   'new',
   'accepted',
   'ready',
@@ -6,6 +8,8 @@ export const orderStates = [
   'rejected',
   'cancelled',
   'expired',
+  // It was held until it ended.
+  'unconfirmed',
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
@@ -13,6 +17,7 @@ export type OrderState = (typeof orderStates)[number];
 export const orderActors = ['business', 'customer', 'clock'] as const;
 export type OrderActor = (typeof orderActors)[number];
 
+/** The states on the owner's board. */
 export const openOrderStates = ['new', 'accepted', 'ready'] as const satisfies readonly OrderState[];
 
 type Moves = Partial<Record<OrderState, readonly OrderState[]>>;
@@ -20,12 +25,13 @@ type Moves = Partial<Record<OrderState, readonly OrderState[]>>;
 /** The states that an order can get from each state, by who changes it. The board disables, and the server rejects, all others. */
 const orderMoves: Record<OrderActor, Moves> = {
   business: {
+    held: ['accepted', 'rejected'],
     new: ['accepted', 'rejected'],
     accepted: ['ready', 'rejected'],
     ready: ['completed', 'rejected'],
   },
-  customer: { new: ['cancelled'] },
-  clock: { new: ['expired'], accepted: ['completed'], ready: ['completed'] },
+  customer: { held: ['unconfirmed'], new: ['cancelled'] },
+  clock: { held: ['unconfirmed'], new: ['expired'], accepted: ['completed'], ready: ['completed'] },
 };
 
 export function canMoveOrder(actor: OrderActor, from: OrderState, to: OrderState): boolean {
@@ -38,7 +44,16 @@ export function nextOrderState(state: OrderState): OrderState | null {
 }
 
 export function isOrderOpen(state: OrderState): boolean {
+  return state === 'held' || isOnBoardState(state);
+}
+
+export function isOnBoardState(state: OrderState): boolean {
   return (openOrderStates as readonly OrderState[]).includes(state);
+}
+
+/** Whether its customer can still withdraw it. */
+export function isOrderCancellable(state: OrderState): boolean {
+  return orderMoves.customer[state] !== undefined;
 }
 
 /** Whether money is still expected. An order that was not carried out has nothing to pay. */
@@ -48,6 +63,7 @@ export function isOrderPayable(state: OrderState): boolean {
 
 /** What owners and customers read. */
 export const orderStateNames: Record<OrderState, string> = {
+  held: 'Por confirmar',
   new: 'Nuevo',
   accepted: 'En preparación',
   ready: 'Listo',
@@ -55,6 +71,7 @@ export const orderStateNames: Record<OrderState, string> = {
   rejected: 'Rechazado',
   cancelled: 'Cancelado',
   expired: 'Sin respuesta',
+  unconfirmed: 'Sin confirmar',
 };
 
 /** The owner can take back a change for this long. */

@@ -287,6 +287,7 @@ export const errors = {
     message: 'El negocio ya no recibe esta forma de pago. Elige otra.',
   },
   ORDER_TIME_UNAVAILABLE: { status: 409, message: 'A esa hora ya no se puede. Elige otra.' },
+  ORDER_TOO_LARGE: { status: 400, message: 'Es demasiado para un solo pedido. Divídelo en dos.' },
   TOO_MANY_ORDERS: {
     status: 429,
     message: 'Se hicieron muchos pedidos en poco tiempo. Espera unos minutos o escribe por WhatsApp.',

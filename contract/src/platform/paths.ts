@@ -14,6 +14,7 @@ export const paths = {
   trash: '/menu/papelera',
   orders: '/pedidos',
   orderSettings: '/pedidos/ajustes',
+  heldOrders: '/pedidos/por-confirmar',
   orderHistory: '/pedidos/historial',
   customization: '/customization',
   openingHours: '/customization/horario',
@@ -42,6 +43,8 @@ export const editProductPath = (id: string) => paths.editProduct.replace(':id', 
 /** Opens the group. */
 export const optionGroupPath = (id: string) => `${paths.optionGroups}?grupo=${id}`;
 export const receiptPath = (paymentId: string) => paths.receipt.replace(':id', paymentId);
+/** Opens the order. */
+export const orderPath = (id: string) => `${paths.orders}?pedido=${id}`;
 export const publicMenuPath = (userId: string) => `/menu/${userId}`;
 
 /** An empty storefront page. The panel frames it and sends it the unsaved changes to render. */

@@ -4,11 +4,11 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('push', (event) => {
-  const { title, body, url, orderId } = readMessage(event.data);
+  const { title, body, url, topic } = readMessage(event.data);
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
-      tag: orderId,
+      tag: topic,
       lang: 'es',
       icon: '/pedidos/icon-192.png',
       badge: '/pedidos/icon-192.png',
@@ -33,8 +33,8 @@ function readMessage(data) {
   } catch {
     // Not of this version.
   }
-  const { title = 'Pedido nuevo', body = '', url = '/pedidos', orderId = 'pedido' } = message;
-  return { title, body, url, orderId };
+  const { title = 'Pedido nuevo', body = '', url = '/pedidos', topic = 'pedidos' } = message;
+  return { title, body, url, topic };
 }
 
 async function openPanel(url = '/pedidos') {

@@ -61,6 +61,7 @@ function ownerScreens(): RouteObject[] {
     { path: paths.trash, lazy: () => import('../menu/trash/TrashPage.tsx') },
     { path: paths.orders, lazy: () => import('../orders/board/OrdersPage.tsx') },
     { path: paths.orderSettings, lazy: () => import('../orders/settings/OrderSettingsPage.tsx') },
+    { path: paths.heldOrders, lazy: () => import('../orders/held/HeldOrdersPage.tsx') },
     { path: paths.orderHistory, lazy: () => import('../orders/history/OrderHistoryPage.tsx') },
     { path: paths.customization, lazy: () => import('../page/customization/CustomizationPage.tsx') },
     { path: paths.openingHours, lazy: () => import('../business/opening-hours/OpeningHoursPage.tsx') },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
 import { statusMessage } from '@vitrina/contract/orders/order-message.ts';
-import type { Order } from '@vitrina/contract/orders/schema.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { undoMs } from '@vitrina/contract/orders/states.ts';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,15 +13,16 @@ import { RejectDialog } from './board/RejectDialog.tsx';
 import { type Undo, UndoBar } from './board/UndoBar.tsx';
 import { OrderDrawer } from './detail/OrderDrawer.tsx';
 import { useDeviceSettings } from './device-settings.ts';
-import { orderVersion } from './live/board.ts';
 import { type OrderActions, OrderActionsContext } from './order-actions.ts';
 import {
   boardQuery,
   type OrderMove,
+  useMarkOrdersAsSpam,
   useMoveOrder,
   useSetOrderPaid,
   useSetOrderSpam,
   useUndoOrderMove,
+  useUnmarkOrdersAsSpam,
 } from './queries.ts';
 import { PrintedTickets } from './tickets/PrintedTickets.tsx';
 import { movedWords } from './words.ts';
@@ -40,14 +41,17 @@ export function OrderActionsProvider({ business, children }: Props) {
   const undoMove = useUndoOrderMove();
   const paid = useSetOrderPaid();
   const spam = useSetOrderSpam();
+  const markAll = useMarkOrdersAsSpam();
+  const unmarkAll = useUnmarkOrdersAsSpam();
   const [device] = useDeviceSettings();
   const [params, setParams] = useSearchParams();
-  const [asking, setAsking] = useState<{ about: 'minutes' | 'reason'; orderId: string } | null>(null);
+  const [asking, setAsking] = useState<{ about: 'minutes' | 'reason'; order: ListedOrder } | null>(null);
   const [undos, setUndos] = useState<readonly Undo[]>([]);
   const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>(new Set());
-  const [printed, setPrinted] = useState<readonly Order[]>([]);
+  const [printed, setPrinted] = useState<readonly ListedOrder[]>([]);
   const board = useQuery({ ...boardQuery, enabled: false }).data;
-  const asked = board?.orders.find(({ id }) => id === asking?.orderId);
+  // Orders that wait to be confirmed are not on the board.
+  const asked = board?.orders.find(({ id }) => id === asking?.order.id) ?? asking?.order;
 
   const run = async (id: string, send: () => Promise<unknown>, fallback: string) => {
     setPendingIds((ids) => new Set(ids).add(id));
@@ -61,7 +65,7 @@ export function OrderActionsProvider({ business, children }: Props) {
   };
   const offerUndo = (undo: Omit<Undo, 'until'>) =>
     setUndos((others) => [
-      ...others.filter(({ orderId }) => orderId !== undo.orderId),
+      ...others.filter(({ id }) => id !== undo.id),
       { ...undo, until: Date.now() + undoMs },
     ]);
   const moveOrder = (change: OrderMove) =>
@@ -70,18 +74,33 @@ export function OrderActionsProvider({ business, children }: Props) {
       async () => {
         const { order } = await move.mutateAsync(change);
         const text = `Pedido #${order.number} ${movedWords[order.state]}`;
-        offerUndo({ orderId: order.id, eventId: orderVersion(order), text });
+        offerUndo({
+          id: order.id,
+          text,
+          takeBack: () => undoMove.mutateAsync({ id: order.id, eventId: order.version }),
+        });
         if (change.to === 'accepted' && device.printsOnAccept) setPrinted([order]);
       },
       'No se pudo cambiar el pedido',
     );
   const takeBack = (undo: Undo) => {
     setUndos((others) => others.filter((other) => other !== undo));
-    const { orderId: id, eventId } = undo;
-    const send = () =>
-      eventId === null ? spam.mutateAsync({ id, spam: false }) : undoMove.mutateAsync({ id, eventId });
-    void run(id, send, 'No se pudo deshacer');
+    void run(undo.id, undo.takeBack, 'No se pudo deshacer');
   };
+  const markAllAsSpam = (id: string, body: Parameters<typeof markAll.mutateAsync>[0]['body']) =>
+    run(
+      id,
+      async () => {
+        const { marked, batchId } = await markAll.mutateAsync({ body });
+        if (batchId === null) return toastSuccess('No había pedidos sin responder para marcar');
+        offerUndo({
+          id: batchId,
+          text: marked === 1 ? '1 pedido marcado como falso' : `${marked} pedidos marcados como falsos`,
+          takeBack: () => unmarkAll.mutateAsync({ params: { id: batchId } }),
+        });
+      },
+      'No se pudieron marcar los pedidos',
+    );
   const openOrder = (id: string | null) =>
     setParams(
       (current) => {
@@ -95,8 +114,8 @@ export function OrderActionsProvider({ business, children }: Props) {
 
   const actions: OrderActions = {
     move: (order, to, minutes) => void moveOrder({ order, to, minutes }),
-    askMinutes: ({ id }) => setAsking({ about: 'minutes', orderId: id }),
-    askReason: ({ id }) => setAsking({ about: 'reason', orderId: id }),
+    askMinutes: (order) => setAsking({ about: 'minutes', order }),
+    askReason: (order) => setAsking({ about: 'reason', order }),
     setPaid: ({ id, number }, isPaid) =>
       void run(
         id,
@@ -111,11 +130,18 @@ export function OrderActionsProvider({ business, children }: Props) {
         id,
         async () => {
           await spam.mutateAsync({ id, spam: isSpam });
-          if (isSpam) offerUndo({ orderId: id, eventId: null, text: `Pedido #${number} marcado como falso` });
+          if (isSpam)
+            offerUndo({
+              id,
+              text: `Pedido #${number} marcado como falso`,
+              takeBack: () => spam.mutateAsync({ id, spam: false }),
+            });
           else toastSuccess(`Pedido #${number} de vuelta`);
         },
         'No se pudo cambiar el pedido',
       ),
+    setNetworkSpam: ({ id }) => void markAllAsSpam(id, { by: 'network', orderId: id }),
+    setHourSpam: (since) => void markAllAsSpam(since, { by: 'hour', since }),
     print: setPrinted,
     open: ({ id }) => openOrder(id),
     linkToCustomer: ({ customer: { name, phone }, number, state, minutes, reason, url }) =>

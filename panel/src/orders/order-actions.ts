@@ -1,20 +1,24 @@
-import type { Order } from '@vitrina/contract/orders/schema.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import type { OrderState } from '@vitrina/contract/orders/states.ts';
 import { createContext, useContext } from 'react';
 import type { RegionalSettings } from '../ui/dates.ts';
 
 /** What can be done with an order, from its card and from its details. */
 export interface OrderActions {
-  move: (order: Order, to: OrderState, minutes?: number) => void;
-  askMinutes: (order: Order) => void;
-  askReason: (order: Order) => void;
-  setPaid: (order: Order, paid: boolean) => void;
-  setSpam: (order: Order, spam: boolean) => void;
-  print: (orders: readonly Order[]) => void;
-  open: (order: Order) => void;
+  move: (order: ListedOrder, to: OrderState, minutes?: number) => void;
+  askMinutes: (order: ListedOrder) => void;
+  askReason: (order: ListedOrder) => void;
+  setPaid: (order: ListedOrder, paid: boolean) => void;
+  setSpam: (order: ListedOrder, spam: boolean) => void;
+  /** Marks the unanswered orders of the same network as spam. */
+  setNetworkSpam: (order: ListedOrder) => void;
+  /** Marks the unanswered orders of strangers as spam, of the hour that begins at `since`. */
+  setHourSpam: (since: string) => void;
+  print: (orders: readonly ListedOrder[]) => void;
+  open: (order: ListedOrder) => void;
   /** Opens WhatsApp with the text for the present state. Null without a phone. */
-  linkToCustomer: (order: Order) => string | null;
-  /** The orders whose change is being sent. */
+  linkToCustomer: (order: ListedOrder) => string | null;
+  /** The orders, and the hours, whose change is being sent. */
   pendingIds: ReadonlySet<string>;
   regional: RegionalSettings;
 }

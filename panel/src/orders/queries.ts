@@ -1,23 +1,28 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  countOrders,
   getOrder,
   getOrderSummary,
   listOrders,
+  markOrdersAsSpam,
   moveOrder,
   setOrderPaid,
   setOrderSpam,
   undoOrderMove,
+  unmarkOrdersAsSpam,
 } from '@vitrina/contract/orders/endpoints.ts';
-import { type Order, order as orderSchema } from '@vitrina/contract/orders/schema.ts';
+import { type ListedOrder, type Order, order as orderSchema } from '@vitrina/contract/orders/schema.ts';
 import type { OrderState } from '@vitrina/contract/orders/states.ts';
 import { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { endpointQuery } from '../api/endpoint-query.ts';
+import { useCall } from '../api/use-call.ts';
 import { type Board, mergeList, mergeOrder } from './live/board.ts';
 
-/** A board with more pages would be of no use. */
-const maxBoardPages = 5;
+/** A board with more new orders would be of no use. */
+const maxNewPages = 2;
+const pageSize = 100;
 
 export const boardQuery = queryOptions({
   queryKey: ['orders', 'board'],
@@ -30,17 +35,34 @@ export const boardQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
+/** The states are read in the order of their moves, so that an order that moves meanwhile is in one of the lists. */
 async function readOpenOrders(signal: AbortSignal): Promise<Board> {
-  const first = await call(listOrders, { query: { state: 'open', limit: 100 }, signal });
+  const fresh = await readState('new', signal, maxNewPages);
+  const accepted = await readState('accepted', signal);
+  const ready = await readState('ready', signal);
+  const board = { orders: [], lastEventId: fresh.lastEventId, hasMoreNew: fresh.hasMore };
+  return [...fresh.orders, ...accepted.orders, ...ready.orders].reduce<Board>(
+    (merged, order) => mergeOrder(merged, order, fresh.lastEventId),
+    board,
+  );
+}
+
+/** Newest first. */
+async function readState(state: OrderState, signal: AbortSignal, maxPages = Number.POSITIVE_INFINITY) {
+  const query = { state, limit: pageSize };
+  const first = await call(listOrders, { query, signal });
   const orders = [...first.orders];
   let { next } = first;
-  for (let page = 1; next !== null && page < maxBoardPages; page++) {
-    const more = await call(listOrders, { query: { state: 'open', limit: 100, cursor: next }, signal });
+  for (let page = 1; next !== null && page < maxPages; page++) {
+    const more = await call(listOrders, { query: { ...query, cursor: next }, signal });
     orders.push(...more.orders);
     next = more.next;
   }
-  return { orders, lastEventId: first.lastEventId };
+  return { orders, lastEventId: first.lastEventId, hasMore: next !== null };
 }
+
+/** Strangers' orders are in no stream. */
+export const orderCountsQuery = { ...endpointQuery(countOrders), refetchInterval: 30_000, staleTime: 0 };
 
 export const orderQuery = (id: string) => ({
   ...endpointQuery(getOrder, { params: { id } }, ({ order }) => order),
@@ -54,7 +76,9 @@ export function storeOrder(client: QueryClient, order: Order, eventId?: number):
   client.setQueryData(boardQuery.queryKey, (board) => board && mergeOrder(board, order, eventId));
   client.setQueryData(orderQuery(order.id).queryKey, (known) => known && order);
   client.setQueriesData<OrderPages>(
-    { queryKey: ['orders', 'history'] },
+    {
+      predicate: ({ queryKey: [room, list] }) => room === 'orders' && (list === 'history' || list === 'held'),
+    },
     (data) =>
       data && {
         ...data,
@@ -67,12 +91,12 @@ export function storeOrder(client: QueryClient, order: Order, eventId?: number):
 }
 
 interface OrderPages {
-  pages: { orders: Order[]; next: string | null }[];
+  pages: { orders: ListedOrder[]; next: string | null }[];
   pageParams: unknown[];
 }
 
 export interface OrderMove {
-  order: Order;
+  order: ListedOrder;
   to: OrderState;
   minutes?: number | undefined;
   reason?: string | undefined;
@@ -105,6 +129,10 @@ export function useSetOrderSpam() {
   );
 }
 
+const allOrders = { queryKey: ['orders'] };
+export const useMarkOrdersAsSpam = () => useCall(markOrdersAsSpam, { invalidates: [allOrders] });
+export const useUnmarkOrdersAsSpam = () => useCall(unmarkOrdersAsSpam, { invalidates: [allOrders] });
+
 function useOrderChange<Change>(send: (change: Change) => Promise<{ order: Order }>) {
   const client = useQueryClient();
   return useMutation({
@@ -112,6 +140,7 @@ function useOrderChange<Change>(send: (change: Change) => Promise<{ order: Order
     onSuccess: ({ order }) => {
       storeOrder(client, order);
       void client.invalidateQueries({ queryKey: orderSummaryQuery.queryKey });
+      void client.invalidateQueries({ queryKey: orderCountsQuery.queryKey });
     },
     onError: (error) => {
       const current = readCurrentOrder(error);

@@ -1,5 +1,5 @@
 import { paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
-import type { Order, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
+import type { ListedOrder, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { OrderState } from '@vitrina/contract/orders/states.ts';
 import { createDateFormat, type RegionalSettings } from '../ui/dates.ts';
 
@@ -46,7 +46,7 @@ export function nameFulfilment(fulfilment: OrderFulfilment): string {
   }
 }
 
-export function namePayment({ payment, paid }: Pick<Order, 'payment' | 'paid'>): string {
+export function namePayment({ payment, paid }: Pick<ListedOrder, 'payment' | 'paid'>): string {
   const method = payment ? paymentMethodNames[payment.method] : null;
   if (paid) return method ? `${method} · Pagado` : 'Pagado';
   return method ?? 'Sin forma de pago';
@@ -66,6 +66,7 @@ export const advanceLabels: Partial<Record<OrderState, string>> = {
 
 /** After a move: `Pedido #148 aceptado`. */
 export const movedWords: Record<OrderState, string> = {
+  held: 'por confirmar otra vez',
   new: 'nuevo otra vez',
   accepted: 'aceptado',
   ready: 'listo',
@@ -73,4 +74,5 @@ export const movedWords: Record<OrderState, string> = {
   rejected: 'rechazado',
   cancelled: 'cancelado',
   expired: 'sin respuesta',
+  unconfirmed: 'sin confirmar',
 };

@@ -4,7 +4,7 @@ import { sendSecurityMail } from '../account/security-events/security-mail-job.t
 import { paymentJobs } from '../billing/payments/payment-jobs.ts';
 import { announceEnds, sendPlanMail } from '../billing/plan-mails/plan-mail-jobs.ts';
 import { collectPictures } from '../menu/pictures/collect-pictures.ts';
-import { announceOrder, sendPush } from '../orders/push/push-jobs.ts';
+import { announceOrders, sendPush } from '../orders/push/push-jobs.ts';
 import { endOrders, eraseOrders } from '../orders/retention-jobs.ts';
 import type { Deps } from '../page/deps.ts';
 import { domainJobs } from '../page/domains/domain-jobs.ts';
@@ -20,7 +20,7 @@ export const jobs: readonly Job<Deps & JobTools>[] = [
   announceEnds,
   ...paymentJobs,
   ...domainJobs,
-  announceOrder,
+  announceOrders,
   sendPush,
   endOrders,
   eraseOrders,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
-import { type OrderFilters, type OrderRow, selectOrders } from './reads.ts';
+import { type OrderFilters, type OrderRow, selectOrdersWithEvents } from './reads.ts';
 
 const batchSize = 500;
 
@@ -11,7 +11,7 @@ export async function* streamOrders(
   filters: Pick<OrderFilters, 'state' | 'since' | 'before'> = {},
 ): AsyncGenerator<OrderRow> {
   for (let afterNumber: number | undefined; ; ) {
-    const rows = await selectOrders(db, ownerId, { ...filters, afterNumber, limit: batchSize });
+    const rows = await selectOrdersWithEvents(db, ownerId, { ...filters, afterNumber, limit: batchSize });
     yield* rows;
     if (rows.length < batchSize) return;
     afterNumber = rows.at(-1)?.number;

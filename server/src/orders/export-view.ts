@@ -6,11 +6,11 @@ import { byteOrderMark, csvDelimiter, formatCsvLine } from '../platform/csv.ts';
 import type { OrderRow } from './reads.ts';
 import { viewOrder } from './view.ts';
 
-export type ExportedOrder = Omit<Order, 'url' | 'silent'>;
+export type ExportedOrder = Omit<Order, 'url' | 'silent' | 'held' | 'version'>;
 
-/** Without the link of its customer. */
+/** Without the link of its customer, and what only the panel needs. */
 export function viewExportedOrder(row: OrderRow): ExportedOrder {
-  const { url: _url, silent: _silent, ...order } = viewOrder(row, '');
+  const { url: _url, silent: _silent, held: _held, version: _version, ...order } = viewOrder(row, '');
   return order;
 }
 

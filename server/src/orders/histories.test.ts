@@ -130,8 +130,7 @@ class ShopModel {
     };
     const [order] = stored.orders;
     if (!order) throw new Error(`order ${number} is not in the list`);
-    const { id, events } = order;
-    const lastEventId = events.at(-1)?.id ?? 0;
+    const { id, version: lastEventId } = order;
     const model: ModelOrder = {
       ...{ id, token, number, total, lastEventId },
       ...{ key: sent.idempotencyKey, body: sent, state: 'new', previous: null },

@@ -42,7 +42,7 @@ describe('an order', () => {
       minutes: 20,
       acceptedAt: expect.any(String),
     });
-    expect((await t.call(countOrders, { token })).body).toEqual({ new: 0, accepted: 1, ready: 0 });
+    expect((await t.call(countOrders, { token })).body).toMatchObject({ new: 0, accepted: 1, ready: 0 });
     await move({ to: 'ready' });
     await move({ to: 'completed' });
     const order = await read();

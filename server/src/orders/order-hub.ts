@@ -60,10 +60,18 @@ export function createOrderHub(db: Db, warn: (error: unknown) => void) {
     const current = [...(subscriptions.get(ownerId) ?? [])];
     if (current.length === 0) return;
     const after = Math.min(...current.map(({ lastEventId }) => lastEventId));
-    const rows = await selectChangedOrders(db, ownerId, after, maxChanges + 1);
-    const lastRead = rows.at(-1)?.lastEventId ?? after;
+    // Read first: what changes during the read is read next.
+    const latest = await findLastEventId(db, ownerId);
+    if (latest <= after) return;
+    const followedIds = current.flatMap(({ orderId }) => orderId ?? []);
+    const rows = await selectChangedOrders(db, ownerId, {
+      after,
+      until: latest,
+      followedIds,
+      limit: maxChanges + 1,
+    });
     const isPart = rows.length > maxChanges;
-    const latest = isPart ? Math.max(lastRead, await findLastEventId(db, ownerId)) : lastRead;
+    const lastRead = isPart ? (rows.at(-1)?.lastEventId ?? latest) : latest;
     for (const subscription of current) {
       const unknown = rows.filter((row) => row.lastEventId > subscription.lastEventId);
       const isReset = subscription.orderId === undefined && unknown.length > maxChanges;

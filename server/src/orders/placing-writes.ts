@@ -6,18 +6,17 @@ import { type Db, inSnapshot, inTransaction, type Tx } from '../platform/db/clie
 import type { PublishedId } from '../platform/db/owner.ts';
 import { ordersPlaced } from '../platform/metrics/counters.ts';
 import { insertEvent, nextOrderNumber } from './event-writes.ts';
+import type { Intake, OrderSource } from './intake.ts';
 import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
 import { prepareOrder } from './preparing-reads.ts';
 import { findOrderByKey, type OrderRow } from './reads.ts';
 import { orderLines, orders } from './tables.ts';
 
-interface Customer {
-  /** A keyed hash of the browser. */
-  visitor: Buffer;
-  /** Counts the order against the rate limits. Throws TOO_MANY_ORDERS. */
-  consumeLimits(): Promise<void>;
-  /** Runs in the placing transaction. */
-  onPlaced(tx: Tx, orderId: string): Promise<void>;
+interface Placing extends Pick<OrderSource, 'visitor' | 'network'> {
+  /** Throws TOO_MANY_ORDERS. */
+  count(order: { tableId: string | null; bytes: number }): Promise<Intake>;
+  /** Runs in the placing transaction of an order that rings. */
+  onPlaced(tx: Tx, order: { orderId: string; timeZone: string }): Promise<void>;
 }
 
 /**
@@ -28,18 +27,21 @@ export async function placeOrder(
   db: Db,
   ownerId: PublishedId,
   input: PlaceOrderInput,
-  { visitor, consumeLimits, onPlaced }: Customer,
+  { visitor, network, count, onPlaced }: Placing,
 ): Promise<PlacedOrderData> {
   const contentHash = hashContent(input);
   const existing = await findOrderByKey(db, ownerId, input.idempotencyKey);
   if (existing) return loadSameOrder(db, ownerId, existing, contentHash);
-  const { order, lines, ...context } = await inSnapshot(db, (tx) => prepareOrder(tx, ownerId, input));
-  await consumeLimits();
+  const { order, lines, tableId, bytes, ...context } = await inSnapshot(db, (tx) =>
+    prepareOrder(tx, ownerId, input),
+  );
+  const { state, known } = await count({ tableId, bytes });
   const id = uuidv7();
   const row = await inTransaction(db, async (tx): Promise<OrderRow> => {
     const { number, eventId } = await nextOrderNumber(tx, ownerId);
     // Another call may have placed it since. The counters are locked, so this read sees it.
     if (await findOrderByKey(tx, ownerId, input.idempotencyKey)) throw new AlreadyPlacedError();
+    const silent = await hasRecentSpam(tx, ownerId, visitor);
     const [stored] = await tx
       .insert(orders)
       .values({
@@ -49,9 +51,11 @@ export async function placeOrder(
         number,
         idempotencyKey: input.idempotencyKey,
         contentHash,
-        state: 'new',
+        state,
+        known,
         visitor,
-        silent: await hasRecentSpam(tx, ownerId, visitor),
+        network,
+        silent,
         lastEventId: eventId,
         createdAt: tx.clock.now(),
       })
@@ -64,10 +68,10 @@ export async function placeOrder(
       ownerId,
       id: eventId,
       orderId: id,
-      kind: 'placed',
+      kind: state === 'held' ? 'held' : 'placed',
       actor: 'customer',
     });
-    await onPlaced(tx, id);
+    if (state === 'new' && !silent) await onPlaced(tx, { orderId: id, timeZone: context.business.timeZone });
     return { ...stored, lines, events: [event] };
   }).catch((error: unknown) => {
     if (error instanceof AlreadyPlacedError) return null;

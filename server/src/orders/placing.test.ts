@@ -9,7 +9,7 @@ import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
 import { pauseOrders, updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { getOrderByKey, getOrderStatus, placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { bootTestApp, randomIp } from '../testing/app.ts';
+import { bootTestApp } from '../testing/app.ts';
 import { buildOrderShop, sameOrigin } from '../testing/order-shop.ts';
 
 const t = bootTestApp();
@@ -239,21 +239,6 @@ describe('an order that the business does not take', () => {
     const reply = await shop.place(changes);
     expect([reply.status, reply.body.message]).toEqual([400, message]);
   });
-
-  test('after 20 of one address in ten minutes, and its key can be sent again later', async () => {
-    const shop = await buildOrderShop(t);
-    for (let n = 0; n < 20; n++) expect((await shop.place()).status).toBe(201);
-    const reply = await shop.place();
-    expect([reply.status, reply.body.code]).toEqual([429, 'TOO_MANY_ORDERS']);
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-    const other = await t.call(placeOrder, {
-      params: { userId: shop.userId },
-      body: shop.buildBody(),
-      headers: sameOrigin,
-      from: randomIp(),
-    });
-    expect(other.body.order.number).toBe(21);
-  });
 });
 
 test('the dearest order that can be sent is stored exactly', async () => {
@@ -264,7 +249,7 @@ test('the dearest order that can be sent is stored exactly', async () => {
     params: { id: shop.soup.id },
     body: { name: 'Ajiaco', description: 'x', price, categoryId: shop.soup.categoryId },
   });
-  const lines = Array.from({ length: 200 }, () => ({ productId: shop.soup.id, quantity: 999 }));
+  const lines = Array.from({ length: 100 }, () => ({ productId: shop.soup.id, quantity: 999 }));
   const reply = await shop.place({ lines });
-  expect([reply.status, reply.body.order.total]).toEqual([201, '1997999999998002']);
+  expect([reply.status, reply.body.order.total]).toEqual([201, '998999999999001']);
 });

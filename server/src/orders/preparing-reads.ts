@@ -1,7 +1,13 @@
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
+import { maxOrderBytes } from '@vitrina/contract/orders/limits.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { OrderFulfilment, OrderLine, PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
-import { comparePrices, formatPrice, subtractPrices } from '@vitrina/contract/platform/money/rules.ts';
+import {
+  comparePrices,
+  formatPrice,
+  subtractPrices,
+  sumPrices,
+} from '@vitrina/contract/platform/money/rules.ts';
 import { selectPublishedBusiness } from '../business/customization/published-reads.ts';
 import { selectOpeningHours } from '../business/opening-hours/reads.ts';
 import type { Tx } from '../platform/db/client.ts';
@@ -32,6 +38,10 @@ interface PreparedOrder extends Omit<PlacedOrderData, 'row'> {
     | 'requestedFor'
   >;
   lines: OrderLine[];
+  /** The dining table whose code the order has. */
+  tableId: string | null;
+  /** What is stored of it, as JSON. */
+  bytes: number;
 }
 
 /** Checks and prices an order on one snapshot of the database. */
@@ -46,7 +56,12 @@ export async function prepareOrder(
   const { hours } = await selectOpeningHours(tx, ownerId);
   const now = tx.clock.now();
   const requestedFor = checkTime(input, settings, hours, business, now);
-  const { fulfilment, deliveryFee, minimum } = await findFulfilment(tx, ownerId, input.fulfilment, settings);
+  const { fulfilment, deliveryFee, minimum, tableId } = await findFulfilment(
+    tx,
+    ownerId,
+    input.fulfilment,
+    settings,
+  );
   const payment = checkPayment(input, settings, business.currency, now);
   const phone = checkPhone(input, settings, business.country);
   const products = await selectOfferedProducts(
@@ -57,12 +72,17 @@ export async function prepareOrder(
     now,
   );
   const { expectedTotal } = input;
-  const { lines, subtotal, total, changes } = priceOrder(input.lines, products, {
+  const {
+    lines: pricedLines,
+    subtotal,
+    total,
+    changes,
+  } = priceOrder(input.lines, products, {
     deliveryFee,
     expectedTotal,
   });
   if (changes.length > 0)
-    throw new AppError('ORDER_CHANGED', { changes, total: lines.length > 0 ? total : null });
+    throw new AppError('ORDER_CHANGED', { changes, total: pricedLines.length > 0 ? total : null });
   const money = { locale: business.locale, currency: business.currency };
   if (minimum !== null && comparePrices(subtotal, minimum) < 0) {
     throw new AppError('ORDER_BELOW_MINIMUM', {
@@ -73,6 +93,9 @@ export async function prepareOrder(
       minimum,
     });
   }
+  const lines = mergeEqualLines(pricedLines);
+  const bytes = Buffer.byteLength(JSON.stringify([lines, fulfilment, input.customer, input.notes]));
+  if (bytes > maxOrderBytes) throw new AppError('ORDER_TOO_LARGE');
   return {
     order: {
       customerName: input.customer.name,
@@ -88,10 +111,32 @@ export async function prepareOrder(
       requestedFor,
     },
     lines,
+    tableId,
+    bytes,
     business,
     slug,
     settings,
   };
+}
+
+/** Lines that are equal in everything, notes included, become one. */
+function mergeEqualLines(lines: readonly OrderLine[]): OrderLine[] {
+  const merged = new Map<string, OrderLine>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.key, line.notes]);
+    const same = merged.get(key);
+    merged.set(
+      key,
+      same
+        ? {
+            ...same,
+            quantity: same.quantity + line.quantity,
+            subtotal: sumPrices([same.subtotal, line.subtotal]),
+          }
+        : line,
+    );
+  }
+  return [...merged.values()];
 }
 
 interface FoundFulfilment {
@@ -99,6 +144,7 @@ interface FoundFulfilment {
   deliveryFee: string | null;
   /** Null: any order is large enough. */
   minimum: string | null;
+  tableId: string | null;
 }
 
 async function findFulfilment(
@@ -112,7 +158,12 @@ async function findFulfilment(
     case 'table': {
       const table = await findDiningTable(tx, ownerId, input.table);
       if (!table) throw AppError.ofField('TABLE_UNAVAILABLE', 'fulfilment.table');
-      return { fulfilment: { mode: 'table', table: table.name }, deliveryFee: null, minimum: null };
+      return {
+        fulfilment: { mode: 'table', table: table.name },
+        deliveryFee: null,
+        minimum: null,
+        tableId: table.id,
+      };
     }
     case 'delivery': {
       const zone = await findDeliveryZone(tx, ownerId, input.zoneId);
@@ -122,10 +173,11 @@ async function findFulfilment(
         fulfilment: { mode: 'delivery', address, zone: zone.name, reference, minutes: zone.minutes },
         deliveryFee: zone.fee,
         minimum: zone.minimum ?? minimum,
+        tableId: null,
       };
     }
     case 'pickup':
     case 'appointment':
-      return { fulfilment: { mode: input.mode }, deliveryFee: null, minimum };
+      return { fulfilment: { mode: input.mode }, deliveryFee: null, minimum, tableId: null };
   }
 }

@@ -7,55 +7,65 @@ import {
   placeOrder as placeEndpoint,
   streamOrderStatus,
 } from '@vitrina/contract/orders/public-endpoints.ts';
-import type { PlacedOrder } from '@vitrina/contract/orders/schema.ts';
-import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
+import type { CustomerOrder, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
+import { orderPath, orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindPublic } from '../account/sessions/bind.ts';
 import { findPublished, requirePublished } from '../business/customization/published-reads.ts';
 import { publicLinkFor } from '../business/customization/view.ts';
 import type { PublishedId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';
-import { createFairQueue } from '../platform/fair-queue.ts';
 import { openEventStream } from '../platform/http/event-stream.ts';
 import { ipKeyOf } from '../platform/http/ip-key.ts';
 import { consumeLimit } from '../platform/http/rate-limits.ts';
 import { canServeOwner, getOrigin } from '../platform/http/request-host.ts';
 import { isSameOrigin } from '../platform/http/same-origin.ts';
 import { identifyVisitor } from '../platform/http/visitor.ts';
+import { createSharedReads } from '../platform/shared-reads.ts';
 import type { Deps } from './deps.ts';
+import { countOrder } from './intake.ts';
 import { selectOrderingSettings } from './ordering/reads.ts';
 import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
+import { createPlacingTurns } from './placing-turns.ts';
 import { OrderRepeatedError, placeOrder } from './placing-writes.ts';
-import { enqueueOrderPush } from './push/writes.ts';
+import { scheduleAnnouncement } from './push/announcement-writes.ts';
 import { findLastEventId, findOrderByKey, findOrderByToken, type OrderRow } from './reads.ts';
+import { createRefusalCounter } from './refused-orders.ts';
 import { viewCustomerOrder } from './view.ts';
 import { cancelOrder } from './writes.ts';
 
-/** Orders that are placed at once. A business has one of them, so that its orders cannot delay those of others. */
-const placings = { concurrency: 8, concurrencyPerSource: 1, maxWaiting: 400 };
 const maxStreamsPerOrder = 5;
 
 /** A customer's calls, without an account. */
 export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, env, limits, orderHub, orderTokens, queue: jobs, secret } = deps;
-  const turns = createFairQueue(placings);
+  const turns = createPlacingTurns();
+  const countRefusal = createRefusalCounter(db, (error) =>
+    app.log.warn(error, 'refused orders are not counted'),
+  );
+  const shareStatus = createSharedReads<{ ownerId: string; order: CustomerOrder } | null>();
 
   bindPublic(app, placeEndpoint, async ({ params, body, request }) => {
     if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
-    const ipKey = ipKeyOf(request.ip);
+    const { ip } = request;
+    const ipKey = ipKeyOf(ip);
     await consumeLimit(limits.orderAttempts, ipKey, 'TOO_MANY_ORDERS');
     const ownerId = await requirePublished(db, params.userId, 'BUSINESS_NOT_FOUND');
-    const { visitor } = identifyVisitor(secret, request);
+    const { visitor, ipHash: network } = identifyVisitor(secret, request);
+    const { previousOrder } = body;
     try {
-      const placed = await turns.run(ownerId, () =>
+      const placed = await turns.run(ownerId, ipKey, () =>
         placeOrder(db, ownerId, body, {
           visitor,
-          consumeLimits: () => consumeOrderLimits(ownerId, ipKey),
-          onPlaced: (tx, orderId) => enqueueOrderPush(tx, jobs, ownerId, orderId),
+          network,
+          count: (order) =>
+            countOrder(db, deps, ownerId, { ip, ipKey, visitor, network }, { ...order, previousOrder }),
+          onPlaced: (tx, order) => scheduleAnnouncement(tx, jobs, { ownerId, ...order }),
         }),
       );
       return viewPlaced(ownerId, placed, request);
     } catch (error) {
+      if (error instanceof AppError && error.code === 'TOO_MANY_ORDERS') countRefusal(ownerId);
       if (!(error instanceof OrderRepeatedError)) throw error;
       const placed = await loadPlacedOrder(db, ownerId, error.orderId);
       throw new AppError('ORDER_REPEATED', viewPlaced(ownerId, placed, request));
@@ -63,6 +73,7 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   bindPublic(app, getOrderByKey, async ({ params, request }) => {
+    await limitReads(request);
     const ownerId = await requirePublished(db, params.userId, 'ORDER_NOT_FOUND');
     const found = await findOrderByKey(db, ownerId, params.key);
     if (!found) throw new AppError('ORDER_NOT_FOUND');
@@ -70,12 +81,15 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   bindPublic(app, getOrderStatus, async ({ params, request }) => {
-    const row = await requireOrderByToken(deps, params.token, request);
-    return { order: await view(row) };
+    await limitReads(request);
+    const status = await shareStatus(params.token, () => findStatus(params.token));
+    if (!status || !canServeOwner(request, status.ownerId)) throw new AppError('ORDER_NOT_FOUND');
+    return { order: status.order };
   });
 
   bindPublic(app, cancelEndpoint, async ({ params, request }) => {
     if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
+    await limitReads(request);
     const row = await requireOrderByToken(deps, params.token, request);
     const current = await view(row);
     const cancelled = await cancelOrder(db, row, (changed) => ({
@@ -85,6 +99,7 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   bindPublic(app, streamOrderStatus, async ({ params, request, reply }) => {
+    await limitReads(request);
     const row = await requireOrderByToken(deps, params.token, request);
     if (orderHub.count(row.ownerId, ({ orderId }) => orderId === row.id) >= maxStreamsPerOrder)
       throw new AppError('TOO_MANY_STREAMS');
@@ -108,15 +123,19 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
     });
   });
 
+  async function findStatus(token: string) {
+    const row = await findOrderByToken(db, orderTokens, token);
+    const isServed = row && (await findPublished(db, row.ownerId));
+    return isServed ? { ownerId: row.ownerId, order: await view(row) } : null;
+  }
+
   async function view(row: OrderRow) {
     const { payments } = await selectOrderingSettings(db, row.ownerId as PublishedId);
     return viewCustomerOrder(row, payments.transferAccounts, db.clock.now());
   }
 
-  async function consumeOrderLimits(ownerId: string, ipKey: string): Promise<void> {
-    await consumeLimit(limits.ordersPerIpAndBusiness, `${ipKey} ${ownerId}`, 'TOO_MANY_ORDERS');
-    await consumeLimit(limits.ordersPerIp, ipKey, 'TOO_MANY_ORDERS');
-    await consumeLimit(limits.ordersOfBusiness, ownerId, 'TOO_MANY_ORDERS');
+  async function limitReads({ ip }: FastifyRequest): Promise<void> {
+    await consumeLimit(limits.orderReads, ipKeyOf(ip), 'TOO_MANY_REQUESTS');
   }
 
   function viewPlaced(
@@ -135,13 +154,16 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
         businessName: business.name,
         link: publicLinkFor(origin, ownerId, slug),
         url,
+        confirmationUrl: order.held ? env.publicUrl + orderPath(row.id) : null,
         money: { locale, currency: row.currency },
         timeZone,
       },
     );
     return {
       order: { ...order, token, url },
-      whatsappUrl: settings.whatsappStep ? whatsappLink(business.whatsappNumber, message) : null,
+      // A held order needs the message, because the business may confirm it from there.
+      whatsappUrl:
+        settings.whatsappStep || order.held ? whatsappLink(business.whatsappNumber, message) : null,
     };
   }
 }

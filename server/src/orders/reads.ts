@@ -1,15 +1,25 @@
 import type { OrderEvent, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
-import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/db/client.ts';
 import type { OwnerId, PrivateId } from '../platform/db/owner.ts';
 import type { OrderTokens } from './order-tokens.ts';
 import { orderCounters, orders } from './tables.ts';
 
-const { search: _search, contentHash: _hash, visitor: _visitor, ...columns } = getTableColumns(orders);
+const {
+  search: _search,
+  contentHash: _hash,
+  visitor: _visitor,
+  network: _network,
+  spamBatch: _spamBatch,
+  ...columns
+} = getTableColumns(orders);
 
-export interface OrderRow extends Pick<typeof orders.$inferSelect, keyof typeof columns> {
+export interface ListedOrderRow extends Pick<typeof orders.$inferSelect, keyof typeof columns> {
   lines: OrderLine[];
+}
+
+export interface OrderRow extends ListedOrderRow {
   /** Oldest first. */
   events: OrderEventRow[];
 }
@@ -19,6 +29,9 @@ export interface OrderEventRow extends Pick<OrderEvent, 'id' | 'kind' | 'actor'>
   undoes: number | null;
   createdAt: Date;
 }
+
+/** States of orders of which nobody knows whether they are real. */
+const unconfirmedStates: OrderState[] = ['held', 'unconfirmed'];
 
 /**
  * As plain SQL, because drizzle omits the table of a column where a query has one table. Prices as text, because JSON numbers are
@@ -82,15 +95,29 @@ export async function findOrderByKey(
   return row;
 }
 
-/** The orders that changed after the event `after`, in the order of their last events. */
+/**
+ * The orders that changed after the event `after`, in the order of their last events. Held ones are left out, because strangers
+ * place as many as they like, except for those with `followedIds`.
+ */
 export function selectChangedOrders(
   db: Db,
   ownerId: string,
-  after: number,
-  limit: number,
+  {
+    after,
+    until,
+    followedIds,
+    limit,
+  }: { after: number; until: number; followedIds: string[]; limit: number },
 ): Promise<OrderRow[]> {
   return selectRows(db)
-    .where(and(eq(orders.ownerId, ownerId), gt(orders.lastEventId, after)))
+    .where(
+      and(
+        eq(orders.ownerId, ownerId),
+        gt(orders.lastEventId, after),
+        lte(orders.lastEventId, until),
+        or(notInArray(orders.state, unconfirmedStates), inArray(orders.id, followedIds)),
+      ),
+    )
     .orderBy(orders.lastEventId)
     .limit(limit);
 }
@@ -114,25 +141,53 @@ export interface OrderFilters {
   limit: number;
 }
 
-/** Newest first. The keys are found first, in indexes alone, so that a search reads few rows. */
+/** Newest first. */
 export async function selectOrders(
   db: Db | Tx,
   ownerId: OwnerId,
-  { state, since, before, search, afterNumber, limit }: OrderFilters,
+  filters: OrderFilters,
+): Promise<ListedOrderRow[]> {
+  const numbers = await selectNumbers(db, ownerId, filters);
+  if (numbers.length === 0) return [];
+  return db
+    .select({ ...columns, lines: linesOfOrder })
+    .from(orders)
+    .where(and(eq(orders.ownerId, ownerId), inArray(orders.number, numbers)))
+    .orderBy(desc(orders.createdAt), desc(orders.number));
+}
+
+/** Like `selectOrders`, with their events. */
+export async function selectOrdersWithEvents(
+  db: Db | Tx,
+  ownerId: OwnerId,
+  filters: OrderFilters,
 ): Promise<OrderRow[]> {
+  const numbers = await selectNumbers(db, ownerId, filters);
+  if (numbers.length === 0) return [];
+  return selectRows(db)
+    .where(and(eq(orders.ownerId, ownerId), inArray(orders.number, numbers)))
+    .orderBy(desc(orders.createdAt), desc(orders.number));
+}
+
+/** The numbers are found first, so that a search reads few rows. */
+async function selectNumbers(
+  db: Db | Tx,
+  ownerId: OwnerId,
+  { state, since, before, search, afterNumber, limit }: OrderFilters,
+): Promise<number[]> {
   const cursor =
     afterNumber === undefined
       ? undefined
       : sql`(${orders.createdAt}, ${orders.number}) < (select cursor.created_at, cursor.number from ${orders} as cursor
           where cursor.owner_id = ${ownerId} and cursor.number = ${afterNumber})`;
-  const keys = await db
+  const rows = await db
     .select({ number: orders.number })
     .from(orders)
     .where(
       and(
         eq(orders.ownerId, ownerId),
         state === 'spam' ? orders.spam : sql`not ${orders.spam}`,
-        matchesState(state),
+        matchesState(state, search),
         since && sql`${orders.createdAt} >= ${since.toISOString()}::timestamptz`,
         before && sql`${orders.createdAt} < ${before.toISOString()}::timestamptz`,
         search ? matchesSearch(search) : undefined,
@@ -145,39 +200,31 @@ export async function selectOrders(
       desc(orders.number),
     )
     .limit(limit);
-  if (keys.length === 0) return [];
-  return selectRows(db)
-    .where(
-      and(
-        eq(orders.ownerId, ownerId),
-        inArray(
-          orders.number,
-          keys.map(({ number }) => number),
-        ),
-      ),
-    )
-    .orderBy(desc(orders.createdAt), desc(orders.number));
+  return rows.map(({ number }) => number);
 }
+
+const countedStates = ['held', ...openOrderStates] as const;
 
 export async function countOpenOrders(
   db: Db,
   ownerId: OwnerId,
-): Promise<Record<(typeof openOrderStates)[number], number>> {
+): Promise<Record<(typeof countedStates)[number], number>> {
   const rows = await db
     .select({ state: orders.state, count: sql<number>`count(*)::int` })
     .from(orders)
     .where(
-      and(eq(orders.ownerId, ownerId), inArray(orders.state, [...openOrderStates]), sql`not ${orders.spam}`),
+      and(eq(orders.ownerId, ownerId), inArray(orders.state, [...countedStates]), sql`not ${orders.spam}`),
     )
     .groupBy(orders.state);
   const count = (state: OrderState) => rows.find((row) => row.state === state)?.count ?? 0;
-  return { new: count('new'), accepted: count('accepted'), ready: count('ready') };
+  return { held: count('held'), new: count('new'), accepted: count('accepted'), ready: count('ready') };
 }
 
-function matchesState(state: OrderFilters['state']): SQL | undefined {
-  if (state === undefined || state === 'spam') return undefined;
+function matchesState(state: OrderFilters['state'], search: string | undefined): SQL | undefined {
+  if (state === 'spam') return undefined;
+  if (state === undefined) return search ? undefined : notInArray(orders.state, unconfirmedStates);
   if (state === 'open') return inArray(orders.state, [...openOrderStates]);
-  if (state === 'ended') return sql`${orders.state} not in ('new', 'accepted', 'ready')`;
+  if (state === 'ended') return notInArray(orders.state, [...openOrderStates, ...unconfirmedStates]);
   return eq(orders.state, state);
 }
 

@@ -1,13 +1,15 @@
 import { orderLifetimeMs } from '@vitrina/contract/orders/states.ts';
-import { sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/client.ts';
-import { orderLines, orders } from './tables.ts';
+import { knownCustomers, orderLines, orders } from './tables.ts';
 import { endOrderByClock } from './writes.ts';
 
 /** Each order is a transaction of its own, so boards wait for none. */
 const endedPerBatch = 200;
 const erasedPerBatch = 500;
 const retentionMonths = 12;
+/** Nobody said that these orders were real. */
+const unconfirmedRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Ends the orders whose time is a day ago. Returns how many. One that cannot be ended keeps no other from it: its error is thrown
@@ -41,11 +43,16 @@ export async function endDueOrders(db: Db): Promise<number> {
   }
 }
 
-/** Erases what identifies the customers of orders of a year ago. Numbers stay. Returns how many. */
+/**
+ * Erases what identifies the customers of orders of a year ago, and the businesses' knowledge of them. Numbers stay. Returns how
+ * many orders.
+ */
 export async function eraseOldOrders(db: Db): Promise<number> {
   const now = db.clock.now();
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - retentionMonths);
+  await db.delete(knownCustomers).where(lte(knownCustomers.acceptedAt, before));
+  await deleteUnconfirmedOrders(db, now);
   for (let erased = 0; ; ) {
     const { rowCount } = await db.execute(sql`
       with due as (
@@ -57,7 +64,7 @@ export async function eraseOldOrders(db: Db): Promise<number> {
         where order_lines.owner_id = due.owner_id and order_lines.order_id = due.id and order_lines.notes <> ''
       )
       update ${orders} set
-        customer_name = '', customer_phone = null, notes = '', reason = null, visitor = null,
+        customer_name = '', customer_phone = null, notes = '', reason = null, visitor = null, network = null,
         -- A hash of a name and a phone can be guessed.
         content_hash = '',
         fulfilment = case when fulfilment->>'mode' = 'delivery'
@@ -66,5 +73,19 @@ export async function eraseOldOrders(db: Db): Promise<number> {
       from due where orders.owner_id = due.owner_id and orders.id = due.id`);
     erased += rowCount ?? 0;
     if ((rowCount ?? 0) < erasedPerBatch) return erased;
+  }
+}
+
+async function deleteUnconfirmedOrders(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - unconfirmedRetentionMs).toISOString();
+  for (let deleted = erasedPerBatch; deleted === erasedPerBatch; ) {
+    const { rowCount } = await db.execute(sql`
+      with due as (
+        select owner_id, id from ${orders}
+        where state = 'unconfirmed' and created_at <= ${before}::timestamptz
+        order by created_at limit ${erasedPerBatch} for update skip locked
+      )
+      delete from ${orders} using due where orders.owner_id = due.owner_id and orders.id = due.id`);
+    deleted = rowCount ?? 0;
   }
 }

@@ -2,11 +2,13 @@ import {
   countOrders,
   getOrder,
   listOrders,
+  markOrdersAsSpam as markEndpoint,
   moveOrder as moveEndpoint,
   setOrderPaid as paidEndpoint,
   setOrderSpam as spamEndpoint,
   streamOrders,
   undoOrderMove as undoEndpoint,
+  unmarkOrdersAsSpam as unmarkEndpoint,
 } from '@vitrina/contract/orders/endpoints.ts';
 import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance } from 'fastify';
@@ -21,18 +23,24 @@ import { openEventStream } from '../platform/http/event-stream.ts';
 import type { Deps } from './deps.ts';
 import { toPeriod } from './period.ts';
 import { countOpenOrders, findLastEventId, findOrder, type OrderRow, selectOrders } from './reads.ts';
-import { viewOrder } from './view.ts';
+import { findRefusedOrders } from './refused-orders.ts';
+import { markOrdersAsSpam, unmarkOrdersAsSpam } from './spam-writes.ts';
+import { viewListedOrder, viewOrder } from './view.ts';
 import { moveOrder, setOrderPaid, setOrderSpam, undoOrderMove } from './writes.ts';
 
 /** Lists that are read at once. An owner has two of them, so that a long history cannot delay other boards. */
 const listReads = { concurrency: 6, concurrencyPerSource: 2, maxWaiting: 400 };
+/** Marks of many orders at once. */
+const spamMarks = { concurrency: 2, concurrencyPerSource: 1, maxWaiting: 60 };
 /** Boards of one owner that are open at once in one process. */
 const maxStreamsPerOwner = 30;
 
 /** The owner's calls. Those without an account are in `public-routes.ts`. */
 export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderTokens }: Deps): void {
   const turns = createFairQueue(listReads);
-  const view = (row: OrderRow) => viewOrder(row, env.publicUrl + orderStatusPath(orderTokens.sign(row.id)));
+  const spamTurns = createFairQueue(spamMarks);
+  const urlOf = ({ id }: { id: string }) => env.publicUrl + orderStatusPath(orderTokens.sign(id));
+  const view = (row: OrderRow) => viewOrder(row, urlOf(row));
 
   bindOwner(app, db, listOrders, ({ ownerId, query }) => turns.run(ownerId, () => list(ownerId, query)));
 
@@ -50,10 +58,13 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
     });
     const page = rows.slice(0, limit);
     const next = rows.length > limit ? String(page.at(-1)?.number) : null;
-    return { orders: page.map(view), next, lastEventId };
+    return { orders: page.map((row) => viewListedOrder(row, urlOf(row))), next, lastEventId };
   }
 
-  bindOwner(app, db, countOrders, ({ ownerId }) => countOpenOrders(db, ownerId));
+  bindOwner(app, db, countOrders, async ({ ownerId }) => ({
+    ...(await countOpenOrders(db, ownerId)),
+    refused: await findRefusedOrders(db, ownerId),
+  }));
 
   bindOwner(app, db, getOrder, async ({ ownerId, params }) => {
     const row = await findOrder(db, ownerId, params.id);
@@ -90,6 +101,12 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
   bindOwner(app, db, spamEndpoint, async ({ ownerId, params, body }) => ({
     order: view(await setOrderSpam(db, ownerId, params.id, body.spam)),
   }));
+  bindOwner(app, db, markEndpoint, ({ ownerId, body }) =>
+    spamTurns.run(ownerId, () => markOrdersAsSpam(db, ownerId, body)),
+  );
+  bindOwner(app, db, unmarkEndpoint, ({ ownerId, params }) =>
+    spamTurns.run(ownerId, () => unmarkOrdersAsSpam(db, ownerId, params.id)),
+  );
 }
 
 function parseEventId(header: string | string[] | undefined): number | undefined {

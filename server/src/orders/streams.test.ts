@@ -10,6 +10,7 @@ import { ensureTestDatabase } from '../testing/database.ts';
 import { buildOrderShop, sameOrigin } from '../testing/order-shop.ts';
 import { launchServer, type ServerProcess } from '../testing/process.ts';
 import { openStream } from '../testing/stream.ts';
+import { orderCounters } from './tables.ts';
 
 const t = bootTestApp();
 const servers: ServerProcess[] = [];
@@ -90,6 +91,10 @@ describe('a board', () => {
         subtotal, total, currency, last_event_id)
       select gen_random_uuid(), ${shop.userId}, n, 'key-' || n, '', 'new', 'Ana', '{"mode":"pickup"}', '', 1, 1, 'COP', n
       from numbers`);
+    await t.deps.db
+      .update(orderCounters)
+      .set({ lastEventId: 250 })
+      .where(eq(orderCounters.ownerId, shop.userId));
     const board = await shop.openBoard(0, 0);
     await board.take('reset', 1);
     board.close();

@@ -20,7 +20,7 @@ interface Period {
 
 const bestLimit = 10;
 
-/** Selects the figures of the last days, without spam. */
+/** Selects the figures of the last days, without spam and what nobody confirmed. */
 export async function selectOrderSummary(
   db: Db,
   ownerId: OwnerId,
@@ -28,7 +28,7 @@ export async function selectOrderSummary(
 ): Promise<OrderSummary> {
   const now = sql`${db.clock.now().toISOString()}::timestamptz`;
   const firstDay = sql`((${now} at time zone ${timeZone})::date - (${days}::int - 1))`;
-  const isRecent = sql`o.owner_id = ${ownerId} and not o.spam and o.created_at >= ${firstDay}::timestamp at time zone ${timeZone}`;
+  const isRecent = sql`o.owner_id = ${ownerId} and not o.spam and o.state not in ('held', 'unconfirmed') and o.created_at >= ${firstDay}::timestamp at time zone ${timeZone}`;
   const isSale = sql`o.state = 'completed' and o.currency = ${currency}`;
   const daily = await db.execute<DailySales & Record<string, unknown>>(sql`
     with per_day as (

@@ -73,6 +73,8 @@ export const orderCounters = pgTable('order_counters', {
   ownerId: ownerId().primaryKey(),
   lastNumber: integer('last_number').notNull(),
   lastEventId: bigint('last_event_id', { mode: 'number' }).notNull(),
+  /** When the devices of the owner are next told of new orders, or were last told. */
+  announcedAt: timestamptz('announced_at'),
 });
 
 /** Orders of carts. Names and prices are copies, and nothing here refers to the menu. */
@@ -107,6 +109,12 @@ export const orders = pgTable(
     silent: boolean('silent').notNull().default(false),
     /** A keyed hash of the customer's browser. Null once the order is erased. */
     visitor: bytea('visitor'),
+    /** A keyed hash of the customer's network. Null once the order is erased. */
+    network: bytea('network'),
+    /** Whether the business knew the browser or the network, or the order had the code of a table. */
+    known: boolean('known').notNull().default(true),
+    /** Orders that were marked as spam at once have the same one. */
+    spamBatch: uuid('spam_batch'),
     /** The last event of the order. */
     lastEventId: bigint('last_event_id', { mode: 'number' }).notNull(),
     /** When it got a state without a next one. */
@@ -132,6 +140,29 @@ export const orders = pgTable(
     index('orders_to_erase').on(table.createdAt).where(sql`erased_at is null`),
   ],
 );
+
+/** Browsers and networks whose orders a business accepted, as keyed hashes. */
+export const knownCustomers = pgTable(
+  'known_customers',
+  {
+    ownerId: ownerId(),
+    source: bytea('source').notNull(),
+    /** The last time that an order of it was accepted. */
+    acceptedAt: timestamptz('accepted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.source] }),
+    index('known_customers_to_erase').on(table.acceptedAt),
+  ],
+);
+
+/** The orders of a business that a limit rejected, until a day passes without one. */
+export const refusedOrders = pgTable('refused_orders', {
+  ownerId: ownerId().primaryKey(),
+  count: integer('count').notNull(),
+  firstAt: timestamptz('first_at').notNull(),
+  lastAt: timestamptz('last_at').notNull(),
+});
 
 export const orderLines = pgTable(
   'order_lines',

@@ -1,15 +1,33 @@
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
-import type { CustomerOrder, Order, OrderLine } from '@vitrina/contract/orders/schema.ts';
+import type {
+  CustomerOrder,
+  ListedOrder,
+  Order,
+  OrderEvent,
+  OrderLine,
+} from '@vitrina/contract/orders/schema.ts';
 import { type OrderState, orderStates } from '@vitrina/contract/orders/states.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
-import type { OrderEventRow, OrderRow } from './reads.ts';
+import type { ListedOrderRow, OrderEventRow, OrderRow } from './reads.ts';
 
 /** A customer's page hides what identifies a person this long after the order's end. */
 const customerPrivacyMs = 7 * 24 * 60 * 60 * 1000;
 
 /** `url` is that of its customer's page. */
 export function viewOrder(row: OrderRow, url: string): Order {
-  const { id, customerName, customerPhone, spam, silent, events } = row;
+  return {
+    ...viewListedOrder(row, url),
+    events: row.events.map(({ id, kind, createdAt, actor }) => ({
+      id,
+      kind,
+      at: createdAt.toISOString(),
+      actor,
+    })),
+  };
+}
+
+export function viewListedOrder(row: ListedOrderRow, url: string): ListedOrder {
+  const { id, customerName, customerPhone, spam, silent, lastEventId } = row;
   return {
     id,
     ...viewCommonFields(row),
@@ -17,12 +35,7 @@ export function viewOrder(row: OrderRow, url: string): Order {
     spam,
     silent,
     url,
-    events: events.map(({ id, kind, createdAt, actor }) => ({
-      id,
-      kind,
-      at: createdAt.toISOString(),
-      actor,
-    })),
+    version: lastEventId,
   };
 }
 
@@ -48,11 +61,12 @@ export function viewCustomerOrder(
   };
 }
 
-function viewCommonFields(row: OrderRow) {
+function viewCommonFields(row: ListedOrderRow) {
   const { number, state, fulfilment, notes, currency, paymentMethod, paysWith, paid, minutes, reason } = row;
   return {
     number,
     state,
+    held: state === 'held',
     createdAt: row.createdAt.toISOString(),
     fulfilment,
     lines: row.lines.map(viewLine),
@@ -78,7 +92,13 @@ function viewLine(line: OrderLine): OrderLine {
 export function listStates(events: readonly OrderEventRow[]): { state: OrderState; at: string }[] {
   const undone = new Set(events.map(({ undoes }) => undoes));
   return events.flatMap(({ id, kind, createdAt }) => {
-    const state = kind === 'placed' ? 'new' : orderStates.find((name) => name === kind);
+    const state = stateOfEvent(kind);
     return state && !undone.has(id) ? [{ state, at: createdAt.toISOString() }] : [];
   });
+}
+
+/** The state that an order got by an event. Undefined for an event that changed no state. */
+export function stateOfEvent(kind: OrderEvent['kind']): OrderState | undefined {
+  if (kind === 'placed') return 'new';
+  return orderStates.find((name) => name === kind);
 }

@@ -14,9 +14,10 @@ import { type Db, inTransaction, type Tx } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';
 import { insertEvent, nextEventId } from './event-writes.ts';
+import { forgetCustomer, rememberCustomer } from './known-customer-writes.ts';
 import { findOrder, type OrderRow } from './reads.ts';
 import { orders } from './tables.ts';
-import { listStates } from './view.ts';
+import { listStates, stateOfEvent } from './view.ts';
 
 type Move = z.output<(typeof moveEndpoint)['body']>;
 
@@ -43,22 +44,24 @@ export function moveOrder(
       ...(to === 'accepted' && { minutes: minutes ?? null, acceptedAt: tx.clock.now() }),
       ...(to === 'rejected' && { reason: reason ?? null }),
     });
+    if (to === 'accepted') await rememberCustomer(tx, row);
   });
 }
 
 /** Throws ORDER_STATE once the business has accepted it. */
 export function cancelOrder(db: Db, row: OrderRow, view: ViewOrder): Promise<OrderRow> {
   return changeOrder(db, row.ownerId as OwnerId, row.id, async (tx, current) => {
-    if (current.state === 'cancelled') return;
-    if (!canMoveOrder('customer', current.state, 'cancelled')) throw orderStateError(current, view);
-    await setState(tx, current, 'cancelled', 'customer');
+    const to = current.state === 'held' ? 'unconfirmed' : 'cancelled';
+    if (current.state === 'cancelled' || current.state === 'unconfirmed') return;
+    if (!canMoveOrder('customer', current.state, to)) throw orderStateError(current, view);
+    await setState(tx, current, to, 'customer');
   });
 }
 
 /** Ends an order whose time is long past. Does nothing if it has ended meanwhile. */
 export async function endOrderByClock(db: Db, ownerId: string, id: string): Promise<void> {
   await changeOrder(db, ownerId as OwnerId, id, async (tx, row) => {
-    const to = row.state === 'new' ? 'expired' : 'completed';
+    const to = row.state === 'held' ? 'unconfirmed' : row.state === 'new' ? 'expired' : 'completed';
     if (canMoveOrder('clock', row.state, to)) await setState(tx, row, to, 'clock');
   });
 }
@@ -76,7 +79,7 @@ export function undoOrderMove(db: Db, ownerId: OwnerId, id: string, eventId: num
     const canUndo =
       last?.id === eventId &&
       last.actor === 'business' &&
-      last.kind === row.state &&
+      stateOfEvent(last.kind) === row.state &&
       previous &&
       age <= undoMs;
     if (!canUndo) throw new AppError('ORDER_UNDO_EXPIRED');
@@ -118,7 +121,9 @@ export function setOrderPaid(
 /** Throws ORDER_NOT_FOUND. */
 export function setOrderSpam(db: Db, ownerId: OwnerId, id: string, spam: boolean): Promise<OrderRow> {
   return changeOrder(db, ownerId, id, async (tx, row) => {
-    if (row.spam !== spam) await mark(tx, row, { spam }, spam ? 'spam' : 'not-spam');
+    if (row.spam === spam) return;
+    await mark(tx, row, { spam }, spam ? 'spam' : 'not-spam');
+    if (spam) await forgetCustomer(tx, row);
   });
 }
 

@@ -16,6 +16,7 @@ import { listDeliveryZones } from '@vitrina/contract/orders/delivery-zones/endpo
 import { listDiningTables } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
 import { getOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
+import type { Order } from '@vitrina/contract/orders/schema.ts';
 import {
   confirmPassword,
   exportAccount,
@@ -156,7 +157,11 @@ test('an export contains the full account, in files that people and programs can
   expect(json('horario.json')).toEqual((await t.call(getOpeningHours, { token })).body.hours);
   const { orders } = (await t.call(listOrders, { token })).body;
   expect(orders.map(({ total }) => total)).toEqual(['61001']);
-  expect(json('pedidos.json')).toEqual(orders.map(({ url: _url, silent: _silent, ...order }) => order));
+  const exported = json('pedidos.json') as Order[];
+  expect(exported.map(({ events }) => events.map(({ kind }) => kind))).toEqual([['placed']]);
+  expect(exported.map(({ events: _events, ...order }) => order)).toEqual(
+    orders.map(({ url: _url, silent: _silent, held: _held, version: _version, ...order }) => order),
+  );
   const [, orderLine] = text('pedidos.csv').split('\r\n');
   expect(orderLine).toMatch(/^1;20\d\d-\d\d-\d\d \d\d:\d\d;Nuevo;Clienta \w+;'\+573105550142;Domicilio;/);
   expect(json('ajustes-de-pedidos.json')).toEqual(

@@ -26,7 +26,7 @@ import { startOperatorSession } from '../operator/session/session-writes.ts';
 import { createOrderHub } from '../orders/order-hub.ts';
 import { loadOrderTokens } from '../orders/order-tokens.ts';
 import { createPushClient } from '../orders/push/push-client.ts';
-import { announceOrder, sendPush } from '../orders/push/push-jobs.ts';
+import { announceOrders, sendPush } from '../orders/push/push-jobs.ts';
 import { getOrCreateVapidKeys } from '../orders/push/vapid-keys.ts';
 import { startViewCounter } from '../page/analytics/view-counter.ts';
 import { startPageCache } from '../page/cache/start-page-cache.ts';
@@ -167,7 +167,7 @@ export function bootTestApp({
       issueUnsent,
       tellEmailChange,
       sendSecurityMail,
-      announceOrder,
+      announceOrders,
       sendPush,
     ];
     const tools = { ...silentTools, sendMail };

@@ -106,7 +106,8 @@ function OrderRow({ order, checkout }: { order: OpenOrder; checkout: Checkout })
       Ver estado
     </a>
   );
-  if (!whatsappUrl || state !== 'new')
+  const isHeld = state === 'held';
+  if (!whatsappUrl || !(isHeld || state === 'new'))
     return (
       <div className="order-row">
         <span>
@@ -119,11 +120,11 @@ function OrderRow({ order, checkout }: { order: OpenOrder; checkout: Checkout })
   return (
     <div className="order-card">
       <p>
-        <b>Recibimos tu pedido #{number}</b>
+        <b>{isHeld ? `Pedido #${number}: falta un paso` : `Recibimos tu pedido #${number}`}</b>
         <br />
-        ¿No se abrió WhatsApp? Avísale al negocio desde aquí.
+        {isHeld ? 'Envía el mensaje para confirmar' : '¿No se abrió WhatsApp? Avísale al negocio desde aquí.'}
       </p>
-      <CloseButton onClose={() => checkout.dismissWhatsApp(token)} />
+      {!isHeld && <CloseButton onClose={() => checkout.dismissWhatsApp(token)} />}
       <div className="order-card-actions">
         <a className="button whatsapp" href={whatsappUrl} target="_blank" rel="noopener">
           <Icon name="whatsapp" />

@@ -121,7 +121,10 @@ function createCheckout(userId: string) {
     const id = lastSend;
     set({ phase: 'sending', problem: null });
     const timer = setTimeout(() => id === lastSend && waitForAnswer(), replyTimeoutMs);
-    const outcome = await postOrder(userId, toOrderBody(draft, current, { key, ...content }));
+    const outcome = await postOrder(
+      userId,
+      toOrderBody(draft, current, { key, ...content, previousOrder: getState().stored.accepted }),
+    );
     clearTimeout(timer);
     if (outcome.kind === 'placed') return settle(key, outcome, true);
     if (id !== lastSend || getState().stored.attempt?.key !== key) return;

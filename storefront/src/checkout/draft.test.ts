@@ -34,7 +34,7 @@ function buildOffer(settings: Partial<Offer['settings']> = {}, seat: Offer['tabl
   return toOffer({ ordering, opening: null, money }, seat, [zone]);
 }
 const build = (fields: Partial<Draft>): Draft => ({ ...emptyDraft, name: 'Ana', ...fields });
-const order = { key: 'k'.repeat(16), lines: [], total: '20000' };
+const order = { key: 'k'.repeat(16), lines: [], total: '20000', previousOrder: null };
 
 test('a business that changed nothing asks for the name alone, and orders are picked up', () => {
   const offer = toOffer({ ordering: { channel: 'cart', phone: '1' }, opening: null, money }, null, []);

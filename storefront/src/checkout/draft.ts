@@ -175,7 +175,7 @@ function readPaysWith(draft: Draft, offer: Offer): string | null {
 export function toOrderBody(
   draft: Draft,
   offer: Offer,
-  order: { key: string; lines: readonly SentOrderLine[]; total: string },
+  order: { key: string; lines: readonly SentOrderLine[]; total: string; previousOrder: string | null },
 ): SentOrder {
   const phone = draft.phone.trim();
   const method = paymentOf(draft, offer);
@@ -189,6 +189,7 @@ export function toOrderBody(
     payment: method ? { method, ...(paysWith && { paysWith }) } : undefined,
     requestedFor: (canBeLater(draft, offer) && draft.requestedFor) || undefined,
     expectedTotal: order.total,
+    previousOrder: order.previousOrder ?? undefined,
   };
 }
 

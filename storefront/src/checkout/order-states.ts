@@ -15,11 +15,14 @@ async function readState(store: CheckoutStore, token: string): Promise<void> {
     if (response.status === 404) return removeOrder(store, token);
     if (!response.ok) return;
     const { order } = (await response.json()) as { order: Pick<OpenOrder, 'state'> };
+    const isAccepted = ['accepted', 'ready', 'completed'].includes(order.state);
+    const keepsMessage = order.state === 'new' || order.state === 'held';
     store.update((orders) => ({
       ...orders,
+      accepted: isAccepted ? token : orders.accepted,
       open: orders.open.map((other) =>
         other.token === token
-          ? { ...other, state: order.state, whatsappUrl: order.state === 'new' ? other.whatsappUrl : null }
+          ? { ...other, state: order.state, whatsappUrl: keepsMessage ? other.whatsappUrl : null }
           : other,
       ),
     }));

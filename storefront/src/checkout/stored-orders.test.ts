@@ -19,6 +19,7 @@ const orders: StoredOrders = {
   attempt: { key: 'k'.repeat(32), draft: { ...emptyDraft, name: 'Ana' }, total: '1000', at: 5, isSent: true },
   unconfirmed: [{ key: 'u'.repeat(32), at: 6 }],
   open: [open],
+  accepted: 'A'.repeat(43),
 };
 
 test('orders survive in the browser, and those that ended do not', () => {
@@ -37,6 +38,7 @@ test.each([
   JSON.stringify({ open: [{ ...open, token: 'javascript:alert(1)' }] }),
   JSON.stringify({ open: [{ ...open, whatsappUrl: 'https://evil.example/' }] }),
   JSON.stringify({ open: [{ ...open, state: 'x' }] }),
+  JSON.stringify({ accepted: '../x' }),
 ])('of %s nothing is taken', (text) => {
   expect(parseStoredOrders(text)).toEqual(noOrders);
 });

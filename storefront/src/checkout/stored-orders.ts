@@ -29,9 +29,11 @@ export interface StoredOrders {
   unconfirmed: { key: string; at: number }[];
   /** Newest first. */
   open: OpenOrder[];
+  /** The token of the last order that the business accepted, which shows that it knows this browser. */
+  accepted: string | null;
 }
 
-export const noOrders: StoredOrders = { attempt: null, unconfirmed: [], open: [] };
+export const noOrders: StoredOrders = { attempt: null, unconfirmed: [], open: [], accepted: null };
 
 /** After this time a stored order is not sent without another look at it. */
 export const maxAttemptAgeMs = 3 * 60 * 60 * 1000;
@@ -43,11 +45,12 @@ export function parseStoredOrders(text: string | null): StoredOrders {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     if (!isRecord(value)) return noOrders;
-    const { attempt, unconfirmed, open } = value;
+    const { attempt, unconfirmed, open, accepted } = value;
     return {
       attempt: isAttempt(attempt) ? { ...attempt, draft: parseDraft(attempt.draft) } : null,
       unconfirmed: asList(unconfirmed).filter(isUnconfirmed),
       open: asList(open).filter(isOpenOrder).slice(0, maxOpenOrders),
+      accepted: isToken(accepted) ? accepted : null,
     };
   } catch {
     return noOrders;
@@ -57,7 +60,8 @@ export function parseStoredOrders(text: string | null): StoredOrders {
 /** Null if nothing is to be stored. */
 export function serializeStoredOrders(orders: StoredOrders): string | null {
   const open = orders.open.filter(({ state }) => isOrderOpen(state));
-  if (!orders.attempt && orders.unconfirmed.length === 0 && open.length === 0) return null;
+  const isEmpty = !orders.attempt && orders.unconfirmed.length === 0 && open.length === 0;
+  if (isEmpty && !orders.accepted) return null;
   return JSON.stringify({ ...orders, open });
 }
 
@@ -87,6 +91,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const isKey = (value: unknown) => typeof value === 'string' && /^[\w-]{16,64}$/.test(value);
 
+const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-]{40,60}$/.test(value);
+
 function isAttempt(value: unknown): value is Attempt {
   return (
     isRecord(value) &&
@@ -104,8 +111,7 @@ function isUnconfirmed(value: unknown): value is StoredOrders['unconfirmed'][num
 function isOpenOrder(value: unknown): value is OpenOrder {
   return (
     isRecord(value) &&
-    typeof value.token === 'string' &&
-    /^[\w-]{40,60}$/.test(value.token) &&
+    isToken(value.token) &&
     Number.isInteger(value.number) &&
     orderStates.includes(value.state as OrderState) &&
     (value.whatsappUrl === null ||

@@ -6,7 +6,7 @@ import {
   paymentMethodNames,
 } from '@vitrina/contract/orders/order-message.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
-import { isOrderOpen, type OrderState } from '@vitrina/contract/orders/states.ts';
+import { isOrderCancellable, isOrderOpen, type OrderState } from '@vitrina/contract/orders/states.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { escapeHtml } from '../document/escape.ts';
 
@@ -18,6 +18,8 @@ export interface OrderStatusContext {
   link: string;
   /** The URL of this page. */
   url: string;
+  /** Where the business confirms the order. */
+  confirmationUrl: string;
   token: string;
   /** The WhatsApp number of the business. Empty if it has none. */
   whatsapp: string;
@@ -29,6 +31,7 @@ export interface OrderStatusContext {
 }
 
 const stateNames: Record<OrderState, string> = {
+  held: 'Falta confirmar',
   new: 'Enviado',
   accepted: 'En preparación',
   ready: 'Listo',
@@ -36,20 +39,23 @@ const stateNames: Record<OrderState, string> = {
   rejected: 'Rechazado',
   cancelled: 'Cancelado',
   expired: 'Sin respuesta',
+  unconfirmed: 'Sin confirmar',
 };
 
 /** The content of the page. The server renders it, and its script again after every change. */
 export function orderStatusHtml(order: CustomerOrder, context: OrderStatusContext): string {
-  const { number, state } = order;
-  const { businessName, whatsapp, url, link } = context;
-  const message = `Hola ${businessName}, te escribo por mi pedido #${number}. ${url}`;
+  const { number, state, held } = order;
+  const { businessName, whatsapp, url, confirmationUrl, link } = context;
+  const message = held
+    ? `Hola ${businessName}, confirmo mi pedido #${number}: ${url}\nNegocio, confírmalo aquí: ${confirmationUrl}`
+    : `Hola ${businessName}, te escribo por mi pedido #${number}. ${url}`;
   return `<h1>Pedido #${number}</h1>
 <div class="status-state is-${state}"><p class="status-name">${stateNames[state]}</p>
 <p>${escapeHtml(describeState(order, context))}</p></div>
 ${historyHtml(order, context)}
 <div class="status-actions">${
     whatsapp
-      ? `<a class="button whatsapp" href="${escapeHtml(whatsappLink(whatsapp, message))}" target="_blank" rel="noopener"><svg class="icon" aria-hidden="true"><use href="#i-whatsapp"/></svg>Escribir al negocio</a>`
+      ? `<a class="button whatsapp" href="${escapeHtml(whatsappLink(whatsapp, message))}" target="_blank" rel="noopener"><svg class="icon" aria-hidden="true"><use href="#i-whatsapp"/></svg>${held ? 'Confirmar por WhatsApp' : 'Escribir al negocio'}</a>`
       : ''
   }${
     isOrderOpen(state) ? '' : `<a class="button" href="${escapeHtml(link)}" data-again>Pedir lo mismo</a>`
@@ -57,7 +63,7 @@ ${historyHtml(order, context)}
 ${paymentHtml(order, context)}
 ${linesHtml(order, context)}
 ${detailsHtml(order, context)}
-${state === 'new' ? cancelHtml : ''}
+${isOrderCancellable(state) ? cancelHtml : ''}
 ${isOrderOpen(state) ? `<p class="status-again"><a href="${escapeHtml(link)}">Volver al menú</a></p>` : ''}`;
 }
 
@@ -70,6 +76,10 @@ const cancelHtml = `<details class="status-cancel"><summary>Cancelar pedido</sum
 function describeState(order: CustomerOrder, { businessName, locale, timeZone }: OrderStatusContext): string {
   const { state, fulfilment, acceptedAt, minutes, reason, requestedFor } = order;
   switch (state) {
+    case 'held':
+      return `Envía el mensaje para confirmar. ${businessName} lo prepara cuando sabe que es tuyo.`;
+    case 'unconfirmed':
+      return 'No se confirmó, y no se preparó.';
     case 'new':
       return `Esperamos que ${businessName} lo acepte.${requestedFor ? ` Lo pediste para el ${endSentence(describeTime(requestedFor, { locale, timeZone }))}` : ''}`;
     case 'accepted': {

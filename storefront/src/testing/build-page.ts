@@ -140,6 +140,7 @@ export function buildOrderStatus(changes: Partial<CustomerOrder> = {}) {
   const order: CustomerOrder = {
     number: 148,
     state: 'new',
+    held: changes.state === 'held',
     createdAt: at,
     fulfilment: {
       mode: 'delivery',
@@ -182,6 +183,7 @@ export function buildOrderStatus(changes: Partial<CustomerOrder> = {}) {
     businessName: page.business.name,
     link: page.link,
     url: 'https://vitrina.test/pedido/T',
+    confirmationUrl: 'https://vitrina.test/pedidos?pedido=018f5b5e-7c1a-7c11-8a33-6a1f0a0b0c0d',
     token: 'T'.repeat(43),
     whatsapp: '+573105550142',
     businessAddress: 'Calle 11 # 3-45',

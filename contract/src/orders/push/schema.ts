@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { id } from '../../platform/schema.ts';
 
 const invalidSubscription = { error: 'La suscripción no es válida' };
 const base64url = (max: number) =>
@@ -17,8 +16,8 @@ export type PushSubscription = z.output<typeof pushSubscription>;
 
 /** The decrypted text of a push message. */
 export const pushMessage = z.object({
-  /** The order that the message is about. */
-  orderId: id,
+  /** Of the business. A later message with it replaces this one. At most 32 characters of base64url (RFC 8030). */
+  topic: z.string(),
   title: z.string(),
   body: z.string(),
   url: z.string(),

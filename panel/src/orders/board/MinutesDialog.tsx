@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { maxOrderMinutes } from '@vitrina/contract/orders/limits.ts';
-import type { Order } from '@vitrina/contract/orders/schema.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 
 interface Props {
   /** Closed without one. */
-  order: Order | undefined;
-  onChosen: (order: Order, minutes: number) => void;
+  order: ListedOrder | undefined;
+  onChosen: (order: ListedOrder, minutes: number) => void;
   onClose: () => void;
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { type OpenState, selectOrders } from '../live/board.ts';
 import { useOrderActions } from '../order-actions.ts';
-import { boardQuery } from '../queries.ts';
+import { boardQuery, orderCountsQuery } from '../queries.ts';
 import classes from './OrderBoard.module.css';
 import { OrderCard } from './OrderCard.tsx';
 
@@ -27,7 +27,9 @@ interface Props {
 
 /** A phone shows one state at a time; wider screens show all. */
 export function OrderBoard({ now }: Props) {
-  const orders = useQuery(boardQuery).data?.orders ?? [];
+  const board = useQuery(boardQuery).data;
+  const orders = board?.orders ?? [];
+  const counts = useQuery({ ...orderCountsQuery, enabled: board?.hasMoreNew === true }).data;
   const { print } = useOrderActions();
   const [selected, select] = useState<OpenState>('new');
   const columns = openOrderStates.map((state) => ({ state, orders: selectOrders(orders, state) }));
@@ -86,9 +88,17 @@ export function OrderBoard({ now }: Props) {
                 ))}
               </ul>
             )}
+            {state === 'new' && board?.hasMoreNew && (
+              <p className={classes.empty}>{describeMore((counts?.new ?? 0) - listed.length)}</p>
+            )}
           </section>
         ))}
       </div>
     </div>
   );
+}
+
+function describeMore(count: number): string {
+  const rest = count > 0 ? `Hay ${count} pedidos nuevos más.` : 'Hay más pedidos nuevos.';
+  return `${rest} Aparecen cuando respondas estos.`;
 }

@@ -7,9 +7,10 @@ import {
   IconListDetails,
   IconPhone,
   IconPrinter,
+  IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
-import type { Order } from '@vitrina/contract/orders/schema.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { canMoveOrder, isOrderPayable } from '@vitrina/contract/orders/states.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -22,7 +23,7 @@ import classes from './OrderCard.module.css';
 import { OrderSteps } from './OrderSteps.tsx';
 
 interface Props {
-  order: Order;
+  order: ListedOrder;
   now: number;
 }
 
@@ -84,13 +85,15 @@ function Timing({ order, now }: Props) {
   return <span className={classes.time}>{formatAge(order.createdAt, now)}</span>;
 }
 
-function OrderTools({ order }: { order: Order }) {
-  const { linkToCustomer, print, open, setPaid, setSpam, askReason, pendingIds } = useOrderActions();
+function OrderTools({ order }: { order: ListedOrder }) {
+  const { linkToCustomer, print, open, setPaid, setSpam, setNetworkSpam, askReason, pendingIds } =
+    useOrderActions();
+  const isUnanswered = order.state === 'new' || order.state === 'held';
   const whatsapp = linkToCustomer(order);
   const { phone } = order.customer;
   return (
     <div className={classes.tools}>
-      {canMoveOrder('business', order.state, 'rejected') && order.state === 'new' && (
+      {isUnanswered && (
         <Button
           variant="subtle"
           color="red"
@@ -130,7 +133,7 @@ function OrderTools({ order }: { order: Order }) {
             Llamar
           </Menu.Item>
         )}
-        {order.state !== 'new' && canMoveOrder('business', order.state, 'rejected') && (
+        {!isUnanswered && canMoveOrder('business', order.state, 'rejected') && (
           <Menu.Item leftSection={<Icon icon={IconX} />} data-danger onClick={() => askReason(order)}>
             Rechazar
           </Menu.Item>
@@ -142,6 +145,15 @@ function OrderTools({ order }: { order: Order }) {
         >
           Marcar como falso
         </Menu.Item>
+        {isUnanswered && (
+          <Menu.Item
+            leftSection={<Icon icon={IconWifiOff} />}
+            data-danger
+            onClick={() => setNetworkSpam(order)}
+          >
+            Todos los de su red son falsos
+          </Menu.Item>
+        )}
       </ActionsMenu>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Order } from '@vitrina/contract/orders/schema.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { canMoveOrder, nextOrderState } from '@vitrina/contract/orders/states.ts';
 import { useOrderActions } from '../order-actions.ts';
 import { advanceLabels } from '../words.ts';
@@ -8,7 +8,7 @@ import classes from './OrderSteps.module.css';
 const quickMinutes = [15, 20, 30, 45] as const;
 
 /** The next step of an order. Accepting asks the minutes with one tap, unless the customer chose the time. */
-export function OrderSteps({ order }: { order: Order }) {
+export function OrderSteps({ order }: { order: ListedOrder }) {
   const { move, askMinutes, pendingIds } = useOrderActions();
   const next = nextOrderState(order.state);
   if (!next || !canMoveOrder('business', order.state, next)) return null;

@@ -26,6 +26,7 @@ import { useNow } from '../use-now.ts';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { CartOffNotice } from './CartOffNotice.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { IntakeNotice } from './IntakeNotice.tsx';
 import { OrderBoard } from './OrderBoard.tsx';
 import { SoundNotice } from './SoundNotice.tsx';
 
@@ -97,6 +98,7 @@ function Screen({ business, hasOrders, updatedAt }: Props) {
           <>
             <ConnectionNotice regional={business} updatedAt={updatedAt} />
             <SoundNotice />
+            <IntakeNotice regional={business} />
           </>
         )}
         {isLocked && <LockedTab gate="cart" {...lockedOrders} />}

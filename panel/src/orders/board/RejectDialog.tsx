@@ -1,6 +1,6 @@
 import { Button, Checkbox, Textarea, UnstyledButton } from '@mantine/core';
 import { maxOrderReasonLength } from '@vitrina/contract/orders/limits.ts';
-import type { Order } from '@vitrina/contract/orders/schema.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { useSetProductSoldOut } from '../../menu/products/queries.ts';
@@ -17,8 +17,8 @@ const ownReason = 'Otro motivo';
 
 interface Props {
   /** Closed without one. */
-  order: Order | undefined;
-  onChosen: (order: Order, reason: string) => void;
+  order: ListedOrder | undefined;
+  onChosen: (order: ListedOrder, reason: string) => void;
   onClose: () => void;
 }
 
@@ -44,7 +44,7 @@ export function RejectDialog({ order, onChosen, onClose }: Props) {
 }
 
 interface FormProps {
-  order: Order;
+  order: ListedOrder;
   onChosen: (reason: string) => void;
   onClose: () => void;
 }

@@ -5,11 +5,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import classes from './UndoBar.module.css';
 
 export interface Undo {
-  orderId: string;
-  /** Null for a mark as spam, which is taken back by another call. */
-  eventId: number | null;
+  /** Of the order, or of the orders that changed at once. */
+  id: string;
   text: string;
   until: number;
+  takeBack: () => Promise<unknown>;
 }
 
 interface Props {
@@ -23,7 +23,7 @@ export function UndoBar({ undos, onUndo, onExpired }: Props) {
   return (
     <div className={classes.region} role="status">
       {undos.map((undo) => (
-        <UndoRow key={`${undo.orderId} ${undo.until}`} undo={undo} onUndo={onUndo} onExpired={onExpired} />
+        <UndoRow key={`${undo.id} ${undo.until}`} undo={undo} onUndo={onUndo} onExpired={onExpired} />
       ))}
     </div>
   );

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { describeFulfilment } from '@vitrina/contract/orders/order-message.ts';
-import type { Order, OrderEvent } from '@vitrina/contract/orders/schema.ts';
+import type { ListedOrder, OrderEvent } from '@vitrina/contract/orders/schema.ts';
 import { canMoveOrder, isOrderPayable, orderStateNames } from '@vitrina/contract/orders/states.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
@@ -38,8 +38,8 @@ export function OrderDrawer({ id, onClose }: Props) {
   const shownId = useLastValue(id, id !== null);
   const board = useQuery({ ...boardQuery, enabled: false }).data;
   const known = board?.orders.find((order) => order.id === shownId);
-  const query = useQuery({ ...orderQuery(shownId ?? ''), enabled: shownId !== null && !known });
-  const order = known ?? query.data;
+  const query = useQuery({ ...orderQuery(shownId ?? ''), enabled: shownId !== null });
+  const order = known && known.version >= (query.data?.version ?? 0) ? known : query.data;
   return (
     <Drawer
       opened={opened}
@@ -49,7 +49,7 @@ export function OrderDrawer({ id, onClose }: Props) {
       title={order ? `Pedido #${order.number}` : 'Pedido'}
     >
       {order ? (
-        <OrderDetail order={order} />
+        <OrderDetail order={order} events={query.data?.events} isFailed={query.isError} />
       ) : query.isError ? (
         <RetryState
           title="No se pudo abrir el pedido"
@@ -65,7 +65,14 @@ export function OrderDrawer({ id, onClose }: Props) {
   );
 }
 
-function OrderDetail({ order }: { order: Order }) {
+interface DetailProps {
+  order: ListedOrder;
+  events: OrderEvent[] | undefined;
+  /** The events could not be read. */
+  isFailed: boolean;
+}
+
+function OrderDetail({ order, events, isFailed }: DetailProps) {
   const { regional } = useOrderActions();
   const { customer, fulfilment, notes, deliveryFee, subtotal, total, payment, requestedFor, reason } = order;
   const price = (value: string) => formatPrice(value, { locale: regional.locale, currency: order.currency });
@@ -117,20 +124,26 @@ function OrderDetail({ order }: { order: Order }) {
       <DetailButtons order={order} />
       <section>
         <h3>Historia</h3>
-        <ol className={classes.events}>
-          {order.events.map((event) => (
-            <li key={event.id}>
-              <span>{nameEvent(event)}</span>
-              <time dateTime={event.at}>{formatDateTime(event.at, regional)}</time>
-            </li>
-          ))}
-        </ol>
+        {events ? (
+          <ol className={classes.events}>
+            {events.map((event) => (
+              <li key={event.id}>
+                <span>{nameEvent(event)}</span>
+                <time dateTime={event.at}>{formatDateTime(event.at, regional)}</time>
+              </li>
+            ))}
+          </ol>
+        ) : isFailed ? (
+          <p>No se pudo leer. Abre el pedido otra vez.</p>
+        ) : (
+          <Skeleton height={48} radius="md" aria-busy="true" />
+        )}
       </section>
     </div>
   );
 }
 
-function DetailButtons({ order }: { order: Order }) {
+function DetailButtons({ order }: { order: ListedOrder }) {
   const { linkToCustomer, setPaid, setSpam, askReason, print, pendingIds } = useOrderActions();
   const whatsapp = linkToCustomer(order);
   const { phone } = order.customer;
@@ -203,12 +216,14 @@ function DetailButtons({ order }: { order: Order }) {
 
 const eventNames: Record<OrderEvent['kind'], string> = {
   placed: 'Pedido recibido',
+  held: 'Recibido, por confirmar',
   accepted: 'Aceptado',
   ready: 'Listo',
   completed: 'Completado',
   rejected: 'Rechazado',
   cancelled: 'Cancelado',
   expired: 'Sin respuesta',
+  unconfirmed: 'Sin confirmar',
   undone: 'Cambio deshecho',
   paid: 'Pagado',
   unpaid: 'Por pagar',

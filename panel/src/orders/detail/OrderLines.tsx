@@ -1,10 +1,10 @@
-import type { Order } from '@vitrina/contract/orders/schema.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { nameOption } from '../words.ts';
 import classes from './OrderLines.module.css';
 
 interface Props {
-  order: Order;
+  order: ListedOrder;
   /** Adds the price of each line. */
   locale?: string;
 }

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { exportOrders, listOrders } from '@vitrina/contract/orders/endpoints.ts';
-import type { Order } from '@vitrina/contract/orders/schema.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { orderStateNames } from '@vitrina/contract/orders/states.ts';
 import { formatPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
@@ -196,7 +196,7 @@ function History({ business }: { business: Customization }) {
   );
 }
 
-function OrderRow({ order }: { order: Order }) {
+function OrderRow({ order }: { order: ListedOrder }) {
   const { open, regional } = useOrderActions();
   return (
     <li>
@@ -220,7 +220,11 @@ function OrderRow({ order }: { order: Order }) {
 }
 
 /** `50 pedidos o más · Completados: $ 1.200.000`. Other currencies are of before a change of the country. */
-function describeOrders(orders: readonly Order[], hasMore: boolean, { locale, currency }: Customization) {
+function describeOrders(
+  orders: readonly ListedOrder[],
+  hasMore: boolean,
+  { locale, currency }: Customization,
+) {
   const completed = orders.filter(
     (order) => order.state === 'completed' && !order.spam && order.currency === currency,
   );

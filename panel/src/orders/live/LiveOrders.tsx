@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Order } from '@vitrina/contract/orders/schema.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { setTitleCount } from '../../ui/layout/title-count.ts';
@@ -14,6 +14,8 @@ import { allowSound, startRinging, stopRinging } from './ring.ts';
 
 /** While the stream is lost, the list is read this often. */
 const pollInterval = 15_000;
+/** With fewer new orders, a board that did not show all of them reads the next ones. */
+const refillBelow = 100;
 
 interface Props {
   locale: string;
@@ -52,6 +54,10 @@ export default function LiveOrders({ locale, isOnBoardScreen, onCount }: Props) 
 
   const newOrders = selectOrders(board?.orders ?? [], 'new');
   const count = newOrders.length;
+  const isRefillDue = board?.hasMoreNew === true && count <= refillBelow;
+  useEffect(() => {
+    if (isRefillDue) void refetch();
+  }, [isRefillDue, refetch]);
   useEffect(() => {
     setTitleCount(count);
     onCount(count);
@@ -74,7 +80,10 @@ export default function LiveOrders({ locale, isOnBoardScreen, onCount }: Props) 
 }
 
 /** Rings for orders that arrived since the panel opened, until somebody touches the device. */
-function useRing(newOrders: readonly Order[] | undefined, onArrival: (order: Order) => void): void {
+function useRing(
+  newOrders: readonly ListedOrder[] | undefined,
+  onArrival: (order: ListedOrder) => void,
+): void {
   const [{ hasSound }] = useDeviceSettings();
   const seen = useRef<Set<string>>(undefined);
   const announced = useRef(new Set<string>());

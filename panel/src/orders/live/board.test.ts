@@ -9,27 +9,34 @@ const withEvents = (...ids: number[]) =>
 test('a later version of an order replaces it, an earlier one does not', () => {
   const first = buildOrder({ id: 'a', events: withEvents(1) });
   const accepted = buildOrder({ id: 'a', state: 'accepted', events: withEvents(1, 4) });
-  const board = mergeOrder({ orders: [first], lastEventId: 1 }, accepted);
-  expect(board).toEqual({ orders: [accepted], lastEventId: 4 });
-  expect(mergeOrder(board, first, 6)).toEqual({ orders: [accepted], lastEventId: 6 });
+  const board = mergeOrder({ orders: [first], lastEventId: 1, hasMoreNew: false }, accepted);
+  expect(board).toEqual({ orders: [accepted], lastEventId: 4, hasMoreNew: false });
+  expect(mergeOrder(board, first, 6)).toEqual({ orders: [accepted], lastEventId: 6, hasMoreNew: false });
 });
 
 test('a list that was read before a change does not take it back', () => {
   const old = buildOrder({ id: 'a', events: withEvents(1) });
   const rejected = buildOrder({ id: 'a', state: 'rejected', events: withEvents(1, 5) });
   const arrived = buildOrder({ id: 'b', events: withEvents(6) });
-  const board = { orders: [rejected, arrived], lastEventId: 6 };
-  expect(mergeList(board, { orders: [old], lastEventId: 4 })).toEqual({
+  const board = { orders: [rejected, arrived], lastEventId: 6, hasMoreNew: false };
+  expect(mergeList(board, { orders: [old], lastEventId: 4, hasMoreNew: false })).toEqual({
     orders: [rejected, arrived],
     lastEventId: 6,
+    hasMoreNew: false,
   });
 });
 
 test('a list without an order of before it takes that order off the board', () => {
   const gone = buildOrder({ id: 'a', events: withEvents(1) });
-  expect(mergeList({ orders: [gone], lastEventId: 1 }, { orders: [], lastEventId: 3 })).toEqual({
+  expect(
+    mergeList(
+      { orders: [gone], lastEventId: 1, hasMoreNew: false },
+      { orders: [], lastEventId: 3, hasMoreNew: false },
+    ),
+  ).toEqual({
     orders: [],
     lastEventId: 3,
+    hasMoreNew: false,
   });
 });
 

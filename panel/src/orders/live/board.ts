@@ -1,51 +1,48 @@
-import type { Order } from '@vitrina/contract/orders/schema.ts';
-import { isOrderOpen, type OrderState } from '@vitrina/contract/orders/states.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
+import { isOnBoardState, type OrderState } from '@vitrina/contract/orders/states.ts';
 
 /** What this device knows of the open orders. Ended ones stay, so that an older list cannot bring them back. */
 export interface Board {
-  orders: readonly Order[];
+  orders: readonly ListedOrder[];
   /** The last event that the orders contain. */
   lastEventId: number;
-}
-
-/** Rises with each change of an order. */
-export function orderVersion({ events }: Pick<Order, 'events'>): number {
-  return events.at(-1)?.id ?? 0;
+  /** Whether there are more new orders than the board shows. */
+  hasMoreNew: boolean;
 }
 
 /** Replies and events arrive in any order, so the latest version wins. */
-export function mergeOrder(board: Board, order: Order, eventId = orderVersion(order)): Board {
+export function mergeOrder(board: Board, order: ListedOrder, eventId = order.version): Board {
   const known = board.orders.find(({ id }) => id === order.id);
   const lastEventId = Math.max(board.lastEventId, eventId);
-  if (known && orderVersion(known) > orderVersion(order)) return { ...board, lastEventId };
+  if (known && known.version > order.version) return { ...board, lastEventId };
   const orders = known
     ? board.orders.map((other) => (other.id === order.id ? order : other))
     : [...board.orders, order];
-  return { orders, lastEventId };
+  return { ...board, orders, lastEventId };
 }
 
 /** Puts a list in place of a board. What changed after the list was read stays. */
 export function mergeList(board: Board | undefined, list: Board): Board {
-  const newer = board?.orders.filter((order) => orderVersion(order) > list.lastEventId) ?? [];
+  const newer = board?.orders.filter((order) => order.version > list.lastEventId) ?? [];
   return newer.reduce((merged, order) => mergeOrder(merged, order), list);
 }
 
 export type OpenState = 'new' | 'accepted' | 'ready';
 
 /** The open orders of a state, in the order in which they are due. */
-export function selectOrders(orders: readonly Order[], state: OpenState): Order[] {
+export function selectOrders(orders: readonly ListedOrder[], state: OpenState): ListedOrder[] {
   return orders
     .filter((order) => order.state === state && !order.spam)
     .toSorted((a, b) => dueTime(a) - dueTime(b) || a.number - b.number);
 }
 
 /** When it should be ready, or when it was placed if no time was promised. In milliseconds. */
-export function dueTime({ requestedFor, acceptedAt, minutes, createdAt }: Order): number {
+export function dueTime({ requestedFor, acceptedAt, minutes, createdAt }: ListedOrder): number {
   if (requestedFor) return Date.parse(requestedFor);
   if (acceptedAt && minutes) return Date.parse(acceptedAt) + minutes * 60_000;
   return Date.parse(createdAt);
 }
 
 export function isOnBoard({ state, spam }: { state: OrderState; spam: boolean }): boolean {
-  return isOrderOpen(state) && !spam;
+  return isOnBoardState(state) && !spam;
 }

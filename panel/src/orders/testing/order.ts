@@ -7,6 +7,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     id: 'order',
     number: 1,
     state: 'new',
+    held: changes.state === 'held',
     createdAt,
     customer: { name: 'Ana Díaz', phone: null },
     fulfilment: { mode: 'pickup' },
@@ -37,6 +38,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     spam: false,
     silent: false,
     url: 'https://vitrina.test/pedido/token',
+    version: changes.events?.at(-1)?.id ?? 1,
     events: [{ id: 1, kind: 'placed', at: createdAt, actor: 'customer' }],
     ...changes,
   };

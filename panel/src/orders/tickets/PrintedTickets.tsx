@@ -1,5 +1,5 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import type { Order } from '@vitrina/contract/orders/schema.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { PrintArea } from '../../ui/print/PrintArea.tsx';
 import type { TicketSize } from '../device-settings.ts';
 import classes from './Ticket.module.css';
@@ -8,7 +8,7 @@ import { ticketPageName, ticketPageStyle } from './ticket-pages.ts';
 
 interface Props {
   /** Opens the print dialog as soon as there are any. */
-  orders: readonly Order[];
+  orders: readonly ListedOrder[];
   size: TicketSize;
   business: Customization;
   onPrinted: () => void;

@@ -1,13 +1,13 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { fulfilmentModeNames, paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
-import type { Order } from '@vitrina/contract/orders/schema.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { nameOption } from '../words.ts';
 import classes from './Ticket.module.css';
 
 interface Props {
-  order: Order;
+  order: ListedOrder;
   business: Pick<Customization, 'businessName' | 'locale' | 'timeZone'>;
 }
 

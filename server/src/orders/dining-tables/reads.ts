@@ -19,9 +19,9 @@ export async function findDiningTable(
   db: Db | Tx,
   ownerId: ReadableId,
   key: string,
-): Promise<{ name: string } | undefined> {
+): Promise<{ id: string; name: string } | undefined> {
   const [row] = await db
-    .select({ name: diningTables.name })
+    .select({ id: diningTables.id, name: diningTables.name })
     .from(diningTables)
     .where(and(eq(diningTables.ownerId, ownerId), eq(diningTables.key, key)));
   return row;

@@ -10,7 +10,7 @@ import { createPushClient } from './push-client.ts';
 
 const keys = webPush.generateVAPIDKeys();
 const message = {
-  orderId: '018f5b5e-7c1a-7c11-8a33-6a1f0a0b0c0d',
+  topic: '018f5b5e7c1a7c118a336a1f0a0b0c0d',
   title: 'Pedido #148',
   body: '$ 46.000',
   url: '/pedidos',

@@ -47,8 +47,7 @@ export function createPushClient(
         vapidDetails,
         TTL: pushLifetimeMs / 1000,
         urgency: 'high',
-        // A later copy of the same message replaces this one.
-        topic: message.orderId.replaceAll('-', ''),
+        topic: message.topic,
       });
       const signal = AbortSignal.timeout(timeoutMs);
       const options = { method: 'POST', headers, signal };

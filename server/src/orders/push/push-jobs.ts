@@ -8,23 +8,24 @@ import { findPendingPush, selectSubscriptionIds } from './reads.ts';
 
 declare module '../../platform/queue/queue.ts' {
   interface Jobs {
-    'announce-order': { orderId: string };
-    'send-push': { orderId: string; subscriptionId: string };
+    'announce-orders': { orderId: string };
+    'send-push': { orderId: string; subscriptionId: string; announcedAt: string };
   }
 }
 
 const hour = 60 * 60;
 
-/** Queues a push for each subscribed device, so that one that fails repeats no other. */
-export const announceOrder = defineJob({
-  name: 'announce-order',
+/** Queues a push for each device of the order's owner, so that one that fails repeats no other. */
+export const announceOrders = defineJob({
+  name: 'announce-orders',
   // A new order is news for minutes, so a push service that is down for longer is given up.
   options: { retryLimit: 3, retryDelay: 5, expireInSeconds: 30, deleteAfterSeconds: hour },
   async run({ db, queue }: Pick<Deps, 'db' | 'queue'>, { orderId }) {
     const subscriptionIds = await selectSubscriptionIds(db, orderId);
+    const announcedAt = new Date().toISOString();
     await inTransaction(db, async (tx) => {
       for (const subscriptionId of subscriptionIds)
-        await queue.add(tx, 'send-push', { orderId, subscriptionId });
+        await queue.add(tx, 'send-push', { orderId, subscriptionId, announcedAt });
     });
   },
 });
@@ -39,9 +40,10 @@ export const sendPush = defineJob({
     expireInSeconds: 60,
     deleteAfterSeconds: hour,
   },
-  async run({ db, push }: Pick<Deps, 'db' | 'push'>, { orderId, subscriptionId }) {
+  async run({ db, push }: Pick<Deps, 'db' | 'push'>, { orderId, subscriptionId, announcedAt }) {
+    if (Date.now() - Date.parse(announcedAt) > pushLifetimeMs) return;
     const pending = await findPendingPush(db, orderId, subscriptionId);
-    if (!pending || Date.now() - pending.orderedAt.getTime() > pushLifetimeMs) return;
+    if (!pending) return;
     const exists = await push.send(pending.subscription, pending.message);
     if (!exists) await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
   },

@@ -1,5 +1,5 @@
 import type { PushMessage, PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { isLive } from '../../account/sessions/reads.ts';
 import { sessions, users } from '../../account/tables.ts';
 import { businesses } from '../../business/tables.ts';
@@ -20,22 +20,20 @@ export async function selectSubscriptionIds(db: Db, orderId: string): Promise<st
 export interface PendingPush {
   subscription: PushSubscription;
   message: PushMessage;
-  orderedAt: Date;
 }
 
 /**
- * Returns undefined if there is nothing to tell any more: the order is no longer new, or is spam or silent, or the session has
- * ended.
+ * What the owner of the order is told of all unanswered orders. Returns undefined if there is nothing to tell any more: no order
+ * waits for an answer, or the session has ended.
  */
 export async function findPendingPush(
   db: Db,
   orderId: string,
   subscriptionId: string,
 ): Promise<PendingPush | undefined> {
-  const { id, number, total, currency, createdAt } = orders;
-  const [row] = await db
+  const [device] = await db
     .select({
-      order: { id, number, total, currency, createdAt },
+      ownerId: orders.ownerId,
       locale: businesses.locale,
       endpoint: pushSubscriptions.endpoint,
       keys: pushSubscriptions.keys,
@@ -48,19 +46,27 @@ export async function findPendingPush(
     .where(
       and(
         eq(orders.id, orderId),
-        eq(orders.state, 'new'),
-        eq(orders.spam, false),
-        eq(orders.silent, false),
         eq(pushSubscriptions.id, subscriptionId),
         isLive(new Date()),
         eq(users.active, true),
       ),
     );
-  if (!row) return undefined;
-  const { order, locale, endpoint, keys } = row;
-  return {
-    subscription: { endpoint, keys },
-    message: viewPushMessage(order, locale),
-    orderedAt: order.createdAt,
-  };
+  if (!device) return undefined;
+  const { ownerId, locale, endpoint, keys } = device;
+  const { number, total, currency } = orders;
+  const [latest] = await db
+    .select({ number, total, currency, count: sql<number>`count(*) over ()::int` })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.ownerId, ownerId),
+        eq(orders.state, 'new'),
+        eq(orders.spam, false),
+        eq(orders.silent, false),
+      ),
+    )
+    .orderBy(desc(orders.number))
+    .limit(1);
+  if (!latest) return undefined;
+  return { subscription: { endpoint, keys }, message: viewPushMessage(ownerId, latest, locale) };
 }

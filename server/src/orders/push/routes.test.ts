@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { logout } from '@vitrina/contract/account/auth/endpoints.ts';
+import { getOpeningHours, updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import {
   createPushSubscription,
   deletePushSubscription,
@@ -16,9 +17,9 @@ import { hashToken } from '../../platform/crypto/tokens.ts';
 import { inTransaction } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
-import { orders, pushSubscriptions } from '../tables.ts';
+import { orderCounters, orders, pushSubscriptions } from '../tables.ts';
+import { scheduleAnnouncement } from './announcement-writes.ts';
 import { getOrCreateVapidKeys } from './vapid-keys.ts';
-import { enqueueOrderPush } from './writes.ts';
 
 const settings: NodeJS.ProcessEnv = {};
 let service: FakePushService;
@@ -34,7 +35,7 @@ const stored = ({ userId }: Owner) =>
   t.deps.db.$count(pushSubscriptions, eq(pushSubscriptions.ownerId, userId));
 const fakeEndpoint = () => ({ ...service.subscribe().subscription });
 
-/** Stores an order and queues its push, as placing does. */
+/** Stores an order and schedules its announcement, as placing does. */
 async function placeOrder({ userId: ownerId }: Owner, values: Partial<typeof orders.$inferInsert> = {}) {
   const id = uuidv7();
   await inTransaction(t.deps.db, async (tx) => {
@@ -54,9 +55,27 @@ async function placeOrder({ userId: ownerId }: Owner, values: Partial<typeof ord
       lastEventId: 1,
       ...values,
     });
-    await enqueueOrderPush(tx, t.deps.queue, ownerId as OwnerId, id);
+    await tx.insert(orderCounters).values({ ownerId, lastNumber: 148, lastEventId: 1 }).onConflictDoNothing();
+    await scheduleAnnouncement(tx, t.deps.queue, {
+      ownerId: ownerId as OwnerId,
+      orderId: id,
+      timeZone: 'America/Bogota',
+    });
   });
   return id;
+}
+
+const hour = 60 * 60 * 1000;
+
+/** As after a minute. */
+async function forgetAnnouncement({ userId }: Owner): Promise<void> {
+  await t.deps.db.update(orderCounters).set({ announcedAt: null }).where(eq(orderCounters.ownerId, userId));
+}
+
+async function setHours({ token }: Owner, hours: object | null): Promise<void> {
+  const { version } = (await t.call(getOpeningHours, { token })).body;
+  const reply = await t.call(updateOpeningHours, { token, body: { hours, seenVersion: version } });
+  expect(reply.status).toBe(200);
 }
 
 describe('a new order', () => {
@@ -66,11 +85,11 @@ describe('a new order', () => {
     const devices = [service.subscribe(publicKey), service.subscribe(publicKey)];
     for (const { subscription } of devices)
       expect((await subscribe(owner.token, subscription)).status).toBe(200);
-    const orderId = await placeOrder(owner);
+    await placeOrder(owner);
     for (const device of devices) {
       const push = JSON.parse((await device.waitForMessage()).text);
       expect({ ...push, body: push.body.replace(/\s/g, ' ') }).toEqual({
-        orderId,
+        topic: owner.userId.replaceAll('-', ''),
         title: 'Pedido #148',
         body: '$ 46.000',
         url: '/pedidos',
@@ -118,7 +137,8 @@ describe('a new order', () => {
       .where(eq(sessions.tokenHash, hashToken(tokens[1] ?? '')));
     await placeOrder(owner);
     await device.waitForMessage();
-    // A later order passes the queue after the first one.
+    // A later announcement passes the queue after the first one.
+    await forgetAnnouncement(owner);
     await placeOrder(owner, { number: 149 });
     await device.waitForMessage();
     expect([left.requests, expired.requests]).toEqual([0, 0]);
@@ -132,9 +152,64 @@ describe('a new order', () => {
     await placeOrder(owner, { number: 1, silent: true });
     await placeOrder(owner, { number: 2, spam: true });
     await placeOrder(owner, { number: 3, state: 'accepted' });
-    await placeOrder(owner, { number: 4 });
-    expect(JSON.parse((await device.waitForMessage()).text).title).toBe('Pedido #4');
+    await placeOrder(owner, { number: 4, state: 'held' });
+    await placeOrder(owner, { number: 5 });
+    expect(JSON.parse((await device.waitForMessage()).text).title).toBe('Pedido #5');
     expect([device.requests, otherDevice.requests]).toEqual([1, 0]);
+  });
+});
+
+describe('announcements', () => {
+  const readAnnouncedAt = async ({ userId }: Owner) =>
+    (await t.deps.db.select().from(orderCounters).where(eq(orderCounters.ownerId, userId)))[0]?.announcedAt ??
+    null;
+
+  test('of many orders are one, and the next is a minute later', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const device = service.subscribe();
+    await subscribe(owner.token, device.subscription);
+    await placeOrder(owner, { number: 1 });
+    const first = await readAnnouncedAt(owner);
+    for (let number = 2; number <= 20; number++) await placeOrder(owner, { number });
+    const second = await readAnnouncedAt(owner);
+    expect((second?.getTime() ?? 0) - (first?.getTime() ?? 0)).toBe(60_000);
+    await device.waitForMessage();
+    expect(device.requests).toBe(1);
+    await forgetAnnouncement(owner);
+    await placeOrder(owner, { number: 21 });
+    const push = JSON.parse((await device.waitForMessage()).text);
+    expect(push.title).toBe('21 pedidos sin responder');
+    expect(push.body).toContain('El último: #21');
+  });
+
+  test('wait until the business opens, and a business that never opens has none', async () => {
+    const [owner, closed] = [
+      await t.buildOwner({ plan: 'premium' }),
+      await t.buildOwner({ plan: 'premium' }),
+    ];
+    const device = service.subscribe();
+    for (const { token } of [owner, closed]) await subscribe(token, device.subscription);
+    const now = Date.now();
+    // It opens for an hour, twelve hours from now.
+    const opening = new Date(now + 12 * hour);
+    const local = (instant: number) => new Date(instant - 5 * hour).toISOString();
+    const [from, to] = [opening.getTime(), opening.getTime() + hour].map((instant) =>
+      local(instant).slice(11, 16),
+    );
+    const day = [{ from, to }];
+    const week = [day, day, day, day, day, day, day];
+    await setHours(owner, { week, specialDates: [] });
+    await setHours(closed, { week: week.map(() => []), specialDates: [] });
+    await placeOrder(owner);
+    await placeOrder(closed);
+    expect((await readAnnouncedAt(owner))?.toISOString()).toBe(
+      `${opening.toISOString().slice(0, 16)}:00.000Z`,
+    );
+    expect(await readAnnouncedAt(closed)).toBeNull();
+    // Without hours the devices ring at once.
+    await setHours(owner, null);
+    await placeOrder(owner, { number: 149 });
+    await device.waitForMessage();
   });
 });
 

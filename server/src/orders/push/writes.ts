@@ -4,31 +4,12 @@ import { and, count, eq, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { lockOwner } from '../../account/lock-owner.ts';
 import { sessions } from '../../account/tables.ts';
-import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
+import { type Db, inTransaction } from '../../platform/db/client.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { JobQueue } from '../../platform/queue/queue.ts';
 import { pushSubscriptions } from '../tables.ts';
 
 const maxSubscriptions = 20;
-
-/**
- * Notifies the devices of the owner of a new order, once `tx` has committed. Queues nothing for an owner without
- * subscriptions.
- */
-export async function enqueueOrderPush(
-  tx: Tx,
-  queue: JobQueue,
-  ownerId: ReadableId,
-  orderId: string,
-): Promise<void> {
-  const [subscription] = await tx
-    .select({ id: pushSubscriptions.id })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.ownerId, ownerId))
-    .limit(1);
-  if (subscription) await queue.add(tx, 'announce-order', { orderId });
-}
 
 /**
  * Subscribes the device of the session with `tokenHash`. The same endpoint replaces its subscription. Throws

@@ -1,7 +1,7 @@
 import { orderToken } from '@vitrina/contract/orders/schema.ts';
 import { toPublicPage } from '@vitrina/contract/page/page.ts';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
-import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
+import { orderPath, orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import { type PageAssets, renderMessage, renderOrderStatus } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPublished, selectPublishedBusiness } from '../../business/customization/published-reads.ts';
@@ -64,6 +64,7 @@ async function renderPage(
     businessName: page.business.name,
     link: page.link,
     url: origin + orderStatusPath(token),
+    confirmationUrl: env.publicUrl + orderPath(row.id),
     token,
     whatsapp: business.whatsappNumber,
     businessAddress: page.business.address,

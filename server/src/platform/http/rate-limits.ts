@@ -72,14 +72,27 @@ export function createRateLimits(db: Db) {
     reportsPerIp: limiter('report-address', 20, hour),
     /** Per IP and page. */
     reportsOfPage: limiter('report-page', 3, day),
-    /** Orders of a shared network, for example of a carrier or of a restaurant's guests. */
-    ordersPerIpAndBusiness: limiter('order-ip-business', 20, 10 * minute),
+    /** Orders with the code of a table. Its guests may have the same phone on the same network. */
+    ordersOfTable: limiter('order-table', 60, 10 * minute),
+    ordersOfTableAndBrowser: limiter('order-table-browser', 20, 10 * minute),
+    /** Orders of a browser or a network that the business knows. */
+    ordersOfKnownCustomer: limiter('order-known', 20, 10 * minute),
+    /** All other orders of a /64 or an IPv4 address, of a /56 and of a /48, per business. More than these are held. */
+    ordersOfStrangers: [
+      limiter('order-stranger-64', 20, 10 * minute),
+      limiter('order-stranger-56', 30, 10 * minute),
+      limiter('order-stranger-48', 40, 10 * minute),
+    ],
+    ordersOfAllStrangers: limiter('order-strangers', 60, 10 * minute),
+    /** A carrier's customers share an IP address. More than these are refused. */
     ordersPerIp: limiter('order-ip', 120, hour),
-    ordersOfBusiness: limiter('order-business', 600, hour),
+    heldKilobytesOfBusiness: limiter('order-held', 50_000, day),
     /** Calls that may place an order. Each process has its own count. */
     orderAttempts: new RateLimiterMemory({ keyPrefix: 'order-attempt', points: 120, duration: minute }),
     /** Unauthenticated statistics writes. Each process has its own count. */
     orderClicks: new RateLimiterMemory({ keyPrefix: 'order-click', points: 60, duration: minute }),
+    /** Reads of one order by its customer. A page without a stream asks every 15 s. Each process has its own count. */
+    orderReads: new RateLimiterMemory({ keyPrefix: 'order-read', points: 600, duration: minute }),
     /** Names of tables, by their keys. The guests of a restaurant share its IP. Each process has its own count. */
     tableReads: new RateLimiterMemory({ keyPrefix: 'table-read', points: 120, duration: minute }),
   };
@@ -109,6 +122,17 @@ export async function consumeLimit(
     }
   }
   return consumedPoints;
+}
+
+/** Consumes points as far as there are enough of them. Returns whether there were. */
+export async function tryConsume(limiter: Limiter, key: string, points = 1): Promise<boolean> {
+  try {
+    await limiter.consume(key, points);
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return false;
+    throw error;
+  }
 }
 
 /** Leaves at least `points` until the limit's period ends. */

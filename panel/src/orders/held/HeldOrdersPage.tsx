@@ -1,0 +1,149 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { call } from '../../api/call.ts';
+import { customizationQuery } from '../../business/customization/queries.ts';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import text from '../../ui/layout/text.module.css';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
+import { OrderCard } from '../board/OrderCard.tsx';
+import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
+import { useOrderActions } from '../order-actions.ts';
+import { useNow } from '../use-now.ts';
+import { formatDayTime, formatTime } from '../words.ts';
+import classes from './HeldOrders.module.css';
+
+const pageSize = 50;
+const hourMs = 60 * 60 * 1000;
+
+export function Component() {
+  usePageTitle('Pedidos por confirmar');
+  const business = useQuery(customizationQuery);
+  return (
+    <>
+      <PageHeader title="Por confirmar" back={{ label: 'Pedidos', to: paths.orders }} />
+      <Loaded
+        query={business}
+        skeleton={<CardsSkeleton />}
+        error="Error al cargar los pedidos"
+        help="Tus pedidos están a salvo. Inténtalo otra vez."
+      />
+      {business.data && (
+        <OrderActionsProvider business={business.data}>
+          <HeldOrders business={business.data} />
+        </OrderActionsProvider>
+      )}
+    </>
+  );
+}
+
+function HeldOrders({ business }: { business: Customization }) {
+  const now = useNow();
+  const query = useInfiniteQuery({
+    queryKey: ['orders', 'held'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOrders, {
+        query: { state: 'held', limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    refetchInterval: 30_000,
+  });
+  const orders = query.data?.pages
+    .flatMap((page) => page.orders)
+    // An order that was accepted or marked as false stays in the list until it is read again.
+    .filter(({ state, spam }) => state === 'held' && !spam);
+  return (
+    <div className={layout.stack}>
+      <p className={text.muted}>
+        Son de teléfonos y redes que todavía no conoces, y llegaron cuando había demasiados. Espera el mensaje
+        de WhatsApp de tu cliente, o acepta el pedido si sabes que es de verdad.
+      </p>
+      <Loaded
+        query={query}
+        skeleton={<CardsSkeleton />}
+        error="Error al cargar los pedidos"
+        help="Tus pedidos están a salvo. Inténtalo otra vez."
+      />
+      {orders?.length === 0 && (
+        <ListState illustration="empty" title="No hay pedidos por confirmar">
+          Los pedidos de tus clientes llegan directo al tablero.
+        </ListState>
+      )}
+      {groupByHour(orders ?? []).map(({ since, orders: listed }) => (
+        <Hour key={since} since={since} orders={listed} business={business} now={now} />
+      ))}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more ?? ''}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Ver más
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface HourProps {
+  since: string;
+  orders: readonly ListedOrder[];
+  business: Customization;
+  now: number;
+}
+
+function Hour({ since, orders, business, now }: HourProps) {
+  const { setHourSpam, pendingIds } = useOrderActions();
+  const until = Date.parse(since) + hourMs;
+  return (
+    <section aria-label={`Desde ${formatDayTime(since, business, now)}`}>
+      <header className={classes.hour}>
+        <h2>
+          {formatDayTime(since, business, now)} a {formatTime(until, business)} <span>{orders.length}</span>
+        </h2>
+        <Button
+          variant="light"
+          color="red"
+          loading={pendingIds.has(since)}
+          onClick={() => setHourSpam(since)}
+        >
+          Todos son falsos
+        </Button>
+      </header>
+      <ul className={classes.cards}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Newest first. A group begins at a full hour, in ISO 8601. */
+function groupByHour(orders: readonly ListedOrder[]): { since: string; orders: ListedOrder[] }[] {
+  const groups = Map.groupBy(orders, ({ createdAt }) =>
+    new Date(Math.floor(Date.parse(createdAt) / hourMs) * hourMs).toISOString(),
+  );
+  return [...groups].map(([since, listed]) => ({ since, orders: listed }));
+}
+
+function CardsSkeleton() {
+  return (
+    <div className={layout.stack} aria-busy="true">
+      <Skeleton height={220} radius="lg" />
+      <Skeleton height={220} radius="lg" />
+    </div>
+  );
+}

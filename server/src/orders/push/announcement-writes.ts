@@ -1,0 +1,52 @@
+import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
+import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { eq } from 'drizzle-orm';
+import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
+import type { Tx } from '../../platform/db/client.ts';
+import type { ReadableId } from '../../platform/db/owner.ts';
+import type { JobQueue } from '../../platform/queue/queue.ts';
+import { orderCounters, pushSubscriptions } from '../tables.ts';
+
+/** Devices are told at most this often. */
+const announcementIntervalMs = 60_000;
+
+/**
+ * Schedules that the devices of the owner are told of unanswered orders, once `tx` has committed: now, a minute after the last
+ * time, or when the business opens. Schedules nothing without subscriptions. The caller has locked the counters of the owner.
+ */
+export async function scheduleAnnouncement(
+  tx: Tx,
+  queue: JobQueue,
+  { ownerId, orderId, timeZone }: { ownerId: ReadableId; orderId: string; timeZone: string },
+): Promise<void> {
+  const [subscription] = await tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.ownerId, ownerId))
+    .limit(1);
+  if (!subscription) return;
+  const [counters] = await tx
+    .select({ announcedAt: orderCounters.announcedAt })
+    .from(orderCounters)
+    .where(eq(orderCounters.ownerId, ownerId));
+  const now = tx.clock.now();
+  const last = counters?.announcedAt?.getTime() ?? 0;
+  const waitMs = last - now.getTime();
+  if (waitMs > 0 && waitMs <= announcementIntervalMs) return;
+  // One that is further away waits for hours that may have changed since.
+  const earliest = waitMs > 0 ? now : new Date(Math.max(now.getTime(), last + announcementIntervalMs));
+  const { hours } = await selectOpeningHours(tx, ownerId);
+  const due = findOpenTime(hours, timeZone, earliest);
+  if (!due || (waitMs > 0 && last <= due.getTime())) return;
+  await tx.update(orderCounters).set({ announcedAt: due }).where(eq(orderCounters.ownerId, ownerId));
+  const delaySeconds = Math.ceil((due.getTime() - now.getTime()) / 1000);
+  await queue.add(tx, 'announce-orders', { orderId }, { startAfter: delaySeconds });
+}
+
+/** `time` if the business is open then, else its next opening. Null if it does not open within a week. */
+function findOpenTime(hours: OpeningHours | null, timeZone: string, time: Date): Date | null {
+  if (!hours) return time;
+  const { status, nextChange } = openingState(hours, timeZone, time);
+  if (status !== 'closed') return time;
+  return nextChange === null ? null : new Date(nextChange);
+}
