@@ -61,6 +61,7 @@ test('orders that nobody knows wait until the customer’s message, and the owne
   await board.page.getByRole('link', { name: 'Revisar' }).click();
   await board.page.getByRole('heading', { name: 'Por confirmar' }).waitFor();
   await board.page.getByRole('button', { name: 'Todos son falsos' }).click();
+  await board.page.getByRole('button', { name: 'Marcar como falsos' }).click();
   await board.page.getByText(/\d+ pedidos marcados como falsos/).waitFor();
   await board.page.getByText('No hay pedidos por confirmar').waitFor();
   await board.page.getByRole('button', { name: 'Deshacer' }).click();

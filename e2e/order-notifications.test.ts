@@ -90,15 +90,13 @@ test('a device is asked after a tap, is told of an order with the panel closed, 
     data: text,
   });
   const shown = () => worker.evaluate(() => (self as unknown as Recorder).shown);
-  await expect
-    .poll(shown)
-    .toEqual([
-      {
-        title: 'Pedido #1',
-        body: expect.stringContaining('57.000'),
-        tag: expect.stringMatching(/^[\da-f]{32}$/),
-      },
-    ]);
+  await expect.poll(shown).toEqual([
+    {
+      title: 'Pedido #1',
+      body: expect.stringContaining('57.000'),
+      tag: expect.stringMatching(/^[\da-f]{32}$/),
+    },
+  ]);
 
   await page.getByRole('button', { name: 'Desactivar en este dispositivo' }).click();
   await page.getByRole('button', { name: 'Activar avisos' }).click();

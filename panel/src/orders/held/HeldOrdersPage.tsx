@@ -6,6 +6,7 @@ import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { call } from '../../api/call.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import text from '../../ui/layout/text.module.css';
@@ -105,18 +106,22 @@ interface HourProps {
 function Hour({ since, orders, business, now }: HourProps) {
   const { setHourSpam, pendingIds } = useOrderActions();
   const until = Date.parse(since) + hourMs;
+  const hour = `${formatDayTime(since, business, now)} a ${formatTime(until, business)}`;
+  const dismiss = async () => {
+    const isConfirmed = await confirm({
+      title: '¿Son falsos todos los de esta hora?',
+      body: `Se marcan los pedidos sin responder de ${hour} que llegaron de desconocidos, también los nuevos del tablero. Los de clientes que ya conoces y los de tus mesas se quedan.`,
+      action: 'Marcar como falsos',
+    });
+    if (isConfirmed) setHourSpam(since);
+  };
   return (
     <section aria-label={`Desde ${formatDayTime(since, business, now)}`}>
       <header className={classes.hour}>
         <h2>
-          {formatDayTime(since, business, now)} a {formatTime(until, business)} <span>{orders.length}</span>
+          {hour} <span>{orders.length}</span>
         </h2>
-        <Button
-          variant="light"
-          color="red"
-          loading={pendingIds.has(since)}
-          onClick={() => setHourSpam(since)}
-        >
+        <Button variant="light" color="red" loading={pendingIds.has(since)} onClick={() => void dismiss()}>
           Todos son falsos
         </Button>
       </header>
