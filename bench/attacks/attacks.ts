@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts';
 import { catalogueAttacks } from './catalogue-attacks.ts';
 import { hashAttacks } from './hash-attacks.ts';
 import { jsonAttacks } from './json-attacks.ts';
+import { orderAttacks } from './order-attacks.ts';
 import { pageAttacks } from './page-attacks.ts';
 import { paymentAttacks } from './payment-attacks.ts';
 import { uploadAttacks } from './upload-attacks.ts';
@@ -11,6 +12,7 @@ export const attacks: readonly Attack[] = [
   ...hashAttacks,
   ...pageAttacks,
   ...catalogueAttacks,
+  ...orderAttacks,
   ...paymentAttacks,
   ...uploadAttacks,
 ];
