@@ -4,7 +4,7 @@ import { type Attack, type AttackTarget, fetchFrom, flood } from './attack.ts';
 
 const addresses = 500;
 
-/** Returns an order of the first product that needs no choice. */
+/** Returns a product that needs no choice. */
 async function prepareShop({ connectionString, attackerId }: AttackTarget) {
   const client = new pg.Client(connectionString);
   await client.connect();
@@ -13,12 +13,12 @@ async function prepareShop({ connectionString, attackerId }: AttackTarget) {
     [attackerId],
   );
   const { rows } = await client.query<{ id: string }>(
-    `select id from products where owner_id = $1 and id not in (select product_id from product_variants)
-       and id not in (select product_id from product_option_groups) limit 1`,
+    'select id from products where owner_id = $1 and id not in (select product_id from product_variants) limit 1',
     [attackerId],
   );
   await client.end();
-  return rows[0]?.id ?? '';
+  if (!rows[0]) throw new Error('no product without sizes');
+  return rows[0].id;
 }
 
 /** Returns the reply's text. */
@@ -52,7 +52,9 @@ export const orderAttacks: readonly Attack[] = [
     name: 'the status of one order, read from 500 addresses',
     async run(target, signal) {
       const productId = await prepareShop(target);
-      const { order } = JSON.parse(await place(0, target, productId)) as { order: { token: string } };
+      const reply = await place(addresses, target, productId);
+      const { order } = JSON.parse(reply) as { order?: { token: string } };
+      if (!order) throw new Error(reply);
       await flood(signal, 8, (n) =>
         fetchFrom(n % addresses, `${target.origin}/api/public/order-status/${order.token}`),
       );
