@@ -9,14 +9,14 @@ import { startViewCounter } from '../page/analytics/view-counter.ts';
 import { startPageCache } from '../page/cache/start-page-cache.ts';
 import type { Deps } from '../page/deps.ts';
 import { createDnsLookup } from '../page/domains/dns.ts';
-import { connect, jobTimeoutMs } from '../platform/db/client.ts';
-import { jobConnections, metricsConnections } from '../platform/db/connections.ts';
+import { connect, jobTimeoutMs, longWorkTimeoutMs } from '../platform/db/client.ts';
+import { jobConnections, longWorkConnections, metricsConnections } from '../platform/db/connections.ts';
 import { getOrCreateSecret } from '../platform/db/secrets.ts';
 import type { Env } from '../platform/env.ts';
-import { createMenuTurns } from '../platform/fair-queue.ts';
 import { drain } from '../platform/http/graceful-shutdown.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { createLog } from '../platform/log.ts';
+import { createLongWork } from '../platform/long-work.ts';
 import { createMailer } from '../platform/mail/transport.ts';
 import { createEncoder } from '../platform/media/encoder.ts';
 import { openMediaStore } from '../platform/media/open-store.ts';
@@ -53,6 +53,12 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     onStop(async () => encoder.stop());
     const queue = await startQueue(connectionString, (err) => log.error({ err }, 'job queue'));
     onStop(() => queue.stop());
+    const longDb = connect({
+      connectionString,
+      max: longWorkConnections,
+      statementTimeoutMs: longWorkTimeoutMs,
+    });
+    onStop(() => longDb.$client.end());
     const deps: Deps = {
       env,
       accountParts,
@@ -60,7 +66,7 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
       db,
       queue,
       limits: createRateLimits(db),
-      menuTurns: createMenuTurns(),
+      longWork: createLongWork(longDb),
       views,
       store,
       encoder,

@@ -2,16 +2,19 @@ import type { Db, Tx } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import { type OrderFilters, type OrderRow, selectOrdersWithEvents } from './reads.ts';
 
-const batchSize = 500;
+/** Of the largest orders, a batch has 3 MB. */
+const batchSize = 100;
 
-/** Yields orders, newest first. Reads in batches, because there may be hundreds of thousands. */
+/** Yields orders, newest first. Reads in batches, each with `run`, because there may be hundreds of thousands. */
 export async function* streamOrders(
-  db: Db | Tx,
+  run: (read: (db: Db | Tx) => Promise<OrderRow[]>) => Promise<OrderRow[]>,
   ownerId: OwnerId,
   filters: Pick<OrderFilters, 'state' | 'since' | 'before'> = {},
 ): AsyncGenerator<OrderRow> {
   for (let afterNumber: number | undefined; ; ) {
-    const rows = await selectOrdersWithEvents(db, ownerId, { ...filters, afterNumber, limit: batchSize });
+    const rows = await run((db) =>
+      selectOrdersWithEvents(db, ownerId, { ...filters, afterNumber, limit: batchSize }),
+    );
     yield* rows;
     if (rows.length < batchSize) return;
     afterNumber = rows.at(-1)?.number;

@@ -12,7 +12,7 @@ import { toPeriod } from './period.ts';
 import { selectOrderSummary } from './summary-reads.ts';
 
 /** What an owner learns from the orders. */
-export function orderFigureRoutes(app: FastifyInstance, { db, limits }: Deps): void {
+export function orderFigureRoutes(app: FastifyInstance, { db, limits, longWork }: Deps): void {
   bindOwner(app, db, getOrderSummary, async ({ ownerId, query }) => {
     await requireGate(db, ownerId, 'totalOrders');
     const { timeZone, currency } = await requireBusiness(db, ownerId);
@@ -22,7 +22,11 @@ export function orderFigureRoutes(app: FastifyInstance, { db, limits }: Deps): v
   bindOwner(app, db, exportOrders, async ({ ownerId, query, reply }) => {
     await consumeLimit(limits.orderExports, ownerId, 'TOO_MANY_REQUESTS');
     const business = await requireBusiness(db, ownerId);
-    const rows = streamOrders(db, ownerId, toPeriod(query, business.timeZone));
+    const rows = streamOrders(
+      (read) => longWork.run(ownerId, read),
+      ownerId,
+      toPeriod(query, business.timeZone),
+    );
     reply.type('text/csv; charset=utf-8').header('Content-Disposition', 'attachment; filename="pedidos.csv"');
     return Readable.from(formatOrdersCsv(viewAll(rows), business), { objectMode: false });
   });

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { LongWork } from './long-work.ts';
 import type { Encoder } from './media/encoder.ts';
 import type { MediaStore } from './media/store.ts';
 import type { JobQueue } from './queue/queue.ts';
@@ -12,6 +13,7 @@ export interface Deps {
   /** The clock of `db`, for code without a query. */
   clock: Clock;
   db: Db;
+  longWork: LongWork;
   queue: JobQueue;
   limits: RateLimits;
   /** Stores picture files. */

@@ -86,11 +86,3 @@ export function createFairQueue({
     },
   };
 }
-
-/**
- * For changes of a whole menu, which hold the owner's lock for seconds. A business has one of them, so that calls that wait
- * for its lock do not take the connections of others.
- */
-export function createMenuTurns(): FairQueue {
-  return createFairQueue({ concurrency: 4, concurrencyPerSource: 1, maxWaiting: 60 });
-}

@@ -149,8 +149,9 @@ async function* streamStatistics(tx: Tx, ownerId: OwnerId): AsyncIterable<string
 
 /** Spam is part of what the account holds. */
 async function* streamExportedOrders(tx: Tx, ownerId: OwnerId): AsyncIterable<ExportedOrder> {
-  for await (const row of streamOrders(tx, ownerId)) yield viewExportedOrder(row);
-  for await (const row of streamOrders(tx, ownerId, { state: 'spam' })) yield viewExportedOrder(row);
+  for await (const row of streamOrders((read) => read(tx), ownerId)) yield viewExportedOrder(row);
+  for await (const row of streamOrders((read) => read(tx), ownerId, { state: 'spam' }))
+    yield viewExportedOrder(row);
 }
 
 /** Characters. */

@@ -33,11 +33,12 @@ import { startPageCache } from '../page/cache/start-page-cache.ts';
 import type { Deps } from '../page/deps.ts';
 import { createDnsLookup } from '../page/domains/dns.ts';
 import { hashPassword } from '../platform/crypto/passwords.ts';
-import { connect, inTransaction } from '../platform/db/client.ts';
+import { connect, inTransaction, longWorkTimeoutMs } from '../platform/db/client.ts';
+import { longWorkConnections } from '../platform/db/connections.ts';
 import { getOrCreateSecret } from '../platform/db/secrets.ts';
 import { parseEnv } from '../platform/env.ts';
-import { createMenuTurns } from '../platform/fair-queue.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
+import { createLongWork } from '../platform/long-work.ts';
 import { createMailer } from '../platform/mail/transport.ts';
 import { createEncoder } from '../platform/media/encoder.ts';
 import { openMediaStore } from '../platform/media/open-store.ts';
@@ -134,6 +135,10 @@ export function bootTestApp({
       ...settings,
     });
     const db = connect({ connectionString, max: 12 }, clock);
+    const longDb = connect(
+      { connectionString, max: longWorkConnections, statementTimeoutMs: longWorkTimeoutMs },
+      clock,
+    );
     const queue = await startQueue(connectionString, () => {});
     const store = await openMediaStore(env);
     await claimEmptyStore(db, store);
@@ -149,7 +154,7 @@ export function bootTestApp({
       queue,
       views,
       limits: createRateLimits(db),
-      menuTurns: createMenuTurns(),
+      longWork: createLongWork(longDb),
       store,
       // On a busy machine a picture may take longer than users would wait.
       encoder: createEncoder({ pictureTimeoutMs: 30_000 }),
@@ -181,6 +186,7 @@ export function bootTestApp({
       await views.stop();
       await listener.stop();
       await db.$client.end();
+      await longDb.$client.end();
       await smtp.stop();
       await paypal?.stop();
       await mercadopago?.stop();

@@ -9,13 +9,15 @@ import { selectMenuChanges } from './reads.ts';
 import { undoMenuChange } from './undo-writes.ts';
 import { viewMenuChange } from './view.ts';
 
-export function menuChangeRoutes(app: FastifyInstance, { db, menuTurns }: Deps): void {
+export function menuChangeRoutes(app: FastifyInstance, { db, longWork }: Deps): void {
   bindOwner(app, db, listMenuChanges, async ({ ownerId }) => ({
     changes: (await selectMenuChanges(db, ownerId)).map(viewMenuChange),
   }));
 
   bindOwner(app, db, undoEndpoint, async ({ ownerId, params }) => {
-    const { change, ...result } = await menuTurns.run(ownerId, () => undoMenuChange(db, ownerId, params.id));
+    const { change, ...result } = await longWork.run(ownerId, (longDb) =>
+      undoMenuChange(longDb, ownerId, params.id),
+    );
     return { change: viewMenuChange(change), ...result };
   });
 }

@@ -7,12 +7,12 @@ import { bindOwner } from '../../account/sessions/bind.ts';
 import type { Deps } from '../deps.ts';
 import { createExamples, deleteExamples } from './writes.ts';
 
-export function menuExampleRoutes(app: FastifyInstance, { db, menuTurns }: Deps): void {
+export function menuExampleRoutes(app: FastifyInstance, { db, longWork }: Deps): void {
   bindOwner(app, db, createEndpoint, ({ ownerId }) =>
-    menuTurns.run(ownerId, () => createExamples(db, ownerId)),
+    longWork.run(ownerId, (longDb) => createExamples(longDb, ownerId)),
   );
 
   bindOwner(app, db, deleteEndpoint, ({ ownerId }) =>
-    menuTurns.run(ownerId, () => deleteExamples(db, ownerId)),
+    longWork.run(ownerId, (longDb) => deleteExamples(longDb, ownerId)),
   );
 }

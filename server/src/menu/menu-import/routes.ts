@@ -5,9 +5,9 @@ import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { importMenu } from './writes.ts';
 
-export function menuImportRoutes(app: FastifyInstance, { db, limits, menuTurns }: Deps): void {
+export function menuImportRoutes(app: FastifyInstance, { db, limits, longWork }: Deps): void {
   bindOwner(app, db, importEndpoint, async ({ ownerId, body }) => {
     await consumeLimit(limits.imports, ownerId, 'TOO_MANY_IMPORTS');
-    return menuTurns.run(ownerId, () => importMenu(db, ownerId, body));
+    return longWork.run(ownerId, (longDb) => importMenu(longDb, ownerId, body));
   });
 }

@@ -38,7 +38,7 @@ import {
 } from './writes.ts';
 
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, menuTurns } = deps;
+  const { db, longWork } = deps;
   const view = (row: ProductRow) => viewProduct(row, db.clock.now());
 
   bindOwner(app, db, listProducts, async ({ ownerId }) => ({
@@ -63,7 +63,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   bindOwner(app, db, changeAllEndpoint, async ({ ownerId, body }) => {
-    const change = await menuTurns.run(ownerId, () => changeProducts(db, ownerId, body));
+    const change = await longWork.run(ownerId, (longDb) => changeProducts(longDb, ownerId, body));
     return { change: change ? viewMenuChange(change) : null };
   });
 

@@ -22,6 +22,8 @@ const keepAliveOptions = {
 
 /** Visitors and owners get an error within five seconds. Jobs wait longer. */
 const requestTimeoutMs = 4_000;
+/** An owner waits for it. */
+export const longWorkTimeoutMs = 60_000;
 export const jobTimeoutMs = 10 * 60_000;
 /** PostgreSQL cancels a statement first. Only a server that does not respond takes longer. */
 const replyDelayMs = 500;

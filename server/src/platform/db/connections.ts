@@ -1,4 +1,6 @@
-export const poolConnections = 14;
+export const poolConnections = 12;
+/** For what owners wait for and takes seconds. */
+export const longWorkConnections = 2;
 /** For jobs whose statements take long. */
 export const jobConnections = 2;
 export const queueConnections = 4;
@@ -14,5 +16,10 @@ const reservedConnections = 16;
 /** The number of workers whose connections all fit into the embedded server. */
 export const maxEmbeddedWorkers = Math.floor(
   (embeddedConnections - reservedConnections) /
-    (poolConnections + jobConnections + queueConnections + listenerConnections + metricsConnections),
+    (poolConnections +
+      longWorkConnections +
+      jobConnections +
+      queueConnections +
+      listenerConnections +
+      metricsConnections),
 );
