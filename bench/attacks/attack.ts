@@ -12,6 +12,8 @@ export interface Attack {
   name: string;
   /** Whether uploads of another business are measured too. */
   threatensUploads?: boolean;
+  /** How long it takes until the attack has begun. Default: 1,500. */
+  preparationMs?: number;
   /** Attacks until `signal` is aborted. Errors of single requests are expected. */
   run(target: AttackTarget, signal: AbortSignal): Promise<void>;
 }

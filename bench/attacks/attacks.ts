@@ -1,5 +1,6 @@
 import type { Attack } from './attack.ts';
 import { catalogueAttacks } from './catalogue-attacks.ts';
+import { exportAttacks } from './export-attacks.ts';
 import { hashAttacks } from './hash-attacks.ts';
 import { jsonAttacks } from './json-attacks.ts';
 import { orderAttacks } from './order-attacks.ts';
@@ -12,6 +13,7 @@ export const attacks: readonly Attack[] = [
   ...hashAttacks,
   ...pageAttacks,
   ...catalogueAttacks,
+  ...exportAttacks,
   ...orderAttacks,
   ...paymentAttacks,
   ...uploadAttacks,

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pinToCore } from '../pin-to-core.ts';
 import { seedTenants } from '../tenants.ts';
-import type { AttackTarget } from './attack.ts';
+import type { Attack, AttackTarget } from './attack.ts';
 import { attacks } from './attacks.ts';
 import { seedBigBusiness } from './big-business.ts';
 import { measureUploads, type UploadFigures } from './measure-uploads.ts';
@@ -15,7 +15,7 @@ const productCount = 3_000;
 /** A visitor arrives this often, whether or not the previous one has been served. */
 const visitIntervalMs = 20;
 const visits = 300;
-const warmUpMs = 1_500;
+const defaultPreparationMs = 1_500;
 const recoveryMs = 2_000;
 const visitTimeoutMs = 10_000;
 
@@ -47,9 +47,11 @@ export async function measureAttacks(
   await measureVisits({ url }); // warms up the JIT compiler
   await measureVisits(panel);
   const results: AttackTimes[] = [];
-  for (const { name, threatensUploads } of attacks.filter((attack) => attack.name.includes(only))) {
+  for (const { name, threatensUploads, preparationMs } of attacks.filter((attack) =>
+    attack.name.includes(only),
+  )) {
     const quiet = await measureVisits({ url });
-    const figures = await underAttack(name, target, async () => {
+    const figures = await underAttack({ name, ...(preparationMs && { preparationMs }) }, target, async () => {
       const attacked = await measureVisits({ url });
       const times = { attacked, panel: await measureVisits(panel) };
       return threatensUploads ? { ...times, uploads: await measureUploads(origin, connectionString) } : times;
@@ -60,12 +62,16 @@ export async function measureAttacks(
   return results;
 }
 
-async function underAttack<T>(name: string, target: AttackTarget, measure: () => Promise<T>): Promise<T> {
+async function underAttack<T>(
+  { name, preparationMs = defaultPreparationMs }: Pick<Attack, 'name' | 'preparationMs'>,
+  target: AttackTarget,
+  measure: () => Promise<T>,
+): Promise<T> {
   const script = `${import.meta.dirname}/run-attack.ts`;
   const [command = '', ...args] = pinToCore(1, [process.execPath, script, name, JSON.stringify(target)]);
   const attacker = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   try {
-    await sleep(warmUpMs);
+    await sleep(preparationMs);
     const result = await measure();
     if (attacker.exitCode !== null) throw new Error(`the attack «${name}» ended before its measurement`);
     return result;
