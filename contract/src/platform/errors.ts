@@ -40,7 +40,7 @@ export const errors = {
   TOO_MANY_CODE_MAILS: {
     status: 429,
     message:
-      'Ya enviamos varios códigos a este correo. Búscalos también en la carpeta de spam, o intenta de nuevo mañana.',
+      'Ya enviamos varios códigos a este correo. Búscalos también en la carpeta de spam, o intenta de nuevo más tarde.',
   },
   TOO_MANY_LOGINS: {
     status: 429,

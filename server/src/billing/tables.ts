@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ownerId } from '../account/tables.ts';
-import { createdAt, timestamptz, version } from '../platform/db/columns.ts';
+import { bytea, createdAt, timestamptz, version } from '../platform/db/columns.ts';
 import type { PlanSegmentKind } from './subscriptions/plan-time.ts';
 
 export const plans = pgTable('plans', {
@@ -296,6 +296,12 @@ export const coupons = pgTable('coupons', {
   maxUses: integer('max_uses'),
   stoppedAt: timestamptz('stopped_at'),
   createdAt: timestamptz('created_at').notNull(),
+});
+
+/** Keyed hashes of the e-mails whose accounts had a trial. They outlive the account. */
+export const usedTrials = pgTable('used_trials', {
+  emailHash: bytea('email_hash').primaryKey(),
+  usedAt: timestamptz('used_at').notNull(),
 });
 
 /**

@@ -9,6 +9,7 @@ import {
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { expect, test } from 'vitest';
+import { hashKey } from '../../platform/crypto/tokens.ts';
 import { ipKeyOf } from '../../platform/http/ip-key.ts';
 import { bootTestApp, type Owner, randomIp } from '../../testing/app.ts';
 
@@ -59,14 +60,17 @@ test('a stranger’s requests leave the owner a request of a reset code', async 
   expect(own.status).toBe(200);
 });
 
-test('an e-mail gets at most five codes a day, no matter who registers it and from where', async () => {
+test('an e-mail gets five codes a day and then one an hour, no matter who registers it and from where', async () => {
   const email = newEmail();
   const body = { name: 'Ana', email, password: 'secreto-1' };
   const replies = [];
   for (let turn = 0; turn < 8; turn++) replies.push(await t.call(register, { body, from: randomIp() }));
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+  const retryAfter = Number(replies.at(-1)?.headers['retry-after']);
+  expect(retryAfter).toBeGreaterThan(3_000);
+  expect(retryAfter).toBeLessThanOrEqual(3_600);
   expect(replies.at(-1)?.body.message).toBe(
-    'Ya enviamos varios códigos a este correo. Búscalos también en la carpeta de spam, o intenta de nuevo mañana.',
+    'Ya enviamos varios códigos a este correo. Búscalos también en la carpeta de spam, o intenta de nuevo más tarde.',
   );
   for (const limiter of t.deps.limits.verificationCodes) await limiter.delete(replies[0]?.body.userId ?? '');
   const resent = await t.call(resendCode, {
@@ -75,9 +79,12 @@ test('an e-mail gets at most five codes a day, no matter who registers it and fr
   });
   expect(resent.status).toBe(429);
   const received = () => t.smtp.received.filter(({ to }) => to === email);
-  await expect.poll(() => received().length, { timeout: 10_000 }).toBe(5);
+  await expect.poll(() => received().length, { timeout: 10_000 }).toBe(6);
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  expect(received()).toHaveLength(5);
+  expect(received()).toHaveLength(6);
+  // An hour later.
+  await t.deps.limits.laterCodeMailsOfEmail.delete(hashKey(email));
+  expect((await t.call(register, { body, from: randomIp() })).status).toBe(200);
 });
 
 test('one IP address leaves the owner of an e-mail a code of the day', async () => {

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { requirePlan } from '../plans/reads.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import { coupons, couponUses, payments } from '../tables.ts';
+import { hasUsedTrial } from './used-trials.ts';
 
 type CouponRow = typeof coupons.$inferSelect;
 export type CouponWithUses = Awaited<ReturnType<typeof selectCoupons>>[number];
@@ -129,7 +130,7 @@ async function requireTrial(db: Db | Tx, ownerId: string): Promise<void> {
     .from(couponUses)
     .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
     .where(and(eq(couponUses.ownerId, ownerId), eq(coupons.kind, 'trial')));
-  if (earlier.length > 0) throw new AppError('TRIAL_USED');
+  if (earlier.length > 0 || (await hasUsedTrial(db, ownerId))) throw new AppError('TRIAL_USED');
   const { planId, endsAt } = await selectSubscription(db, ownerId);
   if (isPaidPlan(planId) || endsAt !== null) throw new AppError('TRIAL_NEEDS_FREE_PLAN');
 }

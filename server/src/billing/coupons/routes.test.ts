@@ -14,6 +14,8 @@ import {
 } from '@vitrina/contract/operator/coupon-endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../../account/tables.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
 import { deleteAccount } from '../../profile/writes.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { selectImbalances } from '../payments/reads.ts';
@@ -164,6 +166,19 @@ describe('a trial', () => {
     expect((await t.call(getCurrentSubscription, { token })).body.planId).toBe('free');
     expect((await redeem(coupon)).body.code).toBe('COUPON_USED');
     expect((await redeem(await buildTrial())).body.code).toBe('TRIAL_USED');
+  });
+
+  test('is not given again to an account that was deleted and registered again', async () => {
+    const owner = await t.buildOwner();
+    const redeem = async (token: string) =>
+      t.call(redeemCoupon, { token, body: { planId: 'premium', coupon: await buildTrial() } });
+    expect((await redeem(owner.token)).status).toBe(200);
+    await deleteAccount(t.deps.db, owner.userId as OwnerId);
+    const again = await t.buildOwner();
+    const alias = owner.email.replace('@', '+otra@');
+    await t.deps.db.update(users).set({ email: alias }).where(eq(users.id, again.userId));
+    expect((await redeem(again.token)).body.code).toBe('TRIAL_USED');
+    expect((await redeem((await t.buildOwner()).token)).status).toBe(200);
   });
 
   test('is for accounts on the free plan, and two trials at once are one', async () => {

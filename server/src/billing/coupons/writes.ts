@@ -20,6 +20,7 @@ import {
   offerCoupon,
   requireCoupon,
 } from './reads.ts';
+import { recordUsedTrial } from './used-trials.ts';
 
 /**
  * Locks the coupon until the transaction ends, so that its last use goes to one account, and returns what is to be paid. Requires
@@ -77,6 +78,7 @@ export async function redeemCoupon(
     const offer = await reserveCoupon(tx, coupon, { ownerId, planId, price, currency });
     if (Number(offer.total) > 0) throw new AppError('COUPON_NOT_FREE');
     await recordCouponUse(tx, offer, { ownerId, planId, currency, paymentId: null });
+    if (offer.coupon.kind === 'trial') await recordUsedTrial(tx, ownerId);
     await grantCouponTime(tx, ownerId, planId, offer.coupon.days);
     return selectSubscription(tx, ownerId);
   });

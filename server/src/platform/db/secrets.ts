@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from './client.ts';
+import type { Db, Tx } from './client.ts';
 import { secrets } from './tables.ts';
 
 /** The key that browsers subscribe to for notifications, so a rotation keeps it. */
@@ -12,7 +12,7 @@ export const previousOrderSecret = 'orders-previous';
 
 /** The first process that needs the secret creates it. */
 export async function getOrCreateSecret(
-  db: Db,
+  db: Db | Tx,
   name: string,
   create: () => Buffer = () => randomBytes(32),
 ): Promise<Buffer> {

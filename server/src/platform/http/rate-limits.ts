@@ -44,6 +44,8 @@ export function createRateLimits(db: Db) {
     /** Codes to e-mails that may belong to nobody who asked for them. One source cannot use them all up. */
     codeMailsOfSource: limiter('code-mail-source', 4, day),
     codeMailsOfEmail: limiter('code-mail', 5, day),
+    /** Beyond those of the day, so that strangers who request them block nobody for longer than an hour. */
+    laterCodeMailsOfEmail: limiter('code-mail-later', 1, hour),
     /** Each one stores a row, also without an account. */
     resetsPerIp: limiter('reset-address', 60, hour),
     /** Per e-mail and source. */
@@ -147,10 +149,11 @@ export async function restoreLimit(limiter: RateLimiterPostgres, key: string, po
  * TOO_MANY_CODE_MAILS.
  */
 export async function consumeCodeMail(
-  { codeMailsOfSource, codeMailsOfEmail }: RateLimits,
+  { codeMailsOfSource, codeMailsOfEmail, laterCodeMailsOfEmail }: RateLimits,
   email: string,
   source: string,
 ): Promise<void> {
   await consumeLimit(codeMailsOfSource, hashKey(`${email}|${source}`), 'TOO_MANY_CODE_MAILS');
-  await consumeLimit(codeMailsOfEmail, hashKey(email), 'TOO_MANY_CODE_MAILS');
+  if (!(await tryConsume(codeMailsOfEmail, hashKey(email))))
+    await consumeLimit(laterCodeMailsOfEmail, hashKey(email), 'TOO_MANY_CODE_MAILS');
 }
