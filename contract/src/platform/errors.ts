@@ -176,6 +176,8 @@ export const errors = {
     message:
       'Una de las imágenes es demasiado grande o alargada. Cada lado puede medir hasta 20.000 px, y el más largo hasta 20 veces el más corto.',
   },
+  /** The machine is busy. The picture may be fine. */
+  IMAGE_BUSY: { status: 503, message: 'Hay muchas imágenes en proceso. Inténtalo de nuevo.' },
   IMAGE_PROCESSING: { status: 400, message: 'No pudimos procesar una de las imágenes. Prueba con otra.' },
   STORAGE_FULL: {
     status: 403,

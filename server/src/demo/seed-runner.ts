@@ -22,7 +22,7 @@ export async function runDemoSeed(
   await lockClient.connect();
   const db = connect({ connectionString, max: 4, statementTimeoutMs: jobTimeoutMs });
   // Our own pictures, on a machine that may be slow.
-  const encoder = createEncoder({ pictureTimeoutMs: 120_000 });
+  const encoder = createEncoder({ pictureProcessorMs: 120_000 });
   try {
     const { rows } = await lockClient.query('select pg_try_advisory_lock($1) as acquired', [seedLockKey]);
     if (!rows[0]?.acquired) return print('  Otro proceso ya está preparando los negocios de ejemplo.');

@@ -157,7 +157,7 @@ export function bootTestApp({
       longWork: createLongWork(longDb),
       store,
       // On a busy machine a picture may take longer than users would wait.
-      encoder: createEncoder({ pictureTimeoutMs: 30_000 }),
+      encoder: createEncoder({ pictureProcessorMs: 30_000 }),
       pageCache,
       paymentGateway: createPaymentGateway(env, { warn: () => {} }, shortTimeouts),
       push: createPushClient(env, await getOrCreateVapidKeys(db)),

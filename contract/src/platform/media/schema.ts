@@ -17,6 +17,7 @@ export const uploadErrors = [
   'IMAGE_TYPE',
   'IMAGE_DIMENSIONS',
   'IMAGE_PROCESSING',
+  'IMAGE_BUSY',
   'STORAGE_FULL',
   'TOO_MANY_UPLOADS',
   'UPLOAD_IN_PROGRESS',

@@ -19,7 +19,7 @@ export async function receiveUploads(
 
 /**
  * Checks, encodes and stores files, given as bytes or as paths: all or none. Returns the pictures' hashes in the same
- * order, for rows to refer to. Throws IMAGE_TYPE, IMAGE_DIMENSIONS, IMAGE_PROCESSING, UNAVAILABLE.
+ * order, for rows to refer to. Throws IMAGE_TYPE, IMAGE_DIMENSIONS, IMAGE_PROCESSING, IMAGE_BUSY, UNAVAILABLE.
  */
 export async function receivePictures(
   { db, store, encoder }: Pick<Deps, 'db' | 'store' | 'encoder'>,

@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { EncodeRequest, EncodeResponse } from './encode-process.ts';
 
-/** The process ended, or was killed at its time limit, before it responded. */
+/**
+ * The process ended, or was killed, before it responded: `timeout` when it used its processor time, `busy` when it did not get it.
+ */
 export class EncodeProcessError extends Error {
-  readonly reason: 'died' | 'timeout' | 'stopped' | 'not started';
+  readonly reason: 'died' | 'timeout' | 'busy' | 'stopped' | 'not started';
 
   constructor(reason: EncodeProcessError['reason']) {
     super(`encode process: ${reason}`);
@@ -18,16 +20,26 @@ export class EncodeProcessError extends Error {
 export interface EncodeSlot {
   /** Starts the process unless it runs. Rejects with EncodeProcessError. */
   start(): Promise<void>;
-  /** Only after `start`, one at a time. Rejects with EncodeProcessError, after which `start` starts a new process. */
-  request(request: EncodeRequest, timeoutMs: number): Promise<EncodeResponse>;
+  /**
+   * Only after `start`, one at a time. `processorMs` is the processor time that it may use. Rejects with EncodeProcessError, after
+   * which `start` starts a new process.
+   */
+  request(request: EncodeRequest, processorMs: number): Promise<EncodeResponse>;
+  /** The processor time that the process has used, in milliseconds. */
+  readProcessorMs(): number;
   /** Kills the process. A pending request rejects. */
   stop(): void;
 }
 
 const script = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
 
+const minCheckMs = 50;
+
 /** Milliseconds, also enough for a busy machine. */
 const startTimeoutMs = 30_000;
+
+/** On a busy machine a process waits this many times as long as it may work. */
+const maxWaitFactor = 4;
 
 /** Longer than the time between uploads of one person. Ending the process frees its memory. */
 const idleTimeoutMs = 10_000;
@@ -42,10 +54,21 @@ export function createEncodeSlot(): EncodeSlot {
   let pending: PendingResponse | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
 
-  function waitForResponse(timeoutMs: number): Promise<EncodeResponse> {
+  const readProcessorMs = () => processorMsOf(child?.pid) ?? performance.now();
+
+  function waitForResponse(processorMs: number, maxWaitMs: number): Promise<EncodeResponse> {
     clearTimeout(idleTimer);
     return new Promise<EncodeResponse>((resolve, reject) => {
-      const timer = setTimeout(() => kill('timeout'), timeoutMs);
+      const startedAt = performance.now();
+      const usedBefore = readProcessorMs();
+      const check = () => {
+        const leftMs = processorMs - (readProcessorMs() - usedBefore);
+        if (leftMs <= 0) return kill('timeout');
+        const waitMs = maxWaitMs - (performance.now() - startedAt);
+        if (waitMs <= 0) return kill('busy');
+        timer = setTimeout(check, Math.max(minCheckMs, Math.min(leftMs, waitMs)));
+      };
+      let timer = setTimeout(check, Math.min(processorMs, maxWaitMs));
       const clear = () => {
         clearTimeout(timer);
         pending = undefined;
@@ -100,12 +123,13 @@ export function createEncodeSlot(): EncodeSlot {
     async start() {
       if (child) return;
       launch();
-      await waitForResponse(startTimeoutMs).catch((error: EncodeProcessError) => {
+      await waitForResponse(startTimeoutMs, startTimeoutMs).catch((error: EncodeProcessError) => {
         throw error.reason === 'stopped' ? error : new EncodeProcessError('not started');
       });
     },
-    request(request, timeoutMs) {
-      const response = waitForResponse(timeoutMs);
+    readProcessorMs,
+    request(request, processorMs) {
+      const response = waitForResponse(processorMs, maxWaitFactor * processorMs);
       const requestedProcess = child;
       requestedProcess?.send(request, (error) => {
         if (error && child === requestedProcess) kill('died');
@@ -115,6 +139,20 @@ export function createEncodeSlot(): EncodeSlot {
     },
     stop: () => kill('stopped'),
   };
+}
+
+/** The clock ticks of Linux, which is 100 on every common system. */
+const ticksPerSecond = 100;
+
+/** Undefined on another system, where the wall clock has to do, and for a process that has ended. */
+function processorMsOf(pid: number | undefined): number | undefined {
+  try {
+    // The name in parentheses may contain blanks. User and system time are fields 14 and 15 (proc_pid_stat(5)).
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+  } catch {
+    return undefined;
+  }
 }
 
 /** When memory runs out, Linux ends this process instead of the server or the database. */

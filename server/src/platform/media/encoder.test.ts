@@ -106,7 +106,7 @@ describe('an encoder', () => {
   let fifo: string;
 
   beforeEach(() => {
-    encoder = createEncoder({ pictureTimeoutMs: 30_000 });
+    encoder = createEncoder({ pictureProcessorMs: 30_000 });
     fifo = join(mkdtempSync(join(tmpdir(), 'vitrina-test-')), 'fifo');
     execFileSync('mkfifo', [fifo]);
   });
@@ -144,15 +144,24 @@ describe('an encoder', () => {
     expect((await encoder.encode('a', await createPicture(), 'photo')).height).toBe(200);
   });
 
-  test('rejects a picture at its time limit, while others go on', async () => {
+  test('rejects a picture that needs more of the processor than it may', async () => {
     encoder.stop();
-    encoder = createEncoder({ pictureTimeoutMs: 3000 });
+    encoder = createEncoder({ pictureProcessorMs: 60 });
+    const large = await createPicture('jpeg', 4000, 3000);
+    await expect(encoder.encode('a', large, 'photo')).rejects.toMatchObject(processingError);
+  });
+
+  test('does not call a picture broken that waited for the machine, while others go on', async () => {
+    encoder.stop();
+    encoder = createEncoder({ pictureProcessorMs: 1000 });
     const start = performance.now();
-    const rejection = expect(encoder.encode('a', fifo, 'photo')).rejects.toMatchObject(processingError);
+    const rejection = expect(encoder.encode('a', fifo, 'photo')).rejects.toMatchObject({
+      code: 'IMAGE_BUSY',
+    });
     const writer = await waitForReader();
     expect((await encoder.encode('b', await createPicture(), 'photo')).height).toBe(200);
     await rejection;
-    expect(performance.now() - start).toBeGreaterThan(2900);
+    expect(performance.now() - start).toBeGreaterThan(3900);
     expect(performance.now() - start).toBeLessThan(15_000);
     await writer.close();
     expect((await encoder.encode('a', await createPicture(), 'photo')).height).toBe(200);

@@ -7,7 +7,7 @@ import { createEncodeSlot, EncodeProcessError, type EncodeSlot } from './encode-
 export interface Encoder {
   /**
    * Checks an uploaded file, given as bytes or as a path, and encodes the files to serve. Owners take turns. Rejects with
-   * IMAGE_TYPE, IMAGE_DIMENSIONS, IMAGE_PROCESSING or UNAVAILABLE.
+   * IMAGE_TYPE, IMAGE_DIMENSIONS, IMAGE_PROCESSING, IMAGE_BUSY or UNAVAILABLE.
    */
   encode(ownerId: string, source: Buffer | string, kind: PictureKind): Promise<EncodedPicture>;
   /** Kills the processes. Pending calls reject. */
@@ -17,8 +17,11 @@ export interface Encoder {
 /** One for each core of a small machine. */
 const slotCount = 2;
 
-/** Milliseconds for one picture, without the time in the queue. A photo of 12 megapixels takes about 1500. */
-const defaultPictureTimeoutMs = 5000;
+/** Milliseconds of the processor for one picture. A photo of 12 megapixels takes about 1500. */
+const defaultPictureProcessorMs = 5000;
+
+/** In seconds. */
+const retryAfter = 10;
 
 /** Decoded pixels in memory at once: two ordinary photos or one very large one. */
 const maxDecodedPixels = 64_000_000;
@@ -28,7 +31,7 @@ const maxDecodedPixels = 64_000_000;
  * file at a time, so a file that crashes or blocks a decoder affects no other. The processes hold no secrets, and their
  * exit frees all fragmented memory.
  */
-export function createEncoder({ pictureTimeoutMs = defaultPictureTimeoutMs } = {}): Encoder {
+export function createEncoder({ pictureProcessorMs = defaultPictureProcessorMs } = {}): Encoder {
   const slots = Array.from({ length: slotCount }, createEncodeSlot);
   const freeSlots = [...slots];
   // Rate limits and the temporary files of forms bound what waits.
@@ -39,9 +42,9 @@ export function createEncoder({ pictureTimeoutMs = defaultPictureTimeoutMs } = {
   async function run(slot: EncodeSlot, source: Buffer | string, kind: PictureKind): Promise<EncodedPicture> {
     if (isStopped) throw new AppError('UNAVAILABLE');
     await slot.start();
-    const startedAt = performance.now();
-    const inspected = await slot.request({ step: 'inspect', source }, pictureTimeoutMs);
-    const remainingMs = pictureTimeoutMs - (performance.now() - startedAt);
+    const usedBefore = slot.readProcessorMs();
+    const inspected = await slot.request({ step: 'inspect', source }, pictureProcessorMs);
+    const remainingMs = pictureProcessorMs - (slot.readProcessorMs() - usedBefore);
     if (inspected.errorCode) throw new AppError(inspected.errorCode);
     const release = await decoderMemory.acquire(Math.max(inspected.pixelCount ?? 0, maxDecodedPixels / 2));
     try {
@@ -68,6 +71,7 @@ export function createEncoder({ pictureTimeoutMs = defaultPictureTimeoutMs } = {
           );
         } catch (error) {
           if (!(error instanceof EncodeProcessError)) throw error;
+          if (error.reason === 'busy') throw new AppError('IMAGE_BUSY', { retryAfter });
           const isFault = error.reason === 'died' || error.reason === 'timeout';
           throw new AppError(isFault ? 'IMAGE_PROCESSING' : 'UNAVAILABLE');
         } finally {
