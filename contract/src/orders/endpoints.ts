@@ -206,8 +206,8 @@ export const exportOrders = endpoint({
   path: '/api/orders/export.csv',
   access: 'owner',
   tag,
-  summary: 'Los pedidos de un período en CSV, uno por línea de pedido',
+  summary: 'Los pedidos de un período en CSV, uno por línea de pedido. Antes se confirma la contraseña',
   query: z.object({ from: localDate, to: localDate }),
   reply: csvFile,
-  errors: ['TOO_MANY_REQUESTS'],
+  errors: ['PASSWORD_NOT_CONFIRMED', 'TOO_MANY_REQUESTS'],
 });

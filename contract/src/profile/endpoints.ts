@@ -7,7 +7,6 @@ import {
   changeEmailBody,
   changePasswordBody,
   confirmEmailBody,
-  confirmPasswordBody,
   deleteAccountBody,
   openSession,
   profileBody,
@@ -84,16 +83,6 @@ export const listSecurityEvents = endpoint({
   tag,
   summary: 'Los últimos 100 movimientos de seguridad de la cuenta, de los últimos 180 días',
   reply: z.object({ events: z.array(securityEvent) }),
-});
-
-export const confirmPassword = endpoint({
-  method: 'POST',
-  path: '/api/profile/confirm-password',
-  access: 'owner',
-  tag,
-  summary: 'Confirma la contraseña en esta sesión; permite exportar durante 5 minutos',
-  body: confirmPasswordBody,
-  errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
 });
 
 export const exportAccount = endpoint({

@@ -13,7 +13,6 @@ export const changePasswordBody = z.object({ currentPassword: existingPassword, 
 export const changeEmailBody = registerBody.pick({ email: true }).extend({ password: existingPassword });
 export const confirmEmailBody = z.object({ code: verificationCode });
 export const deleteAccountBody = loginBody.pick({ password: true });
-export const confirmPasswordBody = loginBody.pick({ password: true });
 
 export const openSession = z.object({
   id,

@@ -5,12 +5,12 @@ import { exportAccount } from '@vitrina/contract/profile/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { toErrorMessage } from '../api/api-error.ts';
 import { download } from '../api/download.ts';
+import { ConfirmPasswordDialog } from '../ui/dialogs/ConfirmPasswordDialog.tsx';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import text from '../ui/layout/text.module.css';
 import { saveFile } from '../ui/save-file.ts';
-import { ExportDialog } from './ExportDialog.tsx';
 import classes from './Profile.module.css';
 import { securityEventsQuery } from './queries.ts';
 
@@ -57,7 +57,13 @@ export function ExportSection() {
         <p className={`${text.small} ${text.muted}`} aria-live="polite">
           {statusText(state)}
         </p>
-        <ExportDialog opened={isAsking} onConfirmed={() => void save()} onClose={() => setIsAsking(false)} />
+        <ConfirmPasswordDialog
+          opened={isAsking}
+          title="Descargar mis datos"
+          lead="El archivo contiene todo lo que guarda tu cuenta."
+          onConfirmed={() => void save()}
+          onClose={() => setIsAsking(false)}
+        />
       </div>
     </Section>
   );

@@ -6,7 +6,6 @@ import {
   changePassword,
   closeSession,
   confirmEmail,
-  confirmPassword,
   deleteAccount,
   listSecurityEvents,
   listSessions,
@@ -29,9 +28,6 @@ export type EmailRequest = z.input<typeof changeEmailBody>;
 
 /** Mails a code to the new e-mail. Every call mails another code. */
 export const requestEmail = (body: EmailRequest) => call(changeEmail, { body });
-
-/** Allows this session to export for some minutes. */
-export const confirmExportPassword = (password: string) => call(confirmPassword, { body: { password } });
 
 export const useUpdateName = () => useCall(updateProfile, { onSuccess: ({ user }) => updateUser(user) });
 export const useChangePassword = () =>

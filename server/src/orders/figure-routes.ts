@@ -2,8 +2,11 @@ import { Readable } from 'node:stream';
 import { exportOrders, getOrderSummary } from '@vitrina/contract/orders/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../account/sessions/bind.ts';
+import { hasConfirmedPassword } from '../account/sessions/reads.ts';
+import { requireTokenHash } from '../account/sessions/request-session.ts';
 import { requireGate } from '../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../business/customization/reads.ts';
+import { AppError } from '../platform/errors.ts';
 import { consumeLimit } from '../platform/http/rate-limits.ts';
 import type { Deps } from './deps.ts';
 import { streamOrders } from './export-reads.ts';
@@ -19,7 +22,9 @@ export function orderFigureRoutes(app: FastifyInstance, { db, limits, longWork }
     return selectOrderSummary(db, ownerId, { timeZone, currency, days: query.days });
   });
 
-  bindOwner(app, db, exportOrders, async ({ ownerId, query, reply }) => {
+  bindOwner(app, db, exportOrders, async ({ ownerId, query, request, reply }) => {
+    if (!(await hasConfirmedPassword(db, requireTokenHash(request))))
+      throw new AppError('PASSWORD_NOT_CONFIRMED');
     await consumeLimit(limits.orderExports, ownerId, 'TOO_MANY_REQUESTS');
     const business = await requireBusiness(db, ownerId);
     const rows = streamOrders(

@@ -1,3 +1,4 @@
+import { confirmPassword } from '@vitrina/contract/account/auth/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { exportOrders, getOrderSummary } from '@vitrina/contract/orders/endpoints.ts';
@@ -24,6 +25,7 @@ async function placeWith(shop: Shop, columns: Partial<typeof orders.$inferInsert
 }
 
 async function downloadCsv({ token }: Owner, query: Record<string, string> = {}) {
+  await t.call(confirmPassword, { token, body: { password: 'secreto-1' } });
   const response = await t.app.inject({
     method: 'GET',
     url: exportOrders.path,
@@ -106,6 +108,12 @@ describe('the table of orders', () => {
       `1;2026-05-04 23:30;Nuevo;"'=HYPERLINK(""http://x"")";'+573105550142;Domicilio;Centro;Calle 11;;;Ajiaco;;;'@nota;28500;2;57000;4000;109000,50;COP;Efectivo;No;"a;'+1";;No`,
       `1;2026-05-04 23:30;Nuevo;"'=HYPERLINK(""http://x"")";'+573105550142;Domicilio;Centro;Calle 11;;;Pizza;Grande;Extras: Queso × 2;;48000,50;1;48000,50;;;COP;Efectivo;No;;;No`,
     ]);
+  });
+
+  test('asks for the password of the session', async () => {
+    const shop = await buildOrderShop(t);
+    const reply = await t.call(exportOrders, { token: shop.token });
+    expect([reply.status, reply.body.code]).toEqual([403, 'PASSWORD_NOT_CONFIRMED']);
   });
 
   test('has the orders of a period in local days, without spam, and of the owner alone', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { me } from '@vitrina/contract/account/auth/endpoints.ts';
+import { confirmPassword, me } from '@vitrina/contract/account/auth/endpoints.ts';
 import { getInvoiceData } from '@vitrina/contract/billing/invoice-data/endpoints.ts';
 import { listPayments } from '@vitrina/contract/billing/payments/endpoints.ts';
 import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
@@ -17,12 +17,7 @@ import { listDiningTables } from '@vitrina/contract/orders/dining-tables/endpoin
 import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
 import { getOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import type { Order } from '@vitrina/contract/orders/schema.ts';
-import {
-  confirmPassword,
-  exportAccount,
-  listSecurityEvents,
-  listSessions,
-} from '@vitrina/contract/profile/endpoints.ts';
+import { exportAccount, listSecurityEvents, listSessions } from '@vitrina/contract/profile/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { orderClicks, viewCounts } from '../page/tables.ts';

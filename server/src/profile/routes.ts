@@ -1,9 +1,9 @@
+import { confirmPassword } from '@vitrina/contract/account/auth/endpoints.ts';
 import {
   changeEmail,
   changePassword as changePasswordEndpoint,
   closeSession as closeSessionEndpoint,
   confirmEmail as confirmEmailEndpoint,
-  confirmPassword,
   deleteAccount as deleteAccountEndpoint,
   exportAccount as exportEndpoint,
   listSecurityEvents,

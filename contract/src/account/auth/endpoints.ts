@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/endpoint.ts';
 import { id, messageReply } from '../../platform/schema.ts';
 import {
+  confirmPasswordBody,
   deviceToken,
   loginBody,
   loginReply,
@@ -97,4 +98,14 @@ export const logout = endpoint({
   access: 'owner',
   tag,
   summary: 'Cierra la sesión del token',
+});
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/profile/confirm-password',
+  access: 'owner',
+  tag,
+  summary: 'Confirma la contraseña en esta sesión; permite exportar durante 5 minutos',
+  body: confirmPasswordBody,
+  errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
 });

@@ -46,6 +46,8 @@ export const verificationCode = requiredText('Por favor ingresa el código de ve
 
 export const loginBody = z.object({ email: email('Email inválido'), password: existingPassword, device });
 
+export const confirmPasswordBody = loginBody.pick({ password: true });
+
 export const registerBody = z.object({
   name: personName,
   email: email('El email no es válido'),

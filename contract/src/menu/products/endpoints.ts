@@ -163,5 +163,6 @@ export const changeProducts = endpoint({
     'PRICES_NOT_POSITIVE',
     'PRICES_TOO_HIGH',
     'PRICE_DECIMALS',
+    'TOO_MANY_REQUESTS',
   ],
 });

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { exportOrders, listOrders } from '@vitrina/contract/orders/endpoints.ts';
@@ -9,21 +9,23 @@ import { orderStateNames } from '@vitrina/contract/orders/states.ts';
 import { formatPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
-import { toErrorMessage } from '../../api/api-error.ts';
+import { toActionErrorMessage, toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
-import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
+import { ConfirmPasswordDialog } from '../../ui/dialogs/ConfirmPasswordDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { RetryState } from '../../ui/states/RetryState.tsx';
+import { toastError } from '../../ui/toasts.tsx';
 import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
 import { useOrderActions } from '../order-actions.ts';
 import { nameFulfilment } from '../words.ts';
@@ -233,16 +235,38 @@ function describeOrders(
   return `${hasMore ? `Los últimos ${count}` : count} · Completados: ${total}`;
 }
 
+/** The orders have names and phones, so their table asks for the password. */
 function CsvButton({ from, to }: { from: string; to: string }) {
-  const query = { from: from || undefined, to: to || undefined };
+  const [state, setState] = useState<'idle' | 'asking' | 'loading'>('idle');
+  const save = async () => {
+    setState('loading');
+    try {
+      const query = { from: from || undefined, to: to || undefined };
+      const file = await download(exportOrders, { query });
+      saveFile(file, `pedidos${from && `-desde-${from}`}${to && `-hasta-${to}`}.csv`);
+    } catch (error) {
+      toastError(toActionErrorMessage(error, 'No se pudo descargar el archivo'));
+    }
+    setState('idle');
+  };
   return (
-    <DownloadButton
-      variant="default"
-      fileName={`pedidos${from && `-desde-${from}`}${to && `-hasta-${to}`}.csv`}
-      load={() => download(exportOrders, { query })}
-    >
-      Descargar CSV
-    </DownloadButton>
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon icon={IconDownload} />}
+        loading={state === 'loading'}
+        onClick={() => setState('asking')}
+      >
+        Descargar CSV
+      </Button>
+      <ConfirmPasswordDialog
+        opened={state === 'asking'}
+        title="Descargar pedidos"
+        lead="El archivo tiene los nombres y teléfonos de tus clientes."
+        onConfirmed={() => void save()}
+        onClose={() => setState('idle')}
+      />
+    </>
   );
 }
 

@@ -1,11 +1,16 @@
-import { login, me, requestReset, resetPassword } from '@vitrina/contract/account/auth/endpoints.ts';
+import {
+  confirmPassword,
+  login,
+  me,
+  requestReset,
+  resetPassword,
+} from '@vitrina/contract/account/auth/endpoints.ts';
 import { resetUserPassword } from '@vitrina/contract/operator/endpoints.ts';
 import {
   changeEmail,
   changePassword,
   closeSession,
   confirmEmail,
-  confirmPassword,
   exportAccount,
   listSecurityEvents,
   listSessions,

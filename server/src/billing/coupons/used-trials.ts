@@ -28,7 +28,7 @@ async function hashEmailOf(db: Db | Tx, ownerId: string): Promise<Buffer | undef
 const gmailDomains: readonly (string | undefined)[] = ['gmail.com', 'googlemail.com'];
 
 /** Most providers deliver `ana+x@example.com` to `ana@example.com`, and Gmail ignores dots. */
-export function toMailbox(email: string): string {
+function toMailbox(email: string): string {
   const [name = '', domain] = email.toLowerCase().split('@');
   const [mailbox = ''] = name.split('+');
   return gmailDomains.includes(domain) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;

@@ -1,3 +1,4 @@
+import { confirmPassword } from '@vitrina/contract/account/auth/endpoints.ts';
 import { getCustomization, updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { productColumnNames, productColumns } from '@vitrina/contract/menu/menu-import/columns.ts';
@@ -11,7 +12,7 @@ import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { productFieldEntries } from '@vitrina/contract/menu/products/fields.ts';
 import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
-import { confirmPassword, exportAccount } from '@vitrina/contract/profile/endpoints.ts';
+import { exportAccount } from '@vitrina/contract/profile/endpoints.ts';
 import { expect, test } from 'vitest';
 import { demoBusinesses } from '../../demo/businesses.ts';
 import { viewDemoMenu } from '../../demo/menu-view.ts';

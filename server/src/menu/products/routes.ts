@@ -18,6 +18,7 @@ import { receiveUploads } from '../../business/media/receive.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError, ValidationError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart-form.ts';
+import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { viewMenuChange } from '../menu-changes/view.ts';
 import { changeProducts } from './bulk-writes.ts';
@@ -38,7 +39,7 @@ import {
 } from './writes.ts';
 
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, longWork } = deps;
+  const { db, limits, longWork } = deps;
   const view = (row: ProductRow) => viewProduct(row, db.clock.now());
 
   bindOwner(app, db, listProducts, async ({ ownerId }) => ({
@@ -63,6 +64,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   bindOwner(app, db, changeAllEndpoint, async ({ ownerId, body }) => {
+    await consumeLimit(limits.changedProducts, ownerId, 'TOO_MANY_REQUESTS', body.ids.length);
     const change = await longWork.run(ownerId, (longDb) => changeProducts(longDb, ownerId, body));
     return { change: change ? viewMenuChange(change) : null };
   });

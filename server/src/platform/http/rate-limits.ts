@@ -65,6 +65,8 @@ export function createRateLimits(db: Db) {
     /** Typed codes. */
     coupons: limiter('coupon', 30, hour),
     paymentExports: limiter('payment-export', 30, hour),
+    /** Products of the changes of several products at once. */
+    changedProducts: limiter('changed-products', 100_000, hour),
     /** Each one reads and may write the whole menu. */
     imports: limiter('import', 60, hour),
     /** Pictures. An uploaded one stays on the disk for an hour even if nothing refers to it. */

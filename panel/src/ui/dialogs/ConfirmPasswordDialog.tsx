@@ -1,0 +1,45 @@
+import { confirmPassword } from '@vitrina/contract/account/auth/endpoints.ts';
+import { confirmPasswordBody } from '@vitrina/contract/account/auth/schema.ts';
+import { toErrorMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { PasswordField } from '../fields/PasswordField.tsx';
+import text from '../layout/text.module.css';
+import { FormDialog } from './FormDialog.tsx';
+
+interface Props {
+  opened: boolean;
+  title: string;
+  /** What is downloaded. */
+  lead: string;
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the password before a download, so that an unattended browser is not enough. Allows it for some minutes. */
+export function ConfirmPasswordDialog({ lead, onConfirmed, ...dialog }: Props) {
+  return (
+    <FormDialog
+      {...dialog}
+      initialValues={{ password: '' }}
+      validate={confirmPasswordBody}
+      submitLabel="Descargar"
+      failure={(error) => toErrorMessage(error, 'Error al descargar tus datos')}
+      onSubmit={async ({ password }) => {
+        await call(confirmPassword, { body: { password } });
+        onConfirmed();
+      }}
+    >
+      {(form) => (
+        <>
+          <p className={text.muted}>{lead} Confirma que eres tú.</p>
+          <PasswordField
+            label="Tu contraseña"
+            autoComplete="current-password"
+            data-autofocus
+            {...form.getInputProps('password')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
