@@ -31,6 +31,13 @@ export const pageAttacks: readonly Attack[] = [
     },
   },
   {
+    name: 'manifest and icon of a page of 3,000 products',
+    run: ({ origin, attackerId }, signal) =>
+      flood(signal, 8, (n) =>
+        fetchFrom(n, `${origin}/assets/${n % 2 ? 'app' : 'icon'}/${attackerId}${n % 2 ? '' : '/192'}`),
+      ),
+  },
+  {
     name: 'the public menu call of 3,000 products',
     run: ({ origin, attackerId }, signal) =>
       flood(signal, 4, (n) => fetchFrom(n, `${origin}/api/menus/${attackerId}`, brotli)),

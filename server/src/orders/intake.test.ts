@@ -105,7 +105,7 @@ describe('an order of a stranger', () => {
     await endDueOrders(t.deps.db);
     expect((await shop.list('unconfirmed')).map(({ number }) => number).sort()).toEqual([21, 22]);
     expect(await shop.count()).toMatchObject({ held: 0, new: 0 });
-    const older = new Date(Date.now() - 31 * day);
+    const older = new Date(Date.now() - 8 * day);
     await t.deps.db.update(orders).set({ createdAt: older }).where(eq(orders.ownerId, shop.userId));
     await eraseOldOrders(t.deps.db);
     expect(await t.deps.db.$count(orders, eq(orders.ownerId, shop.userId))).toBe(20);

@@ -9,7 +9,7 @@ const endedPerBatch = 200;
 const erasedPerBatch = 500;
 const retentionMonths = 12;
 /** Nobody said that these orders were real. */
-const unconfirmedRetentionMs = 30 * 24 * 60 * 60 * 1000;
+const unconfirmedRetentionMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Ends the orders whose time is a day ago. Returns how many. One that cannot be ended keeps no other from it: its error is thrown
