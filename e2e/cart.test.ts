@@ -66,10 +66,8 @@ test('an order reaches WhatsApp unchanged and empties the cart', async () => {
     `3 × ${soup} ($\u00a028.500) = $\u00a085.500`,
     `1 × ${dessert} ($\u00a07.000,50) = $\u00a07.000,50`,
     '',
-    'Notas: Sin cilantro & poca sal',
-    'Torre 3, apto. #402 — "timbre" 50% + ñ 🚪',
-    '',
-    'Gracias',
+    // The notes are one line, so that they cannot imitate the lines of the order.
+    'Notas: Sin cilantro & poca sal Torre 3, apto. #402 — "timbre" 50% + ñ 🚪 Gracias',
     '',
     'Total: $\u00a092.500,50',
     '',

@@ -25,7 +25,7 @@ export interface PastOrder {
   minutes: number | null;
   reason: string | null;
   /** Oldest first. The last one is the present state. */
-  changes: { state: Exclude<OrderState, 'new'>; at: Date; actor: OrderActor }[];
+  changes: { state: Exclude<OrderState, 'new' | 'held' | 'unconfirmed'>; at: Date; actor: OrderActor }[];
 }
 
 /** The largest common note, in cents. Cash is paid in a multiple of it. */

@@ -1,20 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type PictureRow, pictureJson } from '../../business/media/reads.ts';
 import { pictureFiles } from '../../business/tables.ts';
-import type { Db, Tx } from '../../platform/db/client.ts';
-import type { ReadableId } from '../../platform/db/owner.ts';
-import { productImages } from '../tables.ts';
+import { productImages, products } from '../tables.ts';
 
-/** A subquery to join to products: the pictures of each product, the cover first. */
-export function createProductImagesSubquery(db: Db | Tx, ownerId: ReadableId) {
-  return db
-    .select({
-      productId: productImages.productId,
-      images: sql<PictureRow[]>`json_agg(${pictureJson} order by ${productImages.position})`.as('images'),
-    })
-    .from(productImages)
-    .innerJoin(pictureFiles, eq(pictureFiles.hash, productImages.hash))
-    .where(eq(productImages.ownerId, ownerId))
-    .groupBy(productImages.productId)
-    .as('images_of');
-}
+/** A column of a query of products: the pictures of each product, the cover first. */
+export const productImagesColumn: SQL<PictureRow[]> = sql<PictureRow[]>`coalesce((
+  select json_agg(${pictureJson} order by ${productImages.position})
+  from ${productImages} inner join ${pictureFiles} on ${pictureFiles.hash} = ${productImages.hash}
+  where ${productImages.ownerId} = ${products.ownerId} and ${productImages.productId} = ${products.id}
+), '[]')`;

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
 import type { CategoryRow } from '../categories/reads.ts';
 import { categories, productOptionGroups, products, productVariants } from '../tables.ts';
-import { createProductImagesSubquery } from './picture-reads.ts';
+import { productImagesColumn } from './picture-reads.ts';
 
 const { ownerId: _owner, createdAt: _createdAt, ...columns } = getTableColumns(products);
 
@@ -74,26 +74,24 @@ export async function selectVisibleProductIds(
   return new Set(rows.flatMap(({ id }) => (askedIds.has(id) ? id : [])));
 }
 
+/*
+ * The lists of a product are subqueries by its id, not joins with grouped tables. A join repeats the grouping for each product when
+ * the statistics of a table are older than a large import: 5,000 products took 8 s instead of 0.1 s.
+ */
 function selectRows(db: Db | Tx, ownerId: ReadableId, condition?: SQL) {
-  const pictures = createProductImagesSubquery(db, ownerId);
-  const variants = createVariantsSubquery(db, ownerId);
-  const groups = createGroupIdsSubquery(db, ownerId);
   return db
     .select({
       ...columns,
       categoryName: categories.name,
-      images: sql<PictureRow[]>`coalesce(${pictures.images}, '[]')`,
-      variants: sql<VariantRow[]>`coalesce(${variants.variants}, '[]')`.mapWith(parseVariants),
-      optionGroups: sql<string[]>`coalesce(${groups.ids}, '[]')`,
+      images: productImagesColumn,
+      variants: variantsColumn.mapWith(parseVariants),
+      optionGroups: groupIdsColumn,
     })
     .from(products)
     .leftJoin(
       categories,
       and(eq(categories.ownerId, products.ownerId), eq(categories.id, products.categoryId)),
     )
-    .leftJoin(pictures, eq(pictures.productId, products.id))
-    .leftJoin(variants, eq(variants.productId, products.id))
-    .leftJoin(groups, eq(groups.productId, products.id))
     .where(and(eq(products.ownerId, ownerId), condition));
 }
 
@@ -103,29 +101,17 @@ const variantJson = sql`json_build_object(
   'compareAtPrice', ${productVariants.compareAtPrice}::text, 'soldOut', ${productVariants.soldOut},
   'soldOutUntil', ${productVariants.soldOutUntil}, 'position', ${productVariants.position})`;
 
-function createVariantsSubquery(db: Db | Tx, ownerId: ReadableId) {
-  return db
-    .select({
-      productId: productVariants.productId,
-      variants: sql`json_agg(${variantJson} order by ${productVariants.position})`.as('variants'),
-    })
-    .from(productVariants)
-    .where(eq(productVariants.ownerId, ownerId))
-    .groupBy(productVariants.productId)
-    .as('variants_of');
-}
+const variantsColumn = sql<VariantRow[]>`coalesce((
+  select json_agg(${variantJson} order by ${productVariants.position})
+  from ${productVariants}
+  where ${productVariants.ownerId} = ${products.ownerId} and ${productVariants.productId} = ${products.id}
+), '[]')`;
 
-function createGroupIdsSubquery(db: Db | Tx, ownerId: ReadableId) {
-  return db
-    .select({
-      productId: productOptionGroups.productId,
-      ids: sql`json_agg(${productOptionGroups.groupId} order by ${productOptionGroups.position})`.as('ids'),
-    })
-    .from(productOptionGroups)
-    .where(eq(productOptionGroups.ownerId, ownerId))
-    .groupBy(productOptionGroups.productId)
-    .as('groups_of');
-}
+const groupIdsColumn = sql<string[]>`coalesce((
+  select json_agg(${productOptionGroups.groupId} order by ${productOptionGroups.position})
+  from ${productOptionGroups}
+  where ${productOptionGroups.ownerId} = ${products.ownerId} and ${productOptionGroups.productId} = ${products.id}
+), '[]')`;
 
 function parseVariants(
   rows: readonly (Omit<VariantRow, 'soldOutUntil'> & { soldOutUntil: string | null })[],
