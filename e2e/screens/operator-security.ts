@@ -12,7 +12,7 @@ export const operatorSecurityScreens: readonly Screen[] = [
     async open(page, fixtures) {
       await page.route('**/api/admin/login', (route) =>
         route.fulfill({
-          status: 401,
+          status: 403,
           json: { code: 'SECOND_FACTOR_REQUIRED', message: 'Escribe el código de tu aplicación' },
         }),
       );

@@ -12,6 +12,7 @@ export const auditActions = {
   'activate-user': 'Activó la cuenta',
   'deactivate-user': 'Desactivó la cuenta',
   'reset-password': 'Cambió la contraseña',
+  'remove-user-second-factor': 'Quitó la verificación en dos pasos de la cuenta',
   'delete-user': 'Eliminó la cuenta',
   'edit-plan': 'Editó un plan',
   'create-coupon': 'Creó un cupón',

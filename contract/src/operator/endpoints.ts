@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { planId } from '../account/plan-id.ts';
+import { secondFactorCode } from '../account/second-factor/schema.ts';
 import { currentSubscription } from '../billing/subscriptions/schema.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { total } from '../platform/paging.ts';
@@ -13,7 +14,6 @@ import {
   userPayment,
   userPreview,
 } from './schema.ts';
-import { secondFactorCode } from './security-schema.ts';
 
 const tag = 'Operador';
 
@@ -98,6 +98,17 @@ export const resetUserPassword = endpoint({
   body: resetUserPasswordBody,
   reply: messageReply,
   errors: ['USER_NOT_FOUND'],
+});
+
+export const removeUserSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/second-factor',
+  access: 'operator',
+  tag,
+  summary: 'Quita la verificación en dos pasos de una cuenta, para quien perdió su teléfono y sus códigos',
+  params: idParams,
+  reply: messageReply,
+  errors: ['USER_NOT_FOUND', 'SECOND_FACTOR_INACTIVE'],
 });
 
 export const deleteUser = endpoint({

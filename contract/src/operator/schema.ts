@@ -42,6 +42,7 @@ export const managedUser = user.extend({
   demo: z.boolean(),
   /** The last use of an open session, accurate to an hour. */
   lastSeenAt: timestamp.nullable(),
+  hasSecondFactor: z.boolean(),
   /** Empty until the owner sets a name. */
   businessName: z.string(),
   /** The path of the public page. It is a 404 unless the account is verified and active. */

@@ -1,13 +1,8 @@
 import { z } from 'zod';
+import { recoveryCodes, secondFactorBody, secondFactorSetUp } from '../account/second-factor/schema.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { idParams } from '../platform/schema.ts';
-import {
-  operatorSession,
-  recoveryCodes,
-  secondFactor,
-  secondFactorBody,
-  secondFactorSetUp,
-} from './security-schema.ts';
+import { operatorSecondFactor, operatorSession } from './security-schema.ts';
 
 const tag = 'Operador';
 
@@ -36,7 +31,7 @@ export const getSecondFactor = endpoint({
   access: 'operator',
   tag,
   summary: 'El estado de la verificación en dos pasos',
-  reply: secondFactor,
+  reply: operatorSecondFactor,
 });
 
 export const startSecondFactor = endpoint({
@@ -78,6 +73,6 @@ export const removeSecondFactor = endpoint({
   tag,
   summary: 'Quita la verificación en dos pasos; en producción hay que configurarla de nuevo para continuar',
   body: secondFactorBody,
-  reply: secondFactor,
+  reply: operatorSecondFactor,
   errors: ['INVALID_SECOND_FACTOR', 'SECOND_FACTOR_INACTIVE', 'TOO_MANY_LOGINS'],
 });

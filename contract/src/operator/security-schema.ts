@@ -1,30 +1,12 @@
 import { z } from 'zod';
-import { requiredText, timestamp } from '../platform/schema.ts';
+import { secondFactor } from '../account/second-factor/schema.ts';
 import { openSession } from '../profile/schema.ts';
-
-/** The six digits of the app, or a recovery code. */
-export const secondFactorCode = requiredText('Escribe el código', 40);
-export const secondFactorBody = z.object({ code: secondFactorCode });
 
 export const operatorSession = openSession.extend({ ip: z.string() });
 export type OperatorSession = z.output<typeof operatorSession>;
 
-export const secondFactor = z.object({
-  /** When it was set up, or null. */
-  activeSince: timestamp.nullable(),
+export const operatorSecondFactor = secondFactor.extend({
   /** Whether the operator cannot work without it. */
   required: z.boolean(),
-  recoveryCodesLeft: z.int(),
 });
-export type SecondFactor = z.output<typeof secondFactor>;
-
-export const secondFactorSetUp = z.object({
-  /** Base32, to type into an app. */
-  key: z.string(),
-  /** The `otpauth:` URI of the QR code. */
-  uri: z.string(),
-});
-export type SecondFactorSetUp = z.output<typeof secondFactorSetUp>;
-
-/** Shown once, because only their hashes are stored. */
-export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type OperatorSecondFactor = z.output<typeof operatorSecondFactor>;

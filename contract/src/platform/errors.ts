@@ -8,8 +8,8 @@ export const errors = {
   UNAUTHENTICATED: { status: 401, message: 'Tu sesión ha terminado. Inicia sesión de nuevo.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Credenciales inválidas' },
   /** The password is right, and the code is missing. */
-  SECOND_FACTOR_REQUIRED: { status: 401, message: 'Escribe el código de tu aplicación de verificación' },
-  /** Also sent to a signed-in operator, whose session a 401 would end. */
+  SECOND_FACTOR_REQUIRED: { status: 403, message: 'Escribe el código de tu aplicación de verificación' },
+  /** Also sent in a session, which a 401 would end. */
   INVALID_SECOND_FACTOR: {
     status: 400,
     message: 'El código no es válido o ya se usó. Espera al siguiente e inténtalo otra vez.',

@@ -14,6 +14,7 @@ import {
   listUserPayments,
   listUsers,
   previewUser,
+  removeUserSecondFactor,
   resetUserPassword,
   toggleUserStatus,
   updateUserPlan,
@@ -76,6 +77,7 @@ export const auditQuery = (query: AuditFilters) => ({
 export const useUpdatePlan = () => useCall(updateUserPlan, { invalidates: [listUsers, getSummary] });
 export const useToggleStatus = () => useCall(toggleUserStatus, { invalidates: [listUsers, getSummary] });
 export const useResetPassword = () => useCall(resetUserPassword, { invalidates: [listUsers] });
+export const useRemoveUserSecondFactor = () => useCall(removeUserSecondFactor, { invalidates: [listUsers] });
 export const useDeleteUser = () =>
   useCall(deleteUser, { invalidates: [listUsers, getSummary, listReports, listMails] });
 export const useEditPlan = () => useCall(editPlan, { invalidates: [listEditablePlans, getSummary] });

@@ -15,6 +15,7 @@ import { PaymentsSection } from './PaymentsSection.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
 import { PlanSection } from './PlanSection.tsx';
 import classes from './Profile.module.css';
+import { SecondFactor } from './SecondFactor.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
@@ -34,6 +35,7 @@ export function Component() {
         </div>
         <RenewalSection regional={regional} />
         <SessionsSection regional={regional} />
+        <SecondFactor regional={regional} />
         <SecuritySection regional={regional} />
         <PaymentsSection regional={regional} />
         <InvoiceDataSection user={user} country={business?.country} />

@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import {
   type Icon as IconComponent,
   IconDownload,
+  IconKey,
   IconLock,
   IconLogout,
   IconMail,
+  IconShieldCheck,
+  IconShieldOff,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -33,6 +36,10 @@ const icons: Record<Exclude<SecurityEventKind, 'new-device'>, IconComponent> = {
   'password-set': IconLock,
   'email-changed': IconMail,
   'data-exported': IconDownload,
+  'second-factor-added': IconShieldCheck,
+  'second-factor-removed': IconShieldOff,
+  'second-factor-reset': IconShieldOff,
+  'recovery-code-used': IconKey,
   'session-closed': IconLogout,
 };
 

@@ -1,4 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  startSecondFactor,
+} from '@vitrina/contract/account/second-factor/endpoints.ts';
 import { getInvoiceData, updateInvoiceData } from '@vitrina/contract/billing/invoice-data/endpoints.ts';
 import type { InvoiceData, StoredInvoiceData } from '@vitrina/contract/billing/invoice-data/schema.ts';
 import {
@@ -18,10 +25,12 @@ import { call } from '../api/call.ts';
 import { type FieldConflict, saveMerged } from '../api/edit-conflicts.ts';
 import { endpointQuery } from '../api/endpoint-query.ts';
 import { useCall } from '../api/use-call.ts';
+import type { SecondFactorCalls } from '../ui/second-factor/calls.ts';
 import { type InvoiceDataRow, parseInvoiceDataRow, toInvoiceDataRow } from './invoice-data-form.ts';
 
 export const sessionsQuery = endpointQuery(listSessions, {}, ({ sessions }) => sessions);
 export const securityEventsQuery = endpointQuery(listSecurityEvents, {}, ({ events }) => events);
+export const secondFactorQuery = endpointQuery(getSecondFactor);
 export const invoiceDataQuery = endpointQuery(getInvoiceData);
 
 export type EmailRequest = z.input<typeof changeEmailBody>;
@@ -39,6 +48,21 @@ export const useConfirmEmail = () =>
   });
 export const useCloseSession = () =>
   useCall(closeSession, { invalidates: [listSessions, listSecurityEvents] });
+const factorInvalidates = [getSecondFactor, listSecurityEvents, listSessions];
+
+export const secondFactorCalls: SecondFactorCalls = {
+  // The path of the call is also that of a query.
+  newKeyQuery: {
+    ...endpointQuery(startSecondFactor),
+    queryKey: ['second-factor-key', 'owner'],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  },
+  useConfirm: () => useCall(confirmSecondFactor),
+  useReplaceCodes: () => useCall(replaceRecoveryCodes, { invalidates: factorInvalidates }),
+  useRemove: () => useCall(removeSecondFactor, { invalidates: factorInvalidates }),
+};
+
 export const useDeleteAccount = () =>
   useCall(deleteAccount, {
     onSuccess: () =>

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -60,6 +61,23 @@ export const sessions = pgTable(
     passwordConfirmedAt: timestamptz('password_confirmed_at'),
   },
   (table) => [index('sessions_owner').on(table.ownerId), index('sessions_device').on(table.deviceId)],
+);
+
+/** A key without `activeSince` is being set up. */
+export const secondFactors = pgTable('second_factors', {
+  ownerId: ownerId().primaryKey(),
+  /** Base32. Codes are calculated from it, so it cannot be hashed. */
+  key: text('key').notNull(),
+  /** The time step of the last accepted code, because each code is valid once. */
+  lastStep: integer('last_step').notNull(),
+  activeSince: timestamptz('active_since'),
+});
+
+/** Codes that replace the second factor, once each. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { ownerId: ownerId(), codeHash: bytea('code_hash').notNull() },
+  (table) => [primaryKey({ columns: [table.ownerId, table.codeHash] })],
 );
 
 /** Browsers that logged in to the account. */

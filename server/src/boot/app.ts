@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodType } from 'zod';
 import { authRoutes } from '../account/auth/routes.ts';
+import { secondFactorRoutes } from '../account/second-factor/routes.ts';
 import { validate } from '../account/sessions/bind.ts';
 import { couponRoutes } from '../billing/coupons/routes.ts';
 import { invoiceDataRoutes } from '../billing/invoice-data/routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     invalidateOnWrite(scope, deps.pageCache);
     healthRoutes(scope, deps);
     authRoutes(scope, deps);
+    secondFactorRoutes(scope, deps);
     profileRoutes(scope, deps);
     invoiceDataRoutes(scope, deps);
     planRoutes(scope, deps);

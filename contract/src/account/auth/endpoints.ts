@@ -24,7 +24,14 @@ export const login = endpoint({
   summary: 'Inicia sesión y entrega el token de la sesión',
   body: loginBody,
   reply: loginReply,
-  errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_INACTIVE', 'TOO_MANY_LOGINS'],
+  errors: [
+    'INVALID_CREDENTIALS',
+    'EMAIL_NOT_VERIFIED',
+    'ACCOUNT_INACTIVE',
+    'SECOND_FACTOR_REQUIRED',
+    'INVALID_SECOND_FACTOR',
+    'TOO_MANY_LOGINS',
+  ],
 });
 
 export const register = endpoint({
@@ -105,7 +112,8 @@ export const confirmPassword = endpoint({
   path: '/api/profile/confirm-password',
   access: 'owner',
   tag,
-  summary: 'Confirma la contraseña en esta sesión; permite exportar durante 5 minutos',
+  summary:
+    'Confirma la contraseña en esta sesión; permite exportar y activar la verificación en dos pasos durante 5 minutos',
   body: confirmPasswordBody,
   errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, requiredText, timestamp } from '../../platform/schema.ts';
 import { planId } from '../plan-id.ts';
+import { secondFactorCode } from '../second-factor/schema.ts';
 
 export const minPasswordLength = 6;
 /** argon2 accepts any length. The limit bounds the work of one request. */
@@ -44,7 +45,13 @@ const device = deviceToken.optional();
 
 export const verificationCode = requiredText('Por favor ingresa el código de verificación', 20);
 
-export const loginBody = z.object({ email: email('Email inválido'), password: existingPassword, device });
+export const loginBody = z.object({
+  email: email('Email inválido'),
+  password: existingPassword,
+  device,
+  /** Required if the account has a second factor. */
+  code: secondFactorCode.optional(),
+});
 
 export const confirmPasswordBody = loginBody.pick({ password: true });
 

@@ -9,6 +9,10 @@ export const securityEventKinds = {
   'password-set': 'Cambio de contraseña por el equipo de Vitrina',
   'email-changed': 'Cambio de correo',
   'data-exported': 'Descarga de tus datos',
+  'second-factor-added': 'Verificación en dos pasos activada',
+  'second-factor-removed': 'Verificación en dos pasos quitada',
+  'second-factor-reset': 'Verificación en dos pasos quitada por el equipo de Vitrina',
+  'recovery-code-used': 'Inicio de sesión con un código de recuperación',
   'session-closed': 'Sesión cerrada',
 } as const;
 export type SecurityEventKind = keyof typeof securityEventKinds;

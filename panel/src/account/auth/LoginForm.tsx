@@ -8,7 +8,7 @@ import { loadSessionCalls, signIn } from './session.ts';
 import type { Credentials } from './session-calls.ts';
 import type { UnverifiedAccount } from './VerifyEmailDialog.tsx';
 
-const fieldNames = ['email', 'password'] as const satisfies (keyof Credentials)[];
+const fieldNames = ['email', 'password', 'code'] as const satisfies (keyof Credentials)[];
 type Errors = Partial<Record<keyof Credentials, string>>;
 
 interface Props {
@@ -23,12 +23,17 @@ interface Props {
 export function LoginForm({ initialCredentials, onUnverified, onForgot }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const clear = (field: keyof Errors) => setErrors({ ...errors, [field]: undefined });
 
   const send = async (form: HTMLFormElement) => {
     const data = new FormData(form);
-    const credentials = { email: String(data.get('email')), password: String(data.get('password')) };
+    const credentials = {
+      email: String(data.get('email')),
+      password: String(data.get('password')),
+      ...(needsCode && { code: String(data.get('code')) }),
+    };
     try {
       const { validateLogin } = await loadSessionCalls();
       const loginErrors: Errors = validateLogin(credentials);
@@ -37,6 +42,9 @@ export function LoginForm({ initialCredentials, onUnverified, onForgot }: Props)
       if (invalid) return (form.elements.namedItem(invalid) as HTMLInputElement).focus();
       await signIn(credentials);
     } catch (error) {
+      // The first attempt without a code shows the field.
+      if (!needsCode && error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED')
+        return setNeedsCode(true);
       setFailure(toErrorMessage(error, 'Error al iniciar sesión'));
       if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED' && error.userId) {
         onUnverified({ userId: error.userId, email: credentials.email.trim().toLowerCase() });
@@ -73,6 +81,19 @@ export function LoginForm({ initialCredentials, onUnverified, onForgot }: Props)
         error={errors.password}
         onChange={() => clear('password')}
       />
+      {needsCode && (
+        <TextInput
+          label="Código de verificación"
+          description="El de tu aplicación, o un código de recuperación"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          error={errors.code}
+          onChange={() => clear('code')}
+        />
+      )}
       <Anchor component="button" type="button" className={classes.forgotPassword ?? ''} onClick={onForgot}>
         ¿Olvidaste tu contraseña?
       </Anchor>

@@ -32,13 +32,11 @@ export function Component() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const [unverified, setUnverified] = useState<UnverifiedAccount | null>(null);
-  const [hasTypedPassword, setHasTypedPassword] = useState(false);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: emptyRegistration,
     validate: validateRegistration,
   });
-  form.watch('password', ({ value }) => value && setHasTypedPassword(true));
   const focusFirstInvalid = (errors: Record<string, unknown>) =>
     form.getInputNode(findFirstInvalid(errors, registerFieldNames) ?? 'name')?.focus();
 
@@ -97,14 +95,12 @@ export function Component() {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        {hasTypedPassword && (
-          <PasswordField
-            label="Confirmar contraseña"
-            autoComplete="new-password"
-            key={form.key('confirmPassword')}
-            {...form.getInputProps('confirmPassword')}
-          />
-        )}
+        <PasswordField
+          label="Confirmar contraseña"
+          autoComplete="new-password"
+          key={form.key('confirmPassword')}
+          {...form.getInputProps('confirmPassword')}
+        />
         <Checkbox
           label={
             <>

@@ -23,8 +23,10 @@ export const paymentOffersQuery = endpointQuery(listPaymentOffers);
 
 export const paymentsQuery = endpointQuery(listPayments, {}, ({ payments }) => payments);
 
-export const placePaymentOrder = (provider: PaymentProviderId, order: z.input<typeof createOrderBody>) =>
-  call(createPaymentOrder, { params: { provider }, body: order });
+export const placePaymentOrder = (
+  provider: PaymentProviderId,
+  order: z.input<typeof createOrderBody> & { userId: string },
+) => call(createPaymentOrder, { params: { provider }, body: order });
 
 /** Without a code, with the coupon of which the account has months left. */
 export const quoteQuery = (body: z.input<typeof quoteBody>) => ({
@@ -53,13 +55,13 @@ const pollInterval = 8_000;
  * an order, runs once for all renders, and repeats while the outcome is unknown. It has no abort signal: the owner
  * pays even after leaving the screen, and the other screens must show the new plan.
  */
-export const captureQuery = (provider: PaymentProviderId, order: ApprovedOrder | null) =>
+export const captureQuery = (provider: PaymentProviderId, order: ApprovedOrder | null, userId: string) =>
   queryOptions({
     queryKey: ['capture', provider, order],
     queryFn: order
       ? async ({ client }) => {
           try {
-            return await call(capturePaymentOrder, { params: { provider }, body: order });
+            return await call(capturePaymentOrder, { params: { provider }, body: { ...order, userId } });
           } finally {
             // Also after an error, because another tab may have changed the plan.
             void refetchAfterPlanChange(client);

@@ -5,6 +5,7 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { LoginState } from '../../account/auth/navigation-state.ts';
+import { useUser } from '../../account/auth/session.ts';
 import { ownerToken } from '../../api/token.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import type { OfferChoice } from './offers.ts';
@@ -23,10 +24,11 @@ const orderErrors = {
 /** The steps of every provider: order, approval and capture. */
 export function usePayment(plan: Plan, { provider, period }: OfferChoice, coupon: string | undefined) {
   const location = useLocation();
+  const { id: userId } = useUser();
   const navigate = useNavigate();
   const client = useQueryClient();
   const order = readApprovedOrder(location.search);
-  const capture = useQuery(captureQuery(provider, order));
+  const capture = useQuery(captureQuery(provider, order, userId));
   const [error, showError] = useState<string | null>(null);
   const pendingOrder = useRef<ReturnType<typeof placePaymentOrder>>(null);
 
@@ -50,7 +52,7 @@ export function usePayment(plan: Plan, { provider, period }: OfferChoice, coupon
     /** Places an order. A second click during the request gets the same order. */
     async placeOrder() {
       try {
-        const body = { planId: plan.id, period, ...(coupon && { coupon }) };
+        const body = { planId: plan.id, userId, period, ...(coupon && { coupon }) };
         pendingOrder.current ??= placePaymentOrder(provider, body);
         return await pendingOrder.current;
       } catch (error) {
@@ -83,7 +85,7 @@ export function usePayment(plan: Plan, { provider, period }: OfferChoice, coupon
         await openLogin();
         return false;
       }
-      const query = captureQuery(provider, approved);
+      const query = captureQuery(provider, approved, userId);
       // An order that was declined before is captured again, as if for the first time. A running capture is not
       // repeated, so a second click joins it.
       if (client.getQueryState(query.queryKey)?.fetchStatus !== 'fetching')

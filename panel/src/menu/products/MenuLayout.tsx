@@ -1,4 +1,4 @@
-import { Button, Menu, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery, useMergedRef } from '@mantine/hooks';
 import {
   IconAdjustments,
@@ -6,7 +6,6 @@ import {
   IconFileImport,
   IconListCheck,
   IconPrinter,
-  IconSearch,
   IconTrash,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -38,6 +37,7 @@ import { useChangeProducts } from './bulk/queries.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { allCategories, countByCategory, filterProducts, toCategoryChips } from './filter.ts';
 import { MenuSections } from './MenuSections.tsx';
+import { ProductSearch } from './ProductSearch.tsx';
 import classes from './Products.module.css';
 import { filterSections, toSections } from './sections.ts';
 import { useDuplicate } from './use-duplicate.ts';
@@ -139,17 +139,7 @@ export function MenuLayout(props: Props) {
       <div className={classes.toolbar}>
         {notice}
         <div className={classes.tools}>
-          <TextInput
-            ref={searchField}
-            className={classes.search ?? ''}
-            type="search"
-            aria-label="Buscar productos"
-            placeholder="Buscar productos"
-            leftSection={<Icon icon={IconSearch} />}
-            leftSectionWidth={40}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
+          <ProductSearch ref={searchField} value={search} onChange={setSearch} />
           <ActionsMenu aria-label="Más acciones del menú" menuWidth={240}>
             <Menu.Item
               leftSection={<Icon icon={IconListCheck} />}

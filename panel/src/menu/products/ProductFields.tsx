@@ -75,6 +75,23 @@ export function ProductFields(props: Props) {
         {...form.getInputProps('description')}
       />
     ),
+    active: (
+      <div className={layout.setting}>
+        <div>
+          <p className={text.strong} id="product-active">
+            Activo
+          </p>
+          <p className={`${text.small} ${text.muted}`} id="product-active-description">
+            Apágalo para que no se vea en tu página.
+          </p>
+        </div>
+        <Switch
+          aria-labelledby="product-active"
+          aria-describedby="product-active-description"
+          {...form.getInputProps('active', { type: 'checkbox' })}
+        />
+      </div>
+    ),
   };
   const folds: Record<
     'optionGroups' | Exclude<FormField, keyof typeof inputs | 'compareAtPrice'>,
@@ -88,29 +105,6 @@ export function ProductFields(props: Props) {
     labels: (
       <Fold title="Etiquetas" note={labels.map((label) => productLabels[label]).join(', ')}>
         <LabelsField form={form} />
-      </Fold>
-    ),
-    active: (
-      <Fold
-        title="Visibilidad"
-        note={form.values.active ? '' : 'Oculto'}
-        isOpenAtFirst={storedProduct !== null}
-      >
-        <div className={layout.setting}>
-          <div>
-            <p className={text.strong} id="product-active">
-              Activo
-            </p>
-            <p className={`${text.small} ${text.muted}`} id="product-active-description">
-              Apágalo para que no se vea en tu página.
-            </p>
-          </div>
-          <Switch
-            aria-labelledby="product-active"
-            aria-describedby="product-active-description"
-            {...form.getInputProps('active', { type: 'checkbox' })}
-          />
-        </div>
       </Fold>
     ),
   };
@@ -137,17 +131,15 @@ export function ProductFields(props: Props) {
 
 interface FoldProps {
   title: string;
-  /** What the owner chose inside. */
+  /** What the owner chose inside. With something chosen it is open at first. */
   note: string;
-  /** Default: if something is chosen. */
-  isOpenAtFirst?: boolean;
   /** Renders its content only while it is open. */
   isLazy?: boolean;
   children: ReactNode;
 }
 
-function Fold({ title, note, isOpenAtFirst = note !== '', isLazy = false, children }: FoldProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+function Fold({ title, note, isLazy = false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(note !== '');
   return (
     <details className={classes.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

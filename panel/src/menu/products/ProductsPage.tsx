@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { productLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
 import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
@@ -20,6 +20,7 @@ import { CreateExamplesButton } from './CreateExamplesButton.tsx';
 import { ExamplesNotice } from './ExamplesNotice.tsx';
 import { MenuLayout } from './MenuLayout.tsx';
 import { formatOverLimitNotice, listOverLimit } from './over-limit.ts';
+import { ProductSearch } from './ProductSearch.tsx';
 import classes from './Products.module.css';
 import { ProductsSkeleton } from './ProductsSkeleton.tsx';
 import { productsQuery, useOptimisticProducts } from './queries.ts';
@@ -32,6 +33,7 @@ export function Component() {
   const categories = useQuery(categoriesQuery);
   const business = useQuery(customizationQuery);
   const subscription = useQuery(subscriptionQuery);
+  const [search, setSearch] = useState('');
   const list = useOptimisticProducts(products.data);
   const categoryList = useOptimisticCategories(categories.data);
   const plan = subscription.data;
@@ -64,11 +66,14 @@ export function Component() {
         <PageHeader title="Productos" />
         <div className={classes.toolbar}>
           {notice}
-          {meters}
+          <div className={classes.tools}>
+            <ProductSearch value={search} onChange={setSearch} />
+            {meters}
+          </div>
         </div>
         <ListState
           illustration={business.data.businessType}
-          title="Aún no tienes productos"
+          title={search.trim() ? `No encontramos «${search.trim()}»` : 'Aún no tienes productos'}
           action={
             <div className={classes.firstActions}>
               {addButton}

@@ -1,7 +1,7 @@
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { OperatorSecondFactor } from './OperatorSecondFactor.tsx';
 import { OperatorSessionsSection } from './OperatorSessionsSection.tsx';
-import { SecondFactorSection } from './SecondFactorSection.tsx';
 import classes from './Security.module.css';
 
 export function Component() {
@@ -10,7 +10,7 @@ export function Component() {
     <>
       <PageHeader title="Seguridad" lead="Quién entra a este panel, y cómo." />
       <div className={classes.sections}>
-        <SecondFactorSection />
+        <OperatorSecondFactor />
         <OperatorSessionsSection />
       </div>
     </>

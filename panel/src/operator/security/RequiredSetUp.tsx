@@ -4,8 +4,9 @@ import { Wordmark } from '../../ui/brand/VitrinaLogo.tsx';
 import { FullPage } from '../../ui/layout/FullPage.tsx';
 import text from '../../ui/layout/text.module.css';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import SecondFactorSetUp from '../../ui/second-factor/SecondFactorSetUp.tsx';
 import { finishSetUp, signOut } from '../session/session.ts';
-import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
+import { operatorSecondFactorCalls } from './queries.ts';
 import classes from './Security.module.css';
 
 /** Replaces every screen until the operator has set up the second factor. */
@@ -26,6 +27,7 @@ export default function RequiredSetUp() {
               </p>
             </div>
             <SecondFactorSetUp
+              calls={operatorSecondFactorCalls}
               cancelLabel="Cerrar sesión"
               onCancel={() => void signOut()}
               onDone={() => {

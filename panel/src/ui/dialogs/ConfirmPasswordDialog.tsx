@@ -9,21 +9,22 @@ import { FormDialog } from './FormDialog.tsx';
 interface Props {
   opened: boolean;
   title: string;
-  /** What is downloaded. */
   lead: string;
+  /** Default: for a download. */
+  submitLabel?: string;
   onConfirmed: () => void;
   onClose: () => void;
 }
 
-/** Asks for the password before a download, so that an unattended browser is not enough. Allows it for some minutes. */
-export function ConfirmPasswordDialog({ lead, onConfirmed, ...dialog }: Props) {
+/** Asks for the password, so that an unattended browser is not enough. Allows the action for some minutes. */
+export function ConfirmPasswordDialog({ lead, submitLabel = 'Descargar', onConfirmed, ...dialog }: Props) {
   return (
     <FormDialog
       {...dialog}
       initialValues={{ password: '' }}
       validate={confirmPasswordBody}
-      submitLabel="Descargar"
-      failure={(error) => toErrorMessage(error, 'Error al descargar tus datos')}
+      submitLabel={submitLabel}
+      failure={(error) => toErrorMessage(error, 'Error al comprobar la contraseña')}
       onSubmit={async ({ password }) => {
         await call(confirmPassword, { body: { password } });
         onConfirmed();

@@ -5,8 +5,15 @@ import { hashKey } from '../../platform/crypto/tokens.ts';
 import { AppError } from '../../platform/errors.ts';
 import { consumeLimit, restoreLimit } from '../../platform/http/rate-limits.ts';
 import type { Deps } from '../deps.ts';
+import { findSecondFactor } from '../second-factor/reads.ts';
+import { consumeLoginCode } from '../second-factor/writes.ts';
 import { findKnownDevice } from '../sessions/device-reads.ts';
-import { clearFailedLogins, consumeLoginAttempt, createLoginKey } from './failed-login-writes.ts';
+import {
+  clearFailedLogins,
+  consumeLoginAttempt,
+  createLoginKey,
+  returnLoginAttempt,
+} from './failed-login-writes.ts';
 import { findVerifiedUser, selectUnverifiedUsers, type UserRow } from './reads.ts';
 
 /** Unverified registrations of an e-mail that log-in checks: enough for a person, few for an attacker. */
@@ -14,14 +21,15 @@ const maxCandidates = 3;
 
 /**
  * Returns the account with this e-mail and password. A wrong e-mail and a wrong password throw the same error
- * after the same time. EMAIL_NOT_VERIFIED and ACCOUNT_INACTIVE are thrown only after the password matched.
+ * after the same time. All other errors are thrown only after the password matched: EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE,
+ * SECOND_FACTOR_REQUIRED and INVALID_SECOND_FACTOR, which counts as a failure.
  * A device that has logged in to the account before has limits of its own, so strangers cannot lock the
  * owner out of it.
  */
 export async function authenticate(
-  { db, limits, secret }: Pick<Deps, 'db' | 'limits' | 'secret'>,
-  { email, password, device }: z.output<typeof loginBody>,
-  ipKey: string,
+  { db, queue, limits, secret }: Pick<Deps, 'db' | 'queue' | 'limits' | 'secret'>,
+  { email, password, device, code }: z.output<typeof loginBody>,
+  { ipKey, userAgent }: { ipKey: string; userAgent: string },
 ): Promise<UserRow> {
   const deviceId = await findKnownDevice(db, email, device);
   const source = deviceId ?? ipKey;
@@ -40,6 +48,15 @@ export async function authenticate(
   );
   const user = candidates[(await Promise.all(checks)).indexOf(true)];
   if (!user) throw new AppError('INVALID_CREDENTIALS');
+  if (user.verifiedAt && user.active && (await findSecondFactor(db, user.id))) {
+    if (code === undefined) {
+      // A missing code is no guess. Earlier failures still count, so that it gives no further guesses.
+      await limits.failedLogins.reward(limitKey);
+      await returnLoginAttempt(db, delayKey);
+      throw new AppError('SECOND_FACTOR_REQUIRED');
+    }
+    await consumeLoginCode({ db, queue }, user.id, code, userAgent);
+  }
   await limits.failedLogins.delete(limitKey);
   await clearFailedLogins(db, delayKey);
 

@@ -36,8 +36,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, queue, limits, secret } = deps;
 
   bindPublic(app, login, async ({ body, request }) => {
-    const user = await authenticate(deps, body, ipKeyOf(request.ip));
-    const session = await startLoginSession(deps, user.id, readClient(request, body.device));
+    const client = readClient(request, body.device);
+    const source = { ipKey: ipKeyOf(request.ip), userAgent: client.userAgent };
+    const user = await authenticate(deps, body, source);
+    const session = await startLoginSession(deps, user.id, client);
     return { ...session, user: await describeUser(deps, user) };
   });
 

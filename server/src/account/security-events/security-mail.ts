@@ -28,6 +28,22 @@ const texts: Partial<Record<SecurityEventKind, Texts>> = {
     heading: 'Tu contraseña cambió',
     lead: 'El equipo de Vitrina puso una contraseña nueva en tu cuenta y cerró todas tus sesiones.',
   },
+  'second-factor-added': {
+    heading: 'Activaste la verificación en dos pasos',
+    lead: 'Para iniciar sesión en tu cuenta de Vitrina ahora hace falta, además de la contraseña, un código de tu teléfono. Cerramos tus demás sesiones.',
+  },
+  'second-factor-removed': {
+    heading: 'Quitaste la verificación en dos pasos',
+    lead: 'Para iniciar sesión en tu cuenta de Vitrina ahora basta la contraseña.',
+  },
+  'second-factor-reset': {
+    heading: 'Quitamos la verificación en dos pasos',
+    lead: 'El equipo de Vitrina quitó la verificación en dos pasos de tu cuenta: para iniciar sesión ahora basta la contraseña.',
+  },
+  'recovery-code-used': {
+    heading: 'Entraste con un código de recuperación',
+    lead: 'Alguien inició sesión en tu cuenta de Vitrina con tu contraseña y uno de tus códigos de recuperación, que ya no vale.',
+  },
 };
 
 export function hasSecurityMail(kind: SecurityEventKind): boolean {
@@ -50,7 +66,7 @@ export async function renderSecurityMail(
   ];
   const greeting = `Hola ${name}:`;
   const reassurance =
-    kind === 'password-set'
+    kind === 'password-set' || kind === 'second-factor-reset'
       ? 'Si pediste ayuda, no tienes que hacer nada.'
       : 'Si fuiste tú, no tienes que hacer nada.';
   const footer = `Si no fuiste tú, cambia tu contraseña cuanto antes con «¿Olvidaste tu contraseña?» en ${publicUrl}${paths.login} y escríbenos: ${publicUrl}${paths.contact}`;

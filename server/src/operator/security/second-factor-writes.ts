@@ -1,5 +1,11 @@
 import { eq, lt } from 'drizzle-orm';
 import { hashToken } from '../../platform/crypto/tokens.ts';
+import {
+  createRecoveryCodes,
+  createTotpKey,
+  findTotpStep,
+  normalizeCode,
+} from '../../platform/crypto/totp.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OperatorId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,7 +14,6 @@ import { findPendingKey } from '../session/session-reads.ts';
 import { closeOtherOperatorSessions, restrictSession, setPendingKey } from '../session/session-writes.ts';
 import { operatorRecoveryCodes, operatorSecondFactor } from '../tables.ts';
 import { findSecondFactor, type SecondFactorRow } from './second-factor-reads.ts';
-import { createRecoveryCodes, createTotpKey, findTotpStep, normalizeCode } from './totp.ts';
 
 /** Returns the key of a second factor that is not active yet. Throws SECOND_FACTOR_ACTIVE. */
 export async function startSecondFactor(db: Db, sessionId: OperatorId): Promise<string> {

@@ -82,7 +82,7 @@ test('a wrong code does not activate it, and a set-up belongs to its session', a
 test('a log-in then needs password and code, and accepts each code once', async () => {
   const { key } = await setUp(await t.operatorToken());
   const missing = await logIn();
-  expect([missing.status, missing.body.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
+  expect([missing.status, missing.body.code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
   expect((await logIn('000000')).body.code).toBe('INVALID_SECOND_FACTOR');
   expect((await logIn(createCode(key), { password: 'mal' })).body).toMatchObject({
     code: 'INVALID_CREDENTIALS',

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindOperator, type OperatorGuard } from '../../account/sessions/bind.ts';
 import type { Deps } from '../../page/deps.ts';
+import { totpUri } from '../../platform/crypto/totp.ts';
 import type { OperatorId } from '../../platform/db/owner.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import { selectOperatorSessions } from '../session/session-reads.ts';
@@ -22,7 +23,6 @@ import {
   startSecondFactor,
 } from './second-factor-writes.ts';
 import { viewOperatorSession, viewSecondFactor } from './security-view.ts';
-import { totpUri } from './totp.ts';
 
 /** The operator's sessions and second factor. */
 export function securityRoutes(app: FastifyInstance, { db, env, limits }: Deps, guard: OperatorGuard): void {

@@ -1,4 +1,4 @@
-import type { OperatorSession, SecondFactor } from '@vitrina/contract/operator/security-schema.ts';
+import type { OperatorSecondFactor, OperatorSession } from '@vitrina/contract/operator/security-schema.ts';
 import { describeDevice } from '../../account/sessions/device-view.ts';
 import type { OperatorSessionRow } from '../session/session-reads.ts';
 import type { SecondFactorRow } from './second-factor-reads.ts';
@@ -23,7 +23,7 @@ export function viewOperatorSession({
 
 export function viewSecondFactor(
   row: SecondFactorRow | undefined,
-  rest: Pick<SecondFactor, 'required' | 'recoveryCodesLeft'>,
-): SecondFactor {
+  rest: Pick<OperatorSecondFactor, 'required' | 'recoveryCodesLeft'>,
+): OperatorSecondFactor {
   return { activeSince: row?.createdAt.toISOString() ?? null, ...rest };
 }

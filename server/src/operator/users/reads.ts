@@ -1,6 +1,6 @@
 import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { sessions, users } from '../../account/tables.ts';
+import { secondFactors, sessions, users } from '../../account/tables.ts';
 import { createEffectiveColumns } from '../../billing/subscriptions/reads.ts';
 import { subscriptions } from '../../billing/tables.ts';
 import { businesses, businessMedia, pictureFiles, slugs } from '../../business/tables.ts';
@@ -59,6 +59,8 @@ async function describeUsers(db: Db, ids: string[]) {
     where ${domains.ownerId} = ${users.id} and ${domains.status} = 'active' order by ${domains.createdAt} limit 1)`;
   const lastSeenAt = sql<Date | null>`(select max(${sessions.lastUsedAt}) from ${sessions}
     where ${sessions.ownerId} = ${users.id} and ${sessions.expiresAt} > now())`.mapWith(sessions.lastUsedAt);
+  const hasSecondFactor = sql<boolean>`exists (select from ${secondFactors}
+    where ${secondFactors.ownerId} = ${users.id} and ${secondFactors.activeSince} is not null)`;
   const rows = await db
     .select({
       id: users.id,
@@ -76,6 +78,7 @@ async function describeUsers(db: Db, ids: string[]) {
       slug: slugs.slug,
       domain,
       lastSeenAt,
+      hasSecondFactor,
       logo: {
         hash: pictureFiles.hash,
         widths: pictureFiles.widths,

@@ -4,6 +4,7 @@ import {
   listUserPayments,
   listUsers,
   previewUser,
+  removeUserSecondFactor as removeSecondFactorEndpoint,
   resetUserPassword as resetPasswordEndpoint,
   toggleUserStatus,
   updateUserPlan as updatePlanEndpoint,
@@ -20,7 +21,13 @@ import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { previewAccount } from './preview.ts';
 import { requireManagedId, requireManagedUser, selectUsers } from './reads.ts';
 import { viewManagedUser, viewUserPayment } from './view.ts';
-import { deleteUser, resetUserPassword, setUserActive, updateUserPlan } from './writes.ts';
+import {
+  deleteUser,
+  removeUserSecondFactor,
+  resetUserPassword,
+  setUserActive,
+  updateUserPlan,
+} from './writes.ts';
 
 /** The operator's management of accounts. */
 export function userRoutes(app: FastifyInstance, deps: Deps, guard: OperatorGuard): void {
@@ -54,6 +61,11 @@ export function userRoutes(app: FastifyInstance, deps: Deps, guard: OperatorGuar
     const passwordHash = await hashPassword(body.newPassword, 'operator');
     await resetUserPassword(deps, getActor(request), body.userId, passwordHash);
     return { message: 'Contraseña actualizada correctamente' };
+  });
+
+  bindOperator(app, guard, removeSecondFactorEndpoint, async ({ params, request }) => {
+    await removeUserSecondFactor(deps, getActor(request), params.id);
+    return { message: 'Verificación en dos pasos quitada' };
   });
 
   bindOperator(app, guard, deleteUserEndpoint, async ({ params, request }) => {

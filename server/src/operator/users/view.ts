@@ -19,6 +19,7 @@ export function viewManagedUser(row: ManagedUserRow): ManagedUser {
     granted: row.granted,
     demo: row.demo,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    hasSecondFactor: row.hasSecondFactor,
     businessName: row.businessName ?? '',
     publicPath: viewPublicPath(row.id, row.slug),
   };

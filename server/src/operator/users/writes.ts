@@ -3,6 +3,8 @@ import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { eq } from 'drizzle-orm';
 import { findUser } from '../../account/auth/reads.ts';
 import { replacePassword } from '../../account/auth/writes.ts';
+import { deleteSecondFactor } from '../../account/second-factor/writes.ts';
+import { recordSecurityEvent } from '../../account/security-events/writes.ts';
 import { endSessions } from '../../account/sessions/writes.ts';
 import { users } from '../../account/tables.ts';
 
@@ -60,6 +62,20 @@ export async function resetUserPassword(
       throw new AppError('USER_NOT_FOUND');
     }
     await recordAudit(tx, actor, 'reset-password', userId);
+  });
+}
+
+/** Throws USER_NOT_FOUND, SECOND_FACTOR_INACTIVE. */
+export async function removeUserSecondFactor(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  actor: Actor,
+  userId: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await findUser(tx, userId))) throw new AppError('USER_NOT_FOUND');
+    if (!(await deleteSecondFactor(tx, userId))) throw new AppError('SECOND_FACTOR_INACTIVE');
+    await recordSecurityEvent(tx, queue, userId, 'second-factor-reset', null);
+    await recordAudit(tx, actor, 'remove-user-second-factor', userId);
   });
 }
 

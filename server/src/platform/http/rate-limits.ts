@@ -34,7 +34,8 @@ export function createRateLimits(db: Db) {
     loginsPerIp: limiter('login-address', 300, hour),
     registrationsPerIp: limiter('register-address', 60, hour),
     failedOperatorLogins: limiter('operator-failed', 10, 15 * minute),
-    /** Wrong codes of the second factor in a session. */
+    /** Wrong codes of a second factor in a session. */
+    ownerCodes: limiter('owner-code', 10, 15 * minute),
     operatorCodes: limiter('operator-code', 10, 15 * minute),
     /** Each one calls the payment provider. */
     paymentOrders: limiter('payment-order', 30, hour),

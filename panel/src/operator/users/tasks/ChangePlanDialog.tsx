@@ -31,7 +31,7 @@ export function ChangePlanDialog({ user, ...dialog }: TaskDialogProps) {
           />
           <p className={text.muted}>
             {isPaidPlan(form.values.planId)
-              ? 'Queda activo por un mes desde hoy, marcado como otorgado: no cuenta como ingreso.'
+              ? 'Queda activo por un mes desde hoy, marcado como otorgado.'
               : 'Queda sin fecha de fin. El tiempo que tenía otro plan se pierde.'}
           </p>
         </>

@@ -1,8 +1,15 @@
-import { IconCircleCheck, IconCircleOff, IconCreditCard, IconKey, IconTrash } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconCircleOff,
+  IconCreditCard,
+  IconKey,
+  IconShieldOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { ManagedUser } from '@vitrina/contract/operator/schema.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { toastResult } from '../../../ui/toasts.tsx';
-import { useToggleStatus } from '../../queries.ts';
+import { useRemoveUserSecondFactor, useToggleStatus } from '../../queries.ts';
 import type { StartTask } from './user-tasks.ts';
 
 interface UserAction {
@@ -15,6 +22,7 @@ interface UserAction {
 /** The actions for a user. All except activating ask in a dialog first. */
 export function useUserActions(user: ManagedUser, onTask: StartTask): UserAction[] {
   const toggle = useToggleStatus();
+  const factor = useRemoveUserSecondFactor();
   const setActive = (active: boolean) =>
     toastResult(
       toggle.mutateAsync({ body: { userId: user.id, active } }).then(({ message }) => message),
@@ -27,11 +35,28 @@ export function useUserActions(user: ManagedUser, onTask: StartTask): UserAction
       action: 'Desactivar',
       run: async () => void (await setActive(false)),
     });
+  const removeSecondFactor = () =>
+    confirm({
+      title: `¿Quitar la verificación en dos pasos de ${user.name}?`,
+      body: 'Para quien perdió su teléfono y sus códigos de recuperación. Comprueba antes que es su dueño: después basta la contraseña.',
+      action: 'Quitar',
+      failure: 'Error al quitar la verificación en dos pasos',
+      run: async () => (await factor.mutateAsync({ params: { id: user.id } })).message,
+    });
   const plan = { label: 'Cambiar plan', icon: IconCreditCard, run: () => onTask('plan', user) };
   return [
     // An unverified account has no plan yet.
     ...(user.verified ? [plan] : []),
     { label: 'Restablecer contraseña', icon: IconKey, run: () => onTask('password', user) },
+    ...(user.hasSecondFactor
+      ? [
+          {
+            label: 'Quitar verificación en dos pasos',
+            icon: IconShieldOff,
+            run: () => void removeSecondFactor(),
+          },
+        ]
+      : []),
     user.active
       ? { label: 'Desactivar', icon: IconCircleOff, run: () => void deactivate() }
       : { label: 'Activar', icon: IconCircleCheck, run: () => void setActive(true) },

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { secondFactorBody } from '@vitrina/contract/operator/security-schema.ts';
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import text from '../../ui/layout/text.module.css';
+import { secondFactorBody } from '@vitrina/contract/account/second-factor/schema.ts';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
+import text from '../layout/text.module.css';
 
 interface Props {
   opened: boolean;

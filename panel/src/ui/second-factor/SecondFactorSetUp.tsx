@@ -1,29 +1,30 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { secondFactorBody } from '@vitrina/contract/operator/security-schema.ts';
+import { secondFactorBody } from '@vitrina/contract/account/second-factor/schema.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
-import { FormAlert } from '../../ui/fields/FormAlert.tsx';
-import { getFieldErrors } from '../../ui/fields/field-errors.ts';
-import layout from '../../ui/layout/layout.module.css';
-import text from '../../ui/layout/text.module.css';
-import { LoadError } from '../lists/LoadError.tsx';
-import { newKeyQuery, useConfirmSecondFactor } from './queries.ts';
+import { FormAlert } from '../fields/FormAlert.tsx';
+import { getFieldErrors } from '../fields/field-errors.ts';
+import layout from '../layout/layout.module.css';
+import text from '../layout/text.module.css';
+import { Loaded } from '../states/Loaded.tsx';
+import type { SecondFactorCalls } from './calls.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import classes from './Security.module.css';
+import classes from './SecondFactor.module.css';
 
 interface Props {
+  calls: SecondFactorCalls;
   onDone: () => void;
   onCancel: () => void;
   cancelLabel: string;
 }
 
 /** Connects an authenticator app, then shows the recovery codes. */
-export function SecondFactorSetUp({ onDone, onCancel, cancelLabel }: Props) {
-  const key = useQuery(newKeyQuery);
-  const confirm = useConfirmSecondFactor();
+export default function SecondFactorSetUp({ calls, onDone, onCancel, cancelLabel }: Props) {
+  const key = useQuery(calls.newKeyQuery);
+  const confirm = calls.useConfirm();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: { code: '' },
@@ -41,8 +42,11 @@ export function SecondFactorSetUp({ onDone, onCancel, cancelLabel }: Props) {
     () => form.getInputNode('code')?.focus(),
   );
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={onDone} />;
-  if (key.isError) return <LoadError query={key} />;
-  if (!key.data) return <Skeleton height={320} radius="lg" />;
+  if (!key.data) {
+    return (
+      <Loaded query={key} skeleton={<Skeleton height={320} radius="lg" />} error="Error al crear la clave" />
+    );
+  }
   return (
     <form className={classes.setUp} onSubmit={submit} noValidate>
       <ol className={classes.steps}>

@@ -1,7 +1,7 @@
 import { Alert, Button, CopyButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
-import { Icon } from '../../ui/Icon.tsx';
-import classes from './Security.module.css';
+import { Icon } from '../Icon.tsx';
+import classes from './SecondFactor.module.css';
 
 /** The only time that the codes are visible. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

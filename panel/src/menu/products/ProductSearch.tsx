@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import classes from './Products.module.css';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function ProductSearch({ value, onChange, ref }: Props) {
+  return (
+    <TextInput
+      {...(ref && { ref })}
+      className={classes.search ?? ''}
+      type="search"
+      aria-label="Buscar productos"
+      placeholder="Buscar productos"
+      leftSection={<Icon icon={IconSearch} />}
+      leftSectionWidth={40}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,178 @@
+import { confirmPassword, login, me } from '@vitrina/contract/account/auth/endpoints.ts';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  startSecondFactor,
+} from '@vitrina/contract/account/second-factor/endpoints.ts';
+import { listUsers, removeUserSecondFactor } from '@vitrina/contract/operator/endpoints.ts';
+import { listSecurityEvents } from '@vitrina/contract/profile/endpoints.ts';
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import { bootTestApp, type Owner, randomIp } from '../../testing/app.ts';
+import { secondFactors } from '../tables.ts';
+
+const t = bootTestApp();
+
+const createCode = (key: string, offset = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + offset * 30_000 });
+
+async function startSetUp({ token, password }: Owner): Promise<string> {
+  await t.call(confirmPassword, { token, body: { password } });
+  return (await t.call(startSecondFactor, { token })).body.key;
+}
+
+async function activate(owner: Owner) {
+  const key = await startSetUp(owner);
+  // The code of the step before, so that the current one is still unused.
+  const body = { code: createCode(key, -1) };
+  const { recoveryCodes } = (await t.call(confirmSecondFactor, { token: owner.token, body })).body;
+  return { key, recoveryCodes };
+}
+
+async function logIn({ email, password }: Owner, code?: string, from = randomIp()) {
+  const body = { email, password, ...(code !== undefined && { code }) };
+  const reply = await t.call(login, { body, from });
+  return { status: reply.status, code: reply.body.code, token: reply.body.token };
+}
+
+const listEvents = async (token: string) =>
+  (await t.call(listSecurityEvents, { token })).body.events.map(({ kind }) => kind);
+
+describe('the second factor of an owner', () => {
+  test('is off at first, and a log-in needs no code', async () => {
+    const owner = await t.buildOwner();
+    expect((await t.call(getSecondFactor, { token: owner.token })).body).toEqual({
+      activeSince: null,
+      recoveryCodesLeft: 0,
+    });
+    expect((await logIn(owner)).status).toBe(200);
+    // A code that nobody asked for is no error.
+    expect((await logIn(owner, '000000')).status).toBe(200);
+  });
+
+  test('starts with the password, and counts only once a code confirms it', async () => {
+    const owner = await t.buildOwner();
+    const { token } = owner;
+    const refused = await t.call(startSecondFactor, { token });
+    expect([refused.status, refused.body.code]).toEqual([403, 'PASSWORD_NOT_CONFIRMED']);
+    const early = await t.call(confirmSecondFactor, { token, body: { code: '123456' } });
+    expect([early.status, early.body.code]).toEqual([409, 'SECOND_FACTOR_NOT_STARTED']);
+
+    const key = await startSetUp(owner);
+    expect((await logIn(owner)).status).toBe(200);
+    const wrong = await t.call(confirmSecondFactor, { token, body: { code: '12' } });
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'INVALID_SECOND_FACTOR']);
+    expect((await t.call(confirmSecondFactor, { token, body: { code: createCode(key) } })).status).toBe(200);
+    const again = await t.call(confirmSecondFactor, { token, body: { code: createCode(key) } });
+    expect([again.status, again.body.code]).toEqual([409, 'SECOND_FACTOR_ACTIVE']);
+    expect((await t.call(startSecondFactor, { token })).body.code).toBe('SECOND_FACTOR_ACTIVE');
+    const mail = await t.smtp.waitForMail(owner.email, ({ subject }) => subject.startsWith('Activaste'));
+    expect(mail.text).toContain('un código de tu teléfono');
+  });
+
+  test('ends the other sessions, and a log-in is a 403 until it sends a code, each once', async () => {
+    const owner = await t.buildOwner();
+    const other = await logIn(owner);
+    const { key } = await activate(owner);
+    expect((await t.call(me, { token: other.token ?? '' })).status).toBe(401);
+    expect((await t.call(me, { token: owner.token })).status).toBe(200);
+
+    expect(await logIn(owner)).toMatchObject({ status: 403, code: 'SECOND_FACTOR_REQUIRED' });
+    // Without the right password nothing tells that the account has one.
+    expect(await logIn({ ...owner, password: 'otra-cosa' })).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await logIn(owner, '000000')).toMatchObject({ status: 400, code: 'INVALID_SECOND_FACTOR' });
+    const code = createCode(key);
+    const replies = await Promise.all([logIn(owner, code), logIn(owner, code), logIn(owner, code)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    // The code that activated it is used as well.
+    expect((await logIn(owner, createCode(key, -1))).status).toBe(400);
+  });
+
+  test('of another account does not help', async () => {
+    const [owner, other] = [await t.buildOwner(), await t.buildOwner()];
+    await activate(owner);
+    const { key, recoveryCodes } = await activate(other);
+    expect((await logIn(owner, createCode(key))).status).toBe(400);
+    expect((await logIn(owner, recoveryCodes[0])).status).toBe(400);
+    expect((await logIn(other, recoveryCodes[0])).status).toBe(200);
+  });
+
+  test('cannot be guessed by whoever has the password', async () => {
+    const owner = await t.buildOwner();
+    await activate(owner);
+    const from = randomIp();
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      statuses.push((await logIn(owner, '000000', from)).status);
+      // A log-in without a code must not give back attempts that were guesses.
+      statuses.push((await logIn(owner, undefined, from)).status);
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+  });
+
+  test('lets a recovery code in once, which is reported', async () => {
+    const owner = await t.buildOwner();
+    const { recoveryCodes } = await activate(owner);
+    expect(recoveryCodes).toHaveLength(10);
+    const [first = '', second = ''] = recoveryCodes;
+    const session = await logIn(owner, first.toLowerCase().replaceAll('-', ' '));
+    expect(session.status).toBe(200);
+    expect((await logIn(owner, first)).status).toBe(400);
+    expect((await t.call(getSecondFactor, { token: owner.token })).body.recoveryCodesLeft).toBe(9);
+    await t.smtp.waitForMail(owner.email, ({ subject }) => subject.includes('código de recuperación'));
+
+    const body = { code: second };
+    const replaced = (await t.call(replaceRecoveryCodes, { token: owner.token, body })).body.recoveryCodes;
+    expect(replaced).toHaveLength(10);
+    expect((await logIn(owner, recoveryCodes[2])).status).toBe(400);
+    expect((await logIn(owner, replaced[2])).status).toBe(200);
+    expect(await listEvents(owner.token)).toEqual(
+      expect.arrayContaining(['second-factor-added', 'recovery-code-used']),
+    );
+  });
+
+  test('is removed with a code, and then the password is enough', async () => {
+    const owner = await t.buildOwner();
+    const { token } = owner;
+    const inactive = await t.call(removeSecondFactor, { token, body: { code: '123456' } });
+    expect([inactive.status, inactive.body.code]).toEqual([409, 'SECOND_FACTOR_INACTIVE']);
+    const { key } = await activate(owner);
+    expect((await t.call(removeSecondFactor, { token, body: { code: '1' } })).status).toBe(400);
+    const removed = await t.call(removeSecondFactor, { token, body: { code: createCode(key) } });
+    expect(removed.body).toEqual({ activeSince: null, recoveryCodesLeft: 0 });
+    expect((await logIn(owner)).status).toBe(200);
+    expect(await listEvents(token)).toContain('second-factor-removed');
+  });
+
+  test('is removed by the operator for an owner who lost the phone', async () => {
+    const owner = await t.buildOwner();
+    await activate(owner);
+    const token = await t.operatorToken();
+    const params = { id: owner.userId };
+    const find = async () =>
+      (await t.call(listUsers, { token, query: { search: owner.email } })).body.users[0]?.hasSecondFactor;
+    expect(await find()).toBe(true);
+    expect((await t.call(removeUserSecondFactor, { token, params })).status).toBe(200);
+    expect(await find()).toBe(false);
+    expect((await t.call(removeUserSecondFactor, { token, params })).body.code).toBe(
+      'SECOND_FACTOR_INACTIVE',
+    );
+    expect((await logIn(owner)).status).toBe(200);
+    await t.smtp.waitForMail(owner.email, ({ subject }) => subject.startsWith('Quitamos'));
+    // An owner's token is not enough.
+    expect((await t.call(removeUserSecondFactor, { token: owner.token, params })).status).toBe(403);
+  });
+
+  test('that was started and never confirmed changes nothing', async () => {
+    const owner = await t.buildOwner();
+    await startSetUp(owner);
+    const rows = await t.deps.db.select().from(secondFactors).where(eq(secondFactors.ownerId, owner.userId));
+    expect(rows).toMatchObject([{ activeSince: null }]);
+    expect((await logIn(owner)).status).toBe(200);
+    expect((await t.call(getSecondFactor, { token: owner.token })).body.activeSince).toBeNull();
+  });
+});

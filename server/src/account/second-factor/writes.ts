@@ -1,0 +1,152 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { hashToken } from '../../platform/crypto/tokens.ts';
+import {
+  createRecoveryCodes,
+  createTotpKey,
+  findTotpStep,
+  normalizeCode,
+} from '../../platform/crypto/totp.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
+import { recordSecurityEvent } from '../security-events/writes.ts';
+import { endSessions } from '../sessions/writes.ts';
+import { recoveryCodes, secondFactors } from '../tables.ts';
+import { findSecondFactor } from './reads.ts';
+
+type WriteDeps = Pick<Deps, 'db' | 'queue'>;
+
+/** The session that changes the second factor. */
+interface ActingSession {
+  userAgent: string;
+  tokenHash: Buffer;
+}
+
+/** Returns the key of a second factor that is not active yet. It replaces the key of an earlier start. Throws SECOND_FACTOR_ACTIVE. */
+export async function startSecondFactor(db: Db, ownerId: OwnerId): Promise<string> {
+  const key = createTotpKey();
+  const started = await db
+    .insert(secondFactors)
+    .values({ ownerId, key, lastStep: 0 })
+    .onConflictDoUpdate({
+      target: secondFactors.ownerId,
+      set: { key },
+      setWhere: isNull(secondFactors.activeSince),
+    })
+    .returning({ ownerId: secondFactors.ownerId });
+  if (started.length === 0) throw new AppError('SECOND_FACTOR_ACTIVE');
+  return key;
+}
+
+/**
+ * Activates the second factor and returns its recovery codes. Other sessions end, because they were started without it.
+ * Throws SECOND_FACTOR_NOT_STARTED, INVALID_SECOND_FACTOR, SECOND_FACTOR_ACTIVE.
+ */
+export function confirmSecondFactor(
+  { db, queue }: WriteDeps,
+  ownerId: OwnerId,
+  code: string,
+  { userAgent, tokenHash }: ActingSession,
+): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(secondFactors)
+      .where(eq(secondFactors.ownerId, ownerId))
+      .for('update');
+    if (!row) throw new AppError('SECOND_FACTOR_NOT_STARTED');
+    if (row.activeSince) throw new AppError('SECOND_FACTOR_ACTIVE');
+    const lastStep = findTotpStep(row.key, normalizeCode(code));
+    if (lastStep === null) throw AppError.ofField('INVALID_SECOND_FACTOR', 'code');
+    const active = { activeSince: new Date(), lastStep };
+    await tx.update(secondFactors).set(active).where(eq(secondFactors.ownerId, ownerId));
+    await endSessions(tx, ownerId, tokenHash);
+    await recordSecurityEvent(tx, queue, ownerId, 'second-factor-added', userAgent);
+    return replaceCodes(tx, ownerId);
+  });
+}
+
+/** Throws INVALID_SECOND_FACTOR, SECOND_FACTOR_INACTIVE. */
+export function replaceRecoveryCodes(db: Db, ownerId: OwnerId, code: string): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    await requireCode(tx, ownerId, code);
+    return replaceCodes(tx, ownerId);
+  });
+}
+
+/** Throws INVALID_SECOND_FACTOR, SECOND_FACTOR_INACTIVE. */
+export function removeSecondFactor(
+  { db, queue }: WriteDeps,
+  ownerId: OwnerId,
+  code: string,
+  userAgent: string,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await requireCode(tx, ownerId, code);
+    await deleteSecondFactor(tx, ownerId);
+    await recordSecurityEvent(tx, queue, ownerId, 'second-factor-removed', userAgent);
+  });
+}
+
+/** Returns whether the account had an active second factor. */
+export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.ownerId, userId));
+  const deleted = await tx
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.ownerId, userId), isNotNull(secondFactors.activeSince)))
+    .returning({ ownerId: secondFactors.ownerId });
+  return deleted.length > 0;
+}
+
+/** Accepts a code of a log-in once. A recovery code is reported to the owner. Throws INVALID_SECOND_FACTOR. */
+export function consumeLoginCode(
+  { db, queue }: WriteDeps,
+  userId: string,
+  code: string,
+  userAgent: string,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if ((await requireCode(tx, userId, code)) === 'recovery') {
+      await recordSecurityEvent(tx, queue, userId, 'recovery-code-used', userAgent);
+    }
+  });
+}
+
+/** Accepts a code once, and returns which kind it was. Throws INVALID_SECOND_FACTOR, SECOND_FACTOR_INACTIVE. */
+async function requireCode(tx: Tx, userId: string, typedCode: string): Promise<'app' | 'recovery'> {
+  const factor = await findSecondFactor(tx, userId);
+  if (!factor) throw new AppError('SECOND_FACTOR_INACTIVE');
+  const code = normalizeCode(typedCode);
+  if (await consumeTotp(tx, userId, findTotpStep(factor.key, code))) return 'app';
+  if (await consumeRecoveryCode(tx, userId, code)) return 'recovery';
+  throw AppError.ofField('INVALID_SECOND_FACTOR', 'code');
+}
+
+/** The condition on `lastStep` accepts only one of several concurrent calls with the same code. */
+async function consumeTotp(tx: Tx, userId: string, step: number | null): Promise<boolean> {
+  if (step === null) return false;
+  const updated = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.ownerId, userId), lt(secondFactors.lastStep, step)))
+    .returning({ ownerId: secondFactors.ownerId });
+  return updated.length > 0;
+}
+
+async function consumeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const used = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.ownerId, userId), eq(recoveryCodes.codeHash, hashToken(code))))
+    .returning({ ownerId: recoveryCodes.ownerId });
+  return used.length > 0;
+}
+
+async function replaceCodes(tx: Tx, ownerId: OwnerId): Promise<string[]> {
+  const codes = createRecoveryCodes();
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.ownerId, ownerId));
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ ownerId, codeHash: hashToken(normalizeCode(code)) })));
+  return codes;
+}
